@@ -222,7 +222,7 @@ test('queued mail, mutes and list views are deleted with the account', async () 
   }
 })
 
-test('who signs in within that time can stay', async () => {
+test('an owner who signs in within that time can keep the account', async () => {
   const ada = await person()
   await api('POST', '/api/account/deletion', { as: ada, body: { email: ada.email } })
   const { token } = (await signIn(ada.email, PASSWORD)).body
@@ -260,7 +260,7 @@ test('an account export holds all of the user’s own records and files, and no 
   }
 })
 
-test('what is kept beside the records goes along: own drawings, earlier versions, sessions, tokens, e-mails', async () => {
+test('the export includes what belongs to the records: own drawings, earlier versions, sessions, tokens, e-mails', async () => {
   const ada = await person()
   const ben = await person()
   const { project } = await newTake(ada)

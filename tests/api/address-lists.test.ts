@@ -29,7 +29,7 @@ const act = (kind: string, name: string, body: object) =>
 
 const listOf = async (id: string) => (await rowsOf('email_lists')).find((list) => list.id === id)
 
-test('what is on a list is found, put in order and taken away as a table', async () => {
+test('the addresses of a list are searched, sorted and exported as CSV', async () => {
   const body = { name: 'Friends', text: 'email,name\nzoe@w.test,Ann\nann@w.test,Zoe\nmid@w.test,=SUM(A1)' }
   const made = await api<{ list: { id: string } }>('POST', '/api/admin/email-lists', { as: admin, body })
   await newList(admin, 3)
@@ -66,7 +66,7 @@ test('a list is renamed, unless another admin renamed it first', async () => {
   expect(await listOf(id)).toMatchObject({ name: 'Press' })
 })
 
-test('one address leaves a list, which counts one less; it stays on others', async () => {
+test('an address removed from a list stays on others', async () => {
   const domain = 'twice.example'
   const [one, other] = [await newList(admin, 3, domain), await newList(admin, 3, domain)]
   const on = async (list: string) =>

@@ -54,7 +54,7 @@ test('a token is shown once, stored as a digest, and limited to its scope', asyn
   expect(used?.used).not.toBe('')
 })
 
-test('what is beyond its scope is refused by name, with nothing done', async () => {
+test('calls beyond its scope are refused by name, without any effect', async () => {
   const { token } = await newToken({ projects: 'read' })
   const project = await newProject(member, { title: 'Before' })
   const path = `/api/collections/cam_projects/records/${project.id}`

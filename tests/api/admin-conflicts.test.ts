@@ -57,7 +57,7 @@ test('a note is not written over one that was not seen; seen, it is', async () =
   expect((await note(ada, 'Looks good', 'Ask for a sample')).body.changed).toEqual([id])
 })
 
-test('one approves while another declines: the second learns it, with what was said', async () => {
+test('one admin approves while another declines: the second gets a conflict with the reason', async () => {
   const id = await request()
   const seen = { state: 'waiting', answer: '' }
   const decide = (as: Person, name: string, answer: string) =>
@@ -74,7 +74,7 @@ test('one approves while another declines: the second learns it, with what was s
   expect(results).toEqual([{ state: 'approved', answer: 'Welcome' }])
 })
 
-test('of two who ban somebody the second sees the reason, and can change it', async () => {
+test('the second of two admins who ban a user sees the reason, and can change it', async () => {
   const { id } = await person()
   const seen = { banned: '', banReason: '' }
   await act(grace, 'users', 'ban', { ids: [id], input: { reason: 'Spam in the rooms' }, seen })
@@ -90,7 +90,7 @@ test('of two who ban somebody the second sees the reason, and can change it', as
   expect((await change('Spam in the rooms')).body.changed).toEqual([id])
 })
 
-test('who does what was done already is told by whom; flags are given once', async () => {
+test('a repeated act names the admin who did it; flags are given once', async () => {
   const { id } = await person()
   const grant = (as: Person) => act(as, 'users', 'grant', { ids: [id], input: { key: 'character_upload' } })
   const [first, second] = await Promise.all([grant(grace), grant(ada)])
@@ -100,7 +100,7 @@ test('who does what was done already is told by whom; flags are given once', asy
   expect(await entriesOf(`users/${id}`)).toBe(1)
 })
 
-test('what was seen is of one row and of columns that the act writes', async () => {
+test('the expected values are those of one row and of columns that the act writes', async () => {
   const id = await request()
   const note = (body: object) => act(grace, 'upload_waitlist', 'note', { input: { note: 'x' }, ...body })
   expect((await note({ ids: [id, 'other'], seen: { note: '' } })).status).toBe(400)

@@ -20,7 +20,7 @@ async function today(): Promise<Record<DailyKind, number>> {
   return Object.fromEntries(last) as Record<DailyKind, number>
 }
 
-test('what happens is counted on its day, by the act itself, once for each', async () => {
+test('events are counted on their day, by the act itself, once each', async () => {
   const before = await today()
   const creators = await Promise.all([person(), person(), person()])
   for (const creator of creators) await newProject(creator)

@@ -126,7 +126,7 @@ describe('Finding', () => {
     expect(await titles({ search: 'okapi' })).toEqual([])
   })
 
-  test('what cannot be asked is refused by name', async () => {
+  test('unsupported queries are refused by name', async () => {
     const refusals: [Record<string, string>, string, RegExp][] = [
       [{ filter: 'gone = 1' }, 'filter', /no field “gone”/],
       [{ filter: 'title = "it\'s' }, 'filter', /./],
@@ -184,7 +184,7 @@ describe('Acting on many', () => {
     expect(await audited(`cam_projects/${two.id}`)).toEqual([])
   })
 
-  test('the same act at once happens once', async () => {
+  test('concurrent identical acts happen once', async () => {
     const { id } = await newProject(ada)
     const all = await Promise.all(Array.from({ length: 5 }, () => act('projects', 'trash', { ids: [id] })))
     expect(all.flatMap(({ body }) => body.changed)).toEqual([id])
@@ -342,7 +342,7 @@ describe('The upload waiting list', () => {
     body: object = { purpose: 'I draw a comic about owls', link: 'https://owls.test/' },
   ) => api('POST', '/api/upload-waitlist', { as, body })
 
-  test('one person waits once; approval gives the flag and sends the mail, once', async () => {
+  test('a person waits once; approval gives the flag and sends the mail, once', async () => {
     const eve = await person({ name: 'Eve' })
     const asked = await Promise.all([ask(eve), ask(eve), ask(eve)])
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -375,7 +375,7 @@ describe('The upload waiting list', () => {
     expect((await list('flags', { search: 'Nobody so called' })).body.items).toEqual([])
   })
 
-  test('what says nothing, or leads to no page, is refused', async () => {
+  test('empty requests, and links that lead to no page, are refused', async () => {
     const fay = await person({ name: 'Fay' })
     for (const body of [
       { purpose: 'short', link: '' },

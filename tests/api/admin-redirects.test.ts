@@ -88,7 +88,7 @@ test('there are at most two hundred rules, however many are made at a time', asy
   await env.DB.exec('DELETE FROM route_rules')
 })
 
-test('of two admins editing one rule the second gets a conflict', async () => {
+test('the second of two admins editing one rule gets a conflict', async () => {
   const { body: rule } = await add('/a', '/b')
   const change = (target: string) =>
     api('PUT', `${RULES}/${rule.id}`, {
@@ -118,7 +118,7 @@ test('a rule changed by another admin is not deleted', async () => {
   expect((await api('DELETE', `${RULES}/${rule.id}`, { as: admin })).status).toBe(204)
 })
 
-test('what is done to rules is in the log, with what it was before', async () => {
+test('changes of rules are logged with their previous values', async () => {
   const { body: rule } = await add('/a', '/b')
   await api('DELETE', `${RULES}/${rule.id}`, { as: admin })
   const { results } = await env.DB.prepare(

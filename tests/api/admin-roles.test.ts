@@ -49,7 +49,7 @@ test('an admin makes another, whose open sessions have the office at once and lo
   ])
 })
 
-test('nobody changes their own role, nor gives one to nobody or to somebody who may not sign in', async () => {
+test('an admin cannot change their own role, or make an admin of a missing or banned user', async () => {
   for (const answer of [await make(admin.id), await end(admin.id)]) {
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_allowed' }])
   }
@@ -83,7 +83,7 @@ test('an API token makes no admin, however wide it is', async () => {
   expect([now.includes(ada.id), now.includes(other.id)]).toEqual([false, true])
 })
 
-test('of two who end each other’s role at once, one stays; the last who can sign in cannot be ended', async () => {
+test('of two admins who demote each other at once, one stays; the last active admin cannot be demoted', async () => {
   const [ada, ben] = [await person({ admin: true }), await person({ admin: true })]
   await env.DB.prepare('UPDATE users SET admin = 0 WHERE id NOT IN (?, ?)').bind(ada.id, ben.id).run()
   const answers = await Promise.all([end(ben.id, ada), end(ada.id, ben)])

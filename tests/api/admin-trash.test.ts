@@ -42,7 +42,7 @@ async function trashed(table: string, id: string, days: number) {
   await env.DB.prepare(`UPDATE ${table} SET trashed = ? WHERE id = ?`).bind(daysAgo(days), id).run()
 }
 
-test('what has lain in the trash for 30 days goes with its takes and files, and no object is left behind', async () => {
+test('items are deleted after 30 days in the trash with their takes and files, and no object is left', async () => {
   const old = await newTake(ada)
   const fresh = await newTake(ada)
   const picture = await newMedia(ada, { project: old.project.id, kind: 'picture', type: 'image/png' })

@@ -44,7 +44,7 @@ async function entriesOf(target: string): Promise<Entry[]> {
   return results
 }
 
-test('what a moderator takes away over the socket is in the log, with who said what', async () => {
+test('a removal by a moderator over the socket is logged with author and text', async () => {
   const room = await roomBy(admin)
   const tab = await ChatTab.greeted(admin, { [room]: -1 })
   const theirs = await said(ben, room, 'Something bad')
@@ -166,7 +166,7 @@ test('an entry says in words what was done to what, and is found by either, as b
   expect(await of(target)).toMatchObject([made, changed])
 })
 
-test('what touches nothing leaves no entry', async () => {
+test('acts without effect leave no entry', async () => {
   const missing = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
   expect(missing.status).toBe(404)
   expect(await entriesOf('chat_rooms/nothing00000001')).toEqual([])
@@ -290,7 +290,7 @@ test('an entry names the token or the superuser behind the act, whatever the act
   }
 })
 
-test('what a superuser takes away over a socket through an admin’s eyes is their act', async () => {
+test('a superuser’s removal over a socket while impersonating an admin is logged as theirs', async () => {
   const room = await roomBy(admin)
   const [, , borrowed] = await waysIn()
   const tab = await ChatTab.greeted({ ...admin, token: borrowed?.token ?? '' }, { [room]: -1 })

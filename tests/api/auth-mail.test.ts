@@ -52,7 +52,7 @@ describe('Sign-in: a reset token works once and dies with the password', () => {
     expect((await mailTo(ada.email))[0]?.subject).toBe('Your password has changed')
   })
 
-  test('of fifty parallel uses of one link exactly one works', async () => {
+  test('exactly one of fifty parallel uses of one link works', async () => {
     const ada = await person()
     const token = await resetToken(ada)
     const answers = await Promise.all(

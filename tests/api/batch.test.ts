@@ -156,7 +156,7 @@ test('changes of one record in one batch build on each other', async () => {
   ])
 })
 
-test('of fifty batches at once that change what they read, none fails and none is lost', async () => {
+test('fifty concurrent batches that change what they read all succeed', async () => {
   const body = { slug: 'raced', name: 'Raced', rig: '/characters/made.svg' }
   const { id } = (await api<Json>('POST', characters, { as: admin, body })).body
   const request = { method: 'PATCH', url: `${characters}/${id}`, body: { 'position+': 1 } }
@@ -187,7 +187,7 @@ test.each([
   expect((await send(ada)).body).toMatchObject({ data: { requests: { 0: { response: { status: 404 } } } } })
 })
 
-test('what stands in a file’s place is refused, however deep it nests', async () => {
+test('other values in place of a file are refused at any depth', async () => {
   let file: unknown = []
   for (let depth = 0; depth < 2_000; depth++) file = [file]
   const requests = [{ method: 'POST', url: '/api/collections/media/records', body: { kind: 'avatar', file } }]
@@ -196,7 +196,7 @@ test('what stands in a file’s place is refused, however deep it nests', async 
   expect(refused).toMatchObject({ status: 400, body: { data: { requests: { 0: { response } } } } })
 })
 
-test('what an admin does in a batch is in the log, with before and after', async () => {
+test('an admin’s changes in a batch are logged with before and after', async () => {
   const project = await newProject(ada, { title: 'Before' })
   const requests = [
     { method: 'POST', url: characters, body: { slug: 'logged', name: 'L', rig: '/characters/l.svg' } },

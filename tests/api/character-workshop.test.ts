@@ -58,7 +58,7 @@ describe('the workshop', () => {
     expect((await publishWorkshop(admin, draft)).status).toBe(409)
   })
 
-  test('of many who publish the same draft at once, one does', async () => {
+  test('one of many concurrent publications of a draft wins', async () => {
     const draft = await newWorkshop(admin)
     const answers = await Promise.all(Array.from({ length: 6 }, () => publishWorkshop(admin, draft)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('the workshop', () => {
     ])
   })
 
-  test('one that no project has can be deleted; one that has been used stays', async () => {
+  test('an unused character can be deleted; a used one stays', async () => {
     const draft = await newWorkshop(admin)
     const { body } = await publishWorkshop(admin, draft)
     const project = await newProject(stranger, { character: draft.id })
@@ -139,7 +139,7 @@ describe('the workshop', () => {
     expect((await request(`/api/rigs/${body.versions[0]?.id}`)).status).toBe(404)
   })
 
-  test('one that is in a document only, beside the first or in an earlier version, stays with its drawings', async () => {
+  test('a character that only a document or an earlier version uses stays with its drawings', async () => {
     const draft = await newWorkshop(admin)
     const { body } = await publishWorkshop(admin, draft)
     const project = await newProject(stranger)

@@ -103,7 +103,7 @@ describe('a project', () => {
     })
   })
 
-  test('of before there were versions is drawn with the first', async () => {
+  test('a character from before versions existed is drawn with the first', async () => {
     const document = { ...((await newProject(stranger)).document as object) }
     const [performer] = (document as { performers: Record<string, unknown>[] }).performers
     const { rig, ...plain } = performer ?? {}

@@ -84,7 +84,7 @@ test('a voice has its length and its loudness', async () => {
   expect((await attach(ada, { media: media.id, peaks: 'Ä' })).status).toBe(400)
 })
 
-test('what is not one’s own, not of the room, too large or no file for a room is refused', async () => {
+test('files of others, of other rooms, too large or of a wrong type are refused', async () => {
   const media = await brought(ada)
   const other = await roomBy(admin)
   expect((await attach(ben, { media: media.id })).status).toBe(404)
@@ -184,7 +184,7 @@ test('cards that no message carries are swept after a day', async () => {
   expect(await left()).toEqual([attached.id])
 })
 
-test('what was never sent is swept after a day, what was stays', async () => {
+test('unsent files are deleted after a day, sent ones stay', async () => {
   const unsent = await brought(ada)
   await attach(ada, { media: unsent.id })
   const unattached = await brought(ada)

@@ -105,7 +105,7 @@ describe('Chat reports', () => {
     expect(await listed(reports, `message = "${id}"`, admin)).toMatchObject([expected])
   })
 
-  test('of nothing, of what is not there, in a batch, and by a guest are refused', async () => {
+  test('empty ones, of missing messages, in a batch, and by a guest are refused', async () => {
     const nothing = await report(ada, { reason: 'spam' })
     expect([nothing.status, codes(nothing)]).toEqual([400, { message: 'validation_required' }])
     for (const message of ['roomgeneral0001zzzzzzzz', 'roomgeneral000100zzzzzz', 'nonsense']) {
@@ -122,7 +122,7 @@ describe('Chat reports', () => {
     })
   })
 
-  test('one person makes only so many', async () => {
+  test('one person can make a limited number', async () => {
     const eager = await person({ name: 'Eager' })
     const statuses: number[] = []
     for (let count = 0; count < 25; count++) statuses.push((await report(eager, { reason: 'spam' })).status)
@@ -227,7 +227,7 @@ test('superusers take words away and put none in', async () => {
   expect(await listed(messages, `room = "${room}"`)).toEqual([])
 })
 
-test('nobody writes, changes or likes in the name of another: that is refused by name', async () => {
+test('writing, editing or reacting in another’s name is refused by name', async () => {
   const room = await newRoom()
   const forged = { code: 'validation_values_mismatch' }
   expect(

@@ -133,7 +133,7 @@ test('words of scripts without spaces are found inside a run, and follow what is
   expect((await search(admin, { q: '天'.repeat(10_000) })).status).toBe(400)
 })
 
-test('what cannot be looked for is refused by its name', async () => {
+test('unsupported searches are refused by name', async () => {
   const wrong: Record<string, string>[] = [
     { q: 'a'.repeat(1_000) },
     { author: "x' OR 1" },

@@ -194,7 +194,7 @@ test('the SDK hears of messages made by its own kind and by sockets', async () =
   ])
 })
 
-test('what may not be said is refused with what is wrong', async () => {
+test('invalid messages are refused with the reason', async () => {
   const room = await newRoom()
   const other = await newRoom()
   const { body: elsewhere } = await say(ada, other, 'Elsewhere')

@@ -32,7 +32,7 @@ test('saves increase the revision; a save of an older revision gets the current 
   })
 })
 
-test('of fifty saves of one revision at once, one wins', async () => {
+test('one of fifty concurrent saves of one revision wins', async () => {
   const { id } = await newProject(ada)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => save(id, 0, titled(`tab ${index}`))),
@@ -66,7 +66,7 @@ test('a document must be one, and not too large', async () => {
   expect(await save(id, 0, 'x'.repeat(2_100_000))).toMatchObject({ status: 413 })
 })
 
-test('what has changed since a revision is enough, and is held to the same rules', async () => {
+test('the changes since a revision are enough, and are held to the same rules', async () => {
   const { id } = await newProject(ada)
   await save(id, 0, titled('first'))
   const patch = (revision: number, differences: unknown, as: Person = ada) =>

@@ -66,7 +66,7 @@ describe('audiences', () => {
     expect(await emails({ match: 'all', groups: [] })).toEqual([])
   })
 
-  test('who waits for an invite, and who waits to upload characters', async () => {
+  test('people waiting for an invite, and people waiting to upload characters', async () => {
     const cleo = await person({ name: 'Cleo' })
     const asked = { purpose: 'My own two owls, drawn by hand.', link: '' }
     await api('POST', '/api/upload-waitlist', { as: cleo, body: asked })

@@ -50,7 +50,7 @@ async function received(to: string) {
   return Promise.all(raw.map((one) => PostalMime.parse(one)))
 }
 
-test('of 300 recipients 40 % are greylisted, and all get it without intervention', async () => {
+test('300 recipients, 40 % of them greylisted, all get it without intervention', async () => {
   const held = heldQueue(smtp)
   const domain = `${newId()}.example`
   const addresses = Array.from(

@@ -50,7 +50,7 @@ test('for a moment that is over nothing is sent', async () => {
   expect((await outboxCounts()).size).toBe(0)
 })
 
-test('one that cannot start keeps no other waiting', async () => {
+test('a campaign that cannot start delays no other', async () => {
   const held = heldQueue()
   const at = new Date(Date.now() + 30 * MINUTE).toISOString()
   const [stuck, next] = [await readyFor(1), await readyFor(1)]

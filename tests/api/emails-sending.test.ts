@@ -66,7 +66,7 @@ test('only the exact number sends, and what was sent can no longer be changed', 
   expect((await api('DELETE', path, { as: admin })).body).toMatchObject({ code: 'email_locked' })
 })
 
-test('of twenty concurrent sends one starts, and no recipient gets two mails', async () => {
+test('one of twenty concurrent sends starts, and no recipient gets two mails', async () => {
   const held = heldQueue()
   const campaign = await readyFor(30)
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('a cancelled campaign sends no further mail', async () => {
   expect(await step(campaign.id, 'resume', held)).toMatchObject({ status: 409 })
 })
 
-test('who was in hand when it was cancelled, and was not taken, waits for no second try', async () => {
+test('a recipient who was refused while it was cancelled is not retried', async () => {
   const held = heldQueue()
   const campaign = await readyFor(2)
   await send(campaign, held, { recipients: 2 })
@@ -266,7 +266,7 @@ test('the log of a sent campaign does not name a deleted account', async () => {
   expect(log).toMatchObject([{ address: expect.stringMatching(/^deleted-\d+$/), name: '', state: 'sent' }])
 })
 
-test('what an admin does is in the audit log', async () => {
+test('acts of admins are in the audit log', async () => {
   const held = heldQueue()
   const campaign = await readyFor(1)
   await send(campaign, held, { recipients: 1 })

@@ -44,7 +44,7 @@ describe('composing', () => {
     })
   })
 
-  test('of ten saves of one revision at once, one is stored', async () => {
+  test('one of ten concurrent saves of one revision is stored', async () => {
     const { id, revision } = await newCampaign(admin, anyOf())
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

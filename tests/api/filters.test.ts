@@ -88,7 +88,7 @@ test('dates compare as moments, however they are written', async () => {
   expect(await found('trashed > "2026-03-04T11:00:00Z"')).toBe(0)
 })
 
-test('what a filter of the back office costs is weighed as well: list, count, table and acts', async () => {
+test('filters of the back office are priced too: list, count, table and acts', async () => {
   const admin = await person({ admin: true })
   const { body: room } = await api<Json>('POST', rooms, { as: admin, body: { name: 'Busy', slug: 'busy' } })
   await env.DB.prepare(

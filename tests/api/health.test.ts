@@ -19,7 +19,7 @@ test('without tables the worker says what to do, with them that it is well', asy
   expect(await api('GET', '/api/health')).toMatchObject({ status: 503 })
 })
 
-test('what is missing is named in development, and at the health address of a deployment', async () => {
+test('missing settings are named in development, and at the health address of a deployment', async () => {
   const development = await api('GET', '/api/health', { bindings: { AUTH_SECRET: 'short' } })
   expect(development).toMatchObject({ status: 503, body: { code: 'not_configured' } })
   expect(development.body.message).toContain('AUTH_SECRET')

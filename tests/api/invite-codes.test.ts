@@ -56,7 +56,7 @@ describe('Shareable codes', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('who has a code learns of few addresses whether they have accounts, and a class still signs up', async () => {
+  test('a code reveals of few addresses whether they have accounts, and a class can still sign up', async () => {
     const { code } = await sharedCode({ uses: 9 })
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => accept(code, { email: `class-${index}@y.test` })),

@@ -121,7 +121,7 @@ describe('Invites for an address', () => {
     expect((await listed('&search=once@x.test')).map((one) => one.status)).toEqual(['sent', 'revoked'])
   })
 
-  test('who is a member, has an invite, or gets no mail is told and left out', async () => {
+  test('members, invited and suppressed addresses are reported and skipped', async () => {
     const ben = await person({ name: 'Ben' })
     await invited(['open@x.test'])
     await adminCall('POST', 'suppressions', { address: 'stop@x.test', scope: 'marketing' })
@@ -245,7 +245,7 @@ describe('Lists of addresses', () => {
   })
 })
 
-test('who deletes their account leaves no invite, use or place on the list behind; that they want no mail stays', async () => {
+test('a deleted account leaves no invite, use or place on the list; its unsubscriptions stay', async () => {
   await api('POST', '/api/waitlist', { body: { email: 'leaver@x.test' } })
   await invited(['leaver@x.test'])
   const [mail] = await mailTo('leaver@x.test')

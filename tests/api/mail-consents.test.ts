@@ -72,7 +72,7 @@ test('the operator’s command agrees to nothing for anybody', async () => {
   expect(row).toEqual({ newsMail: 0, tipsMail: 0, surveyMail: 0 })
 })
 
-test('what was agreed to or taken back, when and where is in the person’s own data', async () => {
+test('consents and withdrawals, with time and place, are in the person’s own data', async () => {
   const ada = await joined({})
   const path = `/api/collections/users/records/${ada.id}`
   await api('PATCH', path, { as: ada, body: { newsMail: true } })

@@ -168,7 +168,7 @@ test('an invite and a link to a survey that wait heed a refusal made meanwhile',
 
 const subjectsOf = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 
-test('of 200 invites whose worker is killed after 43, the clock sends the others, each once', async () => {
+test('after a worker is killed at 43 of 200 invites, the cron job sends the others, each once', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   const people = Array.from({ length: 200 }, (_, index) => ({ email: `cut-${index}@invited.test` }))
   const { answer, sent, bindings } = await cutOff('/api/admin/invites', {

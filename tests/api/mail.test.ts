@@ -33,7 +33,7 @@ const own = async (as: Person) =>
   (await api<Json>('GET', `/api/collections/users/records/${as.id}`, { as })).body
 
 describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken back', () => {
-  test('what a scanner opens changes nothing, however often', async () => {
+  test('a mail scanner’s visits change nothing, however often', async () => {
     const { token, oneClick, page } = await linkFor('scanned@x.test')
     for (const path of [oneClick, oneClick, page.slice(ORIGIN.length)]) {
       for (const method of ['GET', 'HEAD']) {
@@ -47,7 +47,7 @@ describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken bac
     expect(shown.headers.get('location')).toBe(`/emails_unsubscribe?token=${token}`)
   })
 
-  test('one click of a mail program ends the mails of that kind, once and for all', async () => {
+  test('a mail program’s one-click unsubscribe ends the mails of that kind for good', async () => {
     const { oneClick } = await linkFor('Clicked@x.test', 'tips')
     for (let time = 0; time < 3; time++) {
       const answer = await request(oneClick, {

@@ -41,7 +41,7 @@ test('saves increase the revision; a save of an older revision gets the current 
   })
 })
 
-test('of thirty saves of one revision at once, one wins', async () => {
+test('one of thirty concurrent saves of one revision wins', async () => {
   const { id } = await make()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, tab) => save(id, 0, withTrack(`tab ${tab}`))),

@@ -74,7 +74,7 @@ test('a deprecated project takes neither documents nor takes, still plays, and i
   expect((await addTake(project.id)).status).toBe(200)
 })
 
-test('what is from before the configured date is deprecated without anybody saying so', async () => {
+test('projects from before the configured date are deprecated automatically', async () => {
   const { id } = await newProject(ada)
   await env.DB.prepare('UPDATE cam_projects SET created = ? WHERE id = ?')
     .bind('2020-05-01 10:00:00.000Z', id)

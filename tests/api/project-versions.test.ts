@@ -28,7 +28,7 @@ const longAgo = (id: string) =>
     .bind(id)
     .run()
 
-test('what stood before a sitting is kept, and no more than one version in two minutes', async () => {
+test('the state before a session is stored as a version, and at most one version every two minutes', async () => {
   const { id } = await newProject(ada)
   for (const [revision, text] of ['one', 'two', 'three'].entries()) {
     expect((await save(id, revision, text)).status).toBe(200)

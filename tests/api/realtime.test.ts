@@ -107,7 +107,7 @@ test('guests hear what is public, and nothing else', async () => {
   expect(hidden).toEqual([])
 })
 
-test('what is private in a record stays so in its events', async () => {
+test('private fields of a record stay private in its events', async () => {
   const shy = await person({ name: 'Shy' })
   const seen = await heard(client(ada), 'users', shy.id)
   const own = await heard(client(shy), 'users', shy.id)

@@ -45,7 +45,7 @@ test.each([
   expect(sent()).toBeLessThan(8_192)
 })
 
-test('what a visitor sends to a batch is small', async () => {
+test('a visitor’s batches must be small', async () => {
   const { body, sent } = endlessBody('t=a&'.repeat(1_024))
   const answer = await request('/api/batch', { method: 'POST', headers: encoded, body })
   expect(answer.status).toBe(413)

@@ -42,7 +42,7 @@ test('a batch counts as the requests that it holds, and one that is too many sto
   expect(await countOf(ada)).toBe(8)
 })
 
-test('one person may have so many records of a kind, one by one or in batches', async () => {
+test('one person can have a limited number of records of a kind, one by one or in batches', async () => {
   const [ada, ben] = [await person(), await person()]
   const tooMany = await api('POST', '/api/batch', { as: ada, body: batchOf(4), bindings })
   expect(tooMany).toMatchObject({

@@ -199,7 +199,7 @@ describe('Sign-in: a second factor', () => {
     expect((await secondStep(mfaId, codeIn(secret, 0), limits)).status).toBe(429)
   })
 
-  test('who guesses codes keeps their owner out of no browser that is known, and no session', async () => {
+  test('guessing codes locks the owner out of no known browser and no session', async () => {
     const { admin, secret } = await withFactor()
     const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
     const begin = async () => (await signIn(admin)).body.mfaId

@@ -38,7 +38,7 @@ describe('Sign-in: guessing is throttled per account and per address', () => {
     expect((await signIn(ben.email, PASSWORD, '192.0.2.99', limits)).status).toBe(200)
   })
 
-  test('nobody who guesses keeps an owner out: neither elsewhere nor in a browser that is known', async () => {
+  test('guessing never locks an owner out: neither elsewhere nor in a known browser', async () => {
     const ben = await person()
     const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
     const opened = await signIn(ben.email, PASSWORD, '192.0.2.1', limits)

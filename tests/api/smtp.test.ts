@@ -41,7 +41,7 @@ async function send(...mails: Mail[]) {
 const header = ({ headers }: Email | { headers: Email['headers'] }, name: string) =>
   headers.find(({ key }) => key === name)?.value
 
-test('what is sent arrives whole: names, every script, long lines, HTML and list headers', async () => {
+test('mails arrive whole: names, every script, long lines, HTML and list headers', async () => {
   const to = 'joerg-ada@x.test'
   const secret = env.AUTH_SECRET ?? ''
   const claims = { address: to, category: 'news', campaign: 'c1' } as const

@@ -52,7 +52,7 @@ describe('Reading', () => {
     expect(ada?.person).toEqual({ id: as.id, name: 'Ada', email: as.email })
   })
 
-  test('one response has its questions and its neighbours', async () => {
+  test('a response comes with its questions and its neighbours', async () => {
     const { id } = await published(admin)
     for (const name of ['first', 'second', 'third']) await send(id, { name })
     const [third, second, first] = (await responses(id)).body.items

@@ -146,14 +146,14 @@ test('the clip that a question plays is brought by an admin; what belongs to a p
   }
 })
 
-test('what takes no file, or is closed, takes none', async () => {
+test('questions without files, and closed surveys, accept no upload', async () => {
   const { id } = await published(admin)
   expect((await upload(id, { question: 'name', bytes: wave })).status).toBe(404)
   await step(admin, id, 'close')
   expect((await upload(id, { question: 'spoken', bytes: wave })).body.code).toBe('survey_closed')
 })
 
-test('what would run on the reader’s computer is saved under the name of what it is', async () => {
+test('executable content is saved with the extension of its real type', async () => {
   const { id } = await published(admin)
   const as = await person()
   const names = ['run.bat', 'a.hta', 'pay.ps1', 'notes.md']

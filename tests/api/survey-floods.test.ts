@@ -80,7 +80,7 @@ test('a save that was on its way when the survey was closed leaves it closed', a
   expect((await view(survey.id)).body).toMatchObject({ title: 'Late', state: 'closed' })
 })
 
-test('what is on the way is counted as far as it would stand, and ends no summary', async () => {
+test('unfinished answers are counted if they are valid, and never break a summary', async () => {
   const { id } = await published(admin)
   await keep(id, { name: 'a', pet: [null], stars: 1e300, breed: { other: 5 }, papers: [[null]] })
   await keep(id, { name: 'b', pet: 'cat', stars: 4 })
@@ -168,7 +168,7 @@ test('files that come at once have no more room than those that come one by one'
   expect(await sealFile(env.DB, newId(), { size: 1, type: 'text/plain' })).toBe(false)
 })
 
-test('who began before the survey was anonymous is nobody in it afterwards, and it stays that way', async () => {
+test('answers begun before a survey became anonymous are anonymous afterwards, for good', async () => {
   const survey = await published(admin)
   const as = await person()
   await keep(survey.id, { name: 'x' }, { as })
@@ -180,7 +180,7 @@ test('who began before the survey was anonymous is nobody in it afterwards, and 
   expect((await save(admin, body, { settings: survey.settings })).status).toBe(400)
 })
 
-test('who leaves leaves no turn behind, be it of a page or an invitation', async () => {
+test('a deleted person leaves no turn behind, of a page or of an invitation', async () => {
   const open = await published(admin)
   const invited = await published(admin, { settings: { access: 'invited' } })
   const made = await api<{ links: { url: string }[] }>(

@@ -46,7 +46,7 @@ describe('One response each', () => {
     expect((await view(id, { as })).body.own).toMatchObject({ state: 'sent', version: 1 })
   })
 
-  test('of a hundred parallel responses as many are stored as the survey takes', async () => {
+  test('of a hundred parallel responses as many are stored as the survey allows', async () => {
     const { id } = await published(admin, { settings: { maxResponses: 7 } })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(id, { name: `x${index}` })),
@@ -70,7 +70,7 @@ describe('One response each', () => {
     expect((await send(id, { name: 'y' })).status).toBe(200)
   })
 
-  test('what was sent may be changed until the survey closes, and is answered to its own version', async () => {
+  test('sent answers can be changed until the survey closes, against their own version', async () => {
     const survey = await published(admin, { settings: { once: true, editable: true } })
     const as = await person()
     const { body } = await send(survey.id, { name: 'x' }, { as })
@@ -128,7 +128,7 @@ describe('One response each', () => {
 })
 
 describe('Going on later', () => {
-  test('what was begun is kept for the person on any device, wrong answers among it', async () => {
+  test('unfinished answers are stored for the person on any device, invalid ones included', async () => {
     const { id } = await published(admin)
     const as = await person()
     expect((await keep(id, { name: 'Ada', stars: 99, nobody: 1 }, { as })).status).toBe(204)
@@ -155,7 +155,7 @@ describe('Going on later', () => {
     expect((await keep(id, { name: 'Eve' }, { cookie })).body.code).toBe('already_answered')
   })
 
-  test('what was begun moves on to the newest questions as far as it answers them', async () => {
+  test('unfinished answers move to the newest questions as far as they fit', async () => {
     const survey = await published(admin)
     const as = await person()
     await keep(survey.id, { name: 'Ada', stars: 5, pet: 'dog' }, { as })

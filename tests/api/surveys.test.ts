@@ -124,7 +124,7 @@ describe('Answers', () => {
     expect(await surveyRows('survey_responses', id)).toEqual([])
   })
 
-  test('who fills the field that nobody sees gets an answer and is not stored', async () => {
+  test('a response that fills the honeypot field is acknowledged and not stored', async () => {
     const { id } = await published(admin)
     expect((await send(id, { name: 'x' }, { website: 'https://spam.test' })).status).toBe(200)
     expect(await surveyRows('survey_responses', id)).toEqual([])

@@ -33,7 +33,7 @@ const waiting: [AttentionKind, AttentionRow][] = [
   ['unsettled_recipients', row('email3', 'Winter news', { count: 3 })],
 ]
 
-test('what waits is settled beside it, on a phone as well', async () => {
+test('waiting items are settled in place, on a phone as well', async () => {
   const page = await openSurveyAdmin(browser, address)
   let left = waiting
   const calls: string[] = []

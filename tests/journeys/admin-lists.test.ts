@@ -168,7 +168,7 @@ test('columns stay as an admin puts them, in another browser too; a quote in a f
   await Promise.all([page.context().close(), elsewhere.context().close()])
 })
 
-test('somebody asks to bring characters; the team approves, and they are told', async () => {
+test('a user asks to upload characters, the team approves, and they are notified', async () => {
   const context = await browser.newContext()
   const carla = await openPage(context)
   await startSession(carla, address, (await Caller.join(address, 'Carla')).email)

@@ -89,7 +89,7 @@ test('a start page fetches no studio code', async () => {
   await context.close()
 })
 
-test('what a page asks in any case is asked before its scripts run, and its answers are taken', async () => {
+test('the early calls of a page start before its scripts run, and their responses are used', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   const id = await newProject(page, app.address)

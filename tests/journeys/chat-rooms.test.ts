@@ -95,7 +95,7 @@ test('a room in another one opens by its address and is live like the others', a
   await message(page, 'an answer').waitFor()
 })
 
-test('who reads further up comes back there from another room, and to what is new if something is', async () => {
+test('the reading position is restored after another room, or the first new message if there is one', async () => {
   const room = await newRoom()
   for (let seq = 1; seq <= 60; seq++) await (seq % 2 ? admin : ben).say(room.id, `page ${seq}.`)
   const page = await open('ada', room.slug)

@@ -108,7 +108,7 @@ test('the room is searched, and a result leads to its message', async () => {
   await page.context().close()
 })
 
-test('what one writes: an emoji by its name, bold by a key, a preview by itself, and somebody by their face', async () => {
+test('the composer: an emoji by its name, bold by a key, an automatic preview, and a person’s messages by their picture', async () => {
   const room = await newRoom('write')
   await ben.say(room.id, 'ask me anything')
   const page = await chatOf(browser, address, 'ada', { room: room.slug })

@@ -37,7 +37,7 @@ async function open(who: string, room: string, more: { phone?: boolean } = {}) {
   return page
 }
 
-test('what one says the other sees: at once in the open room, as unread in another one', async () => {
+test('messages arrive at once in the open room, and as unread in another', async () => {
   const here = await newRoom()
   const elsewhere = await newRoom()
   const [his, hers] = [await open('ben', elsewhere.slug), await open('ada', here.slug)]
@@ -308,7 +308,7 @@ test('earlier messages come in without moving what one reads', async () => {
   expect(worst).toBeLessThan(4)
 })
 
-test('what is said without a network is sent once when it is back', async () => {
+test('messages written offline are sent once after the reconnect', async () => {
   const room = await newRoom()
   const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
   await say(hers, 'before')

@@ -286,7 +286,7 @@ test('where no panel stands beside the stage, its settings open from the row of 
   await context.close()
 })
 
-test('who comes back to a second tab of a project sees there what the first has saved, and goes on from it', async () => {
+test('a second tab of a project shows what the first has saved, and continues from it', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const first = await openPage(context)
   const project = await saysHello(first)

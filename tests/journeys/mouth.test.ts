@@ -124,7 +124,7 @@ test('captions are offered as the words; without a connection it is said, and th
     page.complaints.splice(0)
   }))
 
-test('what an older engine heard is heard again, without a word', () =>
+test('takes of an older engine are analysed again silently', () =>
   inContext({}, async (page) => {
     const project = await saysHello(page)
     await page.route('**/api/files/media/*/analysis*', async (route) => {

@@ -108,7 +108,7 @@ test('the app works offline for a signed-in user, and signing out deletes their 
   await page.context().close()
 })
 
-test('what was never loaded says that there is no network, and comes by itself when there is one', async () => {
+test('a page that was never loaded reports the missing network, and loads once it is back', async () => {
   const page = await openPage(await browser.newContext())
   await startSession(page, site.address, 'admin@mouthpiece.test')
   await page.goto(`${site.address}/admin/users`)

@@ -26,7 +26,7 @@ afterAll(() => browser?.close())
 /** Where something is heard for the first time. */
 const firstSound = (samples: Float32Array) => samples.findIndex((x) => Math.abs(x) > 1e-4)
 
-test('what is heard of a project is what its export renders: below −100 dBFS apart', async () => {
+test('the playback of a project differs from its export by less than −100 dBFS', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   await recordWhatIsHeard(context)
   const page = await openPage(context)

@@ -139,7 +139,7 @@ async function tabTo(
   throw new Error(`Tab never came to the ${role} “${name}”.`)
 }
 
-test('somebody without a mouse answers everything', async () => {
+test('every question can be answered without a mouse', async () => {
   const id = await publishSurvey(admin, longPages)
   const { context, page } = await openSurvey(id)
   await tabTo(page, 'textbox', 'Your name (required)')
@@ -229,7 +229,7 @@ test('a visitor goes on where they left off in this browser, also without a netw
   await context.close()
 })
 
-test('somebody signed in goes on on another device; nobody else may', async () => {
+test('a signed-in person continues on another device; no one else can', async () => {
   const id = await publishSurvey(admin, shortPages, { access: 'signed_in', once: true })
   const contexts: BrowserContext[] = []
   const device = async () => {
@@ -265,7 +265,7 @@ test('somebody signed in goes on on another device; nobody else may', async () =
   for (const one of [...contexts, context]) await one.close()
 })
 
-test('what a visitor typed stays when they sign in in another tab, and is sent as theirs', async () => {
+test('a visitor’s answers stay after signing in in another tab, and are sent as theirs', async () => {
   const id = await publishSurvey(admin, shortPages)
   const { context, page } = await openSurvey(id)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')

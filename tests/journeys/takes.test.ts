@@ -53,7 +53,7 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   expect(page.complaints).toEqual([])
 })
 
-test('somebody new who presses to speak is at an open microphone, and after a reload at a closed one', async () => {
+test('a newcomer who chooses to speak arrives at an open microphone, and after a reload at a closed one', async () => {
   const { email } = await Caller.join(address, 'Nadia')
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   await signIn(page, address, email)
@@ -65,7 +65,7 @@ test('somebody new who presses to speak is at an open microphone, and after a re
   expect(page.complaints).toEqual([])
 })
 
-test('what is read from a script while it is recorded are the words of the take at once', async () => {
+test('a script read during the recording becomes the words of the take at once', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await newProject(page, address)
   const words = `${HELLO_TEXT} ${'And so on it goes for a long while, until nobody listens any more. '.repeat(3).trim()}`

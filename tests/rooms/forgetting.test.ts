@@ -59,7 +59,7 @@ test('a room that fails holds back neither accounts nor other rooms, and is aske
   expect(await count('forgettings')).toBe(0)
 })
 
-test('what somebody did in a jam stays, and nothing there names them when their account is gone', async () => {
+test('contributions to a jam stay, and nothing there names a deleted account', async () => {
   const { id } = await newJam(ada)
   const [ben, cleo] = [
     await person({ name: 'Ben', admin: true }),

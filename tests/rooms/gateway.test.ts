@@ -25,7 +25,7 @@ afterEach(leaveTabs)
 
 const quiet = () => new Promise((done) => setTimeout(done, 100))
 
-test('what one says reaches everybody, with an acknowledgement for the one', async () => {
+test('a message reaches every member, with an acknowledgement for its author', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const [one, other] = [await ChatTab.greeted(ada), await ChatTab.greeted(ben)]
@@ -56,7 +56,7 @@ test('a ping is answered', async () => {
   await tab.heard('pong')
 })
 
-test('who has confirmed once and stops is cut; who never does goes on', async () => {
+test('a client that stops confirming is disconnected; one that never confirms is not', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const tabs = [await ChatTab.greeted(ada), await ChatTab.greeted(ada, undefined, room)]

@@ -68,7 +68,7 @@ test('the host counts in all who are ready, everybody hears of the same moment, 
   expect((await second.heard('transport', 2))[1]?.transport.playing).toBe(false)
 })
 
-test('of two tabs of the host that press at once one starts it', async () => {
+test('one of two tabs of the host that press at once starts it', async () => {
   const { id, host } = await three()
   const other = await JamTab.greeted(ada, id)
   host.say(press)
@@ -79,7 +79,7 @@ test('of two tabs of the host that press at once one starts it', async () => {
   expect(host.all('start')).toHaveLength(1)
 })
 
-test('of two devices of a person the newer one is told to record', async () => {
+test('the newer of two devices of a person is told to record', async () => {
   const { id, host, second } = await three()
   const phone = await JamTab.greeted(ben, id)
   phone.say({ t: 'arm', seat: 1, on: true })
@@ -91,7 +91,7 @@ test('of two devices of a person the newer one is told to record', async () => {
   })
 })
 
-test('who drops out in the count-in and comes back is still counted in, who comes late sees it', async () => {
+test('a member who reconnects during the count-in is still counted in, and a late one sees it', async () => {
   const { id, host, second } = await three()
   host.say(press)
   const [{ start } = { start: undefined }] = await host.heard('start')

@@ -37,7 +37,7 @@ function documentOf(tab: JamTab) {
   return document
 }
 
-test('what one does, all see, in one order', async () => {
+test('every member sees all edits in one order', async () => {
   const { id } = await newJam(ada)
   const [one, two] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
   for (let count = 0; count < 20; count++) {
@@ -95,7 +95,7 @@ test('asleep and awake again it goes on, and a repeat counts once', async () => 
   expect(documentOf(tab).captions.map((one) => one.id)).toEqual(['first', 'second'])
 })
 
-test('who comes back hears what they missed; who is far behind gets the whole', async () => {
+test('a returning client gets what it missed, or the whole state if it is far behind', async () => {
   const { id } = await newJam(ada)
   const one = await JamTab.greeted(ada, id)
   one.edit(caption('a'))
@@ -172,7 +172,7 @@ async function newJamTake(as: Person, jam: string): Promise<Json> {
   return body
 }
 
-test('somebody removed while recording is out, and their take lands all the same, once', async () => {
+test('a member removed while recording leaves, and their take still lands, once', async () => {
   const { id } = await newJam(ada)
   const [owner, singer] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
   singer.say({ t: 'seat', seat: 0, character: PIP })

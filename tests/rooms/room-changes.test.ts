@@ -57,7 +57,7 @@ test('edit, react and delete are seen by everybody, and by the person who comes 
   expect(late.all('event').at(-1)?.action).toBe('delete')
 })
 
-test('one message holds twenty kinds of reactions', async () => {
+test('a message holds twenty kinds of reactions', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'everything')
   const animals = Array.from('🐀🐁🐂🐃🐄🐅🐆🐇🐈🐉🐊🐋🐌🐍🐎🐏🐐🐑🐒🐓')

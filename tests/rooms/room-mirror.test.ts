@@ -138,7 +138,7 @@ test('the room goes on without the database, and the copy catches up when it is 
   tab.leave()
 })
 
-test('what a room had no time to copy is copied by its alarm', async () => {
+test('messages that a room had no time to copy are copied by its alarm', async () => {
   const room = await newRoom()
   await said(room, ada, 'one')
   expect(await settled(room)).toBe(true)
@@ -212,7 +212,7 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
   for (const one of [tab, late]) one.leave()
 })
 
-test('somebody who wrote a great deal is forgotten as well', async () => {
+test('the account of a prolific author is forgotten as well', async () => {
   const room = await newRoom()
   await chatter(room, 10)
   await runInDurableObject(roomObject(room), (_instance, state) => {

@@ -92,7 +92,7 @@ test('a message has its author, its place and the time of the server, whatever t
   expect(await roomObject(room).message(record?.id ?? '')).toEqual(record)
 })
 
-test('the same key is the same message for good, also after sleep and deletion', async () => {
+test('a key names the same message for good, also after hibernation and deletion', async () => {
   const room = await newRoom()
   const key = newKey()
   const first = await say(room, ada, 'once', key)
@@ -122,7 +122,7 @@ test('turning a reaction over twice under one key turns it over once', async () 
   expect((await historyOf(room))[0]?.reactions).toHaveLength(1)
 })
 
-test('what cannot be said is refused by name, and the socket lives on', async () => {
+test('invalid commands are refused by name, and the socket stays open', async () => {
   const room = await newRoom()
   const other = await newRoom()
   const elsewhere = await said(other, ada, 'over here')
@@ -158,7 +158,7 @@ test('what cannot be said is refused by name, and the socket lives on', async ()
   expect(tab.closed).toBeUndefined()
 })
 
-test('nobody writes faster than the rate; a repeat costs nothing', async () => {
+test('the write rate is limited; a repeat costs nothing', async () => {
   const room = await newRoom()
   const key = newKey()
   const first = await say(room, ada, 'first', key)
