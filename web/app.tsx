@@ -23,7 +23,7 @@ const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
 fadeBetweenPages(router)
-// The cache is told of changes only, and takes it that there is a network to begin with.
+// The cache only learns of changes, and assumes that there is a network at first.
 onlineManager.setOnline(navigator.onLine)
 startAnalytics()
 askBeforeLeaving(workUnderWay, window)
@@ -56,7 +56,7 @@ function startChatOnceSignedIn() {
   })
 }
 
-/** After the page is there and has got what it shows. In development every file is asked for anew. */
+/** After the page has loaded its data. In development every file is requested again. */
 function prepareOffline() {
   if (import.meta.env.DEV || isEmbed(window.location)) return
   const load = async () => (await import('./platform/offline/register.ts')).registerOffline()

@@ -19,7 +19,7 @@ export function buildFiles({ id, made }: BuildId): Plugin {
 
 /** One file of JavaScript of the build. */
 interface BuiltChunk {
-  /** Our own modules in it, from the repository's root; packages are left out. */
+  /** Our own modules in it, from the repository's root, without packages. */
   modules: string[]
   /** Files that are loaded with it. */
   imports: string[]

@@ -25,7 +25,7 @@ export function buildIdOf(root: string, now = new Date()): BuildId {
   return { id: commit.name, made: new Date(commit.seconds * 1_000).toISOString() }
 }
 
-/** The newest commit; `undefined` without git, in a folder of somebody else's repository, and before any commit. */
+/** The newest commit; `undefined` without git, in a folder of another repository, and before any commit. */
 function commitOf(root: string): { name: string; seconds: number } | undefined {
   try {
     // A copy without git inside another repository must not take that one's commit.

@@ -26,7 +26,7 @@ createRoot(root).render(
   </>,
 )
 
-/** Whoever reads more about it keeps what they have answered open. */
+/** Reading more about it keeps the answers open. */
 function Asking() {
   const asked = useSignal(asking)
   if (!asked) return null

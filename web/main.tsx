@@ -9,6 +9,6 @@ startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element “root”')
 createRoot(root, {
-  // React got over it by rendering once more; what it was stands in the cause.
+  // React recovered by rendering again; the original error is the cause.
   onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),
 }).render(<App />)

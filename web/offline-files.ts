@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the start page shows, and what stands around any page: without these files the app does not open. */
+/** Parts of the start page and the frame of every page: without these files the app does not open. */
 const SHELL_MODULES = [
   'web/main.tsx',
   'web/shell/layouts/plain-layout.tsx',

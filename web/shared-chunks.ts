@@ -34,7 +34,7 @@ const KINDS: readonly PagePath[] = [
 /** Kinds of pages where people work, and those that they come in by. */
 const TOOLS = KINDS.slice(KINDS.indexOf(DEMO))
 const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY)
-/** What so many kinds of tools share, all tools load; what an entrance shares with so many, all entrances do. */
+/** Modules shared by this many kinds of tools are loaded by all tools; so are modules of entrances. */
 const MANY = 3
 
 /**

@@ -14,7 +14,7 @@ const unaudited = new Set([
   'POST /api/admin/invites/steps',
   'POST /api/admin/waitlist/decline',
   'POST /api/admin/mails/steps',
-  // Questions, too long for an address; a list of e-mail addresses is looked over before it is kept.
+  // POST because the list of addresses is too long for a URL; it is checked before it is stored.
   'POST /api/admin/invites/check',
   'POST /api/admin/email-audience',
   'POST /api/admin/email-lists',

@@ -23,7 +23,7 @@ export const characterRows: Record<string, Row> = {
   }),
 }
 
-/** Somebody's private character: its rig is for anyone who knows it, its workshop for them and the back office. */
+/** A user's private character: its rig is readable by id, its workshop only by the owner and admins. */
 export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
   Object.entries({
     'GET /api/rigs/:id': [200, 200, 200, 200],

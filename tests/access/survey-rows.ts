@@ -2,7 +2,7 @@ import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, person, type Person } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
-/** Surveys: what anyone may call tells nobody more than that there is no such survey; the rest is for admins. */
+/** Surveys: public calls reveal only that there is no such survey; the rest is for admins. */
 export const surveyRows: Record<string, Row> = {
   ...alike([404, 404, 404], {
     'GET /api/surveys/:id': undefined,

@@ -32,7 +32,7 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Transport' })
 const tool = (page: Page, name: string | RegExp) =>
   toolbar(page).getByRole('button', { name, exact: typeof name === 'string' })
 const playhead = (page: Page) => timeline(page).getByRole('slider', { name: 'Playhead' })
-/** Puts the playhead so many seconds from the start, by keys. */
+/** Moves the playhead this many seconds from the start, by keys. */
 async function goTo(page: Page, seconds: number) {
   await playhead(page).press('Home')
   for (let second = 0; second < seconds; second++) await playhead(page).press('Shift+ArrowRight')

@@ -121,7 +121,7 @@ export async function signInByForm(page: Page, address: string, email = ADA) {
   await page.waitForURL('**/projects')
 }
 
-/** Somebody who has signed in before: faster than by the form, and no way through it is tested twice. */
+/** Starts with a stored session: faster than the form, which has tests of its own. */
 export async function signIn(page: Page, address: string, email = ADA) {
   await startSession(page, address, email)
   await page.goto(`${address}/projects`)
@@ -159,7 +159,7 @@ export async function sessionOf(address: string, email: string): Promise<string>
   return session
 }
 
-/** Somebody who is signed in, at the sound page of a new project of theirs with Pip; returns its id. */
+/** Opens the sound page of a new project with Pip for a signed-in user. Returns its id. */
 export async function newProject(page: Page, address: string, email = ADA): Promise<string> {
   const session = await sessionOf(address, email)
   const { token } = JSON.parse(session) as { token: string }

@@ -46,7 +46,7 @@ function settled(): Promise<void> {
   })
 }
 
-/** A clock that stands still until it is moved on. */
+/** A clock that is advanced by hand. */
 export class Clock {
   now = Date.parse('2026-01-01T12:00:00Z')
   private queue: { at: number; work: () => void }[] = []
@@ -83,7 +83,7 @@ export class ModelServer {
   readonly deleted = new Set<number>()
   /** How often one misses an event. */
   forgetful = 0.03
-  /** How often somebody is asked to wait. */
+  /** Share of commands that are told to wait. */
   strict = 0.05
   refusesHello = false
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
@@ -233,7 +233,7 @@ export class ModelServer {
     return seq
   }
 
-  /** An event as a room repeats it: with the message as it is now. */
+  /** An event as a room repeats it: with the current message. */
   private eventAt(rev: number): ServerEvent {
     const { action, seq } = this.events[rev - 1] ?? { action: 'create', seq: 0 }
     const record = this.messages[seq - 1]

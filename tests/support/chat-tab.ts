@@ -79,7 +79,7 @@ class ModelLine {
 
 type Disk = ReturnType<typeof memoryStore<never>>
 
-/** Somebody's tab, which can be closed without warning and opened again on the same machine. */
+/** A tab that can be closed without warning and reopened on the same machine. */
 export function tabOf(
   user: string,
   world: ModelLine['world'],
@@ -118,7 +118,7 @@ export function tabOf(
   const slowly = <Value>(make: () => Value) =>
     new Promise<Value>((done, fail) =>
       clock.later(random() * 80, () => {
-        // As it is at some moment between the question and the answer.
+        // The state at some moment between request and response.
         const value = make()
         const isLost = lossy && random() < 0.1
         clock.later(random() * 80, () => (isLost ? fail(new Error('Lost')) : done(value)))
@@ -158,7 +158,7 @@ export function tabOf(
     user,
     state,
     page,
-    /** What the owner of the chat was told. */
+    /** Notices to the owner of the chat. */
     notices,
     cut: (milliseconds?: number) => line?.cut(milliseconds),
     list: () => state.getState().messages[ROOM]?.list ?? [],

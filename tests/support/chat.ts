@@ -10,7 +10,7 @@ interface ChatOptions {
   colorScheme?: 'light' | 'dark'
 }
 
-/** Somebody's chat in a browser of their own. */
+/** A user's chat in a browser context of its own. */
 export async function chatOf(
   browser: Browser,
   address: string,
@@ -55,7 +55,7 @@ export function roomLink(page: Page, name: string | RegExp) {
   return page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
 }
 
-/** The chat of somebody without a browser: fast, for what only has to be there. */
+/** A chat user without a browser: fast, for messages that only have to exist. */
 export class Caller {
   private readonly address: string
   readonly id: string
@@ -79,8 +79,8 @@ export class Caller {
   }
 
   /**
-   * Somebody new, who comes by an invite: journeys of one process share its server, and what is done to a seeded person
-   * is done to them for every other journey. The address is `email`.
+   * A new user who joins by an invite: journeys of one process share a server, so changes to a seeded user would
+   * affect the others. The address is `email`.
    */
   static async join(address: string, name: string): Promise<Caller & { email: string }> {
     const admin = await Caller.signIn(address, 'admin')

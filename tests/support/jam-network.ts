@@ -36,7 +36,7 @@ class Disk {
     return {
       load: () => ({ rev: this.now.rev, document: this.now.document, log: [...this.now.log] }),
       append: (logged) => {
-        // As it is read again from the disk.
+        // The row as read back from disk.
         const row = JSON.parse(JSON.stringify(logged)) as Logged
         this.now = { ...this.now, log: [...this.now.log, row] }
       },
@@ -85,7 +85,7 @@ export class SimulatedTab {
   refused = 0
   /** Reloads with something unsent. */
   resumed = 0
-  /** What the room has told: each is the room's for good. */
+  /** Events the room has acknowledged, which it must never lose. */
   readonly heard = new Map<number, string>()
   private tabs = 0
 
@@ -152,7 +152,7 @@ export class JamNetwork {
     this.cuts++
   }
 
-  /** The room's process ends in the midst of a turn: nobody has been told of that turn. */
+  /** The room's process ends during a batch, before any client was notified. */
   kill() {
     this.kills++
     this.disk.fail()

@@ -55,7 +55,7 @@ export async function startMailServer({ keepsMails = false } = {}): Promise<Mail
 /** The worker of tests/bench/mail on one database, to be killed and started again. */
 export interface MailSending {
   api<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Makes a campaign to so many made-up addresses and starts it. */
+  /** Makes a campaign to this many made-up addresses and starts it. */
   begin(recipients: number): Promise<Campaign>
   view(id: string): Promise<Campaign>
   /** Everybody's line in the log. */
@@ -170,8 +170,8 @@ export async function openMailSending(smtpPort: number): Promise<MailSending> {
 }
 
 /**
- * Sends a campaign and kills the worker so many times on the way, each time when another share of it is out. Returns
- * it when nobody is left, with its log.
+ * Sends a campaign and kills the worker this many times on the way, each time after another share was sent. Returns
+ * it with its log once all recipients are done.
  */
 export async function sendThroughKills(
   sending: MailSending,

@@ -34,13 +34,13 @@ export class RandomChat {
     return tab
   }
 
-  /** Something that somebody does, and a moment after it. */
+  /** One random action, and a moment after it. */
   async step(step: number) {
     const { random, tabs, people, clock } = this
     const at = Math.floor(random() * tabs.length)
     const tab = tabs[at]
     const person = people[at]
-    // Nobody can say anything before the page shows who they are.
+    // A message needs a page that knows its user.
     if (!tab || !person || tab.state.getState().me === '') {
       await clock.pass(50)
       return

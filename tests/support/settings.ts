@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage, signIn } from './browser.ts'
 
-/** Somebody's settings in a browser of their own. */
+/** A user's settings in a browser context of its own. */
 export async function settingsOf(
   browser: Browser,
   address: string,

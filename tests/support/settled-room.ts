@@ -12,7 +12,7 @@ export async function calmRoom(...users: string[]) {
   server.forgetful = 0
   server.strict = 0
   const world = { clock, server, random }
-  /** After half a second somebody's chat is live; after none it shows what their machine kept. */
+  /** After half a second the chat is live; after none it shows what is stored on the machine. */
   const open = async (user: string, disk = memoryStore<never>(), milliseconds = 500) => {
     const tab = tabOf(user, world, disk, { lossy: false })
     void tab.chat.start()

@@ -17,7 +17,7 @@ export async function openSurveyAdmin(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await openPage(context)
-  // Told already that the back office is made for wider screens.
+  // The notice that the back office needs a wider screen was dismissed.
   await context.addInitScript(() => sessionStorage.setItem('mouthpiece_device_warned', 'mobile'))
   await startSession(page, address, 'admin@mouthpiece.test')
   return page

@@ -6,7 +6,7 @@ import { RUNTIME_CONFIG_ELEMENT, type RuntimeConfig } from '../../worker/contrac
 export const personAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
-/** A page in a context of its own, with all that its console was told. */
+/** A page in a context of its own, with all its console messages. */
 export async function visit(
   browser: Browser,
   { userAgent = personAgent, width = 1280 }: { userAgent?: string; width?: number } = {},
@@ -20,7 +20,7 @@ export async function visit(
 }
 
 /**
- * Goes to a path as a link does, without loading the app anew, and returns the path it ends on: `to`, or where it stands
+ * Goes to a path as a link does, without reloading the app. Returns the path it ends on: `to`, or the current one
  * when that is not reached.
  */
 export async function goWithin(page: Page, path: string, to = path): Promise<string> {

@@ -7,7 +7,7 @@ import { patchOf } from '../../../worker/model/document/patch.ts'
 import { randomEdit, randomSource } from '../random-edits.ts'
 import { Digests } from './digests.ts'
 
-/** A document grows with its edits: after so many, the next one begins. */
+/** A document grows with its edits: after this many, a new one starts. */
 const EDITS_OF_ONE = 250
 
 /** Makes `count` random edits, takes each back, and reads each as if it came from a stranger. */

@@ -4,7 +4,7 @@ import { newProject } from '../browser.ts'
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const items = (page: Page, name: RegExp) => timeline(page).getByRole('button', { name })
 
-/** Puts the playhead so many seconds from the start, by keys. */
+/** Moves the playhead this many seconds from the start, by keys. */
 async function goTo(page: Page, seconds: number) {
   const playhead = timeline(page).getByRole('slider', { name: 'Playhead' })
   await playhead.press('Home')

@@ -73,7 +73,7 @@ export function isHearing(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as unknown as { heardSound: Heard }).heardSound.isOn) // safe: put there above
 }
 
-/** What was heard so far, left and right; from here on it is recorded anew. */
+/** Returns the sound so far, left and right, and starts a new recording. */
 export async function takeWhatWasHeard(
   page: Page,
 ): Promise<{ rate: number; channels: Float32Array<ArrayBuffer>[] }> {

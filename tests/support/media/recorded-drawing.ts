@@ -1,6 +1,6 @@
 import type { DrawingContext } from '../../../web/engine/puppet/drawing/mouth-drawing.ts'
 
-/** Stands in for `Path2D` where there is no canvas: remembers what it was told. */
+/** Stands in for `Path2D` where there is no canvas: records its calls. */
 export class NotedPath {
   readonly steps: unknown[] = []
   moveTo(...at: number[]) {
@@ -17,7 +17,7 @@ export class NotedPath {
   }
 }
 
-/** Everything that a canvas is told while it is drawn on, as text: the same text is the same picture. */
+/** All calls on a canvas while it is drawn on, as text: equal texts are equal pictures. */
 export function callsWhile(draw: (context: DrawingContext) => void): string {
   const calls: string[] = []
   const state: Record<string, unknown> = { globalAlpha: 1 }

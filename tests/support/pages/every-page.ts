@@ -5,7 +5,7 @@ import { Caller } from '../chat.ts'
 import { answerSurvey } from '../survey-admin.ts'
 import { until } from '../until.ts'
 
-/** Who opens the page: nobody in particular, a member, an admin. */
+/** Visitor of the page: a guest, a member or an admin. */
 type Visitor = 'guest' | 'ada' | 'admin'
 
 export interface PageVisit {

@@ -72,7 +72,7 @@ function watchFocus() {
   document.body.focus()
   document.body.removeAttribute('tabindex')
 
-  /** With what each is called, by which one is known again that was drawn anew. */
+  /** Elements with their names, by which a re-rendered one is recognised. */
   const reached = new Map<Element, string>()
   /** Elements that looked the same when the focus had gone on. */
   const suspects: { element: Element; focused: string }[] = []
@@ -100,7 +100,7 @@ function watchFocus() {
       element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent,
       element.getAttribute('placeholder'),
     ].join()
-  /** How an element and what stands around it looks: a ring may be drawn by any of them. */
+  /** The styles of an element and its surroundings: any of them may draw the focus ring. */
   const lookOf = (element: Element) => {
     const around = [element, ...element.children, element.nextElementSibling, element.previousElementSibling]
     for (let parent = element.parentElement, up = 0; parent && up < 4; parent = parent.parentElement, up++) {

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const PATIENCE = 60_000
 
 /**
- * Waits until the page is there: its heading, nothing that stands for what is still to come, and nothing that moves
- * except what moves for ever. Returns what it waited for in vain, or `''`.
+ * Waits until the page has settled: its heading, no placeholders, and no animations but endless ones. Returns what it
+ * waited for in vain, or `''`.
  */
 export async function waitUntilSettled(page: Page): Promise<string> {
   const isThere = () => {
@@ -24,7 +24,7 @@ export async function waitUntilSettled(page: Page): Promise<string> {
   }
   try {
     await page.waitForFunction(isThere, undefined, { timeout: PATIENCE })
-    // What stands in frames, too.
+    // Frames too.
     await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load', { timeout: PATIENCE })))
     return ''
   } catch {

@@ -11,7 +11,7 @@ interface State {
   visit(page: Page, look: Look, width: number): Promise<void>
 }
 
-/** What opens in a page or over it, and so is not seen by somebody who only comes to it; by its path. */
+/** Parts that open in a page or over it, which a plain visit does not show; by path. */
 export const pageStates: Readonly<Record<string, State>> = {
   '/projects': { isWideOnly: true, visit: palette },
   '/chat/:slug': { isWideOnly: true, visit: openings },

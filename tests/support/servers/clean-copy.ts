@@ -17,7 +17,7 @@ export async function startCleanCopy() {
     cpSync(join(root, file), join(copy, file))
   }
   const began = performance.now()
-  // It installs for a minute before it listens: by then somebody else may have taken the port.
+  // It installs for a minute before it listens: by then another process may have taken the port.
   const app = await start(copy).catch((failure) => {
     if (/is in use/.test(String(failure))) return start(copy)
     throw failure

@@ -7,7 +7,7 @@ type Stage = 'this' | 'half' | 'next'
 export interface Deployment {
   address: string
   deploy(stage: Stage): void
-  /** Nobody is reached from now on, also not by a service worker. */
+  /** No request gets through from now on, not even a service worker's. */
   unplug(): void
   plug(): void
   close(): void

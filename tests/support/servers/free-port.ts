@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 const LOWEST = 10_240
 const HIGHEST = 32_767
 
-/** A port nobody listens on right now. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(LOWEST, HIGHEST + 1)

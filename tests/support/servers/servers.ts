@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject) {
   const most = Number(project.vitest.config.maxWorkers)
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-started-'))
   const startedFile = join(folder, 'started.json')
-  // Nobody waits for it here: it takes a minute, which most journeys have no use for.
+  // Not awaited here: it takes a minute, and most journeys do not need it.
   const copy = needsCopy() ? newcomer(startedFile) : undefined
   const unseed = await seedOnce()
   const workers = named.length === 0 ? most : Math.min(most, named.length)
@@ -55,7 +55,7 @@ async function newcomer(startedFile: string) {
   }
 }
 
-/** A clean copy installs everything anew, which only a few journeys are worth. */
+/** A clean copy reinstalls everything, which only a few journeys need. */
 function needsCopy(): boolean {
   return named.length === 0 || named.some((file) => readFileSync(file, 'utf8').includes('await started()'))
 }

@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
         }
         if (addresses.some((address) => address.startsWith('mute-'))) return
         if (!addresses.some((address) => address.startsWith('silent-'))) return done()
-        // Nobody is to be told what became of it.
+        // No client may learn the outcome.
         for (const connection of smtp.connections) connection.close()
       })
     },

@@ -6,7 +6,7 @@ import { database } from '../../../worker/platform/database.ts'
 import { newId } from '../../../worker/platform/ids.ts'
 import { api, type Json, type Person } from './world.ts'
 
-/** A private character of somebody's, published once, with the flag to have it. */
+/** A user's private character, published once, with the flag that allows it. */
 export async function newCharacter(as: Person): Promise<Json> {
   const created = recordDateOf(new Date())
   await database(env.DB)

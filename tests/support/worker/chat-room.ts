@@ -8,12 +8,12 @@ import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
 
-/** Somebody as their session would prove them. */
+/** A user as their session identifies them. */
 export function speaker(name: string, more: Partial<ChatUser> = {}): ChatUser {
   return { id: name.toLowerCase().padEnd(15, '0'), name, avatar: undefined, admin: false, ...more }
 }
 
-/** A command as it is without what every command has. */
+/** A command without the fields that every command has. */
 export type Bare = ChatCommand extends infer One
   ? One extends ChatCommand
     ? Omit<One, 'room'>
@@ -90,7 +90,7 @@ export async function mirrored(room: string): Promise<Record<string, unknown>[]>
   return results
 }
 
-/** What listeners of the record API have been told of a room's messages: `action text`. */
+/** Events of a room's messages that the record API has published, as `action text`. */
 export async function announced(room: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT action || ' ' || (row ->> 'message') AS event FROM events

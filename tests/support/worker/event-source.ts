@@ -29,7 +29,7 @@ export class TestEventSource {
     this.reader?.cancel().catch(() => undefined)
   }
 
-  /** As when the network goes: the client is told, and comes back by itself. */
+  /** Simulates a lost network: the client is notified, and reconnects. */
   cut() {
     this.close()
     this.onerror?.()

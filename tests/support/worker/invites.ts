@@ -14,7 +14,7 @@ export async function mailedCode(email: string): Promise<string> {
   return code
 }
 
-/** Accepts an invite as somebody whose fields are all right, but for those that are given. */
+/** Accepts an invite with valid fields, except for the given ones. */
 export function acceptInvite(code: string, fields: object = {}, from = '192.0.2.1') {
   return api<Json & { token: string; record: Json; data: Record<string, { code: string }> }>(
     'POST',

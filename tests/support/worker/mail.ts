@@ -20,7 +20,7 @@ export async function forgetAttempts(): Promise<void> {
   await env.DB.prepare('UPDATE throttles SET ends = 1').run()
 }
 
-/** A deployment whose e-mail service fails as told, one error a call; then it takes what comes. */
+/** A deployment whose e-mail service fails with the given errors, one per call, and then accepts everything. */
 export function mailDeployment(...failures: (string | undefined)[]) {
   const sent: { to: string; subject: string; text: string }[] = []
   let calls = 0

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Does `work` while the clock stands still: however long a slow machine takes to hear what is said in it, it comes within
- * one moment, as a flood does.
- */
+/** Does `work` with a stopped clock: however slow the machine, its messages come at one moment, as a flood does. */
 export async function inOneMoment(work: () => Promise<void>): Promise<void> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   try {

@@ -1,7 +1,7 @@
 import PocketBase from 'pocketbase'
 import { ORIGIN, request, type Person } from './world.ts'
 
-/** The unmodified client from npm, in front of the worker; signed in when it is somebody's. */
+/** The unmodified client from npm in front of the worker; signed in as `as`, if given. */
 export function sdk(as?: Person): PocketBase {
   const pb = new PocketBase(ORIGIN)
   pb.autoCancellation(false)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { until } from '../until.ts'
 
-/** A socket as a client sees it, which says frames and hears lists of events that are told apart by their `t`. */
+/** A socket as a client sees it: it sends frames and receives lists of events, by their `t`. */
 export abstract class SocketTab<Frame, Event extends { t: string }> {
   /** The events of each message. */
   readonly frames: Event[][] = []

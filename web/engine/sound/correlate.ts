@@ -30,9 +30,9 @@ const SILENCE = -6
 export const ONSET_RATE = 500
 
 /**
- * How strongly a sound begins anew at each moment, `ONSET_RATE` values a second: the rise of its loudness, in decibels
- * above a floor. Sounds that follow the same beat have this in common, whatever they are. With `fromSilence` a sound
- * that is there from the very first sample begins then.
+ * Onset strength at each moment, `ONSET_RATE` values per second: the rise of the loudness, in decibels above a floor.
+ * Sounds that follow the same beat have this in common. With `fromSilence` a sound that starts at the very first
+ * sample has an onset there.
  */
 export function onsetsOf(
   samples: Float32Array,

@@ -11,8 +11,8 @@ export interface CameraShot {
 }
 
 /**
- * The camera pictures of a document, kept at what they show. Decoding takes its time: what is drawn is what has
- * arrived, and `show` resolves when that is what was asked for.
+ * The camera pictures of a document. Decoding takes time: the latest decoded picture is drawn, and `show` resolves
+ * when it is the requested one.
  */
 export interface CameraPictures {
   /** By the id of the overlay. */

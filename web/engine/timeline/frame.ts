@@ -190,7 +190,7 @@ function headSpanOf({ x, scale }: Performer, { rig }: Puppet, stage: Document['s
 const COMING = 0.18
 
 function presenceAt({ kind, start, duration }: Overlay, time: number): number {
-  // Anyone who is filmed is there as the voice is: from its first picture to its last.
+  // A film lasts as its voice does: from its first picture to its last.
   if (kind === 'camera') return 1
   const way = Math.min(COMING, duration / 2)
   // What is there from the start is all there in the first picture, which stands for the whole piece elsewhere.

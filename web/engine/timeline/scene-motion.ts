@@ -56,7 +56,7 @@ export function moveSpanOf({ duration, moveSpan }: Scene): { before: number; dur
   return moveSpan ?? { before: 0, duration: Math.min(duration, DRIFT) }
 }
 
-/** Comes closer to the one who speaks; to nobody while several do, and back when nobody does. */
+/** Comes closer to the speaker; stays while several speak, and returns when no one does. */
 function towards(camera: Camera, speakers: readonly Speaker[]): Camera {
   const [loudest, second] = speakers.toSorted((one, other) => other.engagement - one.engagement)
   if (!loudest) return camera

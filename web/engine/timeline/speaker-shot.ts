@@ -15,7 +15,7 @@ export interface Speaker {
   engagement: number
 }
 
-/** How much nearer the camera comes to the speaker where nobody is in the way. */
+/** How much nearer the camera comes to the speaker if no one is in the way. */
 const SPEAKER_ZOOM = 1.45
 /** Most of the picture's height that a head fills. */
 const HEAD_MAX = 0.9

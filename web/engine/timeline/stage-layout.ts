@@ -10,7 +10,7 @@ const FRONT = { alone: { x: 0.3, scale: 0.96 }, withOthers: { x: 0.2, scale: 0.8
 /** Left free between those two for the others, as a share of the stage's width; and of its height for a row of them. */
 const BETWEEN = 0.38
 const BEHIND = 0.44
-/** How wide a column of a grid is at most, for the widest who stands there: so that they stand together. */
+/** Maximum width of a grid's column, relative to its widest performer, so that they stand together. */
 const COLUMN = 1.3
 /** Where feet stand in a row, as a fraction of the stage's height. */
 const FLOOR = 0.96

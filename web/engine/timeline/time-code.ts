@@ -3,7 +3,7 @@ export function frameCount(duration: number, fps: number): number {
   return duration > 0 ? Math.max(1, Math.round(duration * fps)) : 0
 }
 
-/** `mm:ss 12f` of the nearest frame, so written that nobody takes it for a fraction. Negative times count as 0. */
+/** `mm:ss 12f` of the nearest frame, which cannot be mistaken for a fraction. Negative times count as 0. */
 export function timeCode(time: number, fps: number): string {
   const frames = Math.max(0, Math.round(time * fps)) || 0
   return `${clock(Math.floor(frames / fps))} ${two(frames % fps)}f`
@@ -15,7 +15,7 @@ export function soundLength(time: number): string {
   return `${clock(Math.floor(hundredths / 100))}.${two(hundredths % 100)}`
 }
 
-/** `mm:ss`, as far as it is over. */
+/** `mm:ss`, rounded down. */
 export function clockTime(time: number): string {
   return clock(Math.floor(Math.max(0, time) || 0))
 }

@@ -23,9 +23,9 @@ export interface VoiceAnalysis {
   loudness: Float32Array
   /** `frames` values: pitch of the voice in Hz, 0 where nothing is voiced. */
   pitch: Float32Array
-  /** `frames` values: 1 where somebody speaks. */
+  /** `frames` values: 1 during speech. */
   speech: Uint8Array
-  /** Words that somebody gave for it, whether or not the mouth keeps to them. */
+  /** Words that a person gave for it, whether or not the mouth follows them. */
   script?: TakeScript
   /** What a camera saw meanwhile. */
   face?: StoredFace

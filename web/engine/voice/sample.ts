@@ -10,7 +10,7 @@ export function sampleMouth(analysis: VoiceAnalysis, time: number): Mouth {
   return mouth
 }
 
-/** Returns whether somebody speaks at a time in seconds. */
+/** Returns whether there is speech at a time in seconds. */
 export function isSpeaking(analysis: VoiceAnalysis, time: number): boolean {
   return isInside(analysis, time) && analysis.speech[lastFrame(analysis, time)] === 1
 }

@@ -1,4 +1,4 @@
-/** Name and version of the engine, kept with what it made: an older one is analysed again. */
+/** Name and version of the engine, stored with its analyses: older ones are made again. */
 export const VOICE_ENGINE = 'mouthpiece-voice/2.9.0'
 
 /** Returns whether this engine should hear it again: an older version made it, or another make. A newer one may stay. */

@@ -52,7 +52,8 @@ export function openRecording(isAllowed: () => boolean): Recording {
 
   function stop() {
     runs = false
-    // A yes after this is somebody new: the ids of before are gone, also from memory. Opting out removes the new ones.
+    // A later consent counts as a new visitor: the earlier ids are deleted, also from memory. Opting out
+    // removes the new ones.
     posthog.reset(true)
     posthog.opt_out_capturing()
   }

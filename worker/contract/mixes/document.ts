@@ -37,7 +37,7 @@ export const mixSourceSchema = z.object({
   duration: seconds,
   /** Effects applied to the file before mixing; omitted or `null` for none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
-  /** The project or jam, track and take it was brought from; a new take on that track is offered to the mix. */
+  /** The project or jam, track and take it was imported from; a new take on that track is offered to the mix. */
   origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
 })
 

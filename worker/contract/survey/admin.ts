@@ -67,7 +67,7 @@ export const viewAdminSurvey = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/** Autosave. With a `revision` that is not the newest: `conflict`, whose `data.current` is the survey as it is. */
+/** Autosave. With a `revision` that is not the newest: `conflict`, whose `data.current` is the current survey. */
 export const saveSurvey = endpoint({
   method: 'PATCH',
   path: '/api/admin/surveys/:id',
@@ -214,8 +214,8 @@ export type SurveyInvitation = z.infer<typeof surveyInvitation>
 export const INVITATIONS_MAILED_AT_ONCE = 100
 
 /**
- * Makes links for people, each good for one response. The links are told once: only their digests are stored. With
- * `mail` each goes to its note, which then must be an e-mail address.
+ * Makes links for people, each good for one response. The links are returned once: only their digests are stored.
+ * With `mail` each goes to its note, which then must be an e-mail address.
  */
 export const inviteToSurvey = endpoint({
   method: 'POST',

@@ -27,8 +27,8 @@ export const surveySettings = z.object({
   /** True if a person may change what they sent until the survey closes. Of use where each has one response only. */
   editable: z.boolean(),
   /**
-   * Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones
-   * among them.
+   * Neither person nor address is stored with a response; can't be switched off once there are responses, unfinished
+   * ones included.
    */
   anonymous: z.boolean(),
   /** `''`: at once, and never. */
@@ -76,7 +76,9 @@ export const ownResponse = z.object({
   answers: givenAnswers,
   /** Name of the page they were on. */
   page: z.string(),
-  /** Of the survey: what was sent stays with the questions it answers, what was begun moves on to the newest. */
+  /**
+   * Version of the survey: sent responses stay with the questions they answer, unfinished ones move to the newest.
+   */
   version: z.int(),
   language: z.string(),
   /** The files of its answers. */
@@ -131,7 +133,7 @@ const responseBody = {
   invitation,
 }
 
-/** Keeps what has been answered so far, to go on later. Wrong answers are kept as they are: they are not final. */
+/** Stores unfinished answers, to continue later. Invalid answers are stored too: they are not final. */
 export const keepProgress = endpoint({
   method: 'PUT',
   path: '/api/surveys/:id/progress',
@@ -154,8 +156,8 @@ export const keepProgress = endpoint({
 })
 
 /**
- * Sends the response off. `data` of `validation_failed` maps a question to what is wrong with its answer. Sending the
- * same again answers the same. `website` is a field nobody sees: who fills it gets an answer and is not stored.
+ * Sends the response. `data` of `validation_failed` maps each question to the problem of its answer. Repeating it has
+ * no further effect. `website` is a honeypot field: a response that fills it is acknowledged and not stored.
  */
 export const sendResponse = endpoint({
   method: 'POST',
@@ -212,7 +214,7 @@ export const uploadSurveyFile = endpoint({
 })
 
 /**
- * For admins, and for anyone who uploaded it. Also serves the clip of a listen question, by its media id. Elements that
- * send no session along take `?token=` from `/api/files/token`, those of the invited `?invitation=`.
+ * For admins and the uploader. Also serves the clip of a listen question, by its media id. Elements that cannot send
+ * a session use `?token=` from `/api/files/token`, those of invited people `?invitation=`.
  */
 export const surveyFilePath = (survey: string, file: string) => `/api/surveys/${survey}/files/${file}`

@@ -21,8 +21,8 @@ export function loudnessAt(loudness: ArrayLike<number>, rate: number, time: numb
 }
 
 /**
- * How much somebody is in the middle of speaking, 0..1: the share of speech (frames of 1) around `time`.
- * It rises a little before the first word and outlasts the pauses between words.
+ * How much a speaker is in the middle of speaking, 0..1: the share of speech (frames of 1) around `time`. It rises a
+ * little before the first word and outlasts the pauses between words.
  */
 export function engagementAt(speech: ArrayLike<number>, rate: number, time: number): number {
   return ease(0.05, 0.55, mean(speech, rate, time + 0.08, 0.7, 0))

@@ -99,7 +99,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
     const said = alignText(heard, text)
     if (said.some(({ trusted }) => trusted)) analysis.text = text
     await analyse({ onChances: leaningOn(said), onFrame: take.push }, (part) => onProgress?.(0.5 + part / 2))
-    // Words of another language, or of another sound, still get a place where somebody speaks.
+    // Words of another language, or of another sound, still get a place within the speech.
     const isFound = analysis.text !== undefined && isMostlySpoken(text)
     analysis.script = { text, words: isFound ? wordTimes(text, said) : spreadWords(text, analysis.speech) }
   }

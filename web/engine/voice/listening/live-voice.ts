@@ -20,8 +20,8 @@ export interface LiveVoice {
 }
 
 /**
- * The same engine while somebody speaks. It hears `lookAheadSeconds` ahead of the mouth it shows:
- * more is truer, less is sooner. Throws a `VoiceError` for an impossible sample rate.
+ * The engine for live speech. It listens `lookAheadSeconds` ahead of the mouth it shows: more is more accurate, less
+ * is sooner. Throws a `VoiceError` for an impossible sample rate.
  */
 export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
   const { sampleRate, lookAheadSeconds = 0.08 } = options

@@ -28,7 +28,7 @@ export interface VoiceFrame extends MouthFrame {
   pitch: number
 }
 
-/** Below this (dBFS), or this far below the speech (dB), for this many frames, nobody speaks. */
+/** Below this (dBFS), or this far below the speech (dB), for this many frames, there is silence. */
 const SILENCE_LEVEL = -58
 const SILENCE_BELOW_SPEECH = 42
 const SILENCE_FRAMES = 12

@@ -84,7 +84,7 @@ function decodePhoneNet(): PhoneNetLayers {
     next.place += deepWords
   }
 
-  /** Each number as it is: what the blocks leave is never below 0. */
+  /** Plain numbers: the residue of the blocks is never below 0. */
   function wholeOnly() {
     places.push(next.place)
     floats.fill(0.5, next.place, next.place + channels)

@@ -18,12 +18,12 @@ const reaches = dilations.reduce<number[]>(
 /** Steps that the whole net hears ahead. */
 const REACH = reaches.at(-1) ?? 0
 const WIDEST = ((TAPS - 1) / 2) * Math.max(...dilations)
-/** Steps worked out at once when nobody waits. */
+/** Steps computed at once offline. */
 const BATCH = 48
 /** Steps that stay in memory for those to come, on each layer. */
 const HISTORY = REACH + WIDEST + BATCH + 2
 
-/** Frames between a frame and its chances when nobody waits, at most. */
+/** Maximum frames between a frame and its probabilities, offline. */
 export const NET_REACH = STEP * (REACH + BATCH + 1)
 
 export interface PhoneNet {

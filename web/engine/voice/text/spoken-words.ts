@@ -66,7 +66,7 @@ function numberWords(found: string): string[] {
   const currency = currencies[found.charAt(0)]
   const isOrdinal = /[a-z]$/.test(found)
   const [whole = '', fraction] = found.replaceAll(/[^\d.]/g, '').split('.')
-  // Nobody reads longer ones as a number.
+  // Longer ones are read digit by digit.
   if (whole.length > 15) return Array.from(whole, (digit) => ones[Number(digit)] ?? '')
   const words = isYear(found) ? yearWords(Number(whole)) : cardinal(Number(whole))
   if (fraction) words.push('point', ...Array.from(fraction, (digit) => ones[Number(digit)] ?? ''))

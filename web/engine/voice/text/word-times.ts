@@ -43,8 +43,8 @@ export function isMostlySpoken(text: string): boolean {
 }
 
 /**
- * Words of which nothing is known but their order: over the frames in which somebody speaks (`speech` is 1 there), each
- * as long as it has letters. Without any speech, over all frames.
+ * Spreads words over the frames of speech (`speech` is 1), each in proportion to its letters. Without any speech,
+ * over all frames.
  */
 export function spreadWords(text: string, speech: Uint8Array): TakeScript['words'] {
   const spoken: number[] = []
