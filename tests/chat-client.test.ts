@@ -20,7 +20,7 @@ test('no message is lost, doubled or reordered, whatever is cut, refused, repeat
     const chat = new RandomChat(seed)
     const { clock, server, said, tabs } = chat
     for (let step = 0; step < 150; step++) await chat.step(step)
-    // It gets quiet, and one more message lets everybody notice what they were not told.
+    // After a pause, one more message lets every client notice what it missed.
     await clock.pass(60_000)
     server.forgetful = 0
     const note = `The seed is ${seed}.`
@@ -112,7 +112,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   await enter(carl, clock)
   sayMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(300)
-  // Anyone who looks at the room is given a moment; the tab that shows something else is not.
+  // A tab that shows the room gets a moment; a tab that shows something else does not.
   expect([unread(carl), unread(second)]).toEqual([false, true])
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -130,7 +130,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
   expect([unread(carl), unread(second)]).toEqual([false, false])
-  // Anyone who answers has read.
+  // A reply marks as read.
   sayMessage(anna.chat.core, ROOM, { text: 'three' })
   await clock.pass(1_000)
   expect(unread(second)).toBe(true)
@@ -227,7 +227,8 @@ test('a link leads into the history, whatever of the room is still on its way', 
   await enter(before, clock)
   await before.chat.keep()
   before.crash()
-  // The last page was kept, and the newest is asked for anew: neither may come between, whichever is asked for first.
+  // The last page was cached, and the newest is requested again: neither may come between, whichever is
+  // requested first.
   for (const [seq, isOpenFirst] of [
     [3, true],
     [3, false],
@@ -291,7 +292,7 @@ test('an error of the server leaves no rooms and is tried again; without a netwo
   expect(refused.state.getState()).toMatchObject({ rooms: [{ id: ROOM }], roomsFailed: false })
   refused.crash()
 
-  // The empty list was not kept in the place of the rooms.
+  // The empty list did not replace the cached rooms.
   fails = 'network'
   const again = open()
   await clock.pass(1_000)

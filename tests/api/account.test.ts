@@ -383,6 +383,6 @@ test('an export address works once, however many ask at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(url, init)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-  // Once it is gone, who only looks is told so too.
+  // Once it is gone, HEAD requests say so too.
   expect((await request(url, { ...init, method: 'HEAD' })).status).toBe(404)
 })

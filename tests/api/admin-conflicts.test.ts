@@ -4,7 +4,7 @@ import type { Overtaking } from '../../worker/contract/admin/lists.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { api, migrated, newProject, person, PIP, type Person } from '../support/worker/world.ts'
 
-// Two admins who edit the same: the second is told, with both sides, and nothing is half done.
+// Two admins edit the same row: the second gets both sides, and nothing is half done.
 
 let grace: Person
 let ada: Person

@@ -183,7 +183,7 @@ test.each([
   const response = { status: 400, data: { password: { code: 'validation_not_in_batch' } } }
   expect((await send(ben)).body).toMatchObject({ data: { requests: { 0: { response } } } })
   expect((await api<Json>('GET', url(ben), { as: ben })).body.name).not.toBe('Benjamin')
-  // Anyone who may not write the record learns no more than that.
+  // A user without write access learns no more than that.
   expect((await send(ada)).body).toMatchObject({ data: { requests: { 0: { response: { status: 404 } } } } })
 })
 

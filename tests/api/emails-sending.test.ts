@@ -326,7 +326,7 @@ test('a list that a scheduled e-mail leaves out stays, and without it no draft g
   const at = new Date(Date.now() + 60 * MINUTE).toISOString()
   expect((await send(campaign, held, { recipients: 2, at })).body).toMatchObject({ state: 'scheduled' })
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'list_in_use' } })
-  // Nor does anybody leave it: whoever is not left out any more would get the e-mail.
+  // Nor can anyone leave it: an address that is no longer excluded would get the e-mail.
   const all = { filter: `list = "${others}"` }
   const removeAddress = () =>
     api('POST', '/api/admin/lists/email_addresses/acts/remove', { as: admin, body: { all } })

@@ -168,7 +168,7 @@ describe('looking over', () => {
     expect(results).toMatchObject([
       { recipient: admin.email, subject: '[Test] Hello Person', text: expect.stringContaining('Person 1') },
     ])
-    // Whoever follows its links, or whose mail program does, ends nobody else's mail.
+    // Following its links, also by a mail program, ends no one else's mail.
     const token = /emails_unsubscribe\?token=([\w-]+)/.exec(String(results[0]?.text))?.[1] ?? ''
     const claims = await readUnsubscribeToken(env.AUTH_SECRET ?? '', token)
     expect(claims).toMatchObject({ address: admin.email, campaign: campaign.id })

@@ -204,7 +204,7 @@ test.each(['/api/collections/users/request-password-reset', '/api/collections/us
     expect(answer.status).toBe(204)
     await sweep(bindings, 10)
     expect(sent).toMatchObject([{ to: ada.email }])
-    // Nobody else gets one, and nothing is left of having asked.
+    // No one else gets one, and no trace of the request is left.
     const other = mailDeployment()
     await api('POST', path, { body: { email: 'nobody@at-all.test' }, bindings: other.bindings })
     await sweep(other.bindings, 10)

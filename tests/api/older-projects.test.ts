@@ -62,7 +62,7 @@ test('a deprecated project takes neither documents nor takes, still plays, and i
   })
   const shown = await api<Json>('GET', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
   expect(shown.body).toMatchObject({ revision: 0, deprecated: true })
-  // Somebody else is told no more than of any project.
+  // Another user learns no more than of any project.
   const ben = await person()
   const theirs = await api('PUT', `/api/projects/${project.id}/document`, {
     as: ben,

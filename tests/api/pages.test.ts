@@ -45,7 +45,7 @@ test('every page of the table is served, every other path is a 404 of the same s
     expect([path, status]).toEqual([path, 200])
     expect(text).toContain('<div id="root">')
   }
-  // Of a survey that was never published nothing is told, not even that there is one.
+  // A survey that was never published reveals nothing, not even that it exists.
   const { body: draft } = await api('POST', '/api/admin/surveys', { as: admin, body: { title: 'Soon' } })
   for (const path of [
     '/nothing',

@@ -208,7 +208,7 @@ test('anyone who looks at themselves with a dead token is told so, also when vis
   expect(await look({ Authorization: `Bearer ${broken}` })).toEqual([401, 'sign_in_needed'])
   await api('POST', '/api/account/sign-out-everywhere', { as: maker })
   expect(await look({ Authorization: maker.token })).toEqual([401, 'sign_in_needed'])
-  // Somebody else's dead token makes a visitor, as ever; and who is not there, is not there.
+  // Another user's expired token makes a visitor, as ever; a missing user stays missing.
   const other = await person()
   await api('POST', '/api/account/sign-out-everywhere', { as: other })
   expect(await look({ Authorization: other.token })).toEqual([200, undefined])

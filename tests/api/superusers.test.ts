@@ -137,7 +137,7 @@ test('a superuser looks through a user’s eyes, for a while and without a sessi
   for (const path of ['/api/account/sign-out-everywhere', '/api/account/password']) {
     expect((await api('POST', path, { as: borrowed, body: change })).status).toBe(403)
   }
-  // Nor does anything last that was begun through somebody's eyes.
+  // Nor does anything last that was started while impersonating.
   const leaving = await api('POST', '/api/account/deletion', { as: borrowed, body: { email: ada.email } })
   expect(leaving.status).toBe(403)
   expect((await api('POST', '/api/account/export', { as: borrowed })).status).toBe(403)

@@ -50,7 +50,7 @@ test('a recording is known by its bytes, belongs to who sent it, and is served i
   expect(whole.headers.get('content-security-policy')).toContain('sandbox')
   const known = { 'if-none-match': whole.headers.get('etag') ?? '' }
   expect((await get(as, known)).status).toBe(304)
-  // What somebody has is no key to it.
+  // Knowing the id gives no access.
   expect((await get(await person(), known)).status).toBe(404)
   const part = await get(admin, { range: 'bytes=0-3' })
   expect([part.status, await part.text()]).toEqual([206, 'RIFF'])

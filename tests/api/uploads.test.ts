@@ -146,7 +146,7 @@ test('parts have the announced size, or are refused', async () => {
 test('an analysis must be one', async () => {
   const good = await uploaded(ada, analysis(), { kind: 'analysis', name: 'a.json', project: project.id })
   expect(good).toMatchObject({ kind: 'analysis', type: 'application/json' })
-  // One that is whole, but brings along what nobody could open, is none either.
+  // A complete one with unknown fields is refused too.
   const crowded = JSON.stringify({ ...newAnalysis(), more: 0 }).replace(/0}$/, `[${'[],'.repeat(600_000)}0]}`)
   for (const bad of [bytesOf('{"version":1}'), bytesOf(crowded)]) {
     const size = bad.length

@@ -69,7 +69,7 @@ test('other users are redirected to the start page', async () => {
     await visitor.goto(address + path)
     await visitor.waitForURL(`${address}/`)
     await member.goto(address + path)
-    // The start page of somebody who is signed in is their projects.
+    // The start page of a signed-in user shows their projects.
     await member.waitForURL(`${address}/projects`)
   }
   await visitor.context().close()

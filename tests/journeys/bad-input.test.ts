@@ -120,7 +120,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
   }))
 
 test('a microphone and a camera that are refused say what to do', async () => {
-  // The headless shell refuses nobody.
+  // The headless shell denies no permission.
   const whole = await openBrowser({ microphone: 'denied', whole: true })
   await onPage(
     async (page) => {

@@ -90,7 +90,7 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   await heard.getByRole('button', { name: 'Play', exact: true }).waitFor()
   await expect.poll(() => heard.getByText('It could not be played.').count()).toBe(0)
 
-  // Whoever goes elsewhere in the middle of a recording finds it there.
+  // After leaving in the middle of a recording, the user finds it there.
   await hers.getByRole('button', { name: 'Record a voice message' }).click()
   await recording.getByText('0:01 of').waitFor()
   await roomLink(hers, 'General').click()
@@ -169,7 +169,7 @@ test('connecting is not called offline; a lost line is, at once; what is told do
   await page.reload()
   await message(page, 'here').last().waitFor()
 
-  // A message that is gone is told in a toast.
+  // A deleted message is reported in a toast.
   await page.goto(`${address}/chat/general?message=999999`)
   const notice = page.getByText('That message no longer exists.')
   await notice.waitFor()

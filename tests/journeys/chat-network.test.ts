@@ -38,7 +38,7 @@ interface Talker {
   said: string[]
 }
 
-/** Somebody in the room “general”, over a line of their own. */
+/** A user in the room “general”, over a connection of their own. */
 async function talker(name: string): Promise<Talker> {
   const line = await breakableLine(app.address)
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
@@ -187,7 +187,7 @@ test('without a network there is the history and what waits, also after a reload
   await until(async () => expect(await waiting.count()).toBe(3), WAIT)
   await composer(ada.page).fill('Half a thought')
   await say(ben, 'Meanwhile')
-  // What is written is kept a moment after the last key.
+  // Text is stored a moment after the last key.
   await pause(1_500)
   await ada.page.reload()
   await ada.page.getByText('Before the storm').waitFor()

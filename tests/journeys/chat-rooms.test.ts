@@ -76,7 +76,7 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await message(his, 'precious words').waitFor()
   expect(await composer(his).inputValue()).toBe('not sent yet')
 
-  // An address that changes takes along whoever is there.
+  // A room that changes its address takes its visitors along.
   await admin.ask('PATCH', `/api/collections/chat_rooms/records/${room.id}`, { slug: `${room.slug}-moved` })
   await his.waitForURL(`**/chat/${room.slug}-moved`)
   await message(his, 'precious words').waitFor()

@@ -61,7 +61,7 @@ test('messages arrive at once in the open room, and as unread in another', async
   await composer(his).press('Enter')
   await message(hers, 'yes').waitFor()
   await expect.poll(() => roomLink(hers, `${here.name}, unread`).count()).toBe(0)
-  // What somebody said themselves moves nothing: the line stays where it was.
+  // A user's own message moves nothing: the divider stays where it was.
   expect(await his.getByRole('separator', { name: /^New since/ }).count()).toBe(1)
 })
 
@@ -166,7 +166,7 @@ test('everything by keyboard: through the messages, answer, change the last one,
 test('a name that was typed in full mentions its person, who was not in the room', async () => {
   const room = await newRoom()
   const hers = await open('ada', room.slug)
-  // In one go, as when it is pasted, and the caret is past the name: nobody has been looked up, and Enter sends.
+  // Pasted in one go, so that the caret is past the name: no one is looked up, and Enter sends.
   await say(hers, '@ben, over to you')
   const [said] = (
     await ada.ask<{ items: { message: string }[] }>(
@@ -205,7 +205,7 @@ test('a mention is completed by keyboard, and stands out to whom it means', asyn
   await his.getByText('Text copied.').waitFor()
   expect(await his.evaluate(() => navigator.clipboard.readText())).toMatch(/^look, @Ben.* !$/)
 
-  // Of an edit, too; and somebody is told in the list of rooms that it is about them.
+  // Of an edit, too; and the list of rooms shows the mention.
   await his.getByRole('link', { name: 'General' }).click()
   await his.getByRole('heading', { name: 'General', level: 1 }).waitFor()
   // A browser that has not been asked yet; the headless one refuses by itself.
@@ -322,7 +322,7 @@ test('messages written offline are sent once after the reconnect', async () => {
   await message(hers, 'from the tunnel').waitFor()
   await hers.getByText('You’re offline').waitFor({ state: 'detached', timeout: 60_000 })
   expect(await message(his, 'from the tunnel').count()).toBe(1)
-  // The cut itself is told to the console.
+  // The disconnect itself is logged to the console.
   hers.complaints.length = 0
 })
 

@@ -221,7 +221,7 @@ test('performers and titles are moved and sized on the stage, scenes are cut by 
   await page.getByRole('complementary', { name: 'Selection' }).getByText('Curtain', { exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
 
-  // What was there before the first change is kept, watched and brought back; one undo has it as it was.
+  // The version before the first change is stored, played and restored; one undo reverts that.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+h')
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
@@ -303,7 +303,7 @@ test('a second tab of a project shows what the first has saved, and continues fr
   }
   await saved(first, 1)
 
-  // A tab without a window of its own is never left: it is told that somebody is back.
+  // A tab without a window of its own never loses focus: it gets a focus event.
   await second.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => places(second)).toHaveLength(2)
   await saved(second, 2)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 30 * 60_000)
 afterAll(() => browser?.close())
 
-/** Somebody who is signed in, or not, and has been told that the tools are made for wider screens. */
+/** A context, signed in or not, in which the notice about wider screens was dismissed. */
 async function contextFor(who: PageVisit['who']): Promise<BrowserContext> {
   const session = who === 'guest' ? '' : await sessionOf(address, `${who}@mouthpiece.test`)
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
@@ -93,7 +93,7 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
     await look(path, WIDE)
     await lookBelow(WIDE)
     seen.keyboard.push(...(await focusFindings(page, path)))
-    // A survey for anyone who answers it loads nothing of the app.
+    // A survey's form loads nothing of the app.
     if (path !== '/forms/:id') seen.keyboard.push(...(await actionFindings(page, path)))
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
@@ -127,7 +127,7 @@ async function lookAsItIs(page: Page, name: string, seen: Findings): Promise<voi
   if (over > 0) seen.sideways.push(`${name}: ${over} px`)
 }
 
-/** As somebody sees the page who has set the browser's letters to twice their size. */
+/** The page at twice the browser's font size. */
 async function withLargeLetters<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const session = await page.context().newCDPSession(page)
   const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })

@@ -31,7 +31,7 @@ test('the deck turns by keys and by its address, and prints one slide a page', a
   await page.getByRole('button', { name: 'Show speaker notes' }).click()
   const notes = page.getByRole('complementary', { name: 'Speaker notes' })
   await notes.waitFor()
-  // Whoever reads them sees all of the slide, and all of them.
+  // Readers see all of the slide, and all of the notes.
   const bottom = await shown.evaluate((slide) => slide.getBoundingClientRect().bottom)
   expect((await notes.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(bottom))
   expect(await shown.count()).toBe(1)

@@ -19,7 +19,7 @@ interface OutboxMail {
   headers: Record<string, string>
 }
 
-/** The newest mail to somebody, once it is there. */
+/** The newest mail to an address, once it is there. */
 function newestMail(to: string): Promise<OutboxMail> {
   return until(
     async () => {
@@ -75,7 +75,7 @@ test('an admin invites, the guest comes by the mail, gets an account, and starts
   await guest.goto(await linkIn('nora@example.org', /\/invite\?code=\w+/))
   await guest.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
   await guest.getByText('We met at the festival.').waitFor()
-  // The code is in nobody's history.
+  // The code is not in the browser's history.
   expect(guest.url()).toBe(`${address}/invite`)
   await guest.getByRole('button', { name: 'Got it' }).click()
   await looked(guest, '/invite')
@@ -117,7 +117,7 @@ test('an invalid invite explains why and what to do, also to signed-in users', a
 
 test('a visitor joins the waiting list on the start page and is invited from it', async () => {
   const visitor = await openPage(await browser.newContext())
-  // Whoever has no invite finds the list on the invite's page, too, and the demo on the start page.
+  // Without an invite one finds the waiting list on the invite's page, too, and the demo on the start page.
   await visitor.goto(`${address}/invite`)
   await visitor.getByRole('heading', { name: 'No invite? Join the waiting list' }).waitFor()
   await looked(visitor, '/invite, without one')

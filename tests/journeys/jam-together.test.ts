@@ -189,7 +189,7 @@ test('the host records everyone with one press, takes somebody out and lets them
   await first.getByText('Everyone is ready.').waitFor()
   await first.getByRole('button', { name: 'Record everyone' }).click()
   await Promise.all([first, second].map((page) => page.getByText(/Recording, [1-9]/).waitFor()))
-  // Nobody who sings is asked to listen.
+  // Singers are not asked to listen along.
   expect(await second.getByRole('button', { name: 'Listen along' }).count()).toBe(0)
   await first.getByRole('button', { name: 'Stop everyone' }).click()
   for (const page of [first, second]) {
@@ -206,7 +206,7 @@ test('the host records everyone with one press, takes somebody out and lets them
   await first.getByRole('button', { name: 'Let Timo in again' }).click()
   await second.goto(`${address}/jam/${jam}/view`)
   await second.getByRole('button', { name: 'Take seat 2' }).waitFor()
-  // Whoever only watches can be taken out, too.
+  // Viewers can be removed, too.
   await first.getByRole('region', { name: 'Watching' }).getByRole('button', { name: 'Remove Timo' }).click()
   await asked.getByRole('button', { name: 'Remove' }).click()
   await second.getByText('You were removed from this jam').waitFor()

@@ -26,7 +26,7 @@ afterAll(async () => {
   app?.stop()
 })
 
-/** Somebody at a computer whose microphone hears its headphones so many seconds late. */
+/** A performer whose microphone hears the headphones this many seconds late. */
 async function performer(delay: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   await loopBackAudio(context, delay)

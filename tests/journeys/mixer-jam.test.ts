@@ -57,7 +57,7 @@ function ask(page: Page, method: string, path: string, body?: unknown): Promise<
   )
 }
 
-/** A jam with a backing track and a take that somebody sang to it. */
+/** A jam with a backing track and a take sung to it. */
 async function jamWithTake(page: Page): Promise<string> {
   await page.goto(`${address}/jam`)
   await page.getByRole('button', { name: 'New jam' }).first().click()

@@ -25,7 +25,7 @@ async function prepared(path: string) {
   return page
 }
 
-/** Waits until a worker looks after the page, and what the page had loaded before is kept as well. */
+/** Waits until a service worker controls the page, and has cached what the page had loaded before. */
 async function isPrepared(page: Page) {
   await until(async () => {
     const { script, files } = await cached(page)
@@ -43,7 +43,7 @@ async function isLookedAfter() {
   return isSettled && navigator.serviceWorker.controller === registration.active
 }
 
-/** What is kept, and which build’s first file the page runs on. */
+/** The cached files, and the build whose entry file the page runs. */
 function cached(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = []
@@ -62,7 +62,7 @@ test('without a network the start page opens, and the demo plays', async () => {
   await until(async () =>
     expect((await cached(page)).files.some((file) => file.startsWith('/api/rigs/'))).toBe(true),
   )
-  // Once more with the worker there: what comes late is kept as well.
+  // Once more with the service worker: late files are cached as well.
   await page.reload()
   await page.getByText('it works without a network').waitFor()
   site.unplug()
@@ -127,7 +127,7 @@ test('a next build is run as soon as there is a network, and without one no page
   const page = await prepared('/')
   const { script } = await cached(page)
 
-  // In the midst of a deployment: the new worker does not begin with the old document.
+  // During a deployment: the new service worker does not start with the old document.
   site.deploy('half')
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),

@@ -118,7 +118,7 @@ test('projects are kept under tags, one by one and many at once, and shown by th
   await page.reload()
   await cards.first().waitFor()
   expect(await cards.count()).toBe(1)
-  // Nobody else is told.
+  // No one else is notified.
   interface Record {
     id: string
     title: string

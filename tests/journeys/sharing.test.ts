@@ -29,7 +29,7 @@ const patches = [
 const EACH = 0.5
 
 let browser: Browser
-/** Somebody else's site. */
+/** A foreign site. */
 let outside: Server
 beforeAll(async () => {
   browser = await openBrowser()

@@ -46,7 +46,7 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   await page.getByText('In use').waitFor()
   expect(await takeLength(page)).toBeGreaterThan(1.4)
   await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
-  // The recorder met it and so did the upload: it is told once, and can be closed.
+  // Both the recorder and the upload failed: one message, which can be closed.
   expect(await page.getByText('This device is out of space').count()).toBe(1)
   await press(page, 'Close this message')
   await page.getByText('This device is out of space').waitFor({ state: 'detached' })

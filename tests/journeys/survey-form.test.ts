@@ -248,7 +248,7 @@ test('a signed-in person continues on another device; no one else can', async ()
   await second.getByRole('heading', { name: 'Hello Ben' }).waitFor()
   await send(second)
   await second.getByRole('heading', { name: 'Thank you, Ben!' }).waitFor()
-  // The first device does not know yet: it is told, and nothing is sent twice.
+  // The first device does not know yet: it gets an error, and nothing is sent twice.
   await first.getByText('Pip', { exact: true }).click()
   await send(first)
   await first.getByRole('alert').waitFor()

@@ -121,7 +121,7 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   expect(await axeFindings(page, 'recorder with a camera')).toEqual([])
   await startRecording(page)
   await expect.poll(() => timer(page)).toBeGreaterThan(2.5)
-  // A busy machine opens its encoder late: what is to survive must have been kept.
+  // A busy machine opens its encoder late: the surviving part must have been stored.
   await expect.poll(() => storedChunks(page)).toBeGreaterThan(1)
   const recorded = await timer(page)
 
@@ -199,7 +199,7 @@ test('a face before the camera acts; a camera that is unplugged leaves what it s
   const moments = Array.from({ length: face.frames }, (_, frame) => faceAt(track, frame / face.rate))
   const turns = moments.flatMap((moment) => (moment && moment.seen > 0.5 ? [moment.turn] : []))
   expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(0.1)
-  // From where the camera went on, nobody was seen.
+  // From where the camera resumed, no face was seen.
   expect(moments.at(-1)?.seen).toBeLessThan(0.5)
 
   // Said again without a camera, and the best of both, by keyboard, and back.

@@ -27,7 +27,7 @@ async function admin(): Promise<(path: string, body: object) => Promise<Response
   return (path, body) => post(path, body, token)
 }
 
-/** Invites somebody, and answers the links to refuse more of it: the page's, and the one for mail programs. */
+/** Sends an invite. Returns its unsubscribe links: the page's, and the one for mail programs. */
 async function refusals(email: string): Promise<{ page: string; oneClick: string }> {
   const post = await admin()
   expect((await post('/api/admin/invites', { people: [{ email }] })).status).toBe(200)

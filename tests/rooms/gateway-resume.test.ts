@@ -137,7 +137,7 @@ test('many tabs that come and go have each message once and in order', async () 
           })
           client.tab.say({ t: 'hello', after: positions(client) })
           await client.tab.heard('live')
-          // Nobody else says anything between the two.
+          // No other message comes between the two.
           expect(client.tab.all('event')).toEqual([])
         } else await come(client)
         break

@@ -57,7 +57,7 @@ test('the host counts in all who are ready, everybody hears of the same moment, 
   if (!start) throw new Error('Nothing was started.')
   const [playing] = await third.heard('transport')
   expect(playing?.transport).toEqual({ at: playsAt(start), position: 1, playing: true })
-  // Nobody takes the song away from them.
+  // No one can take the song away from them.
   third.say({ t: 'go', to: 'pause', position: 0 })
   expect(await third.heard('refused')).toMatchObject([{ code: 'recording' }])
 

@@ -26,7 +26,7 @@ const caption = (id: string, text = 'La'): Edit => ({
   caption: { id, start: 1, duration: 2, text },
 })
 
-/** The document that a client has from what it was told. */
+/** The document that a client has from its events. */
 function documentOf(tab: JamTab) {
   const [reset] = tab.all('reset')
   let document = reset?.document ?? newJamDocument()
@@ -192,7 +192,7 @@ test('a member removed while recording leaves, and their take still lands, once'
   await owner.heard('edit', 2)
   const { tracks } = documentOf(owner)
   expect(tracks.flatMap(({ clips }) => clips)).toMatchObject([{ take: take.id, start: 2, duration: 8 }])
-  // Ended and begun anew, the room knows the take that it has confirmed.
+  // After a restart, the room knows the take that it has confirmed.
   await abortAllDurableObjects()
   expect(await api<Json>('POST', `/api/jams/${id}/takes`, { as: ben, body })).toMatchObject({
     status: 200,
@@ -200,7 +200,7 @@ test('a member removed while recording leaves, and their take still lands, once'
   })
   const again = documentOf(await JamTab.greeted(ada, id))
   expect(again.tracks.flatMap(({ clips }) => clips)).toEqual(tracks.flatMap(({ clips }) => clips))
-  // Nobody lands somebody else's.
+  // No one can place another's take.
   expect((await api('POST', `/api/jams/${id}/takes`, { as: ada, body })).status).toBe(404)
   const longer = { ...body, recording: 'recording-2', duration: 9 }
   expect((await api('POST', `/api/jams/${id}/takes`, { as: ben, body: longer })).status).toBe(400)

@@ -49,7 +49,7 @@ test('edit, react and delete are seen by everybody, and by the person who comes 
   const [last] = (await tab.heard('event', 6)).slice(-1)
   expect(last).toMatchObject({ action: 'delete', record: { id, message: '', reactions: [] } })
   expect(await roomObject(room).message(id)).toBeUndefined()
-  // Anyone who was away is told of every step, without the words that are gone.
+  // A returning client gets every step, without the deleted texts.
   await evictDurableObject(roomObject(room))
   const late = await following(room, speaker('Late'), 0)
   expect(late.revs(room)).toEqual(upTo(6))

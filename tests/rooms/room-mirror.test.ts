@@ -130,7 +130,7 @@ test('the room goes on without the database, and the copy catches up when it is 
   expect(wordsOf(await historyOf(room))).toEqual(['before', 'meanwhile.', 'still here'])
   expect(wordsOf(await mirrored(room))).toEqual(['before'])
   await back()
-  // Nobody asks for it.
+  // No request triggers it.
   await until(
     async () => expect(wordsOf(await mirrored(room))).toEqual(['before', 'meanwhile.', 'still here']),
     { interval: 100 },

@@ -206,7 +206,9 @@ async function resume(server: BareWorker) {
   report('1,000 missed events, middle of 5', times.toSorted((a, b) => a - b)[2] ?? 0, 'ms', 100)
 }
 
-/** A reader that confirms once and then reads no more, in a busy room; what was kept for it comes when it reads again. */
+/**
+ * A reader that confirms once and then stops reading, in a busy room; the buffered events arrive when it reads again.
+ */
 async function stalled(server: BareWorker) {
   const [room = ''] = roomIds(1)
   const load = new LoadClients(directly(server, room))

@@ -25,7 +25,7 @@ export interface Figures {
   connected: number
 }
 
-/** Of a message that somebody was told of. */
+/** Delivery of one message to one client. */
 interface Delivery {
   room: string
   rev: number

@@ -52,12 +52,12 @@ export async function measure({
   if (!context) throw new Error('This browser has no room for another canvas.')
   const draw = (frame: number) =>
     paintFrame(context, frameAt(document, frame / fps, cast, { fps }), { width, height })
-  // Scenery is drawn once; nobody waits for it again.
+  // Scenery is drawn once and then cached.
   draw(0)
 
   const drawing = await timed(async () => {
     for (let frame = 0; frame < frames; frame++) draw(frame)
-    // What was only noted down so far is drawn when somebody looks.
+    // Recorded calls are drawn when the pixels are read.
     context.getImageData(0, 0, 1, 1)
   })
   // Ten pictures in turn: an encoder that gets the same one again has nothing to do.

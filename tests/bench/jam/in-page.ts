@@ -40,7 +40,7 @@ export function framesPerSecond({ drawings, width, height, frames }: Order): num
   if (!context) throw new Error('This browser has no room for another canvas.')
   const draw = (frame: number) => {
     paintFrame(context, frameAt(document, frame / 30, cast, { fps: 30 }), { width, height })
-    // What was only noted down so far is drawn when somebody looks.
+    // Recorded calls are drawn when the pixels are read.
     context.getImageData(0, 0, 1, 1)
   }
   draw(0)

@@ -49,7 +49,7 @@ function renderMany() {
   if (each > RENDERING_LIMIT_MS) process.exitCode = 1
 }
 
-/** Prints what became of everybody; a mail that came twice, or that nobody knows of, fails the benchmark. */
+/** Prints the outcome of every recipient; a mail that came twice, or to an unknown address, fails the benchmark. */
 function report(
   what: string,
   { campaign, log }: Awaited<ReturnType<typeof sendThroughKills>>,

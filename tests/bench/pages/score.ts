@@ -3,7 +3,7 @@ export interface Vitals {
   /** Seconds until something, and until the largest part, was there. */
   fcp: number
   lcp: number
-  /** Milliseconds that long tasks kept presses waiting. */
+  /** Milliseconds that long tasks blocked input (total blocking time). */
   tbt: number
   /** Share of the screen that jumped. */
   cls: number

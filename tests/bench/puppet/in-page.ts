@@ -26,7 +26,7 @@ export function drawsPerSecond({ drawing, width, height, frames }: Order): numbe
   const draw = (frame: number) => {
     const performers = scenery.performers.map((one) => ({ ...one, pose: talkingPose(puppet, frame) }))
     paintFrame(context, { ...scenery, performers }, { width, height })
-    // What was only noted down so far is drawn when somebody looks.
+    // Recorded calls are drawn when the pixels are read.
     context.getImageData(0, 0, 1, 1)
   }
   // Scenery is drawn once, and scripts are slow until they are warm.

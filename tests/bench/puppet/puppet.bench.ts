@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
 function readDrawings(): ReadonlyMap<string, string> {
   const drawings = new Map<string, string>()
   const root = join(import.meta.dirname, '../../..')
-  // Paths are only noted down: what a canvas is told decides what it paints.
+  // Paths are only recorded: the calls on a canvas decide what it paints.
   Object.assign(globalThis, { Path2D: NotedPath })
   for (const file of globSync('web/characters/*.svg', { cwd: root }).sort()) {
     const svg = writeDrawing(cleanDrawing(readFileSync(join(root, file), 'utf8')).root)
@@ -67,7 +67,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** A digest of everything that a canvas is told for one frame of a talking, moving puppet. */
+/** A digest of all canvas calls for one frame of a talking, moving puppet. */
 function calls(puppet: ReturnType<typeof preparePuppet>, frame: number): string {
   const pose = talkingPose(puppet, frame)
   const drawn = callsWhile((context) => {

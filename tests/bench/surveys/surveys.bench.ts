@@ -156,7 +156,7 @@ function memoryOf(state: string): number {
       const [, pages = '0'] = readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')
       most = Math.max(most, Number(pages) * 4_096)
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // It has ended meanwhile, or belongs to another process.
     }
   }
   return most

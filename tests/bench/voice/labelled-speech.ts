@@ -13,7 +13,7 @@ export interface LabelledSpeech {
   text: string
 }
 
-/** The sentence that is kept in the repository, with its phone times. */
+/** The sentence in the repository, with its phone times. */
 export function committedSpeech(): LabelledSpeech {
   const folder = join(import.meta.dirname, '../../support/sounds')
   // The file is ours and is written in this shape.
