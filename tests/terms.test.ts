@@ -14,7 +14,7 @@ const words: Record<string, string> = {
   user_flags: 'which extra features are switched on for you',
   cam_projects: 'their documents',
   takes: 'your takes',
-  media: 'videos and pictures you chose to keep',
+  media: 'videos and pictures you chose to save',
   jams: 'backing tracks of your jams',
   mixes: 'sounds of your mixes',
   looks: 'the looks you saved',
