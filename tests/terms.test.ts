@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   jams: 'backing tracks of your jams',
   mixes: 'sounds of your mixes',
   looks: 'the looks you saved',
-  characters: 'of your own ones the drawings you bring',
+  characters: 'for your own characters the drawings you upload',
   chat_messages: 'your messages with their pictures and voice recordings',
   chat_reactions: 'reactions',
   chat_cards: 'the cards you show',

@@ -373,9 +373,7 @@ test('the log is a table to take away: all that match, over pages, on record, an
   expect(answer.headers.get('Content-Disposition')).toMatch(
     new RegExp(`attachment; filename="email-${id}-.*\\.csv"`),
   )
-  expect(lines[0]).toBe(
-    'Address,Name,State,Attempts,Answer of the server,Answered,Delivery,Details,Next attempt',
-  )
+  expect(lines[0]).toBe('Address,Name,State,Attempts,Server response,Answered,Delivery,Details,Next attempt')
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(1203)
   expect(lines).toContain("p7@many.example,'=1+1,sent,1,250 ok,2026-01-01 00:00:00.000Z,,,")
   const failed = await table('?state=failed')

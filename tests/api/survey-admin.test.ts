@@ -276,7 +276,7 @@ test('an invitation by mail says how to get no more of them, and one click there
 })
 
 test.each([
-  ['invited', 'yours alone'],
+  ['invited', 'for you alone'],
   ['signed_in', 'sign in with your account'],
   ['anyone', undefined],
 ] as const)('a mail about a survey for those %s says of its link what is true: %s', async (access, says) => {
@@ -285,6 +285,6 @@ test.each([
   await api('POST', `/api/admin/surveys/${id}/invitations`, { as: admin, body: { notes: [to], mail: true } })
   await until(async () => expect(await mailTo(to)).toHaveLength(1))
   const [mail] = await mailTo(to)
-  const words = ['yours alone', 'sign in with your account'].filter((one) => mail?.text.includes(one))
+  const words = ['for you alone', 'sign in with your account'].filter((one) => mail?.text.includes(one))
   expect(words).toEqual(says ? [says] : [])
 })
