@@ -127,7 +127,7 @@ test('a bounce is cancelled half-way, and a page that is away goes on playing', 
   await bounce.getByRole('button', { name: 'Save to disk' }).click()
   await bounce.getByRole('progressbar').waitFor()
   await bounce.getByRole('button', { name: 'Cancel' }).click()
-  await bounce.getByText('Cancelled. Nothing was kept.').waitFor()
+  await bounce.getByText('Cancelled. Nothing was saved.').waitFor()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Space')
