@@ -32,7 +32,8 @@ export const usersTable = sqliteTable(
   (table) => [
     index('users_delete_after')
       .on(table.deleteAfter)
-      .where(sql`"deleteAfter" <> ''`),
+      // Filters and jobs say `>` too: SQLite uses a partial index for its very condition only.
+      .where(sql`"deleteAfter" > ''`),
     // Indexes for the back office's orders and its most frequent searches.
     index('users_created').on(table.created, table.id),
     index('users_by_email').on(sql`${table.email} COLLATE NOCASE`, table.id),
@@ -40,7 +41,7 @@ export const usersTable = sqliteTable(
     index('users_verified').on(table.verified, table.created, table.id),
     index('users_banned')
       .on(table.banned)
-      .where(sql`"banned" <> ''`),
+      .where(sql`"banned" > ''`),
     uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`),
   ],
 )

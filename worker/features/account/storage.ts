@@ -53,7 +53,7 @@ export async function cancelAccountDeletion(binding: D1Database, id: string): Pr
 export function overdueAccounts(now: Date): Sql {
   const moment = now.toISOString().replace('T', ' ')
   const others = anotherAdminThan(sql`"users"."id"`)
-  return sql`"users"."deleteAfter" <> '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
+  return sql`"users"."deleteAfter" > '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
 }
 
 /** Ids of the matching accounts. */

@@ -187,8 +187,7 @@ function compare(a: Side, operator: Operator, b: Side): Sql {
     case '=':
       return equal(a, b)
     case '!=':
-      // `>` is found by an index over all values, `<>` by a partial index of those that are set.
-      if (b.kind === 'nothing' && isText(a)) return sql`(${a.value} > '' AND ${a.value} <> '')`
+      if (b.kind === 'nothing' && isText(a)) return sql`${a.value} > ''`
       return sql`NOT ${equal(a, b)}`
     case '~':
       return like(a, b)
