@@ -82,7 +82,8 @@ const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => line
 async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise<Findings> {
   const seen = nothing()
   const page = await context.newPage()
-  const look = (what: string, { width }: { width: number }) => lookAsItIs(page, `${what} ${width}`, seen)
+  const look = (what: string, size: { width: number }, within?: string) =>
+    lookAsItIs(page, `${what} ${size.width}`, { seen, isNarrow: size === NARROW, within })
   const lookBelow = async ({ width }: { width: number }) => {
     const below = await pixelsBelow(page)
     if (below > 0) seen.below.push(`${path} ${width}: ${below} px`)
@@ -104,7 +105,7 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
         if (over > 0) seen.sideways.push(`${path} with letters of twice the size: ${over} px`)
       }
       if (states?.isWideOnly && size === NARROW) continue
-      await states?.visit(page, (state) => look(`${path} ${state}`, size), size.width)
+      await states?.visit(page, (state, within) => look(`${path} ${state}`, size, within), size.width)
     }
   } catch (failure) {
     seen.failed.push(`${path}: ${String(failure)}`)
@@ -114,15 +115,26 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
   return seen
 }
 
-/** What axe says in the light; in the dark only what colours have to do with is different. */
-async function lookAsItIs(page: Page, name: string, seen: Findings): Promise<void> {
-  const waitsFor = await waitUntilSettled(page)
-  if (waitsFor) seen.failed.push(`${name}: ${waitsFor}`)
-  seen.axe.push(...(await axeFindings(page, name)))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await waitUntilSettled(page)
-  seen.axe.push(...(await axeFindings(page, `${name} dark`, { rules: ['color-contrast'] })))
-  await page.emulateMedia({ colorScheme: 'light' })
+/**
+ * What axe finds on the page as it is now: on a wide window by all rules in the light, and the contrast in the dark; on
+ * a narrow one by all rules in the dark. The colours are the same in both.
+ */
+async function lookAsItIs(
+  page: Page,
+  name: string,
+  { seen, isNarrow, within }: { seen: Findings; isNarrow: boolean; within: string | undefined },
+): Promise<void> {
+  const look = async (scheme: 'light' | 'dark', rules?: string[]) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const waitsFor = await waitUntilSettled(page)
+    if (waitsFor) seen.failed.push(`${name} ${scheme}: ${waitsFor}`)
+    seen.axe.push(...(await axeFindings(page, `${name} ${scheme}`, { rules, within })))
+  }
+  if (isNarrow) await look('dark')
+  else {
+    await look('light')
+    await look('dark', ['color-contrast'])
+  }
   const over = await pixelsOver(page)
   if (over > 0) seen.sideways.push(`${name}: ${over} px`)
 }

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 
 /**
@@ -77,22 +83,24 @@ export async function openBrowser({
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      ...(motion ? [] : ['--force-prefers-reduced-motion']),
       ...fake,
     ],
   })
-  withoutCopies(browser)
+  setDefaults(browser, { serviceWorkers: 'block', reducedMotion: motion ? 'no-preference' : 'reduce' })
   browsers.add(browser)
   browser.on('disconnected', () => browsers.delete(browser))
   return browser
 }
 
-/** Files come from the server, where a test can change and count them, unless it asks for service workers itself. */
-function withoutCopies(browser: Browser) {
+/**
+ * Options of every new context and page, unless a test passes its own. Files come from the server, where a test can
+ * change and count them. Motion has to be set per context: Playwright's own default overrides a flag of the browser.
+ */
+function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   const newContext = browser.newContext.bind(browser)
   const newPage = browser.newPage.bind(browser)
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
-  browser.newPage = (options) => newPage({ serviceWorkers: 'block', ...options })
+  browser.newContext = (options) => newContext({ ...defaults, ...options })
+  browser.newPage = (options) => newPage({ ...defaults, ...options })
 }
 
 /** A page that reports what went wrong in it: uncaught errors, console errors and CSP violations. */

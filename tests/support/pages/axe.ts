@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { until } from '../until.ts'
 
-/** What axe finds on the page, each finding in a line that begins with `name`; `rules`: only by these. */
+/**
+ * What axe finds on the page, each finding in a line that begins with `name`; `rules`: only by these; `within`: only in
+ * the elements of this selector.
+ */
 export async function axeFindings(
   page: Page,
   name: string,
-  { rules }: { rules?: string[] } = {},
+  { rules, within }: { rules?: string[] | undefined; within?: string | undefined } = {},
 ): Promise<string[]> {
   // Half-faded text has no contrast to speak of. What breathes for ever is never over, and is not waited for.
   const moving = () =>
@@ -29,6 +32,7 @@ export async function axeFindings(
     .options({ preload: false, resultTypes: ['violations'] })
     // Where menus and tooltips are put: they belong to what opened them, wherever they stand in the document.
     .exclude('[data-overlay-container]:not(:has([role="dialog"]))')
+  if (within) axe.include(within)
   if (rules) axe.withRules(rules)
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { composer, message } from '../chat.ts'
 import { outline } from '../survey-admin.ts'
 
-/** Looks at what the page shows now. */
-type Look = (state: string) => Promise<void>
+/** Looks at what the page shows now; `within`: only at the elements of this selector. */
+type Look = (state: string, within?: string) => Promise<void>
 
 interface State {
   /** On a wide window; without it, in both widths. */
@@ -77,7 +77,7 @@ async function rowsOfComposer(page: Page, look: Look, width: number) {
   for (let row = 0; row < count; row += isNarrow ? 5 : 1) {
     await pane('Questions')
     await rows.nth(row).getByRole('button').nth(1).click()
-    await look(`row ${row}`)
+    await look(`row ${row}`, 'section[aria-label^="Edit:"]')
   }
   await pane('Preview')
   await look('preview')
