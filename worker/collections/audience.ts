@@ -12,7 +12,6 @@ export interface Lookups {
   collections: Collections
   /** Records by id; of documents only those in `fields`, because they are long. */
   byIds(collection: Collection, ids: string[], fields: readonly string[]): Promise<Row[]>
-  /** The records whose relation `field` holds `id`, in pages; without documents. */
   pointingAt(collection: Collection, field: string, id: string): AsyncIterable<Row[]>
 }
 

@@ -25,7 +25,6 @@ export const auditLogTable = sqliteTable(
   ],
 )
 
-/** Admins' acts with their time and the state before and after. Read by admins, changed by no route. */
 export const auditLog = collection({
   table: auditLogTable,
   name: 'audit_log',

@@ -13,7 +13,6 @@ export const charactersTable = sqliteTable(
     name: textColumn(),
     tagline: textColumn(),
     kind: textColumn(),
-    /** URL of the newest published rig. */
     rig: textColumn(),
     version: integerColumn(),
     owner: textColumn(),
@@ -71,7 +70,6 @@ export const characters = collection({
     name: text({ required: true, max: 80 }),
     tagline: text({ max: 200 }),
     kind: select(characterKinds.filter((kind) => kind !== '')),
-    // A path on this origin: `//host` would be another one.
     rig: text({ required: true, max: 255, pattern: /^\/(?!\/)[\w./-]+$/ }),
     version: number({ write: 'never', integer: true }),
     owner: relationTo('users', { write: 'never', cascade: true }),

@@ -26,7 +26,6 @@ export const chatReportsTable = sqliteTable(
   ],
 )
 
-/** Reports by users; admins read and settle them. */
 export const chatReports = collection({
   table: chatReportsTable,
   name: 'chat_reports',

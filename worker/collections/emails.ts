@@ -16,11 +16,9 @@ export const emailsTable = sqliteTable(
       .notNull()
       .default('news'),
     accent: textColumn(),
-    /** The content, as JSON. */
     document: text().notNull(),
     /** The edited plain text; `''`: generated from the document. */
     text: textColumn(),
-    /** The audience, as JSON. */
     audience: text().notNull(),
     template: flagColumn(),
     state: text({ enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] })
@@ -78,7 +76,6 @@ export const emailRecipientsTable = sqliteTable(
     answered: integerColumn(),
     /** The mail's name in delivery events, without brackets; `''`: unknown. */
     mailId: textColumn(),
-    /** Delivery state after acceptance, as reported by the provider. */
     delivery: text({ enum: ['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] })
       .notNull()
       .default(''),
@@ -95,7 +92,6 @@ export const emailRecipientsTable = sqliteTable(
   ],
 )
 
-/** Lists of pasted or uploaded addresses. */
 export const emailListsTable = sqliteTable('email_lists', {
   id: text().primaryKey(),
   created: text().notNull(),

@@ -17,7 +17,6 @@ import { uploadWaitlist } from './upload-waitlist.ts'
 import { userFlags } from './user-flags.ts'
 import { users } from './users.ts'
 
-/** Every collection of the record API. */
 export const collections = new Collections([
   superusers,
   users,

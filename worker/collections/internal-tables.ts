@@ -4,11 +4,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const forgettingsTable = sqliteTable(
   'forgettings',
   {
-    /** Id of the deleted account. */
     person: text().notNull(),
     /** The kind of place: the user's open connections, or a chat room or a jam. */
     kind: text({ enum: ['sockets', 'chat', 'jam'] }).notNull(),
-    /** Id of the room; `''` for sockets. */
     place: text().notNull(),
     /** Time of the last failed attempt in milliseconds since 1970, or 0. */
     tried: integer().notNull().default(0),
@@ -58,7 +56,6 @@ export const throttlesTable = sqliteTable('throttles', {
   ends: integer().notNull(),
 })
 
-/** Mail of a development machine, stored instead of sent. */
 export const outboxTable = sqliteTable(
   'outbox',
   {
@@ -118,7 +115,6 @@ export const linkPreviewsTable = sqliteTable('link_previews', {
   title: text().notNull(),
   description: text().notNull(),
   site: text().notNull(),
-  /** Key of the stored picture in object storage, or `''`. */
   image: text().notNull(),
   /** Milliseconds since 1970. */
   fetched: integer().notNull(),
@@ -131,7 +127,6 @@ export const waitingMailTable = sqliteTable(
     id: text().primaryKey(),
     /** The mail as JSON, sealed, because it may contain a token. */
     mail: text().notNull(),
-    /** The owner of its token, or `''`. */
     user: text().notNull(),
     /** Digest of the owner's token key: the token is valid only with this key. */
     proof: text().notNull(),
@@ -157,7 +152,6 @@ export const failedMailTable = sqliteTable(
     proof: text().notNull(),
     /** Milliseconds since 1970; expired afterwards. */
     until: integer().notNull(),
-    /** The refusal's message. */
     answer: text().notNull(),
   },
   (table) => [index('failed_mail_created').on(table.created)],

@@ -8,17 +8,13 @@ export const invitesTable = sqliteTable(
   'invites',
   {
     ...baseColumns(),
-    /** Id of the admin who created it. */
     author: textColumn(),
     /** The only address that may accept it, in lower case; `''`: every holder of the code. */
     email: textColumn(),
-    /** Suggested name of the invitee. */
     name: textColumn(),
     /** SHA-256 of the code, in hexadecimal. The code itself is not stored. */
     code: text().notNull(),
-    /** For admins. */
     note: textColumn(),
-    /** The personal message. */
     message: textColumn(),
     /** JSON list of the flags that accepting it sets. */
     flags: text().notNull().default('[]'),
@@ -63,7 +59,6 @@ export const inviteUsesTable = sqliteTable(
   (table) => [index('invite_uses_invite').on(table.invite, table.created)],
 )
 
-/** Applicants for an account. */
 export const waitlistTable = sqliteTable(
   'waitlist',
   {

@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Saved views of lists. */
 export const listViewsTable = sqliteTable(
   'list_views',
   {
@@ -9,7 +8,6 @@ export const listViewsTable = sqliteTable(
     owner: text().notNull(),
     kind: text().notNull(),
     name: text().notNull(),
-    /** The query part of the URL. */
     address: textColumn(),
     shared: flagColumn(),
   },

@@ -20,7 +20,6 @@ export const looksTable = sqliteTable(
   ],
 )
 
-/** Saved customisations of a character, available in all of a user's projects. */
 export const looks = collection({
   table: looksTable,
   name: 'looks',

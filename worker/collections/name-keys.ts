@@ -27,7 +27,6 @@ export const letterBasesTable = sqliteTable('letter_bases', {
   base: text().notNull(),
 })
 
-/** The tables, each with its name column. */
 const named = {
   users: 'name',
   cam_projects: 'title',
@@ -42,7 +41,6 @@ const named = {
 
 type Named = keyof typeof named
 
-/** The table with the keys of another one's names. */
 export const namesOf = (table: string): string => `${table}_names`
 
 /** The key of the row with this id, in a query of drizzle's. */
@@ -55,7 +53,6 @@ export function nameHolds(table: Named, id: SQL | Column, words: string): SQL {
   return folded === '' ? sql`0` : sql`instr(${nameKeyOf(table, id)}, ${folded}) > 0`
 }
 
-/** The statement that fills `letter_bases`. */
 export function letterBasesStatement(): string {
   const letters = foldings.map(([letter, base]) => `('${letter}', '${base}')`).join(', ')
   return `INSERT INTO "letter_bases" ("letter", "base") VALUES ${letters};`

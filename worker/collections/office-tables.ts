@@ -26,7 +26,6 @@ export const routeRulesTable = sqliteTable(
     /** A path: an exact match, or a prefix. */
     source: text().notNull(),
     match: text({ enum: ['exact', 'prefix'] }).notNull(),
-    /** A path on this origin, or an https URL. */
     target: text().notNull(),
     status: integer().notNull(),
     /** The matching rule with the highest priority wins. */

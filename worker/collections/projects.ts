@@ -88,7 +88,6 @@ export const projects = collection({
     }),
     published: flag(),
     trashed: date(),
-    /** Featured by the team; set in the back office. */
     featured: flag({ write: 'never' }),
     /** Sent to its deprecated page whatever its age; set in the back office. */
     deprecated: flag({ write: 'never' }),

@@ -11,7 +11,6 @@ export const superusersTable = sqliteTable(
   (table) => [uniqueIndex('_superusers_email').on(sql`${table.email} COLLATE NOCASE`)],
 )
 
-/** The operator. Closed to every caller; `npm run superuser` creates or resets one, no route does. */
 export const superusers = collection({
   table: superusersTable,
   name: '_superusers',

@@ -6,19 +6,15 @@ export const surveysTable = sqliteTable(
   'surveys',
   {
     ...baseColumns(),
-    /** Its author. */
     author: textColumn(),
     title: textColumn(),
     description: textColumn(),
     state: text({ enum: ['draft', 'open', 'closed', 'archived'] })
       .notNull()
       .default('draft'),
-    /** The draft of the questions, as JSON. */
     draft: text().notNull(),
     revision: integer().notNull().default(1),
-    /** Newest published version, 0 if there is none. */
     version: integerColumn(),
-    /** True if the draft differs from it. */
     changed: flagColumn(),
     access: text({ enum: ['anyone', 'signed_in', 'invited'] })
       .notNull()
@@ -41,7 +37,6 @@ export const surveysTable = sqliteTable(
   ],
 )
 
-/** Published versions, frozen. */
 export const surveyVersionsTable = sqliteTable(
   'survey_versions',
   {

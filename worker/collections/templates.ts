@@ -28,7 +28,6 @@ export const templatesTable = sqliteTable(
 
 const offered = all(fieldIs('published', true), fieldIs('trashed', ''))
 
-/** Starting points of new projects: a stage without recordings. */
 export const templates = collection({
   table: templatesTable,
   name: 'templates',

@@ -45,7 +45,6 @@ export const uploadWaitlist = collection({
   rules: { list: owner('user'), view: owner('user'), create: closed, update: closed, delete: closed },
   fields: {
     user: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
-    /** Purpose of the upload. */
     purpose: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
     link: text({ max: 500, write: 'never' }),
     state: select(waitlistStates, { write: 'never' }),

@@ -23,7 +23,6 @@ export const usersTable = sqliteTable(
     surveyMail: agreedColumn(),
     /** The date from which the hourly sweep deletes the account; `''` if it stays. */
     deleteAfter: textColumn(),
-    /** Date of the ban; `''` for all other users. */
     banned: textColumn(),
     banReason: textColumn(),
     /** JSON list of individually ended sessions whose tokens have not expired. */

@@ -8,7 +8,6 @@ export function callAddress(
   return fillPath(path, params) + queryText(query)
 }
 
-/** Fills parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name]

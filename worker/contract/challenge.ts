@@ -14,7 +14,6 @@ export const passChallenge = endpoint({
   errors: ['not_found', 'challenge_failed', 'too_many_requests'],
 })
 
-/** The page with the widget, for a frame. It posts a `ChallengeMessage` to its parent. */
 export const CHALLENGE_WIDGET_PATH = '/api/challenge/widget'
 
 export const challengeMessage = z.discriminatedUnion('type', [

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { listEndpoint } from './record-endpoints.ts'
 import { nothing, recordBase, recordDate, relation } from './records.ts'
 
-/** Kinds of characters, for the gallery's filter. `''` if not set. */
 export const characterKinds = ['', 'person', 'animal', 'creature', 'object'] as const
 
 export type CharacterKind = (typeof characterKinds)[number]
@@ -12,16 +11,12 @@ export const characterRecord = z.object({
   ...recordBase,
   slug: z.string(),
   name: z.string(),
-  /** One line in the character's own voice. */
   tagline: z.string(),
   kind: z.enum(characterKinds),
-  /** Address of the newest published rig (`rigPath`), `''` before the first. */
   rig: z.string(),
-  /** Number of that rig, 0 before the first. */
   version: z.number(),
   /** Owner of a private character; `''`: a shared one. */
   owner: relation,
-  /** Place in the gallery, lowest first. */
   position: z.number(),
   published: z.boolean(),
 })
@@ -29,7 +24,6 @@ export type CharacterRecord = z.infer<typeof characterRecord>
 
 export const listCharacters = listEndpoint('characters', characterRecord)
 
-/** A rig as SVG. */
 const svgText = z.string()
 
 /** URL of a published rig, as SVG. The rig of an id never changes. */
@@ -75,13 +69,11 @@ export const characterVersion = z.object({
   id: z.string(),
   number: z.int(),
   created: recordDate,
-  /** The publisher's note on the change. */
   note: z.string(),
   /** Name of the publisher; `''` for rigs that came with the product. */
   author: z.string(),
   /** Bytes of SVG. */
   bytes: z.int(),
-  /** Projects that use it. */
   projects: z.int(),
 })
 export type CharacterVersion = z.infer<typeof characterVersion>
@@ -107,9 +99,7 @@ export const workshopCharacter = z.object({
   published: z.boolean(),
   version: z.int(),
   ...draftState,
-  /** The cleaned drawing with the known parts of its rig. */
   draft: z.string(),
-  /** Newest first. */
   versions: z.array(characterVersion),
 })
 export type WorkshopCharacter = z.infer<typeof workshopCharacter>
@@ -171,7 +161,6 @@ export const viewCharacterVersion = endpoint({
   errors: ['not_found'],
 })
 
-/** Only if no project uses it; otherwise `conflict`. */
 export const deleteCharacter = endpoint({
   method: 'DELETE',
   path: '/api/characters/:id',
@@ -200,7 +189,6 @@ export const characterUse = z.object({
   ownerName: z.string(),
   updated: recordDate,
   published: z.boolean(),
-  /** Number of its rig. */
   version: z.int(),
 })
 export type CharacterUse = z.infer<typeof characterUse>

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** One HTTP call, as the contract between worker and web. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -18,7 +17,6 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
 }
 
-/** Declares an endpoint without widening its literal path or schemas. */
 export function endpoint<
   const Path extends string,
   Answer extends z.ZodMiniType,

@@ -74,7 +74,6 @@ export const fieldError = z.object({
 
 export type FieldError = z.infer<typeof fieldError>
 
-/** The body of every failed answer. `status` equals the HTTP status; `data` maps field names to problems. */
 export const errorBody = z.object({
   status: z.number(),
   code: z.string(),

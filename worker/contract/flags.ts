@@ -8,7 +8,6 @@ export interface Flag {
   failure: 'open' | 'closed'
 }
 
-/** The flags in the code. Admins may set any other key, for use elsewhere. */
 export const flags = {
   /**
    * May upload drawn characters of their own. Admins set it when they approve an entry of the waitlist. Closed: an

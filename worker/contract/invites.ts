@@ -12,7 +12,6 @@ const CODE_MAX = 200
 /** Default and maximum lifetime of an invite in days; 0: unlimited. */
 export const INVITE_DAYS = { usual: 14, most: 365 } as const
 
-/** Maximum uses of a shareable code. */
 export const INVITE_USES_MAX = 10_000
 
 /** Maximum invites that one call creates, resends or revokes. */
@@ -29,14 +28,12 @@ export const ADDRESS_LIST_MAX_ROWS = 5_000
 export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-/** The public part of an invite, for the holder of its code. */
 const openInvite = z.object({
   /** Name of the inviter, or `''`. */
   from: z.string(),
   message: z.string(),
   /** Its address; `''`: for every holder of the code. */
   email: z.string(),
-  /** Suggested name, or `''`. */
   name: z.string(),
   /** `''`: never. */
   expires: recordDate,
@@ -129,7 +126,6 @@ export const listInvites = endpoint({
   path: '/api/admin/invites',
   query: z.object({
     ...paging,
-    /** Part of an address, name or note. */
     search: z.optional(z.string()),
     status: z.optional(z.enum(inviteStatuses)),
     kind: z.optional(z.enum(['address', 'code'])),
@@ -161,7 +157,6 @@ const checkedAddress = z.object({
 })
 export type CheckedAddress = z.infer<typeof checkedAddress>
 
-/** Previews the result of a pasted list or a CSV file; nothing is stored or sent. */
 export const checkAddresses = endpoint({
   method: 'POST',
   path: '/api/admin/invites/check',
@@ -227,7 +222,6 @@ export const pauseInvites = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** Users who joined by an invite, the newest hundred. */
 export const listInviteUses = endpoint({
   method: 'GET',
   path: '/api/admin/invites/:id/uses',
@@ -256,7 +250,6 @@ export const inviteFromWaitlist = endpoint({
   errors: ['not_allowed', 'validation_failed', 'invites_paused'],
 })
 
-/** Declines entries; with `mail` it notifies them. */
 export const declineWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/decline',

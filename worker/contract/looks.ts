@@ -3,7 +3,6 @@ import { propValue } from './document/document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './records.ts'
 
-/** Maximum size of a look, in bytes of JSON. */
 export const LOOK_MAX_BYTES = 16_000
 
 /** Values of a character's custom props, as in a performer. */
@@ -12,7 +11,6 @@ export const lookProps = z.record(z.string().check(z.maxLength(64)), propValue)
 export const lookRecord = z.object({
   ...recordBase,
   owner: relation,
-  /** The character that it fits. */
   character: relation,
   name: z.string(),
   props: lookProps,

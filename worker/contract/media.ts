@@ -6,7 +6,6 @@ import { recordBase, relation } from './records.ts'
 /** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
-/** Kinds of stored files; they decide which bytes are accepted and who may fetch them. */
 export const mediaKinds = ['sound', 'analysis', 'picture', 'video', 'avatar'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -38,13 +37,11 @@ export const CHAT_MAX_BYTES: Partial<Record<MediaKind, number>> = {
   sound: 16 * 1024 * 1024,
 }
 
-/** Maximum total of a user's files, in bytes. */
 export const MEDIA_QUOTA_BYTES = 10 * 1024 * 1024 * 1024
 
 export const mediaRecord = z.object({
   ...recordBase,
   owner: relation,
-  /** The file's project; its visitors may fetch the file once the project is published. */
   project: relation,
   /** The file's jam. */
   jam: z.optional(relation),
@@ -90,7 +87,6 @@ export const uploadPart = endpoint({
   ],
 })
 
-/** The parts that have arrived, so that an interrupted upload can continue. */
 export const viewUpload = endpoint({
   method: 'GET',
   path: '/api/media/uploads/:id',
@@ -124,7 +120,6 @@ export const createFileToken = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Address of a stored file's bytes. Private files need the session's header. */
 export function mediaPath(media: { id: string; file: string }): string {
   return `/api/files/media/${media.id}/${encodeURIComponent(media.file)}`
 }

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, viewQuery } from './records.ts'
 
-/** Declares the call that lists the records of a collection. */
 export const listEndpoint = <const Collection extends string, Item extends z.ZodMiniType>(
   collection: Collection,
   item: Item,
@@ -15,7 +14,6 @@ export const listEndpoint = <const Collection extends string, Item extends z.Zod
     errors: ['bad_request'],
   })
 
-/** Declares the call that reads one record of a collection. */
 export const viewEndpoint = <const Collection extends string, Item extends z.ZodMiniType>(
   collection: Collection,
   item: Item,
@@ -28,7 +26,6 @@ export const viewEndpoint = <const Collection extends string, Item extends z.Zod
     errors: ['not_found'],
   })
 
-/** Declares the call that deletes one record of a collection. */
 export const deleteEndpoint = <const Collection extends string>(collection: Collection) =>
   endpoint({
     method: 'DELETE',

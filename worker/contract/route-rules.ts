@@ -9,7 +9,6 @@ export const RULE_PATH_MAX_LENGTH = 500
 /** Maximum rules of a deployment: all of them are sent with every page. */
 export const MAX_RULES = 200
 
-/** A rule as pages and the worker apply it. */
 export const activeRule = z.object({
   id: z.string(),
   /** A path without query, as in `/old`. */
@@ -60,7 +59,6 @@ export const createRouteRule = endpoint({
   errors: ruleErrors,
 })
 
-/** `updated` is the state that the caller has seen: a rule that was changed since is a `conflict`. */
 export const updateRouteRule = endpoint({
   method: 'PUT',
   path: '/api/admin/route-rules/:id',
@@ -69,7 +67,6 @@ export const updateRouteRule = endpoint({
   errors: [...ruleErrors, 'not_found', 'conflict'],
 })
 
-/** `updated` as for a change. */
 export const deleteRouteRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/route-rules/:id',

@@ -8,14 +8,12 @@ export const WAITLIST_TEXT_MAX = 1_000
 /** Shorter ones are useless for a decision. */
 export const PURPOSE_MIN_LENGTH = 10
 
-/** A user's own request. */
 export const uploadRequest = z.object({
   id: z.string(),
   created: recordDate,
   purpose: z.string(),
   link: z.string(),
   state: z.enum(waitlistStates),
-  /** The team's answer, if any. */
   answer: z.string(),
   decided: recordDate,
 })

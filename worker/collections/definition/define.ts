@@ -8,7 +8,6 @@ export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
 type BaseColumn = 'id' | 'created' | 'updated'
 
 export interface Collection {
-  /** Name on the wire and of its table. */
   name: string
   /** Id on the wire; stays when the name changes. */
   id: string
@@ -18,7 +17,6 @@ export interface Collection {
   ownerField: string | undefined
   /** Prefix of the record's file in object storage, followed by the record's id. */
   objectPrefix: string | undefined
-  /** Columns with an index. */
   indexed: ReadonlySet<string>
 }
 
@@ -59,7 +57,6 @@ function indexedColumns(table: SQLiteTable): Set<string> {
   return new Set(names)
 }
 
-/** All collections, found by name or id. */
 export class Collections {
   readonly all: readonly Collection[]
   private readonly byKey: ReadonlyMap<string, Collection>
@@ -80,14 +77,12 @@ export class Collections {
     return found
   }
 
-  /** The collection that a relation field points to. */
   relatedTo(from: Collection, fieldName: string): Collection {
     const field = from.fields[fieldName]
     if (field?.kind !== 'relation') throw new Error(`${from.name}.${fieldName} is no relation`)
     return this.get(field.to)
   }
 
-  /** Every relation field that points to a collection. */
   pointingAt(target: Collection) {
     return this.all.flatMap((one) =>
       Object.entries(one.fields).flatMap(([fieldName, field]) =>

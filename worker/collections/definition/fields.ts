@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 
-/** Write access to a field: always, only at creation, or never through the record API. */
 type Writing =
   | 'always'
   | 'create'
@@ -21,7 +20,6 @@ interface FieldBase {
    */
   private: 'self' | 'e-mail' | undefined
   required: boolean
-  /** Set from the session when the record is created. */
   session: boolean
 }
 
@@ -124,7 +122,6 @@ export function relationTo(to: string, options: Options<RelationField> = {}): Re
   return { ...base, kind: 'relation', to, max: 1, cascade: false, accepts: 'viewable', where: {}, ...options }
 }
 
-/** Returns whether a field holds a list of ids. */
 export function isMany(field: Field | undefined): field is RelationField {
   return field?.kind === 'relation' && field.max > 1
 }

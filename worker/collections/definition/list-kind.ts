@@ -6,18 +6,15 @@ import type { Sql } from './sql.ts'
 export interface ActMoment {
   /** A record date. */
   now: string
-  /** Id of the admin. */
   actor: string
   /** The API token or superuser behind the admin, or `''`. */
   via: string
 }
 
-/** An act's input, parsed by its schema. */
 type Input = Record<string, unknown>
 
 /** An act of admins on rows of a list, one or thousands, as data: the same statements for each of them. */
 export interface ListAct {
-  /** Schema of its input. */
   input?: z.core.$ZodType
   /** Rows to which it applies, as a condition on the kind's own table; others are skipped. */
   when(input: Input): Sql
@@ -36,7 +33,6 @@ export interface ListAct {
   also?(chosen: Sql, input: Input, moment: ActMoment): Sql[]
 }
 
-/** A kind of rows that the back office lists. */
 export interface ListKind {
   /** Name in the URLs of its calls and in its audit entries: `projects` and `projects.unpublish`. */
   name: string
@@ -44,9 +40,7 @@ export interface ListKind {
   collection: Collection
   /** Columns of each row, besides the base ones. */
   columns: readonly string[]
-  /** Columns of the relations' targets. */
   expand: Readonly<Record<string, readonly string[]>>
-  /** Computed columns of the displayed rows. */
   computed?: Readonly<Record<string, Sql>>
   /**
    * A full-text table over the rows' rowids, or columns of a small table; `also`: further matches, by an expression
@@ -59,7 +53,6 @@ export interface ListKind {
    * keys for the names in this column, in `name-keys.ts`.
    */
   sorts: Readonly<Record<string, { nocase?: true; folded?: true }>>
-  /** Date column of the move to the trash. */
   trash?: string
   /** Rows that are listed; by default all. */
   only?: Sql

@@ -17,7 +17,6 @@ export const signedIn: Rule = { kind: 'signed-in' }
 /** Not even admins: the record API has no such access. */
 export const closed: Rule = { kind: 'closed' }
 
-/** The user whose id is in `field`. */
 export function owner(field: string): Rule {
   return { kind: 'owner', field }
 }

@@ -112,10 +112,6 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
   }
 }
 
-/**
- * The rule on a record that does not exist yet. No record can point at it, and its own relations are checked by their
- * fields.
- */
 export function allowsNew(
   rule: Rule | undefined,
   actor: Actor | undefined,

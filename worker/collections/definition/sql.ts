@@ -54,17 +54,15 @@ export function holdsId(holder: Sql, id: Sql | string, { many }: { many: boolean
 export const yes: Sql = sql`1`
 export const no: Sql = sql`0`
 
-/** All of the conditions; none given: true. */
 export function every(terms: Sql[]): Sql {
   return balanced(terms, ' AND ', yes)
 }
 
-/** At least one of the conditions; none given: false. */
 export function some(terms: Sql[]): Sql {
   return balanced(terms, ' OR ', no)
 }
 
-/** D1 refuses expressions deeper than 100, as a plain chain of 200 terms would be; halving limits the depth to 8. */
+/** D1 refuses expressions deeper than 100, as 200 chained terms would be; halving limits the depth to 8. */
 function balanced(terms: Sql[], operator: string, none: Sql): Sql {
   const [first, ...rest] = terms
   if (!first) return none

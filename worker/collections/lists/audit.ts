@@ -7,7 +7,6 @@ import { foundByPerson } from './found-by-person.ts'
 
 const byPerson = foundByPerson(sql`"audit_log"."actor"`)
 
-/** The audit log, which has no acts. */
 export const auditList: ListKind = {
   name: 'audit',
   collection: auditLog,

@@ -42,11 +42,9 @@ export const addressListList: ListKind = {
   },
 }
 
-/** A scheduled e-mail includes or excludes this list. */
 const isScheduled = sql`EXISTS (SELECT 1 FROM "emails" AS e
   WHERE e."state" = 'scheduled' AND INSTR(e."audience", '"' || "email_list_entries"."list" || '"') > 0)`
 
-/** Entries of these lists. */
 export const listedAddressList: ListKind = {
   name: 'email_addresses',
   collection: entries,

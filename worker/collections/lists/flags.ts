@@ -3,7 +3,6 @@ import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
 import { foundByPerson } from './found-by-person.ts'
 
-/** Users' flags. */
 export const flagList: ListKind = {
   name: 'flags',
   collection: userFlags,

@@ -14,7 +14,6 @@ import { uploadWaitlistList } from './upload-waitlist.ts'
 import { userList } from './users.ts'
 import { waitlistList } from './waitlist.ts'
 
-/** Every kind of rows that the back office lists; a new one is a file beside these and a line here. */
 export const listKinds: readonly ListKind[] = [
   projectList,
   characterList,

@@ -18,7 +18,6 @@ const waitlist: Collection = {
   },
 }
 
-/** Acts on them are calls of the invites, because they send mails and report skipped entries. */
 export const waitlistList: ListKind = {
   name: 'waitlist',
   collection: waitlist,

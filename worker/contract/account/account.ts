@@ -91,13 +91,11 @@ export const deleteAccount = endpoint({
   path: '/api/account/deletion',
   body: z.object({ email: z.string() }),
   answer: z.object({
-    /** The time of deletion. */
     deleteAfter: recordDate,
   }),
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'last_admin'],
 })
 
-/** Cancels the deletion while the account still exists. */
 export const cancelAccountDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',

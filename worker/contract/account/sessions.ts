@@ -9,7 +9,6 @@ export const accountSession = z.object({
   used: recordDate,
   /** The browser's `User-Agent`. */
   agent: z.string(),
-  /** True for the calling session. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>

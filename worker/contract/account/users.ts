@@ -54,7 +54,6 @@ export const signIn = endpoint({
   errors: ['sign_in_failed', 'banned', 'second_factor_needed', 'validation_failed', 'too_many_requests'],
 })
 
-/** Maximum time for which a superuser may view as a user: as long as a session, five days. */
 export const BORROWED_MAX_SECONDS = 5 * 24 * 60 * 60
 
 /** A session of a user for a superuser, for `duration` seconds; without it, or with 0, the maximum. */
@@ -91,7 +90,6 @@ export const viewUser = endpoint({
   errors: ['not_found', 'sign_in_needed'],
 })
 
-/** Renews a valid session. */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/collections/users/auth-refresh',
@@ -116,7 +114,6 @@ export const updateUser = endpoint({
   errors: ['validation_failed', 'not_found'],
 })
 
-/** All of a user's flags. */
 export function flagsQuery(user: string) {
   return { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
 }

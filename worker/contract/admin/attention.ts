@@ -3,7 +3,6 @@ import { listJob } from './lists.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../records.ts'
 
-/** Conditions that need an admin's attention. */
 export const attentionKinds = [
   'failed_mails',
   'failed_sends',
@@ -59,7 +58,6 @@ export const viewAttention = endpoint({
 })
 export type Attention = z.infer<typeof viewAttention.answer>
 
-/** Dismisses a row until something new happens to it. */
 export const dismissAttention = endpoint({
   method: 'POST',
   path: '/api/admin/attention/:kind/:id/dismiss',
@@ -67,7 +65,6 @@ export const dismissAttention = endpoint({
   errors: ['not_found'],
 })
 
-/** Resumes a failed or stalled job. */
 export const resumeListJob = endpoint({
   method: 'POST',
   path: '/api/admin/list-jobs/:id/resume',
@@ -118,7 +115,6 @@ export const retryMail = endpoint({
   path: '/api/admin/mails/:id/retry',
   answer: z.object({
     state: z.enum(['sent', 'waiting', 'failed']),
-    /** The server's reply. */
     answer: z.string(),
   }),
   errors: ['not_found'],

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Default and maximum page size. */
 export const LIST_PER_PAGE = { usual: 60, most: 500 }
 
 /** Up to this many rows an act runs synchronously; more become a job. */
@@ -54,7 +53,6 @@ export const listRows = endpoint({
     items: z.array(listRow),
     /** Cursor of the next page; `''` after the last. */
     next: z.string(),
-    /** The actual order of the rows. */
     sort: z.string(),
   }),
   errors: ['not_found', 'bad_request'],
@@ -77,7 +75,6 @@ export const listCsvQuery = z.extend(listScope, {
   token: z.optional(z.string()),
 })
 
-/** An admin's setting of one column, in the order of the list. */
 export const columnPreference = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(60)),
   shown: z.boolean(),
@@ -93,7 +90,6 @@ export const savedView = z.object({
   /** The query part of the list's URL. */
   address: z.string(),
   shared: z.boolean(),
-  /** True if the caller owns it. */
   own: z.boolean(),
   ownerName: z.string(),
 })
@@ -193,7 +189,6 @@ export const runAct = endpoint({
     seen: z.optional(z.record(z.string(), z.string())),
   }),
   answer: z.object({
-    /** Ids of the rows that were changed. */
     changed: z.array(z.string()),
     skipped: z.int(),
     /** For a single skipped row. */

@@ -10,7 +10,6 @@ export const mutedMember = z.object({
   userName: z.string(),
   created: recordDate,
   until: recordDate,
-  /** Name of the admin who did it. */
   byName: z.string(),
 })
 export type MutedMember = z.infer<typeof mutedMember>
@@ -23,7 +22,6 @@ export const listMutes = endpoint({
   errors: [],
 })
 
-/** Admins: removes a message from its room for everyone. */
 export const removeChatMessage = endpoint({
   method: 'DELETE',
   path: '/api/collections/chat_messages/records/:id',

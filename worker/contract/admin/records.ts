@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** An admin's act on a record, from the audit log. */
 export const historyEntry = z.object({
   id: z.string(),
   created: recordDate,
@@ -39,7 +38,6 @@ export const adminTake = z.object({
   bytes: z.number(),
 })
 
-/** Details of a project beyond its list row. */
 export const viewProjectAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/projects/:id',
@@ -82,7 +80,6 @@ export const transferProject = endpoint({
   errors: ['not_found', 'validation_failed', 'conflict'],
 })
 
-/** Details of a user beyond their list row. */
 export const viewUserAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
@@ -128,7 +125,6 @@ export const viewUserAsAdmin = endpoint({
         code: z.boolean(),
       }),
     ),
-    /** Admins' acts on the account. */
     history: z.array(historyEntry),
   }),
   errors: ['not_found'],

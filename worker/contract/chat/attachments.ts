@@ -5,16 +5,11 @@ import { endpoint } from '../endpoint.ts'
 /** Longest voice message, in seconds. */
 export const VOICE_MAX_SECONDS = 300
 
-/**
- * Creates the card of a message's attachment: an image or sound that its author has uploaded to the room. Idempotent
- * per file.
- */
 export const attachFile = endpoint({
   method: 'POST',
   path: '/api/chat/rooms/:id/attachments',
   body: z.object({
     media: z.string(),
-    /** Alternative text. */
     alt: z.optional(z.string().check(z.maxLength(300))),
     width: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
     height: z.optional(z.int().check(z.gte(0), z.lte(100_000))),

@@ -12,10 +12,8 @@ export const NEVER_READ = '1970-01-01 00:00:00.000Z'
 /** These rooms come first, in this order; then the others by name (specification, section 9). */
 export const FIRST_ROOMS: readonly string[] = ['general', 'introductions', 'creations', 'feedback']
 
-/** Maximum characters of a message, after trimming. */
 export const MESSAGE_MAX_LENGTH = 4_000
 
-/** Maximum different emoji on one message. */
 export const REACTIONS_MAX_KINDS = 20
 
 export const HISTORY_PAGE_SIZE = 50
@@ -74,11 +72,9 @@ export const chatCardRecord = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Path of a picture on this server, or `''`. */
   image: z.string(),
   /** Name of the other site, or `''`. */
   site: z.string(),
-  /** Media record of a picture or a voice, or `''`. Cards created before attachments lack these fields. */
   media: z.optional(relation),
   /** Pixels of a picture, 0 if unknown. */
   width: z.optional(z.number()),
@@ -141,7 +137,6 @@ export const listRooms = listEndpoint('chat_rooms', chatRoomRecord)
 
 export const getMessage = viewEndpoint('chat_messages', chatMessageRecord)
 
-/** Sends a message without a socket. */
 export const createMessage = endpoint({
   method: 'POST',
   path: '/api/collections/chat_messages/records',

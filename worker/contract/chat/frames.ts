@@ -8,7 +8,6 @@ export const CHAT_PROTOCOL = 'mouthpiece.v1'
 /** Bytes of one frame from a client. */
 export const FRAME_MAX_BYTES = 64 * 1024
 
-/** Sent verbatim; the platform answers without waking the object. */
 export const PING = '{"t":"ping"}'
 export const PONG = '[{"t":"pong"}]'
 
@@ -20,7 +19,6 @@ export const MAX_MISSED = 5_000
 export const UNCONFIRMED_MAX_BYTES = 1024 * 1024
 export const UNCONFIRMED_MAX_MS = 30_000
 
-/** Close codes of the server. */
 export const closeCodes = {
   signedOut: 4001,
   replaced: 4002,
@@ -77,7 +75,6 @@ export const clientFrame = z.discriminatedUnion('t', [
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 
-/** Reasons for refusing a command. */
 export const refusalCodes = [
   'unknown_room',
   'room_locked',
@@ -118,7 +115,6 @@ export const serverEvent = z.discriminatedUnion('t', [
     action: z.enum(['create', 'update', 'delete']),
     record: chatMessageRecord,
   }),
-  /** The command of this key is stored. */
   z.object({ t: z.literal('ack'), key: z.string(), id: z.string(), seq: z.int() }),
   z.object({
     t: z.literal('refused'),
@@ -142,9 +138,7 @@ export const serverEvent = z.discriminatedUnion('t', [
   }),
   /** Too much was missed: load the newest page; live events continue after `rev`. */
   z.object({ t: z.literal('reset'), room: z.string(), rev: z.int() }),
-  /** Rooms were created, changed or removed: reload the list. */
   z.object({ t: z.literal('rooms') }),
-  /** The user's own rights have changed: reload the user. */
   z.object({ t: z.literal('you') }),
   z.object({ t: z.literal('pong') }),
 ])

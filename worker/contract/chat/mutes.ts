@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Admins: mutes this member in the room until the given time; an empty date unmutes them. */
 export const muteMember = endpoint({
   method: 'PUT',
   path: '/api/chat/rooms/:id/mutes/:user',

@@ -10,7 +10,6 @@ const roomFields = {
   archived: z.boolean(),
 }
 
-/** Admins create and change rooms. */
 export const createRoom = endpoint({
   method: 'POST',
   path: '/api/collections/chat_rooms/records',

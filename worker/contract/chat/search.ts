@@ -5,7 +5,6 @@ import { recordDate } from '../records.ts'
 
 export const SEARCH_WORDS_MAX_LENGTH = 200
 
-/** A message in the results of the search over all rooms. */
 export const foundMessage = z.object({
   id: z.string(),
   /** Place among the room's messages. */
@@ -18,10 +17,6 @@ export const foundMessage = z.object({
 })
 export type FoundMessage = z.infer<typeof foundMessage>
 
-/**
- * Messages of all open rooms, newest first: with all the words (or prefixes), by one author, in a range of days. All
- * filters are optional.
- */
 export const searchChat = endpoint({
   method: 'GET',
   path: '/api/chat/search',

@@ -19,7 +19,6 @@ export const stageSchema = z.object({
   /** Pixels of the exported frame at scale 1. */
   width: z.int().check(z.minimum(16), z.maximum(3840)),
   height: z.int().check(z.minimum(16), z.maximum(3840)),
-  /** Frames per second. */
   fps: z.int().check(z.minimum(1), z.maximum(60)),
 })
 
@@ -47,7 +46,6 @@ export const performerSchema = z.object({
 /** Voice presets of a clip; `natural` is unchanged. */
 export const clipVoices = ['natural', 'deep', 'small', 'robot', 'radio', 'giant', 'choir'] as const
 
-/** Effects applied to a clip's audio on playback; the take is unchanged. */
 export const clipEffectsSchema = z.strictObject({
   voice: z.enum(clipVoices),
   /** Pitch shift in semitones, added to the preset's. */
@@ -58,13 +56,11 @@ export const clipEffectsSchema = z.strictObject({
   speed: z.number().check(z.minimum(0.5), z.maximum(2)),
   /** Strength of noise reduction, 0..1. */
   denoise: share,
-  /** Normalises the take to −14 LUFS with peaks below −1 dBTP. */
   level: z.boolean(),
 })
 
 export const clipSchema = z.object({
   id,
-  /** Id of a `takes` record. */
   take: id,
   /** Start of the clip on the timeline. */
   start: seconds,
@@ -95,13 +91,11 @@ export const trackSchema = z.object({
   clips: z.array(clipSchema).check(z.maxLength(2_000)),
 })
 
-/** Scene transitions: a cut, a glide from the previous scene, a fade through black, or a curtain. */
 export const sceneTransitions = ['cut', 'glide', 'dip', 'curtain'] as const
 
 /** Camera moves during a scene: drift, shake, or approach the speaker. */
 export const cameraMoves = ['still', 'in', 'out', 'left', 'right', 'shake', 'speaker'] as const
 
-/** Arrangement of performers on a stage: at their own positions (`free`), or by their number. */
 export const stageLayouts = ['free', 'row', 'grid', 'duet'] as const
 
 export type StageLayout = (typeof stageLayouts)[number]
@@ -129,7 +123,6 @@ export const sceneSchema = z.object({
   moveSpan: z.optional(z.nullable(z.object({ before: seconds, duration: z.number().check(z.positive()) }))),
 })
 
-/** Shapes of the camera's picture: a circle, a square, or uncropped. */
 export const cameraShapes = ['round', 'square', 'wide'] as const
 
 /** An overlay on the picture: a title, an emoji, an own picture, or the camera's picture of the speaker. */
@@ -159,10 +152,8 @@ export const overlaySchema = z.object({
   ),
 })
 
-/** A named moment of the timeline. */
 export const markerSchema = z.object({ id, time: seconds, name: z.string().check(z.maxLength(120)) })
 
-/** Style of all captions. */
 export const captionStyleSchema = z.object({
   look: z.enum(['card', 'outline', 'bold']),
   size: z.enum(['small', 'medium', 'large']),
@@ -177,7 +168,6 @@ export const captionSchema = z.object({
   text: z.string().check(z.maxLength(500)),
   /** Start of each word, in seconds from the caption's start; missing or `null`: estimated by length. */
   words: z.optional(z.nullable(z.array(seconds).check(z.maxLength(250)))),
-  /** The speaker; missing or `null`: none in particular. */
   performer: z.optional(z.nullable(id)),
 })
 
@@ -192,7 +182,6 @@ export const gestureSchema = z.object({
 /** A manual correction of a mouth: it belongs to the take, whatever its clips and effects. */
 export const mouthCorrectionSchema = z.object({
   id,
-  /** Id of a `takes` record. */
   take: id,
   /** Seconds from the start of the take. */
   start: seconds,

@@ -84,7 +84,6 @@ const single = [
   ...itemEdits,
 ] as const
 
-/** A single edit. */
 export const singleEditSchema = z.discriminatedUnion('kind', single)
 
 /**

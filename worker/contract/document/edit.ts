@@ -13,7 +13,6 @@ export type Edit =
   | ({ kind: 'addClip'; track: string; clip: Clip } & Place)
   /** Moves in time and, with `track`, to another track. */
   | ({ kind: 'moveClip'; clip: string; start: number; track?: string } & Place)
-  /** Its range of the take, and its effects. */
   | {
       kind: 'trimClip'
       clip: string
@@ -28,13 +27,11 @@ export type Edit =
   | ({ kind: 'addPerformer'; performer: Performer } & Place)
   /** Merges into the performer's props; `null` goes back to the character's default. */
   | { kind: 'setPerformerProps'; performer: string; props: Record<string, PropValue | null> }
-  /** Its position and motion. */
   | {
       kind: 'setPerformerPlace'
       performer: string
       change: Partial<Pick<Performer, 'x' | 'y' | 'scale' | 'acting'>>
     }
-  /** Replaces the character or its version, with new props. */
   | {
       kind: 'setCharacter'
       performer: string
@@ -56,18 +53,13 @@ export type Edit =
   | { kind: 'batch'; edits: Edit[] }
 
 export type EditErrorCode =
-  /** No item has the given id. */
   | 'not_found'
-  /** Another item already has the new item's id. */
   | 'id_taken'
   /** A value violates the document's schema. */
   | 'value_refused'
-  /** The list has reached the schema's maximum length. */
   | 'too_many'
-  /** A cut must lie inside the clip. */
   | 'cut_outside_clip'
 
-/** An edit that cannot be applied; the document is unchanged. */
 export class EditError extends Error {
   readonly code: EditErrorCode
   readonly edit: Edit

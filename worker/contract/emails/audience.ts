@@ -8,9 +8,7 @@ export const AUDIENCE_PEOPLE_MAX = 500
 /** Conditions in one group, and groups in each other. */
 export const AUDIENCE_CONDITIONS_MAX = 20
 
-/** One condition on recipients. */
 const condition = z.discriminatedUnion('kind', [
-  /** Every account. */
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('flag'), key: z.string().check(z.maxLength(FLAG_KEY_MAX)) }),
   /** Signed-in respondents; anonymous surveys have none. */
@@ -19,13 +17,11 @@ const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting-list') }),
   /** Users who are waiting for permission to upload characters. */
   z.object({ kind: z.literal('upload-waiting-list') }),
-  /** Owner of a project. */
   z.object({ kind: z.literal('project'), project: id }),
   z.object({
     kind: z.literal('people'),
     people: z.array(id).check(z.maxLength(AUDIENCE_PEOPLE_MAX)),
   }),
-  /** Addresses that were pasted or came from a CSV file. */
   z.object({ kind: z.literal('list'), list: id }),
 ])
 export type AudienceCondition = z.infer<typeof condition>
@@ -37,12 +33,10 @@ const group = z.object({
   terms: z.array(term).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
 })
 
-/** Groups of conditions: each group requires all or any of its terms, and the audience all or any of its groups. */
 export const audience = z.object({
   match: z.enum(['all', 'any']),
   groups: z.array(group).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
 })
 export type Audience = z.infer<typeof audience>
 
-/** The empty audience of a new campaign. */
 export const nobody: Audience = { match: 'any', groups: [] }

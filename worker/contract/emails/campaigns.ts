@@ -44,7 +44,6 @@ export const campaignListItem = z.object({
   id: z.string(),
   created: recordDate,
   updated: recordDate,
-  /** The team's name for it; recipients never see it. */
   name: z.string(),
   subject: z.string(),
   category: z.enum(campaignCategories),
@@ -61,7 +60,6 @@ export const campaignListItem = z.object({
 })
 export type CampaignListItem = z.infer<typeof campaignListItem>
 
-/** A campaign's content, which autosave stores. */
 const composed = {
   name: z.string().check(z.maxLength(200)),
   subject: z.string().check(z.maxLength(300)),
@@ -150,7 +148,6 @@ export const checkCampaign = endpoint({
   path: '/api/admin/emails/:id/check',
   answer: z.object({
     findings: z.array(lintFinding),
-    /** Mails to be sent. */
     recipients: z.int(),
     /** Members of the audience who are suppressed or opted out. */
     skipped: z.int(),
@@ -191,7 +188,6 @@ export const previewHtmlPath = (id: string) => `/api/admin/emails/${id}/preview.
 export const audienceMember = z.object({ address: z.string(), name: z.string() })
 export type AudienceMember = z.infer<typeof audienceMember>
 
-/** The number of mails of an audience, and its first members whose name or address contains `search`. */
 export const countAudience = endpoint({
   method: 'POST',
   path: '/api/admin/email-audience',

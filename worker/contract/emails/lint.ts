@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Lint findings of a mail. An error prevents sending, a warning asks for a second look. */
 export const lintCodes = [
   'subject_missing',
   'subject_long',

@@ -3,7 +3,6 @@ import { EMAIL_MAX_LENGTH } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Categories of mail that recipients may refuse. `invites` is for people without an account. */
 export const mailCategories = ['news', 'tips', 'surveys', 'invites'] as const
 export type MailCategory = (typeof mailCategories)[number]
 
@@ -33,14 +32,12 @@ export type SuppressionSource = (typeof suppressionSources)[number]
 const subscription = z.object({
   /** Category of the mail with the link. */
   category: z.enum(mailCategories),
-  /** The address's subscriptions by category; `invites` only if the link concerns them. */
   wanted: z.partialRecord(z.enum(mailCategories), z.boolean()),
   /** The address gets no mail regardless of its subscriptions: mail to it bounced, or an admin stopped it. */
   blocked: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** The subscription behind an unsubscribe link. The address itself is never revealed. */
 export const viewSubscription = endpoint({
   method: 'GET',
   path: '/api/emails/subscription',
@@ -61,7 +58,6 @@ export const changeSubscription = endpoint({
   errors: ['unsubscribe_link_dead', 'validation_failed'],
 })
 
-/** RFC 8058: posted by a mail program's own button. */
 export const oneClickUnsubscribe = endpoint({
   method: 'POST',
   path: '/api/emails/unsubscribe',
@@ -181,7 +177,6 @@ export const removeSuppression = endpoint({
   errors: ['not_allowed', 'not_found', 'unsubscribed_by_themselves'],
 })
 
-/** The product's standard mails, with made-up recipients. */
 export const listStandardMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails/standard',
@@ -189,7 +184,6 @@ export const listStandardMails = endpoint({
     items: z.array(
       z.object({
         id: z.string(),
-        /** Its purpose. */
         title: z.string(),
         subject: z.string(),
         text: z.string(),

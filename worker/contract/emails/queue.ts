@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 
 /** A message of the campaigns' queue. Messages are only wake-ups: the work is stored in the database. */
 export const campaignMessage = z.discriminatedUnion('kind', [
-  /** One of the lanes that send a campaign; messages of an earlier `run` are ignored. */
   z.object({ kind: z.literal('lane'), campaign: z.string(), run: z.int(), lane: z.int() }),
-  /** A scheduled campaign that is due. */
   z.object({ kind: z.literal('start'), campaign: z.string() }),
 ])
 export type CampaignMessage = z.infer<typeof campaignMessage>

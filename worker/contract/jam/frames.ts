@@ -29,7 +29,6 @@ const rev = z.int().check(z.gte(0))
 const seat = z.int().check(z.gte(0), z.lte(SEATS_MAX - 1))
 const seconds = z.number().check(z.gte(0), z.lte(86_400))
 
-/** A client's frame. */
 export const jamClientFrame = z.discriminatedUnion('t', [
   /** The first frame: the client's id (stable per tab) and its newest edit; −1: none. */
   z.object({ t: z.literal('hello'), client, rev: z.int().check(z.gte(-1)) }),
@@ -45,12 +44,10 @@ export const jamClientFrame = z.discriminatedUnion('t', [
   }),
   /** Requests the room's time; `delay` is the one-way delay measured by the client, in milliseconds. */
   z.object({ t: z.literal('clock'), n: z.number(), delay: z.optional(z.number()) }),
-  /** Takes a seat with a character, or leaves it. */
   z.object({ t: z.literal('seat'), seat, character: z.nullable(id) }),
   /** The owner removes a user from the jam, or readmits them. */
   z.object({ t: z.literal('remove'), user: id, back: z.optional(z.boolean()) }),
   z.object({ t: z.literal('record'), recording: client, seat, on: z.boolean() }),
-  /** Arms or disarms a seat: while its microphone is on, it takes part in joint takes. */
   z.object({ t: z.literal('arm'), seat, on: z.boolean() }),
   /** The host counts in all armed seats, or ends their takes. */
   z.object({
@@ -70,7 +67,6 @@ export const jamClientFrame = z.discriminatedUnion('t', [
 ])
 export type JamClientFrame = z.infer<typeof jamClientFrame>
 
-/** Reasons for refusing an edit or a command. */
 export const jamRefusals = [
   'gone',
   'changed',
@@ -113,10 +109,8 @@ export const jamSeat = z.object({
 })
 export type JamSeat = z.infer<typeof jamSeat>
 
-/** Any edit, as the room applied it: it was validated on receipt. */
 const appliedEdit = z.looseObject({ kind: z.string() })
 
-/** A room's event; always sent as a JSON array of several in one frame. */
 export const jamServerEvent = z.discriminatedUnion('t', [
   /** Answers `hello`. `n` is this client's last edit that was applied or refused. */
   z.object({
@@ -130,7 +124,6 @@ export const jamServerEvent = z.discriminatedUnion('t', [
     start: z.nullable(jamStart),
     mayEdit: z.boolean(),
   }),
-  /** The whole document, when too much was missed or an error occurred. */
   z.object({ t: z.literal('reset'), rev: z.int(), document: documentSchema }),
   z.object({
     t: z.literal('edit'),
@@ -144,7 +137,6 @@ export const jamServerEvent = z.discriminatedUnion('t', [
     t: z.literal('refused'),
     n: z.optional(z.int()),
     code: z.enum(jamRefusals),
-    /** The user who removed the target, if known. */
     by: z.optional(z.string()),
   }),
   z.object({ t: z.literal('clock'), n: z.number(), now: z.number(), boot: z.string() }),
@@ -152,7 +144,6 @@ export const jamServerEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('people'), people: z.array(person) }),
   /** To the owner: the removed users. */
   z.object({ t: z.literal('removed'), people: z.array(person) }),
-  /** The jam's record was changed, its title perhaps. */
   z.object({ t: z.literal('jam') }),
   z.object({ t: z.literal('transport'), transport: jamTransport }),
   /** A joint take was started; `null`: it has ended. */

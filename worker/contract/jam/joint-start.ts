@@ -7,7 +7,6 @@ export const jamStart = z.object({
   at: z.number(),
   /** Beats of the count-in. */
   beats: z.int(),
-  /** Beats per minute, as the jam had them at the start. */
   tempo: z.number(),
   /** Seconds of the timeline at which a beat starts a bar; 0 by default. */
   firstBeat: z.optional(z.number()),

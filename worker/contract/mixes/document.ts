@@ -12,7 +12,6 @@ export const MIX_VERSION = 1
 /** Largest stored document, in bytes of JSON: half of what one D1 row may hold. */
 export const MIX_MAX_BYTES = 1_000_000
 
-/** At this gain and below a fader or a send is shut. */
 export const SHUT_DB = -60
 
 export const MIX_MAX_TRACKS = 64
@@ -30,10 +29,8 @@ const level = between(SHUT_DB, 12)
 export const mixSourceSchema = z.object({
   id,
   name: z.string().check(z.maxLength(120)),
-  /** Id and file name of the `media` sound. */
   sound: id,
   file: z.string().check(z.minLength(1), z.maxLength(255)),
-  /** Duration of the source after the effects. */
   duration: seconds,
   /** Effects applied to the file before mixing; omitted or `null` for none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
@@ -46,9 +43,7 @@ export const fadeShapes = ['linear', 'smooth'] as const
 export const mixClipSchema = z.object({
   id,
   source: id,
-  /** Start of the clip on the timeline. */
   start: seconds,
-  /** Offset into the source at which the clip begins. */
   offset: seconds,
   duration: z.number().check(z.positive(), z.maximum(86_400)),
   gain: level,
@@ -79,7 +74,7 @@ const strip = {
   solo: z.boolean(),
   /** Stays audible when others are soloed. */
   safe: z.boolean(),
-  /** Turns the phase round. */
+  /** Inverts the phase. */
   invert: z.boolean(),
   reverb: level,
   delay: level,
@@ -104,14 +99,13 @@ export const masterSchema = z.object({
   limiter: z.object({ on: z.boolean(), ceiling: between(-12, -1) }),
 })
 
-/** The two effects that sends lead to. */
 export const reverbSchema = z.object({
   gain: level,
   /** Seconds until the sound is 60 dB down. */
   decay: between(0.2, 8),
   /** 0 (bright) to 1 (dull). */
   damping: between(0, 1),
-  /** Milliseconds before the room answers. */
+  /** Milliseconds before the reverb starts. */
   preDelay: between(0, 200),
 })
 
@@ -126,7 +120,7 @@ export const delaySchema = z.object({
 export const automationPointSchema = z.object({
   time: seconds,
   value: z.number(),
-  /** Bend on the way to the next point: 0 straight, −1 … 1 slow to start … slow to end; `null` holds the value. */
+  /** Curvature up to the next point: 0 linear, −1 … 1 slow start … slow end; `null` holds the value. */
   curve: z.nullable(between(-1, 1)),
 })
 

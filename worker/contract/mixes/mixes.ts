@@ -6,7 +6,6 @@ import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 
-/** A mix as `mixes` serves it. */
 export const mixRecord = z.object({
   ...recordBase,
   owner: relation,
@@ -50,8 +49,8 @@ export const updateMix = endpoint({
 export const deleteMix = deleteEndpoint('mixes')
 
 /**
- * Saves the document if `revision` is still the newest. Otherwise `conflict`, whose `data.current`
- * holds `{ revision, document }` as the server has it, so that the desk can show both.
+ * Saves the document if `revision` is still the newest. Otherwise `conflict`, with the stored `{ revision,
+ * document }` in `data.current`.
  */
 export const saveMix = endpoint({
   method: 'PUT',

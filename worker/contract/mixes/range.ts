@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The smallest and the largest value of a number, both included. */
 export interface NumberRange {
   min: number
   max: number

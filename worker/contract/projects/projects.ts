@@ -11,10 +11,8 @@ import { userRecord } from '../account/users.ts'
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 const description = z.string().check(z.maxLength(2_000))
 
-/** Maximum characters of all tags of a project together. */
 export const PROJECT_TAGS_MAX = 400
 
-/** A project as `cam_projects` serves it. */
 export const projectRecord = z.object({
   ...recordBase,
   owner: relation,
@@ -53,7 +51,6 @@ export type ProjectRecord = z.infer<typeof projectRecord>
 
 export const listProjects = listEndpoint('cam_projects', projectRecord)
 
-/** Only the tags of a user's projects, without their documents. */
 export const listProjectTags = endpoint({
   method: 'GET',
   path: '/api/collections/cam_projects/records',

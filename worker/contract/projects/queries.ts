@@ -36,12 +36,10 @@ export function projectsPage<Query extends { page: number; perPage: number }>(qu
 /** Page size of lists without documents. */
 export const LIGHT_PAGE_SIZE = 1_000
 
-/** One page of the tags of a user's projects. */
 export function tagsPage(owner: string, page: number) {
   return lightPage(owner, page, 'tags')
 }
 
-/** One page of the titles of a user's projects. */
 export function titlesPage(owner: string, page: number) {
   return lightPage(owner, page, 'id,title')
 }

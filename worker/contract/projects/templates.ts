@@ -10,7 +10,6 @@ const description = z.string().check(z.maxLength(500))
 const moment = z.number().check(z.minimum(0), z.maximum(86_400))
 const position = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** A starting point of new projects: a stage without recordings. */
 export const templateRecord = z.object({
   ...recordBase,
   title: z.string(),

@@ -5,7 +5,6 @@ import { surveySchema } from './schema.ts'
 import type { SurveySummary } from './summary.ts'
 import { givenAnswers, surveyFile, surveySettings, surveyStates } from './surveys.ts'
 
-/** A survey with its draft, as the composer has it. */
 export const adminSurvey = z.object({
   id: z.string(),
   created: recordDate,
@@ -83,9 +82,9 @@ export const saveSurvey = endpoint({
 })
 
 /**
- * `publish`: freezes the draft as the next version and opens the survey; `validation_failed` with `data.problems`
- * when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or draft). With a `revision` that
- * is not the newest: `conflict`, so that nobody publishes what they have not seen.
+ * `publish`: freezes the draft as the next version and opens the survey; `validation_failed` with
+ * `data.problems` when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or
+ * draft). An outdated `revision` is a `conflict`: the caller has not seen what they would publish.
  */
 export const surveySteps = ['publish', 'close', 'open', 'archive', 'restore'] as const
 export const moveSurvey = endpoint({
@@ -105,7 +104,6 @@ export const deleteSurvey = endpoint({
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
-/** A published version, frozen. */
 export const viewSurveyVersion = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/versions/:version',
@@ -145,14 +143,12 @@ export const surveyResponse = z.object({
   edited: recordDate,
   /** From opening to sending; 0 when not sent. */
   seconds: z.number(),
-  /** Omitted for visitors and in anonymous surveys. */
   person: z.optional(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  /** The files of its answers, by id. */
   files: z.array(surveyFile),
 })
 export type SurveyResponse = z.infer<typeof surveyResponse>
 
-/** `-` in front: from the last to the first. `answer.<question>` orders by an answer; who has none comes last. */
+/** `-` for descending. `answer.<question>` orders by an answer; responses without one come last. */
 const responseSort = z
   .string()
   .check(z.regex(/^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/))
@@ -178,7 +174,6 @@ export const viewSummary = endpoint({
 /** CSV of the responses, streamed; takes the same query, and `?token=` from `/api/files/token` for plain links. */
 export const responsesCsvPath = (survey: string) => `/api/admin/surveys/${survey}/responses.csv`
 
-/** One response whole, with the questions it was given to and its neighbours in the list, newest first. */
 export const viewResponse = endpoint({
   method: 'GET',
   path: '/api/admin/survey-responses/:id',
@@ -205,7 +200,6 @@ export const surveyInvitation = z.object({
   created: recordDate,
   /** The recipient as entered by the admin; `''` when the survey is anonymous. */
   note: z.string(),
-  /** True if a response came by it. */
   used: z.boolean(),
 })
 export type SurveyInvitation = z.infer<typeof surveyInvitation>

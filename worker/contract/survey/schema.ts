@@ -9,8 +9,8 @@ const MAX_CONDITIONS = 50
 const MAX_DEPTH = 5
 
 /**
- * Names a page, a question or an option for good: answers refer to it, whatever its words become. Answers are kept by
- * name, and `constructor` is what every object has already.
+ * Permanent name of a page, a question or an option, by which answers are stored. `constructor` is a
+ * property of every object.
  */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
 
@@ -44,7 +44,6 @@ export interface Comparison {
   value?: string | number | boolean | undefined
 }
 
-/** Condition for showing an item or jumping to a page: comparisons, joined by AND (`all`) and OR (`any`). */
 export type Condition = Comparison | { all: Condition[] } | { any: Condition[] }
 
 const comparison = z.object({
@@ -104,7 +103,7 @@ export const question = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('yes_no') }),
   /** 1 … `max` stars. */
   z.object({ ...base, type: z.literal('rating'), max: z.int().check(z.gte(3), z.lte(10)) }),
-  /** Whole numbers from `min` to `max`; 0 to 10 with `nps` counts promoters and detractors. */
+  /** Integers from `min` to `max`; 0 to 10 with `nps` gives a net promoter score. */
   z.object({
     ...base,
     type: z.literal('scale'),
@@ -114,7 +113,7 @@ export const question = z.discriminatedUnion('type', [
     lowLabel: z.optional(localText),
     highLabel: z.optional(localText),
   }),
-  /** Options in order of preference; the first `top` of them are enough. */
+  /** Options in order of preference; ranking the first `top` is enough. */
   z.object({ ...base, type: z.literal('ranking'), options, top: z.optional(amount) }),
   z.object({
     ...base,
@@ -166,9 +165,8 @@ export type Page = z.infer<typeof page>
 
 /** A survey's questions; frozen as a version when it is published. */
 export const surveySchema = z.object({
-  /** The version of this format. */
   format: z.literal(1),
-  /** The first is what missing words fall back to. */
+  /** The first is the fallback for missing translations. */
   languages: z.array(z.string().check(z.maxLength(35))).check(z.minLength(1), z.maxLength(20)),
   /** Shown above the first page; without it, the survey's own title and description are. */
   intro: z.optional(z.object({ title: localText, text: localText })),

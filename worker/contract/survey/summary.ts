@@ -1,18 +1,15 @@
-/** The number of answers in a range. */
 export interface RangeCount {
-  /** Numbers, or days as YYYY-MM-DD: the first that belongs to it, and the first that no longer does. */
+  /** Numbers, or days as YYYY-MM-DD: the range includes the first and excludes the second. */
   from: number | string
   below: number | string
   count: number
 }
 
-/** A recording or file, with the response that it belongs to. */
 export interface CountedFile {
   id: string
   response: string
   /** The time the response was sent, or started if unsent, as a record's date. */
   moment: string
-  /** Name of the respondent; `''` for a visitor, and always when the survey is anonymous. */
   person: string
 }
 
@@ -21,7 +18,6 @@ export interface OptionCount {
   count: number
 }
 
-/** The summary of all answers to one question. */
 export interface QuestionSummary {
   id: string
   /** Responses that were shown the question, and those that answered it. */

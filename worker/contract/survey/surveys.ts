@@ -15,11 +15,10 @@ export const VOICE_MAX_BYTES = 25 * 1024 * 1024
 /** The users who may answer. `invited`: holders of a personal link. */
 export const surveyAccesses = ['anyone', 'signed_in', 'invited'] as const
 
-/** `draft`: never published. `closed`: answers are over. `archived`: the same, and out of the list. */
+/** Closed surveys take no answers. Archived ones are also hidden from the list. */
 export const surveyStates = ['draft', 'open', 'closed', 'archived'] as const
 export type SurveyState = (typeof surveyStates)[number]
 
-/** Settings of a survey; they can be changed at any time, unlike its questions. */
 export const surveySettings = z.object({
   access: z.enum(surveyAccesses),
   /** One response a person; of visitors, one a browser. */
@@ -39,13 +38,13 @@ export const surveySettings = z.object({
 })
 export type SurveySettings = z.infer<typeof surveySettings>
 
-/** The answers, a matrix, its row with several columns. */
+/** Nesting of answers: a matrix has rows, and a row several columns. */
 const ANSWERS_MAX_DEPTH = 3
 
 /**
- * Any answers by question; the survey's engine judges them. No record, because that would pass over `__proto__`
- * in silence instead of refusing it by name. What is nested deeper than any answer would end its reader
- * recursively, the database among them.
+ * Answers by question, checked by the survey's engine. Not a record, which would drop `__proto__` silently
+ * instead of refusing it. Deeper nesting than any answer needs would overflow recursive readers, the
+ * database among them.
  */
 export const givenAnswers = z.custom<Record<string, unknown>>(
   (value) =>
@@ -70,18 +69,15 @@ export const surveyFile = z.object({
 })
 export type SurveyFile = z.infer<typeof surveyFile>
 
-/** The caller's own stored response. */
 export const ownResponse = z.object({
   state: z.enum(['begun', 'sent']),
   answers: givenAnswers,
-  /** Name of the page they were on. */
   page: z.string(),
   /**
    * Version of the survey: sent responses stay with the questions they answer, unfinished ones move to the newest.
    */
   version: z.int(),
   language: z.string(),
-  /** The files of its answers. */
   files: z.optional(z.array(surveyFile)),
 })
 export type OwnResponse = z.infer<typeof ownResponse>
@@ -91,7 +87,7 @@ export const surveyForm = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** `soon`: opens later. `full`: has all the responses it wants. */
+  /** `soon`: opens later. `full`: reached its limit of responses. */
   state: z.enum(['open', 'soon', 'closed', 'full']),
   settings: z.pick(surveySettings, {
     access: true,
@@ -164,7 +160,6 @@ export const sendResponse = endpoint({
   path: '/api/surveys/:id/responses',
   body: z.object({ ...responseBody, website: z.optional(z.string()) }),
   answer: z.object({
-    /** `''` in anonymous surveys. */
     id: z.string(),
     /** The URL to open next, or `''` to show the ending. */
     redirect: z.string(),

@@ -36,16 +36,12 @@ export const storedFace = z.object({
 })
 export type StoredFace = z.infer<typeof storedFace>
 
-/** Maximum words of a script: every second character of it. */
 const SCRIPT_WORDS_MAX = MAX_TRANSCRIPT_LENGTH / 2
 
 /** The transcript that a user gave for a take, with word times. */
 export const takeScript = z.object({
   text: z.string().check(z.maxLength(MAX_TRANSCRIPT_LENGTH)),
-  /**
-   * For each word of the text, split at spaces: its first mouth frame, the frame after its last one, and whether the
-   * sound agrees with it.
-   */
+  /** The words of the text, split at spaces: first mouth frame, end frame, and whether the sound agrees. */
   words: z.array(z.tuple([z.int(), z.int(), z.boolean()])).check(z.maxLength(SCRIPT_WORDS_MAX)),
 })
 export type TakeScript = z.infer<typeof takeScript>

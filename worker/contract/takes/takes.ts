@@ -15,7 +15,6 @@ export const takeSources = ['microphone', 'upload', 'library'] as const
 
 export const takeRecord = z.object({
   ...recordBase,
-  /** Its project, or `''` if it belongs to a jam. */
   project: relation,
   jam: z.optional(relation),
   owner: relation,

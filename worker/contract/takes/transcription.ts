@@ -12,7 +12,6 @@ export const MAX_CHUNKS_PER_DAY = 120
 /** Characters of base64 of a chunk of full length, with its header. */
 const CHUNK_BASE64 = Math.ceil((CHUNK_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
 
-/** Returns whether this deployment recognises speech. */
 export const viewTranscription = endpoint({
   method: 'GET',
   path: '/api/transcription',
@@ -24,7 +23,6 @@ export const viewTranscription = endpoint({
 export const recognisedWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
 export type RecognisedWord = z.infer<typeof recognisedWord>
 
-/** Recognises the speech in a chunk of sound, which is not stored. */
 export const transcribeChunk = endpoint({
   method: 'POST',
   path: '/api/transcription',

@@ -120,7 +120,6 @@ const signsWithL = { ...signs, '1': 'l', '!': 'l' }
 /** Maximum digits and symbols added to a word, as many forms require. */
 const MAX_ADDED = 6
 
-/** Returns whether guessers try this password among their first millions. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
@@ -132,7 +131,6 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** The possible words of a password: without added characters, with symbols read as letters. */
 function cores(folded: string): string[] {
   const bare = new RegExp(`^[^\\p{L}]{0,${MAX_ADDED}}(\\p{L}.*?)[^\\p{L}]{0,${MAX_ADDED}}$`, 'u').exec(
     folded,

@@ -8,7 +8,6 @@ export const PASSWORD_MAX_LENGTH = 1_024
 /** A code point has at most two UTF-16 units, so anything longer is too long without counting. */
 const MAX_UNITS = 2 * PASSWORD_MAX_LENGTH
 
-/** Returns whether a text has a valid length for a password. */
 export function fitsPassword(password: string): boolean {
   if (password.length > MAX_UNITS) return false
   const length = Array.from(password.normalize('NFKC')).length

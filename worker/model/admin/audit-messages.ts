@@ -153,7 +153,6 @@ const singleActs = {
   'api_tokens.revoke': 'Revoked an API token',
 } as const
 
-/** An act of the record API: `cam_projects.update`. */
 export type RecordAct = `${keyof typeof recordNouns}.${keyof typeof recordVerbs}`
 
 /** A CSV export of a list: `projects.export`. */
@@ -162,7 +161,6 @@ export type ExportAct = `${keyof typeof listNouns}.export`
 /** An admin's control of a bulk act: `projects.unpublish.cancel`. */
 export type BulkAct = `${keyof typeof listActs}.${'resume' | 'cancel'}`
 
-/** The names of all audited acts. */
 export type AuditedAct = keyof typeof listActs | keyof typeof singleActs | RecordAct | ExportAct | BulkAct
 
 /** The part of `surveys.publish` after the subject. */
@@ -170,7 +168,6 @@ export type ActOf<Subject extends string, Act = AuditedAct> = Act extends `${Sub
   ? Name
   : never
 
-/** Message of each act, as in “Unpublished a project”. */
 export const auditMessages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(recordNouns).flatMap(([name, noun]) =>
@@ -193,7 +190,6 @@ export const auditMessages: Readonly<Record<string, string>> = {
   ...singleActs,
 }
 
-/** The message of an act; an unknown one keeps its own name. */
 export function actMessage(action: string): string {
   return Object.hasOwn(auditMessages, action) ? (auditMessages[action] ?? action) : action
 }

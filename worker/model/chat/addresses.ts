@@ -1,4 +1,3 @@
-/** Longest URL that becomes a link, in UTF-16 units. */
 const MAX_LENGTH = 2_000
 
 const closerOf: Record<string, string> = { '(': ')', '[': ']', '{': '}' }

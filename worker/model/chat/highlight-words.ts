@@ -1,18 +1,15 @@
 import { UNSPACED, wordsIn } from '#model/text/search-words'
 
-/** Characters shown before the first match; earlier text is omitted. */
 const BEFORE = 48
 
-/** A part of a searched text. */
 export interface FoundPiece {
   text: string
   isFound: boolean
 }
 
 /**
- * Splits a text into parts and marks the matches by the search's own rules: prefixes of whole words, ignoring case
- * and accents, and in a script without spaces any part of a run. It starts shortly before the first match, so that it
- * is visible where only some lines are shown.
+ * Splits a text into parts and marks the matches by the rules of the search. It starts shortly before the
+ * first match, so that lists which show only a few lines include it.
  */
 export function highlightWords(text: string, words: string): FoundPiece[] {
   const wanted = wordsIn(words).map(lettersOf)
@@ -37,7 +34,6 @@ const letter = new RegExp(`[${UNSPACED}]|[^${UNSPACED}]\\p{M}*`, 'gu')
 
 interface Letter {
   text: string
-  /** Normalised form for comparison. */
   key: string
   isUnspaced: boolean
 }
@@ -49,7 +45,6 @@ function lettersOf(word: string): Letter[] {
   })
 }
 
-/** Splits a word into parts and marks the matches. */
 function markedPieces(word: string, wanted: readonly Letter[][]): FoundPiece[] {
   const letters = lettersOf(word)
   const marks = letters.map(() => false)

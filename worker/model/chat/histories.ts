@@ -21,7 +21,6 @@ export type RoomEvent = Extract<ServerEvent, { t: 'event' }>
 export interface HistoriesDeps {
   me: ChatPerson
   ask(room: string, place: HistoryPlace): Promise<HistoryPage>
-  /** Pending commands in order. */
   commands(room: string): ChangeFrame[]
   /** The displayed messages of a room have changed. */
   show(room: string, messages: RoomMessages): void
@@ -67,7 +66,6 @@ export class Histories {
     return [...this.rooms.keys()]
   }
 
-  /** `seq` of the newest loaded message, 0 if there is none. */
   newest(room: string): number {
     return recordsOf(this.get(room)).at(-1)?.seq ?? 0
   }
@@ -89,7 +87,6 @@ export class Histories {
     this.refresh(room)
   }
 
-  /** Shows a room again, because its pending commands have changed. */
   refresh(room: string) {
     const { deps } = this
     const commands = [...(this.echoes.get(room) ?? []), ...deps.commands(room)]
@@ -155,7 +152,6 @@ export class Histories {
     this.change(room, ({ list }) => ({ ...noMessages, list: list.filter((one) => 'isPending' in one) }))
   }
 
-  /** The room is no longer open. */
   shorten(room: string) {
     if (this.loads.delete(room)) this.deps.onLoading(room, false)
     if (this.rooms.has(room)) this.change(room, shortened)

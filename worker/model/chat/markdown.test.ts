@@ -137,7 +137,6 @@ function depthOf(block: Block | Inline): number {
   return 1 + Math.max(0, ...inner.map(depthOf))
 }
 
-/** Every letter and digit of a tree, including URLs and ids. */
 function lettersOf(part: Block | Inline): string {
   switch (part.kind) {
     case 'text':

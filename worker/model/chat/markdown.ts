@@ -1,7 +1,6 @@
 import { shownAddress, withoutDisguises } from '#model/text/visible-text'
 import { addressEnd, bracketedAddressEnd } from './addresses.ts'
 
-/** The parsed form of a message's text: a tree to render, never HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -69,7 +68,6 @@ function blockOf(rule: Rule, lines: string[], depth: number): Block | undefined 
 
 const FENCE = '```'
 
-/** The code block that starts here. Without an end it is plain text, so nothing is lost. */
 function codeAt(lines: string[], at: number): { text: string; end: number } | undefined {
   const line = lines[at] ?? ''
   if (!line.startsWith(FENCE)) return undefined
@@ -200,7 +198,6 @@ export function isOnlyEmoji(text: string): boolean {
   return onlyEmoji.test(text)
 }
 
-/** The text without markup, for a notification or a quotation. */
 export function plainText(text: string): string {
   const inline = (part: Inline): string => {
     switch (part.kind) {

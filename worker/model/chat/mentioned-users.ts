@@ -1,7 +1,6 @@
 /** A stored mention: `@[Name](user:id)`. */
 const mention = /@\[([^\]\n]{1,120})\]\(user:[a-z0-9]{10,40}\)/g
 
-/** A message's text for reading: each mention as `@Name`, everything else unchanged. */
 export function withNames(text: string): string {
   return text.replaceAll(mention, '@$1')
 }

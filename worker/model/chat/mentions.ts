@@ -1,6 +1,5 @@
 import { UNSPACED } from '#model/text/search-words'
 
-/** The text before the caret that may become a mention or an emoji: a sign, followed by some letters. */
 export interface TypedPlace {
   from: number
   to: number
@@ -15,7 +14,6 @@ const AT = `(?<=^|[\\s(（「『“‘"，。、！？；：${UNSPACED}])[@＠]`
 const END_OF_NAME = `(?=$|[^\\p{L}\\p{M}\\p{N}]|[${UNSPACED}])`
 const mentionBeforeCaret = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]{0,30})$`, 'u')
 
-/** The mention at the caret: an @ at the start of a word. */
 export function mentionAt(text: string, caret: number): TypedPlace | undefined {
   const found = mentionBeforeCaret.exec(text.slice(0, caret))
   if (!found) return undefined
@@ -41,7 +39,6 @@ export function replaceText(
   return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length }
 }
 
-/** A draft with a mention at its end. */
 export function appendMention<Written extends { text: string; mentions?: Record<string, string> }>(
   draft: Written,
   person: { id: string; name: string },

@@ -9,7 +9,6 @@ export type OutboxFrame = CommandOf<'send'> | ChangeFrame
 
 export interface Waiting {
   frame: OutboxFrame
-  /** The card to show until the server's version arrives. */
   card: ChatCardRecord | null
   /** The server's refusal; the command stays until the user decides. */
   refusal?: Refusal
@@ -19,7 +18,6 @@ export interface Waiting {
   namesPeople?: boolean
 }
 
-/** Persistent storage of commands until the server has answered them. */
 export interface OutboxStore {
   set(key: string, waiting: Waiting): Promise<void>
   delete(key: string): Promise<void>
@@ -89,7 +87,6 @@ export class Outbox {
     this.go(room)
   }
 
-  /** Stores a changed command. */
   async save(waiting: Waiting): Promise<void> {
     if (this.find(waiting.frame.key) === waiting) await this.deps.store.set(waiting.frame.key, waiting)
   }
@@ -122,7 +119,6 @@ export class Outbox {
     return found
   }
 
-  /** The user retries a refused command. */
   retry(key: string) {
     const found = this.find(key)
     if (!found?.refusal) return
@@ -144,7 +140,6 @@ export class Outbox {
     this.paused.set(room, stop)
   }
 
-  /** Stops sending for good. */
   end() {
     this.connect(false)
     for (const stop of this.paused.values()) stop()

@@ -1,6 +1,5 @@
 import type { UploadTicket } from '../../contract/media.ts'
 
-/** A file of a message that is not uploaded yet. */
 export interface RoomFile {
   kind: 'picture' | 'voice'
   blob: Blob
@@ -13,6 +12,5 @@ export interface RoomFile {
   /** Length of a voice, and its loudness as the contract's `peaks`. */
   seconds: number
   peaks: string
-  /** From an interrupted attempt. */
   ticket?: UploadTicket | undefined
 }

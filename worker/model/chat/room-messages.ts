@@ -24,7 +24,6 @@ export interface PendingMessage {
   /** Its attached file, and the uploaded share of it (0..1). */
   attachment?: RoomFile | undefined
   progress?: number
-  /** Seconds after which a retry may help. */
   retryAfter?: number
 }
 
@@ -55,7 +54,6 @@ export function isPending(message: StoredMessage): message is PendingMessage {
 
 export interface Merged {
   messages: RoomMessages
-  /** The pending message that the new one replaced. */
   replaced: PendingMessage | undefined
 }
 
@@ -145,7 +143,6 @@ function earlierThan({ messages }: { messages: ChatMessageRecord[] }, loaded: Ch
   return loaded.filter(({ seq }) => seq < first)
 }
 
-/** The stored messages, oldest first. */
 export function recordsOf({ list }: RoomMessages): ChatMessageRecord[] {
   return list.flatMap((one) => (isPending(one) ? [] : [one]))
 }

@@ -1,7 +1,6 @@
 /** Anything but spaces, zero-width characters, combining marks, and invisible fillers. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** Returns whether a message's text is visible. */
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text)
 }

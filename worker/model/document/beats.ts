@@ -2,7 +2,6 @@
  * Steady beats, of which the one at `firstBeat` seconds of the timeline starts a bar; there are beats before it, too.
  */
 export interface BeatGrid {
-  /** Beats per minute. */
   tempo: number
   firstBeat: number
 }
@@ -26,7 +25,6 @@ export function beatGridOf({
   return { tempo, firstBeat: firstBeat ?? 0 }
 }
 
-/** Seconds from one beat to the next. */
 export const beatSeconds = ({ tempo }: Pick<BeatGrid, 'tempo'>) => 60 / tempo
 
 /** Returns beats from the first beat of the grid to `time`, negative before it. */

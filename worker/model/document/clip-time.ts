@@ -2,7 +2,6 @@ import type { Clip } from '../../contract/document/document.ts'
 
 type Timed = Pick<Clip, 'start' | 'offset' | 'effects'>
 
-/** Seconds of its take that a clip plays per second. */
 export function speedOf({ effects }: Pick<Clip, 'effects'>): number {
   return effects?.speed ?? 1
 }
@@ -17,7 +16,6 @@ export function timelineTimeOf(clip: Timed, takeTime: number): number {
   return clip.start + (takeTime - clip.offset) / speedOf(clip)
 }
 
-/** Returns the end of a clip within its take, in seconds. */
 export function takeEndOf(clip: Timed & Pick<Clip, 'duration'>): number {
   return clip.offset + clip.duration * speedOf(clip)
 }

@@ -19,7 +19,6 @@ const rigging = new Set([
   'data-hand',
   'data-when',
 ])
-/** Plain numbers in the rig. */
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
 /** Effects that are removed with a note. */
 const effects =
@@ -116,7 +115,6 @@ function share(text: string | undefined): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1
 }
 
-/** A length in pixels without its unit. */
 function plain(name: string, value: string): string {
   return numbers.has(name) ? value.trim().replace(/px$/, '') : value
 }
@@ -136,7 +134,6 @@ function refuseUnsafe(node: DrawingNode, name: string, value: string, place: str
   } else if (!lower.startsWith('xmlns')) refuseAddress(name, value, place)
 }
 
-/** Links within the drawing are allowed; all others are external. */
 function refuseAddress(name: string, value: string, place: string) {
   if (/javascript:|expression\s*\(|@import/i.test(value))
     throw new RigError('unsafe', `${place}@${name}`, 'no code')

@@ -110,7 +110,6 @@ class Cleaner {
     }
   }
 
-  /** The cleaned form of an element; empty if it is not drawn. */
   private element(node: DrawingNode, depth: number, uses = 0): DrawingNode[] {
     const { name } = node
     const place = placeOf(node)
@@ -187,7 +186,6 @@ class Cleaner {
     return { name: 'clipPath', attributes: { id: cleanId(id) }, children }
   }
 
-  /** A symbol or a reused element, inlined where it is used. */
   private used(node: DrawingNode, depth: number, uses: number): DrawingNode[] {
     const place = placeOf(node)
     this.countElement(place)

@@ -28,7 +28,6 @@ export function cleanId(id: string): string {
   return plain === '' ? 'part' : plain
 }
 
-/** An element in messages, e.g. `path#tail`. */
 export function placeOf({ name, attributes }: DrawingNode): string {
   const id = attributes['id']
   return id === undefined ? name : `${name}#${id.slice(0, 60)}`

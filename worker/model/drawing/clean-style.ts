@@ -18,7 +18,6 @@ export const presentation = new Set([
   'mask',
 ])
 
-/** Declarations by class name. */
 export type StyleRules = Map<string, Record<string, string>>
 
 /**

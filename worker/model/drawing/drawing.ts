@@ -23,7 +23,6 @@ export function parseRoot(svg: string): XmlElement {
     const root = parseXml(svg).root
     if (root) return root
   } catch (error) {
-    // The parser is recursive, so extreme nesting overflows the stack.
     if (error instanceof RangeError) throw new RigError('too_deep', 'svg', 'nested too deeply')
     throw new RigError('not_xml', 'svg', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
   }
@@ -68,7 +67,6 @@ function escaped(text: string): string {
   return escapedText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
 }
 
-/** Every element with its parent, in paint order. */
 export function* walk(
   node: DrawingNode,
   parents: readonly DrawingNode[] = [],
@@ -90,7 +88,6 @@ export function withAttributes(node: DrawingNode, change: Record<string, string 
   return { ...node, attributes }
 }
 
-/** A group around elements. */
 export function groupOf(attributes: Record<string, string>, children: readonly DrawingNode[]): DrawingNode {
   return { name: 'g', attributes, children }
 }

@@ -29,12 +29,10 @@ function withoutNulls<Value>({ shape }: z.ZodMiniObject, value: Value): Value {
   return Object.fromEntries(present) as Value
 }
 
-/** Throws `too_many` if the list is full. */
 export function checkRoom(list: readonly unknown[], limit: number, edit: Edit): void {
   if (list.length >= limit) throw new EditError('too_many', edit)
 }
 
-/** Throws `id_taken`. */
 export function checkFree(list: readonly Identified[], id: string, edit: Edit): void {
   if (list.some((item) => item.id === id)) throw new EditError('id_taken', edit)
 }

@@ -9,7 +9,6 @@ type ClipEdit = Extract<
   { kind: 'addClip' | 'moveClip' | 'trimClip' | 'trimEdge' | 'setClipGain' | 'splitClip' | 'removeClip' }
 >
 
-/** Applies an edit of clips; see `applyEdit`. */
 export function applyClipEdit(document: Document, edit: ClipEdit): { document: Document; inverse: Edit } {
   switch (edit.kind) {
     case 'addClip': {

@@ -34,7 +34,6 @@ export function isItemEdit(edit: Edit): edit is ItemEdit {
   return itemEdits.has(edit.kind)
 }
 
-/** Applies an edit of scenes, captions, gestures, mouth corrections, overlays or markers; see `applyEdit`. */
 export function applyItemEdit(document: Document, edit: ItemEdit): { document: Document; inverse: Edit } {
   const { verb, item: kind } = readKind(edit)
   const list = listOf(document, kind)
@@ -65,14 +64,12 @@ export function applyItemEdit(document: Document, edit: ItemEdit): { document: D
   }
 }
 
-/** The item that an edit changes; `undefined` if it is missing. */
 export function itemToChange(document: Document, edit: ItemEdit): DocumentItem | undefined {
   const { item: kind } = readKind(edit)
   const id = valueOf(edit, kind)
   return listOf(document, kind).find((item) => item.id === id)
 }
 
-/** The item with this id; `undefined` if there is none. */
 export function findItem(document: Document, field: ItemField, id: string): DocumentItem | undefined {
   return listOf(document, kindOf(field)).find((item) => item.id === id)
 }

@@ -17,7 +17,6 @@ interface Identified {
   id: string
 }
 
-/** A copy with `item` inserted at its place. */
 export function inserted<Item extends Identified>(list: readonly Item[], item: Item, place: Place): Item[] {
   const neighbour = place.after ? list.findIndex(({ id }) => id === place.after) : -1
   const index =
@@ -33,7 +32,6 @@ export function without<Item extends Identified>(list: readonly Item[], id: stri
   return list.filter((item) => item.id !== id)
 }
 
-/** A copy with the item of the same id replaced. */
 export function replaced<Item extends Identified>(list: readonly Item[], item: Item): Item[] {
   return list.map((other) => (other.id === item.id ? item : other))
 }

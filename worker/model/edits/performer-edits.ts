@@ -21,7 +21,6 @@ type PerformerEdit = Extract<
   }
 >
 
-/** Applies an edit of performers; see `applyEdit`. */
 export function applyPerformerEdit(
   document: Document,
   edit: PerformerEdit,

@@ -12,7 +12,6 @@ export function laneOf(track: string): string {
 const SLIVER = 0.001
 
 interface TakingOver {
-  /** Id of the target track. */
   track: string
   /** Creates ids for the new halves of cut clips. */
   newId: () => string

@@ -5,7 +5,6 @@ import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.t
 
 type TrackEdit = Extract<Edit, { kind: 'addTrack' | 'changeTrack' | 'moveTrack' | 'removeTrack' }>
 
-/** Applies an edit of tracks; see `applyEdit`. */
 export function applyTrackEdit(document: Document, edit: TrackEdit): { document: Document; inverse: Edit } {
   switch (edit.kind) {
     case 'addTrack': {

@@ -4,7 +4,6 @@ import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
 const mailbox =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}.]+$/u
 
-/** Returns whether a text has the form of an e-mail address. Only a mail can verify it. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
 }

@@ -9,7 +9,6 @@ export type MailValues = Record<MailVariable | typeof UNSUBSCRIBE_VARIABLE, stri
 
 export interface MailSlot {
   name: string
-  /** Replaces a missing value; `undefined` if none was given. */
   fallback: string | undefined
 }
 

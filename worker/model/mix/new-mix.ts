@@ -33,7 +33,6 @@ export function newStrip(id: string, name: string, colour: number): MixGroup {
   }
 }
 
-/** A mix without tracks. */
 export function newMix(): MixDocument {
   return {
     version: MIX_VERSION,

@@ -1,6 +1,5 @@
 import type { NumberRange } from '../../contract/mixes/range.ts'
 
-/** A knob that can be turned and automated. */
 export interface Param extends NumberRange {
   /** Path in the strip, such as `eq.low.gain`; also its name in automation. */
   path: string

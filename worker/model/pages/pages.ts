@@ -1,4 +1,3 @@
-/** The frame around a page. */
 export const pageLayouts = [
   'none',
   'plain',
@@ -33,7 +32,6 @@ export type PageAccess =
   | 'admin'
 
 export interface Page {
-  /** `:name` matches one segment. */
   path: string
   layout: PageLayout
   access: PageAccess
@@ -139,7 +137,6 @@ export type PagePath = (typeof pages)[number]['path']
 
 export interface PageMatch {
   page: Page & { path: PagePath }
-  /** Decoded segments by name. */
   params: Record<string, string>
   /** False if a parameter has the wrong form: a fatal 404 (specification, section 4). */
   valid: boolean
@@ -147,7 +144,6 @@ export interface PageMatch {
 
 const identifier = /^[a-z0-9]{10,64}$/
 
-/** Allowed forms of the path parameters. */
 const parameterShapes: Record<string, RegExp> = {
   id: identifier,
   answer_id: identifier,

@@ -4,11 +4,8 @@ import { RigError } from './rig-error.ts'
 import { outlineOf } from './shapes.ts'
 import { attributesOf } from './svg-safety.ts'
 
-/** Elements that draw. */
 export const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-/** Elements that only describe the drawing. */
 export const silent = new Set(['title', 'desc', 'metadata'])
-/** Elements that could run or load content. */
 export const unsafe = /^(script|foreignObject|image|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
 
 /** The clip paths of the drawing, each of plain shapes in the user space of the element that uses it. */

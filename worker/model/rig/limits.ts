@@ -1,4 +1,3 @@
-/** Limits of a drawing. Every refusal names the exceeded limit. */
 export const drawingLimits = {
   /** Bytes of the uploaded file, and characters of attributes after symbols are inlined. */
   fileBytes: 2 * 1024 * 1024,

@@ -24,7 +24,6 @@ const arity: Record<string, readonly number[]> = {
   skewY: [1],
 }
 
-/** Parses an SVG `transform` attribute; `null` if it is invalid. Angles are degrees, as in SVG. */
 export function parseTransform(text: string): Matrix | null {
   let result = identity
   let rest = text.trim()

@@ -85,7 +85,6 @@ const propSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toggle'), id, label, default: z.boolean() }),
 ])
 
-/** The props of a rig, in its metadata and in the editor's JSON. */
 export const propsSchema = z.array(propSchema).check(z.maxLength(40))
 
 export const metadataSchema = z.object({

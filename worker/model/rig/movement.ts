@@ -95,7 +95,6 @@ export const movementChannelNames = Object.keys(movementChannels) as MovementCha
 export const handShapes = ['rest', 'open', 'point', 'fist', 'thumb'] as const
 export type HandShape = (typeof handShapes)[number]
 
-/** A time within the gesture in seconds, and the channel's value then. */
 export type MovementKey = readonly [second: number, value: number]
 
 export type MovementKeys = Readonly<Partial<Record<MovementChannel, readonly MovementKey[]>>>
@@ -111,16 +110,13 @@ interface HandChange {
 export interface Movement {
   id: string
   label: string
-  /** Default duration. */
   seconds: number
   hold?: readonly [from: number, to: number] | undefined
   keys: MovementKeys
   hands?: readonly HandChange[] | undefined
 }
 
-/** Gestures of an idle character. */
 export interface Habits {
-  /** Average interval in seconds. */
   every: number
   gestures: readonly string[]
 }

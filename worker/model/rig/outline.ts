@@ -1,8 +1,8 @@
 import type { Matrix } from './matrix.ts'
 
 /**
- * A path of moves, lines, cubic curves and closings. `steps` holds one letter each (`M`, `L`, `C`, `Z`); `points`
- * holds x and y of every point in order: one point for `M` and `L`, three for `C`, none for `Z`.
+ * A path of moves, lines, cubic curves and closings. `steps` has a letter each (`M`, `L`, `C`, `Z`);
+ * `points` has the x and y of every point in order: one for `M` and `L`, three for `C`, none for `Z`.
  */
 export interface Outline {
   steps: string
@@ -27,7 +27,6 @@ export interface PathSink {
 /** Length of the handles of a cubic curve that approximates a quarter circle of radius 1. */
 export const QUARTER = 0.5522847498
 
-/** The letters `C` and `Z` of steps. */
 const CURVE = 67
 const CLOSE = 90
 

@@ -1,4 +1,3 @@
-/** Reasons for refusing a drawing as a rig. */
 export type RigErrorCode =
   | 'too_large'
   | 'raster'

@@ -62,7 +62,6 @@ export type Paint = { slot: null; colour: string } | { slot: string; colour: str
 /** A node's visibility: the toggle `prop` is on or the choice `prop` is one of `values`, or the opposite. */
 export interface Condition {
   prop: string
-  /** Empty for a toggle. */
   values: string[]
   negated: boolean
 }
@@ -112,7 +111,6 @@ export type RigNode = RigGroup | RigShape
 export const teethKinds = ['row', 'gap', 'fangs', 'none'] as const
 export type TeethKind = (typeof teethKinds)[number]
 
-/** The five controls of a mouth, 0..1 each. */
 export type MouthControls = Record<MouthCurve, number>
 
 /** The geometry of a character's mouth; lengths in rig units. */
@@ -120,21 +118,16 @@ export interface MouthStyle {
   /** Middle of the closed mouth. */
   x: number
   y: number
-  /** From corner to corner at rest. */
   width: number
-  /** Largest opening from lip to lip. */
   opening: number
-  /** Width of the ink line around it. */
   line: number
   /** Thickness of the lips at rest; 0 for a mouth without drawn lips. */
   upperLip: number
   lowerLip: number
-  /** Rise of the corners above the middle at rest. */
   smile: number
   /** Height of the right corner above the left at rest. */
   skew: number
   teeth: TeethKind
-  /** Length of the upper teeth when fully shown. */
   teethLength: number
   ink: Paint
   lip: Paint
@@ -145,23 +138,19 @@ export interface MouthStyle {
   shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
 }
 
-/** Ranges of motion of this character; rig units. */
 export interface MotionStyle {
   pupil: Point
   brow: number
   /** Shift of a part of depth 1 at full turn and nod. */
   turn: Point
-  /** Height of a jump. */
   jump: number
 }
 
-/** The effect of a slider. */
 export type SliderEffect =
   | { kind: 'scale'; targets: string[]; axis: 'x' | 'y' | 'both' }
   | { kind: 'move'; targets: string[]; axis: 'x' | 'y' }
   | { kind: 'mouth'; field: 'width' | 'opening' | 'smile' | 'teethLength' }
 
-/** A customisable property of a character. */
 export type PropDefinition =
   | { kind: 'colour'; id: string; label: string; default: string; options: string[]; slot: string }
   | {
@@ -200,6 +189,5 @@ export interface Rig {
   bounds: Box
   /** The point on the floor. */
   feet: Point
-  /** The head as drawn by default, for close-ups and avatars. */
   face: Box
 }

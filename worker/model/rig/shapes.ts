@@ -2,7 +2,6 @@ import { ellipseOutline, rectOutline, type Outline } from './outline.ts'
 import { parsePath } from './path-syntax.ts'
 import { RigError } from './rig-error.ts'
 
-/** The outline of one SVG shape element in its own user space. */
 export function outlineOf(name: string, attributes: Record<string, string>, place: string): Outline {
   const length = (key: string, otherwise = 0) => {
     const text = attributes[key]

@@ -10,7 +10,6 @@ interface TextLimits {
   maxLength?: number | undefined
 }
 
-/** Checks a text; `max` holds where the question sets no maximum of its own. */
 export function textProblem(
   answer: unknown,
   { minLength: min = 0, maxLength }: TextLimits,
@@ -80,22 +79,18 @@ export function choicesProblem(
   return chosen.length > max ? { code: 'too_many', params: { max } } : undefined
 }
 
-/** Whole numbers as texts, both ends included. */
 export function wholeNumbers(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 }
 
-/** Reads a number from an address. */
 export function numberFrom(value: string): number | undefined {
   return value.trim() === '' ? undefined : Number(value)
 }
 
-/** Reads a text, a day or an option id from an address. */
 export function textFrom(value: string): string {
   return value
 }
 
-/** Reads several option ids from an address. */
 export function listFrom(value: string): string[] {
   return value.split(',')
 }

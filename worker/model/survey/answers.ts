@@ -16,10 +16,8 @@ export type Answer =
   | OtherChoice
   | (string | OtherChoice)[]
   | Record<string, string | string[]>
-/** Answers by question id. */
 export type Answers = Record<string, Answer>
 
-/** An error in an answer; `params` has the limit that it breaks. */
 export interface AnswerProblem {
   code:
     | 'required'

@@ -2,7 +2,6 @@ import type { Option, Question, LocalText } from '../../contract/survey/schema.t
 import { kindOf } from './kinds/index.ts'
 import { choicesOf } from './options.ts'
 
-/** All texts of a question. */
 export function textsOf(question: Question): LocalText[] {
   const more = kindOf(question).texts?.(question) ?? []
   const labels = optionLists(question).flatMap((list) => list.map(({ label }) => label))

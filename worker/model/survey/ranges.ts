@@ -29,7 +29,6 @@ export function numberRanges(all: readonly number[]): RangeCount[] {
   return counts.map((count, at) => ({ from: edge(at), below: edge(at + 1), count }))
 }
 
-/** The index of the range that a number belongs to. */
 function placeOf(number: number, width: number): number {
   return Math.floor(rounded(number / width))
 }

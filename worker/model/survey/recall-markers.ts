@@ -2,7 +2,6 @@ import type { LocalText, SurveySchema } from '../../contract/survey/schema.ts'
 import { textIn } from './texts.ts'
 import { RECALL } from './recall.ts'
 
-/** The names of the questions that a text recalls, in any of its languages. */
 export function recalledIn(text: LocalText | undefined): string[] {
   return Object.values(text ?? {}).flatMap((words) =>
     [...words.matchAll(RECALL)].map(([, name = '']) => name),
@@ -23,7 +22,6 @@ export function recallOf(name: string, fallback = ''): string {
   return words === '' ? `{{${name}}}` : `{{${name}|${words}}}`
 }
 
-/** Renames a question in the markers of a text. */
 export function withRecallRenamed(words: string, from: string, to: string): string {
   return words.replaceAll(RECALL, (whole, name: string, fallback: string | undefined) =>
     name === from ? `{{${to}${fallback === undefined ? '' : `|${fallback}`}}}` : whole,

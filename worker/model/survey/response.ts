@@ -7,7 +7,6 @@ import { walk } from './walk.ts'
 export interface CheckedResponse {
   /** The answers to store: those to shown questions, with their texts trimmed. */
   answers: Answers
-  /** Errors by question. */
   problems: Record<string, AnswerProblem>
   /** Names that no question has. The form never sends them. */
   unknown: string[]

@@ -3,7 +3,6 @@ import { optionLists, textsOf } from './question-texts.ts'
 import { recalledIn } from './recall-markers.ts'
 import type { Condition, LocalText, Option, SurveySchema } from '../../contract/survey/schema.ts'
 
-/** An error in a survey, with its place. */
 export interface SchemaProblem {
   /** `page`, or `page.question`. */
   at: string
@@ -94,7 +93,6 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
   return problems
 }
 
-/** The names of the questions that a condition refers to. */
 export function questionsOf(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(questionsOf)
   if ('any' in condition) return condition.any.flatMap(questionsOf)

@@ -1,4 +1,3 @@
-/** Mean, median and range of numbers. There must be at least one. */
 export function spread(numbers: number[]) {
   let sum = 0
   let least = Infinity
@@ -11,7 +10,6 @@ export function spread(numbers: number[]) {
   return { mean: sum / numbers.length, median: median(numbers), least, most }
 }
 
-/** The median; 0 without numbers. */
 export function median(numbers: number[]): number {
   if (numbers.length === 0) return 0
   const sorted = Float64Array.from(numbers).sort()

@@ -1,6 +1,5 @@
 import type { LocalText, SurveySchema } from '../../contract/survey/schema.ts'
 
-/** The text in a language, or in the survey's first one. */
 export function textIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
   if (!text) return ''
   return text[language] || text[schema.languages[0] ?? ''] || Object.values(text)[0] || ''

@@ -6,7 +6,6 @@ export const deEsserRanges = {
   frequency: { min: 2_000, max: 12_000 },
   /** dB. */
   threshold: { min: -60, max: 0 },
-  /** Largest reduction, in dB. */
   range: { min: 0, max: 24 },
 } as const
 

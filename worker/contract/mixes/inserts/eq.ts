@@ -19,7 +19,6 @@ const edgeBand = z.object({
   q: within(eqRanges.q),
 })
 
-/** An equaliser of three bands. */
 export const eqSchema = z.object({
   on: z.boolean(),
   low: edgeBand,

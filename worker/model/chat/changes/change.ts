@@ -1,12 +1,10 @@
 import type { ChatMessageRecord, ChatPerson } from '../../../contract/chat/chat.ts'
 import type { ClientFrame } from '../../../contract/chat/frames.ts'
 
-/** The command of one kind, as the client sends it: always with a key. */
 export type CommandOf<Kind extends ClientFrame['t']> = Extract<ClientFrame, { t: Kind }> & { key: string }
 
 /** One kind of command that changes a stored message, as the author's own client shows it before the room answers. */
 export interface MessageChange<Command> {
-  /** Returns whether the message already has the command's effect. */
   isApplied(command: Command, record: ChatMessageRecord, me: string): boolean
   /** Returns the message after the command; `undefined`: it is deleted. */
   apply(
@@ -16,6 +14,5 @@ export interface MessageChange<Command> {
   ): ChatMessageRecord | undefined
   /** Fills in what follows from the shown message. */
   complete?(command: Command, shown: ChatMessageRecord | undefined, me: string): Command
-  /** The text that the command writes. */
   text?(command: Command): string
 }

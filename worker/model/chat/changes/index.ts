@@ -4,10 +4,8 @@ import { deletion } from './delete.ts'
 import { edit } from './edit.ts'
 import { react } from './react.ts'
 
-/** The type of a command that changes a stored message: those that carry the message's id. */
 type ChangeKind = Extract<ClientFrame, { id: string }>['t']
 
-/** A command that changes a stored message. */
 export type ChangeFrame = CommandOf<ChangeKind>
 
 const messageChanges: { readonly [Kind in ChangeKind]: MessageChange<CommandOf<Kind>> } = {

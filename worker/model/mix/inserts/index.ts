@@ -6,7 +6,6 @@ import type { InsertModel } from './insert.ts'
 
 export const insertModels: { readonly [Kind in Insert]: InsertModel<Kind> } = { eq, compressor, deEsser }
 
-/** Settings for all inserts, one kind after the other. */
 export function mapInserts(
   settingsOf: <Kind extends Insert>(kind: Kind) => InsertSettings[Kind],
 ): InsertSettings {

@@ -4,7 +4,6 @@ import type { Param } from '../param.ts'
 /** One kind of insert effect, without its sound and its controls. */
 export interface InsertModel<Kind extends Insert> {
   label: string
-  /** Text of its switch in the console. */
   abbreviation: string
   /** Settings of a new channel, which leave its sound unchanged. */
   initial: InsertSettings[Kind]

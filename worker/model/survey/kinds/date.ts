@@ -2,7 +2,6 @@ import { isDay } from '../../text/calendar.ts'
 import { textFrom, wrongType } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A day. */
 export const date: QuestionKind<QuestionOf<'date'>> = {
   form: 'day',
   problem(answer, { min, max }) {

@@ -1,7 +1,6 @@
 import { choiceProblem, textFrom } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** One of many options. */
 export const dropdown: QuestionKind<QuestionOf<'dropdown'>> = {
   form: 'option',
   problem: choiceProblem,

@@ -3,7 +3,6 @@ import { isEmailAddress } from '../../mail/email-address.ts'
 import { textFrom, textProblem } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** An e-mail address. */
 export const email: QuestionKind<QuestionOf<'email'>> = {
   form: 'text',
   problem: (answer) =>

@@ -2,7 +2,6 @@ import { textProblem, wrongType } from '../answer-checks.ts'
 import { FILE_ID_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Uploaded files. */
 export const file: QuestionKind<QuestionOf<'file'>> = {
   form: 'files',
   problem(answer, { maxFiles: max }) {

@@ -3,7 +3,6 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 const HIDDEN_MAX = 500
 
-/** A value that comes with the address of the page. */
 export const hidden: QuestionKind<QuestionOf<'hidden'>> = {
   form: 'text',
   problem: (answer) => textProblem(answer, {}, HIDDEN_MAX),

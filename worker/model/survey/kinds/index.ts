@@ -21,7 +21,6 @@ import { yesNo } from './yes-no.ts'
 import type { Question } from '../../../contract/survey/schema.ts'
 import type { AnswerForm, QuestionKind, QuestionOf, QuestionType } from './kind.ts'
 
-/** All types of questions. A type of the wire schema that is missing here does not compile. */
 export const kinds: { readonly [Type in QuestionType]: QuestionKind<QuestionOf<Type>> } = {
   statement,
   short_text: shortText,
@@ -54,17 +53,14 @@ export function formOf(question: Question): AnswerForm {
   return kind.formOf?.(question) ?? kind.form
 }
 
-/** Returns whether a question takes an answer, shown or not. */
 export function isAnswerable(question: Question): boolean {
   return formOf(question) !== 'none'
 }
 
-/** Returns whether the form never shows a question. */
 export function isHidden(question: Pick<Question, 'type'>): boolean {
   return kindOf(question).isHidden === true
 }
 
-/** Returns whether respondents see a question and can answer it. */
 export function canBeRequired(question: Question): boolean {
   return isAnswerable(question) && !isHidden(question)
 }

@@ -3,7 +3,6 @@ import type { LocalText, Option, Question } from '../../../contract/survey/schem
 
 export type QuestionType = Question['type']
 
-/** A question of one type. */
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>
 
 /**
@@ -11,33 +10,25 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Ty
  * on it alone; each of them is a table over these forms.
  */
 export type AnswerForm =
-  /** The question takes no answer. */
   | 'none'
   | 'text'
   /** YYYY-MM-DD. */
   | 'day'
-  /** Any number. */
   | 'amount'
-  /** A whole number of a short range. */
   | 'score'
-  /** A score that is shown as stars. */
   | 'stars'
   | 'yes_no'
   | 'option'
   | 'options'
-  /** Option ids, the preferred one first. */
   | 'ranking'
-  /** An option, or several, for each row. */
   | 'rows'
   | 'files'
   | 'recording'
 
-/** The rules of one type of question. */
 export interface QuestionKind<Q extends Question> {
   form: AnswerForm
   /** Replaces `form` where it depends on the question. */
   formOf?(question: Q): AnswerForm
-  /** Checks an answer that is not empty. */
   problem(answer: unknown, question: Q): AnswerProblem | undefined
   /** Messages that differ from those of other types; `required` for a missing answer. */
   messages?: Partial<Record<AnswerProblem['code'], string | ((limit: number) => string)>>
@@ -45,13 +36,10 @@ export interface QuestionKind<Q extends Question> {
   isBlank?(answer: unknown): boolean
   /** Reads an answer from the address of the page; without it, addresses cannot answer this type. */
   prefilled?(value: string): Answer | undefined
-  /** The options that an answer names. */
   choices?(question: Q): Option[] | undefined
-  /** The rows that are answered one by one. */
   rows?(question: Q): Option[]
   /** All values of an answer that is no option. */
   values?(question: Q): string[] | undefined
-  /** Texts that are shown besides the title, the help and the options. */
   texts?(question: Q): (LocalText | undefined)[]
   /** Returns whether no answer can meet the limits. */
   isImpossible?(question: Q): boolean

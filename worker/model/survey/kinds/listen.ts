@@ -8,7 +8,6 @@ import {
 import { SHORT_TEXT_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A clip, and a text, a choice or stars about it. */
 export const listen: QuestionKind<QuestionOf<'listen'>> = {
   form: 'text',
   formOf: ({ answer: { kind } }) => (kind === 'choice' ? 'option' : kind === 'rating' ? 'stars' : 'text'),

@@ -2,7 +2,6 @@ import { isLengthImpossible, textFrom, textProblem } from '../answer-checks.ts'
 import { LONG_TEXT_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Several lines of text. */
 export const longText: QuestionKind<QuestionOf<'long_text'>> = {
   form: 'text',
   problem: (answer, question) => textProblem(answer, question, LONG_TEXT_MAX),

@@ -2,7 +2,6 @@ import { choiceProblem, choicesProblem, wrongType } from '../answer-checks.ts'
 import { isEmpty } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** One choice per row, from the same options. */
 export const matrix: QuestionKind<QuestionOf<'matrix'>> = {
   form: 'rows',
   problem(answer, { rows, columns, multiple, required }) {

@@ -1,7 +1,6 @@
 import { choicesProblem, listFrom } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Several of the options. */
 export const multipleChoice: QuestionKind<QuestionOf<'multiple_choice'>> = {
   form: 'options',
   problem: choicesProblem,

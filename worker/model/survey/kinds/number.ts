@@ -1,7 +1,6 @@
 import { numberFrom, numberProblem } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Any number. */
 export const number: QuestionKind<QuestionOf<'number'>> = {
   form: 'amount',
   problem: numberProblem,

@@ -1,7 +1,6 @@
 import { listFrom, wrongType } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Options in order of preference. */
 export const ranking: QuestionKind<QuestionOf<'ranking'>> = {
   form: 'ranking',
   problem(answer, { options, top = options.length }) {

@@ -1,7 +1,6 @@
 import { numberFrom, numberProblem, wholeNumbers } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** 1 … `max` stars. */
 export const rating: QuestionKind<QuestionOf<'rating'>> = {
   form: 'stars',
   problem: (answer, { max }) => numberProblem(answer, { min: 1, max, integer: true }),

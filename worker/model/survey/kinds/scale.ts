@@ -1,7 +1,6 @@
 import { numberFrom, numberProblem, wholeNumbers } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A whole number between two ends. */
 export const scale: QuestionKind<QuestionOf<'scale'>> = {
   form: 'score',
   problem: (answer, { min, max }) => numberProblem(answer, { min, max, integer: true }),

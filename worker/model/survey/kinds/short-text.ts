@@ -2,7 +2,6 @@ import { isLengthImpossible, textFrom, textProblem } from '../answer-checks.ts'
 import { SHORT_TEXT_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A line of text. */
 export const shortText: QuestionKind<QuestionOf<'short_text'>> = {
   form: 'text',
   problem: (answer, question) => textProblem(answer, question, SHORT_TEXT_MAX),

@@ -1,7 +1,6 @@
 import { choiceProblem, textFrom } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** One of a few options. */
 export const singleChoice: QuestionKind<QuestionOf<'single_choice'>> = {
   form: 'option',
   problem: choiceProblem,

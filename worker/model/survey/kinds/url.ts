@@ -1,7 +1,6 @@
 import { textFrom, textProblem } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A web address. */
 export const url: QuestionKind<QuestionOf<'url'>> = {
   form: 'text',
   problem: (answer) =>

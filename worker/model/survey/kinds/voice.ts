@@ -2,7 +2,6 @@ import { textProblem } from '../answer-checks.ts'
 import { FILE_ID_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** A recording made on the page. */
 export const voice: QuestionKind<QuestionOf<'voice'>> = {
   form: 'recording',
   problem: (answer) => textProblem(answer, {}, FILE_ID_MAX),

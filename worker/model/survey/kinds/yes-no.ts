@@ -1,7 +1,6 @@
 import { booleanProblem } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-/** Yes or no. */
 export const yesNo: QuestionKind<QuestionOf<'yes_no'>> = {
   form: 'yes_no',
   problem: booleanProblem,
