@@ -91,7 +91,6 @@ import { admit, type Route } from './http/route.ts'
 import { systemClock } from './platform/clock.ts'
 import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 
-/** Admins may filter on every field of the back office's lists. */
 const anyAdmin = { collections, actor: { id: '', admin: true } }
 
 function compileAt(now: Date) {
@@ -105,7 +104,6 @@ const estimateCost: EstimateCost = async ({ collection }, { filter }, { binding,
 
 const roomsMoved = (env: Bindings, ids: readonly string[]) => notifyRooms(env, ids, parseEnv(env).chatShards)
 
-/** Dependencies of bulk acts, and their side effects. */
 export const listActs: ActRouteDeps = {
   compileAt,
   estimateCost,
@@ -119,7 +117,6 @@ export const listActs: ActRouteDeps = {
   },
 }
 
-/** Every route of the API. The access test wants a row for each. */
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes({ viewRecord: viewFor, pick: pickFor }),

@@ -18,7 +18,6 @@ interface SpeechBinding {
   run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }
 
-/** The bindings and variables of wrangler.toml, and the secrets. */
 export interface Bindings {
   DB: D1Database
   MEDIA: R2Bucket
@@ -37,7 +36,6 @@ export interface Bindings {
   /** Counts requests per network; without it there is no limit. */
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
-  /** The platform's e-mail service; only a deployed worker sends through it. */
   MAIL?: SendEmail
   /** Workers AI, for transcription; without it captions are typed by hand. */
   AI?: SpeechBinding
@@ -52,7 +50,6 @@ export interface Bindings {
   APP_ORIGIN?: string
   /** Secret: an SMTP submission server with its user and password. */
   SMTP_URL?: string
-  /** Secret: signs a mail provider's webhooks. */
   MAIL_WEBHOOK_SECRET?: string
   /** Turnstile keys for the check on public forms; the second is secret. */
   TURNSTILE_SITE_KEY?: string

@@ -29,7 +29,6 @@ export interface ChatTicket {
   expires: number
 }
 
-/** A command to a room: a client's frame, or the same command from the record API. */
 export type ChatCommand = Exclude<ClientFrame, { t: 'hello' | 'have' }>
 
 export interface ChatRequest {
@@ -58,7 +57,6 @@ export interface ChatDelta {
   missed: string
   /** Too much was missed; the client must reload the room. */
   reset: boolean
-  /** All of the room's mutes, for a gateway that attaches. */
   mutes?: ChatMutes
 }
 
@@ -73,11 +71,9 @@ export interface ChatDelivery {
   perUser?: { user: string; event: string }[]
   /** JSON of ephemeral events (typing, presence), joined by commas; they have no place in the order. */
   ephemeral?: string
-  /** All of the room's mutes, if they may have changed. */
   mutes?: ChatMutes
 }
 
-/** RPC methods of a room. `undefined` means that there is no such room. */
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** Subscribes a gateway, by its object's name, to every delivery. `after` −1: nothing was missed. */
   attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined>
@@ -106,10 +102,8 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined>
   /** Returns when every message sent so far can be read through the record API. */
   settle(): Promise<void>
-  /** The room's own record was created, changed or deleted. */
   roomChanged(): Promise<void>
   mute(user: string, until: string): Promise<void>
-  /** Deletes the messages, reactions and read marks of a deleted account. */
   forget(user: string): Promise<void>
   /** Closes the user's sockets on this room, because their sessions ended. */
   signOut(user: string): Promise<void>
@@ -127,7 +121,6 @@ export interface ChatHistory {
   lastReadSeq: number
 }
 
-/** RPC methods of a gateway. */
 export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
   /**
    * A user of this shard as stored now, with their half of the key that signs their sessions. Concurrent lookups
@@ -135,7 +128,6 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    */
   person(id: string): Promise<(ChatUser & { tokenKey: string; endedSessions: readonly string[] }) | undefined>
   deliver(delivery: ChatDelivery): Promise<void>
-  /** Rooms were created, changed or removed. */
   roomsChanged(): Promise<void>
   /** Closes the user's sockets, here and in rooms that they follow directly, because their sessions ended. */
   signOut(user: string): Promise<void>

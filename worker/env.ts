@@ -4,13 +4,11 @@ import { isEmailAddress } from './model/mail/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
 import type { Bindings } from './bindings.ts'
 
-/** At most `attempts` per `seconds`. */
 export interface Allowance {
   attempts: number
   seconds: number
 }
 
-/** An SMTP submission server. */
 export interface SmtpConfig {
   host: string
   port: number
@@ -34,7 +32,6 @@ export interface Config {
   mailWebhookSecret: string | undefined
   /** Turnstile's keys, if public forms are challenged. */
   challenge: { siteKey: string; secret: string } | undefined
-  /** The deployment's own origin, without a final slash; `undefined`, in development only: the request's host. */
   appOrigin: string | undefined
   /** Messages of one user in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined

@@ -30,13 +30,10 @@ export interface Landed {
 /** Reasons for which a jam refuses a user. */
 type JamRefused = 'not_found' | 'removed' | 'not_allowed'
 
-/** RPC methods of a jam's room. */
 export interface JamRoomCalls extends Rpc.DurableObjectBranded {
-  /** Places a take where it was sung; `undefined`: there is no such jam. */
   land(landing: Landing): Promise<Landed | undefined>
   /** Returns whether the guest may watch the live performance or, with a seat, send it for that seat. */
   mayStream(guest: JamGuest, seat: number | undefined): Promise<'yes' | JamRefused>
-  /** The jam's record was changed or deleted. */
   jamChanged(): Promise<void>
   /** Closes everything that shows the jam by its key. */
   keyRevoked(): Promise<void>
@@ -46,7 +43,6 @@ export interface JamRoomCalls extends Rpc.DurableObjectBranded {
   personChanged(speaker: ChatUser): Promise<void>
 }
 
-/** RPC methods of the object that relays live performances. */
 export interface JamLiveCalls extends Rpc.DurableObjectBranded {
   /** Closes the sockets of a user, those of one of their seats, all that were opened by key, or all. */
   drop(whose: { user: string; seat?: number } | 'key' | 'all'): Promise<void>

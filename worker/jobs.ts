@@ -51,7 +51,6 @@ import { objects, purgeDoomed } from './platform/objects.ts'
 import { sweepSessions } from './platform/credentials/sessions.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 
-/** All scheduled jobs in their order; each runs independently of the others. */
 export const jobs: readonly Job<Bindings>[] = [
   {
     name: 'mail.retry',

@@ -9,7 +9,6 @@ export interface Share {
   amount: number
 }
 
-/** Shares that were taken from their limits. */
 export interface AllowanceResult {
   /** Returns a part of the shares, or all of them. */
   giveBack(amount?: number): Promise<void>

@@ -4,13 +4,11 @@ import type { Actor } from '../collections/definition/rules.ts'
 import type { Config } from '../env.ts'
 import type { Person } from '../platform/people.ts'
 
-/** Variables on the Hono context of a request. */
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
     config: Config
     requestId: string
-    /** The time at which the request came in; it is the same for everything in it. */
     now: Date
     /** Looks up the token's user without a database query of its own, where a request can. */
     findPerson?: (id: string) => Promise<Person | undefined>
@@ -18,7 +16,6 @@ export interface AppEnv {
     actor: Actor | undefined
     /** The actor's own record; `undefined` for guests and superusers. */
     person: Person | undefined
-    /** Users whose sessions this request has ended. */
     endedSessions?: string[]
   }
 }

@@ -33,7 +33,6 @@ export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
   await actThrough(holder?.via ?? '', next)
 })
 
-/** The owner and scopes of an API token. */
 async function programOf(context: AppContext, token: string) {
   const now = context.get('now')
   const found = await findApiToken(context.env.DB, token, now)
@@ -47,7 +46,6 @@ async function programOf(context: AppContext, token: string) {
   return { actor, person, via: `api_tokens/${found.id}` }
 }
 
-/** The token of a request, of any kind. */
 export function requestToken(context: AppContext): string {
   return (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
 }

@@ -1,11 +1,9 @@
 import type { Actor } from '../collections/definition/rules.ts'
 
-/** A resource with the id of its owner. */
 interface Owned {
   owner: string
 }
 
-/** The user's permission to upload their own drawings. */
 interface MayUpload {
   mayUpload: boolean
 }
@@ -47,11 +45,9 @@ const policies = {
 
 export type Action = keyof typeof policies
 
-/** Arguments of `can` after the actor, as the action's policy declares them. */
 export type Subject<Name extends Action> =
   Parameters<(typeof policies)[Name]> extends [Actor, infer One] ? [One] : []
 
-/** Returns whether the actor may do the action, as in `can(actor, 'account.edit', { owner: id })`. */
 export function can<Name extends Action>(
   actor: Actor | undefined,
   action: Name,

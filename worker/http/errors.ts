@@ -69,7 +69,6 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   internal: [500, broken],
 }
 
-/** The answer to a failure. Anything unexpected is a bug: 500, logged, with no detail in the answer. */
 export const answerError: ErrorHandler<AppEnv> = (error, context) => {
   const failure = error instanceof AppError ? error : (databaseFailure(error) ?? new AppError('internal'))
   const [status] = answers[failure.code]
@@ -84,7 +83,6 @@ export const answerError: ErrorHandler<AppEnv> = (error, context) => {
   return errorResponse(context, failure)
 }
 
-/** A failure as the wire shows it. */
 export function errorBodyOf(failure: AppError): ErrorBody {
   const [status, message] = answers[failure.code]
   return { status, code: failure.code, message: failure.publicMessage ?? message, data: failure.data }

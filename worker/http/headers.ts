@@ -38,7 +38,6 @@ export const everywhere: Readonly<Record<string, string>> = {
   'Permissions-Policy': permissions.join(', '),
 }
 
-/** Headers of every answer of the worker, unless its route has set them. */
 const always: Record<string, string> = {
   ...everywhere,
   'X-Frame-Options': 'SAMEORIGIN',

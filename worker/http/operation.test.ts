@@ -25,7 +25,6 @@ const sinkShip = endpoint({ method: 'DELETE', path: '/api/ships/:id', answer: no
 
 const ada = { id: 'ada000000000001', admin: false }
 
-/** Calls a route as app.ts mounts it. */
 async function call(
   route: Route,
   { actor = ada, environment = 'development', body, url = '/api/ships/a', address, DB } = {} as {
@@ -41,7 +40,6 @@ async function call(
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.on(route.method, route.path, (context) => {
-    // The parts of the configuration that an operation reads.
     context.set('config', { environment, authSecret: 'secret' } as never)
     context.set('now', new Date(0))
     context.set('actor', actor)
@@ -108,7 +106,6 @@ test('an error that the endpoint does not list is a bug on a development machine
   expect((await call(failing('not_found'), { ...asked, environment: 'production' })).status).toBe(404)
 })
 
-/** A table of counts, the only one that the limits use. */
 function countingDatabase() {
   const counts = new Map<string, number>()
   return {

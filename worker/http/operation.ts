@@ -44,7 +44,6 @@ type Result<Answer extends Schema> =
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Errors that any call may be answered with, beyond those its endpoint lists. */
 const generalErrors: ReadonlySet<ErrorCode> = new Set([
   'bad_request',
   'too_large',
@@ -93,7 +92,6 @@ export function operation<
     return handler({
       // Hono has matched this very path, so its parameters are all there.
       params: context.req.param() as Params<Path>,
-      // A schema that is not declared has `undefined` as its output.
       query: query as z.output<Query>,
       body: body as z.output<Body>,
       // `admit` has stopped guests where `access` keeps them out.

@@ -1,6 +1,6 @@
 /**
- * The values with what the payloads hold, the last of a name. What is there already is never read again: many payloads
- * cost no more than their entries.
+ * Merges the payloads into the values; for equal names the last one counts. Linear in the number of
+ * entries.
  */
 export function withPayloads(
   values: Record<string, unknown>,

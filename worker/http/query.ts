@@ -17,13 +17,11 @@ export function readQuery<Schema extends z.core.$ZodType>(
   throw new AppError('bad_request', { data: Object.fromEntries(wrong) })
 }
 
-/** Default and maximum page size of lists. */
 const PER_PAGE = { usual: 50, most: 200 }
 
 /** The cost of a route whose list is paged by `pageOf`. */
 export const pageCost = { rows: PER_PAGE.most }
 
-/** A list's page and page size, as whole numbers within their bounds. */
 export function pageOf(
   { page = 1, perPage }: { page?: number | undefined; perPage?: number | undefined },
   usual = PER_PAGE.usual,

@@ -14,12 +14,10 @@ export interface CallLimit extends Allowance {
   by: 'person' | 'network'
 }
 
-/** At most `attempts` per user in `seconds`. */
 export function perPerson(attempts: number, seconds = 60): CallLimit {
   return { by: 'person', attempts, seconds }
 }
 
-/** At most `attempts` per network in `seconds`. */
 export function perNetwork(attempts: number, seconds = 60): CallLimit {
   return { by: 'network', attempts, seconds }
 }
@@ -83,7 +81,6 @@ export async function wasUsed(context: AppContext, token: string): Promise<boole
   return (await counted.bind(key, context.get('now').getTime()).first()) !== null
 }
 
-/** Resets the counts of subjects whose owner has proved who they are. */
 export async function forgetAttempts(context: AppContext, subjects: string[]): Promise<void> {
   const { DB } = context.env
   const keys = await Promise.all(

@@ -16,7 +16,6 @@ export async function readerOf(context: AppContext): Promise<Actor | undefined> 
   return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
 }
 
-/** A user's data for checking a file token. */
 export async function fileReader(
   binding: D1Database,
   id: string,

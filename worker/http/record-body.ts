@@ -4,7 +4,6 @@ import type { AppContext } from './app-env.ts'
 import { parseJson, readBytes, readJson } from './body.ts'
 import { withPayloads } from './payloads.ts'
 
-/** A record's input: plain values, and the files of a form. */
 export interface RecordBody {
   values: Record<string, unknown>
   files: Map<string, File[]>

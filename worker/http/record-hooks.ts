@@ -8,7 +8,6 @@ type Later = void | Promise<void>
 
 /** Stores a collection's records elsewhere: the database has a copy for reads, writes go to the keeper. */
 export interface RecordKeeper {
-  /** Returns the id of the new record. */
   create(context: AppContext, values: RecordValues): Promise<string>
   update(context: AppContext, id: string, values: RecordValues): Promise<void>
   remove(context: AppContext, id: string): Promise<void>
@@ -17,7 +16,6 @@ export interface RecordKeeper {
 /** A feature's hooks into the record API's writes of one collection. All are optional. */
 export interface RecordHooks {
   collection: Collection
-  /** Returns values that the server adds to a new record; throws to refuse it. */
   beforeCreate?(context: AppContext, values: RecordValues): void | RecordValues | Promise<RecordValues>
   /** Checks a change, throws to refuse it, and returns work to run once it is written. */
   beforeUpdate?(
@@ -25,7 +23,6 @@ export interface RecordHooks {
     id: string,
     values: RecordValues,
   ): Promise<(() => Promise<void>) | undefined>
-  /** Runs before the answer. */
   afterCreate?(context: AppContext, id: string): Later
   afterUpdate?(context: AppContext, id: string): Later
   afterDelete?(context: AppContext, id: string): Later

@@ -6,13 +6,11 @@ import { can, type Action, type Subject } from './can.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
-/** The maximum cost of one call that grows with a number in its request or in a file. */
 export interface Cost {
   /** Rows in its answer. */
   rows?: number
   /** Work on a picture, in pixels decoded. */
   pixels?: number
-  /** Requests that it holds. */
   requests?: number
 }
 
@@ -20,7 +18,6 @@ export interface Cost {
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Basic access; admins only by default. */
   access?: Access
   /** Mounted on development machines only. */
   onlyInDevelopment?: true
@@ -37,14 +34,12 @@ export function admit(access: Access | undefined, actor: Actor | undefined) {
   if (access !== 'signed-in' && !can(actor, 'office.enter')) throw new AppError('not_allowed')
 }
 
-/** The signed-in caller; throws for a guest. */
 export function actorOf(context: AppContext): Actor {
   const actor = context.get('actor')
   if (!actor) throw new AppError('sign_in_needed')
   return actor
 }
 
-/** Throws `not_allowed` if `can` refuses. */
 export function assertCan<Name extends Action>(
   actor: Actor | undefined,
   action: Name,

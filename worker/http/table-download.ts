@@ -9,7 +9,6 @@ import { admit, type Route } from './route.ts'
 export interface Table {
   name: string
   lines: AsyncGenerator<string>
-  /** Records the download in the audit log. */
   note(): Promise<unknown>
 }
 

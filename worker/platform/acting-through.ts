@@ -10,7 +10,6 @@ export function actThrough<Result>(via: string, work: () => Result): Result {
   return through.run(via, work)
 }
 
-/** The token or superuser that is acting; `''`: the user themselves. */
 export function actingThrough(): string {
   return through.getStore() ?? ''
 }

@@ -5,11 +5,9 @@ import { execute, type Statement } from './database.ts'
 import { newId } from './ids.ts'
 
 export interface AuditEntry {
-  /** Id of the admin. */
   actor: string
   /** The act, as in `chat.mute`; each has a label in the contract. */
   action: AuditedAct
-  /** Collection and id of its target. */
   target: string
   before?: unknown
   after?: unknown
@@ -18,7 +16,6 @@ export interface AuditEntry {
 /** Maximum length of the JSON of `before` and `after`; longer JSON is cut and no longer parses. */
 const MAX_LENGTH = 20_000
 
-/** A condition that always holds. */
 const always: Statement = { text: '1', params: [] }
 
 /**
@@ -49,7 +46,6 @@ export function auditStatement(
   }
 }
 
-/** Writes an audit entry where act and entry cannot share a transaction. */
 export async function audit(binding: D1Database, entry: AuditEntry): Promise<void> {
   await execute(binding, [auditStatement(entry)])
 }

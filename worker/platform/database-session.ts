@@ -1,4 +1,3 @@
-/** One request's session on the database, with its bookmark. */
 export interface DatabaseSession {
   DB: D1Database
   /** Bookmark of the newest state that this request has read or written; `null` before its first query. */

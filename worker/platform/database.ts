@@ -19,7 +19,6 @@ export interface Statement {
 
 const dialect = new SQLiteSyncDialect()
 
-/** A drizzle query, from its builder or written out. */
 type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 
 /** A drizzle query as a statement, for a transaction with others. */
@@ -48,7 +47,6 @@ export function containsText(text: SQLiteColumn | SQL, words: string): SQL {
   return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
 
-/** Values of a row to insert, each plain or as an expression. */
 type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
@@ -72,12 +70,10 @@ export function insertWhen<Table extends SQLiteTable>(
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(selected, sql`, `)} WHERE ${when}`
 }
 
-/** A row in D1's answer; we store no blobs. */
 type Row = Record<string, string | number | null>
 
 export interface StatementResult {
   rows: Row[]
-  /** Rows written. */
   changes: number
 }
 
@@ -96,7 +92,6 @@ export function rowsOf<Shape extends { [Name in keyof Shape]: Row[string] }>(
 /** D1 binds at most 100 values per statement; longer lists travel as one JSON text. */
 const MAX_BOUND = 90
 
-/** Runs statements as one transaction in one round trip. */
 export async function execute(
   binding: D1Database,
   statements: (Statement | Query)[],
@@ -121,7 +116,6 @@ function packed({ text, params }: Statement): Statement {
   }
 }
 
-/** A builder query, whose result has a type. */
 interface Typed {
   readonly _: { readonly result: unknown }
   prepare(): {
@@ -168,12 +162,10 @@ export function missingColumn(error: unknown): string | undefined {
   return /NOT NULL constraint failed: ([\w.]+)/.exec(messagesOf(error))?.[1]
 }
 
-/** Retry-After for a database that did not answer. */
 const RETRY_AFTER_SECONDS = 5
 /** D1's own messages, and SQLite's for a damaged file. */
 const UNAVAILABLE = /D1_\w*ERROR|D1 DB|SQLITE_|disk image is malformed|file is not a database/
 
-/** Maps a D1 failure to an AppError; `undefined` if the error is not D1's. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const message = messagesOf(error)
   if (/no such (table|column)/.test(message)) {

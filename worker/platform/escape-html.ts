@@ -1,4 +1,3 @@
-/** Escapes a text for an attribute's value or an element's content. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

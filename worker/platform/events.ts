@@ -1,4 +1,3 @@
-/** Logs one line of JSON; ids belong in the details, never in an event's name. */
 function record(event: string, details: Record<string, unknown>) {
   console.log(JSON.stringify({ event, ...details }))
 }
@@ -34,7 +33,6 @@ export function messageFailed({
   console.error(JSON.stringify({ event: 'message_failed', queue, dropped, error: wordsOf(error) }))
 }
 
-/** A bug or an outage. Message and stack stay in the log; the caller gets the request id. */
 export function requestFailed(details: { requestId: string; method: string; path: string; error: unknown }) {
   const { error, ...rest } = details
   const words = wordsOf(error)

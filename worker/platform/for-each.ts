@@ -1,6 +1,5 @@
 const AT_ONCE = 50
 
-/** Runs work for many items, a few at a time; returns the results in order. */
 export async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -2,7 +2,6 @@
 export const TICKET_HEADER = 'x-chat-ticket'
 export const SPEAKER_HEADER = 'x-chat-speaker'
 
-/** JSON as a header's value, which must be ASCII. */
 export function toHeader(value: object): string {
   return encodeURIComponent(JSON.stringify(value))
 }

@@ -15,7 +15,6 @@ function randomByte(): number {
   return bytes[--unused]!
 }
 
-/** `length` random characters of `[a-z0-9]`, each equally likely. */
 export function randomText(length: number): string {
   let text = ''
   // 252 is the largest multiple of 36 below 256; bytes above it would favour the first letters.
@@ -27,12 +26,10 @@ export function randomText(length: number): string {
   return text
 }
 
-/** A new record id: 15 characters of `[a-z0-9]` (77 bits). */
 export function newId(): string {
   return randomText(ID_LENGTH)
 }
 
-/** Returns whether a text has the form of a record id; others need no query. */
 export function isId(text: string): boolean {
   return idPattern.test(text)
 }

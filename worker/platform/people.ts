@@ -4,12 +4,10 @@ import { execute, rowsOf } from './database.ts'
 export interface Person {
   id: string
   name: string
-  /** Media record of the user's picture. */
   avatar: { id: string; file: string } | undefined
   admin: boolean
   /** The user's half of the key that signs their sessions; never in an answer. */
   tokenKey: string
-  /** Sessions that were ended individually. */
   endedSessions: readonly string[]
 }
 

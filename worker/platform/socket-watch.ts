@@ -28,7 +28,6 @@ export class SocketWatch {
     this.windows = FLOOD.map(() => ({ start: now, count: 0 }))
   }
 
-  /** Counts a received frame; `false`: too many. */
   receive(now: number): boolean {
     this.lastFrameAt = now
     if (!this.limited) return true

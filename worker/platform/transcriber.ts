@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { within } from './within.ts'
 
-/** A word with its times in seconds. */
 export interface TranscribedWord {
   text: string
   start: number
@@ -13,12 +12,10 @@ export interface Transcriber {
   transcribe(audio: string): Promise<TranscribedWord[]>
 }
 
-/** The recogniser failed or answered in an undocumented form. A retry may help. */
 export class TranscriberError extends Error {
   override readonly name = 'TranscriberError'
 }
 
-/** The part of Workers AI's binding that we use. */
 export interface SpeechModel {
   run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }

@@ -24,7 +24,6 @@ export function deletionMail({ name, email }: { name: string; email: string }, o
   }
 }
 
-/** The mail to a made-up user, as the back office shows it. */
 export function sampleDeletionMail(origin: string, now: Date) {
   const words = deletionMail({ name: 'Ada', email: 'ada@example.org' }, origin, now)
   return { id: 'deletion', title: 'Account to be deleted', words }

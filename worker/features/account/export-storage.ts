@@ -18,7 +18,6 @@ characters/   the drawings of your own characters: the one you work on, and each
 surveys/      your answers to surveys and the files among them, but those to anonymous ones, which can't be told from others'
 `
 
-/** Everything a user made: their records by collection, and the files themselves. */
 export async function* exportedEntries(
   binding: D1Database,
   bucket: Objects,

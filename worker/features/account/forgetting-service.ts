@@ -2,9 +2,7 @@ import { forEach } from '../../platform/for-each.ts'
 import { within } from '../../platform/within.ts'
 import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 
-/** Places called in one run; the next run continues. */
 const MAX_LOOKUPS = 1_000
-/** Timeout of one place in milliseconds. */
 const WAIT_MS = 20_000
 
 /** Open connections first, so that the user adds nothing to rooms afterwards. */
@@ -30,7 +28,6 @@ export async function forgetPeople(
       if (theirs.length === 0) continue
       const outcomes = await forEach(theirs, async (forgetting) => {
         const { place } = forgetting
-        // Another call would time out again.
         if (silent.has(place)) return { place, done: false }
         try {
           await within(wait, forget(forgetting))

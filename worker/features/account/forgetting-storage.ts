@@ -22,7 +22,6 @@ export function forgettingNoted(chosen: Sql): Sql {
 export interface ForgettingStore {
   /** At most `most` places; those that failed before come last. */
   due(most: number): Promise<Forgetting[]>
-  /** Stores which places of one kind succeeded and which failed. */
   keep(outcome: {
     person: string
     kind: Forgetting['kind']

@@ -32,11 +32,9 @@ const EXPORT_COOKIE = 'export'
 interface AccountRouteDeps {
   /** Waits until the database contains everything that users made and other objects store. */
   settle(env: Bindings): Promise<void>
-  /** Further export entries, beside the user's records. */
   alsoExported(context: AppContext, user: string): AsyncGenerator<ZipEntry>
 }
 
-/** Account deletion, its cancellation, and data export. */
 export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
   operation(calls.deleteAccount, { access: 'signed-in' }, async ({ body, actor, context }) => {
     assertCan(actor, 'account.settle')
@@ -106,7 +104,6 @@ async function ownAccount(context: AppContext, actor: Actor) {
   return account
 }
 
-/** The owner of an export token; a dead one is not found. */
 async function exportClaims(context: AppContext, token: string): Promise<ReadPurpose> {
   const claimed = claimedBy('dataExport', token)
   const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))

@@ -56,7 +56,6 @@ export function overdueAccounts(now: Date): Sql {
   return sql`"users"."deleteAfter" > '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
 }
 
-/** Ids of the matching accounts. */
 export async function accountsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
   const [found] = await execute(binding, [sql`SELECT "id" FROM "users" WHERE ${chosen}`])
   return (found?.rows ?? []).map(({ id }) => String(id))

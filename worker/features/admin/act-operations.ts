@@ -34,7 +34,6 @@ const ACT_BODY_MAX_BYTES = 256 * 1024
 /** Time for which an ended job is still listed. */
 const ENDED_SHOWN_MS = 60 * 60 * 1000
 
-/** Acts on many rows at once. */
 export const actRoutes = (deps: ActRouteDeps): Route[] => [
   operation(calls.runAct, { access: 'admin', maxBody: ACT_BODY_MAX_BYTES }, async (call) => {
     const { params, body, actor, context } = call
@@ -80,7 +79,6 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
   }),
 ]
 
-/** Continues idle jobs; for the scheduler. */
 export function continueJobs(deps: ActRouteDeps, env: Bindings): Promise<number> {
   return runIdleJobs(actDeps(deps, env, parseEnv(env).appOrigin))
 }
@@ -119,7 +117,6 @@ function inputOf(act: ListAct, input: Record<string, unknown>): Record<string, u
   if (!act.input) return {}
   const result = z.safeParse(act.input, input)
   if (result.success) {
-    // Schemas of acts are objects.
     return result.data as Record<string, unknown>
   }
   const fields = result.error.issues.map(({ path, message }) => [

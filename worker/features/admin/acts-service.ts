@@ -38,7 +38,6 @@ export interface ActDeps {
   binding: D1Database
   compile: CompileFilter
   kinds: readonly ListKind[]
-  /** Follow-up of an act outside the database, by `<kind>.<act>`; it may come twice, or late. */
   follow(act: string, ids: readonly string[]): Promise<void>
   clock(): Date
 }
@@ -50,11 +49,9 @@ export interface RequestedAct {
   input: Record<string, unknown>
   target: Target
   actor: string
-  /** Columns of the only row, as the caller has seen them. */
   seen?: Readonly<Record<string, string>> | undefined
 }
 
-/** Runs an act now if it affects few enough rows, else creates a job. */
 export async function beginAct(
   deps: ActDeps,
   { kind, name, act, input, target, actor, seen }: RequestedAct,
@@ -167,7 +164,6 @@ async function runClaimed(deps: ActDeps, claimed: Job, began: number): Promise<v
   await letJobGo(deps.binding, id)
 }
 
-/** Continues all idle jobs. */
 export async function runIdleJobs(deps: ActDeps): Promise<number> {
   const idle = await findIdleJobs(deps.binding, deps.clock().getTime())
   await eachByItself(idle, (id) => runJob(deps, id))
@@ -197,7 +193,6 @@ export async function reviveJob(
   })
 }
 
-/** Cancels a job at its current step, and audits it. */
 export async function cancelJob(deps: Pick<ActDeps, 'binding' | 'clock'>, id: string, actor: string) {
   const job = await findJob(deps.binding, id)
   if (!job) return undefined

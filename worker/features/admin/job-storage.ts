@@ -26,7 +26,6 @@ export async function findJob(binding: D1Database, id: string): Promise<Job | un
   return found
 }
 
-/** Running jobs of a kind, and those that ended since; newest first. */
 export async function findJobs(binding: D1Database, kind: string, since: string): Promise<Job[]> {
   const { state, updated, kind: kindColumn } = listJobsTable
   return database(binding)
@@ -37,7 +36,6 @@ export async function findJobs(binding: D1Database, kind: string, since: string)
     .limit(20)
 }
 
-/** Ids of idle running jobs. */
 export async function findIdleJobs(binding: D1Database, now: number): Promise<string[]> {
   const [found] = await execute(binding, [
     sql`SELECT "id" FROM "list_jobs" WHERE "state" = 'running' AND "lease" < ${now} LIMIT 20`,
@@ -97,7 +95,6 @@ export async function restartJob(
   return ran.at(-1)?.rows.length === 1
 }
 
-/** The next ids of a job, in order. */
 export async function nextIds(
   binding: D1Database,
   kind: ListKind,
@@ -136,7 +133,6 @@ function targetSql(
   return sql`SELECT ${id} AS "id" FROM ${identifier(table)} WHERE ${rest} ORDER BY ${id} LIMIT ${limit}`
 }
 
-/** Applies an act to rows in one transaction. Returns the ids of the changed ones. */
 export async function doNow(binding: D1Database, run: ActRun): Promise<string[]> {
   const ran = await execute(binding, actStatements(run))
   return (ran.at(-1)?.rows ?? []).map(({ id }) => String(id))
@@ -191,7 +187,6 @@ export async function doStep(
   return (ran.at(-2)?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** A job as its admin sees it. */
 export function jobOf({ id, created, kind, act, state, seen, changed, total, totalMore }: Job): ListJob {
   return { id, created, kind, act, state, seen, changed, total, totalMore }
 }

@@ -3,13 +3,11 @@ import { column, every, identifier, join, sql, yes, type Sql } from '../../colle
 
 export interface ActRun {
   kind: ListKind
-  /** Name of the act. */
   name: string
   act: ListAct
   /** Validated by the act's schema. */
   input: Record<string, unknown>
   moment: ActMoment
-  /** Ids of the target rows. */
   ids: readonly string[]
   /** Eight random characters, unique per run. */
   mark: string
@@ -59,7 +57,6 @@ function boundValue(value: string | number): Sql {
   return Number.isInteger(value) ? sql`CAST(${value} AS INTEGER)` : sql`${value}`
 }
 
-/** Selects the ids of the rows that a run changed. */
 export function chosenSql(mark: string, target: string): Sql {
   return sql`SELECT SUBSTR("target", ${target.length + 1}) AS "id" FROM "audit_log"
     WHERE "id" >= ${mark} AND "id" < ${`${mark}~`}`

@@ -34,10 +34,8 @@ export interface ListDeps {
   estimateCost: EstimateCost
 }
 
-/** Maximum views of one admin. */
 const MAX_VIEWS = 100
 
-/** Lists of the back office with counts, CSV exports and saved views. */
 export const listRoutes = ({ compileAt, estimateCost }: ListDeps): Route[] => [
   operation(
     calls.listRows,
@@ -108,7 +106,6 @@ async function ownView(context: AppContext, id: string, actor: Actor) {
   return view
 }
 
-/** Database and time of a list request. */
 export function placeOf(context: AppContext): { binding: D1Database; now: Date } {
   return { binding: context.env.DB, now: context.get('now') }
 }
@@ -130,7 +127,6 @@ async function tableOf(
   await estimateCost(kind, scope, placeOf(context))
   const { DB } = context.env
   const pages = eachPage(DB, kind, scope, compile)
-  // An invalid filter is refused before the first byte.
   const first = await pages.next()
   const note = () =>
     audit(DB, {
@@ -149,7 +145,6 @@ async function tableOf(
   return { name: kind.name, lines: lines(), note }
 }
 
-/** All exportable columns. */
 function offered(kind: ListKind): string[] {
   const related = Object.entries(kind.expand).flatMap(([field, names]) =>
     names.map((name) => `${field}.${name}`),

@@ -32,7 +32,6 @@ interface Order {
   nocase?: true | undefined
   /** Rows are compared by the keys of their names. */
   folded?: true | undefined
-  /** Its name in the URL. */
   name: string
 }
 
@@ -114,7 +113,6 @@ function behind(
   return every([descending ? sql`${key} <= ${value}` : sql`${key} >= ${value}`, rest])
 }
 
-/** Cursor of the page after a row. */
 export function cursorAfter(row: Record<string, unknown>, order: Order): string {
   const value = order.name === NEWEST ? row['@rowid'] : row[order.column]
   return encodeURIComponent(JSON.stringify([order.name, value, row.id]))
@@ -139,7 +137,6 @@ function cursorOf(
   throw refused('cursor', 'The place in the list is none of this order. Begin again.')
 }
 
-/** The rows of a scope, as a condition on the kind's table. */
 export function scopeSql(
   kind: ListKind,
   scope: ListScope,
@@ -154,7 +151,6 @@ export function scopeSql(
   return every([...restOf(kind, scope, compile, order), found])
 }
 
-/** Counts matching rows, up to one more than the limit. */
 export function countSql(
   kind: ListKind,
   scope: ListScope,
@@ -175,7 +171,6 @@ export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
     : undefined
 }
 
-/** All conditions but the full-text search. */
 function restOf(
   kind: ListKind,
   scope: ListScope,
@@ -220,7 +215,6 @@ function plainSearch(kind: ListKind, words: string): Sql {
   return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`
 }
 
-/** Condition that a row's name contains a text, ignoring accents. */
 function holdsName(table: string, words: string): Sql {
   const folded = foldName(words)
   if (folded === '') return no

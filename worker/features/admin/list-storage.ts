@@ -30,7 +30,6 @@ export interface RowPage {
   sort: string
 }
 
-/** One page of a kind's rows, with their relations. */
 export async function findRows(
   binding: D1Database,
   kind: ListKind,
@@ -76,7 +75,6 @@ async function pageFrom(
   }
 }
 
-/** Counts matches, up to `most`. */
 export async function countMatching(
   binding: D1Database,
   kind: ListKind,
@@ -159,7 +157,6 @@ async function withExpanded(binding: D1Database, kind: ListKind, rows: Row[]): P
   })
 }
 
-/** An admin's own columns of a kind; initially empty. */
 export async function findColumns(
   binding: D1Database,
   owner: string,

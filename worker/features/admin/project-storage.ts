@@ -12,7 +12,6 @@ import { historyOf, withActionLabels, storageOf, storageUse } from './record-par
 
 const TAKES_SHOWN = 500
 
-/** A project with its details for the back office, in one round trip. */
 export async function findProject(binding: D1Database, id: string): Promise<AdminProject | undefined> {
   const db = database(binding)
   const [p, t] = [projectsTable, takesTable]

@@ -12,11 +12,9 @@ import { changeRole } from './role-storage.ts'
 import { findUser } from './user-storage.ts'
 
 export interface AdminRecordDeps {
-  /** Notifies the user's open connections that their rights have changed. */
   notifyPersonChanged(env: Bindings, id: string): Promise<void>
 }
 
-/** Details of single projects and users for the back office. */
 export const adminRecordRoutes = (deps: AdminRecordDeps): Route[] => [
   operation(calls.viewProjectAsAdmin, { access: 'admin' }, async ({ params, context }) => {
     const found = await findProject(context.env.DB, params.id)

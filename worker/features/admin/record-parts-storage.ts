@@ -9,7 +9,6 @@ import { database, sqlFragment } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50
 
-/** Admins' acts on a record, newest first. */
 export function historyOf(binding: D1Database, target: string) {
   const { id, created, action, actor, before, after, via, target: of } = auditLogTable
   return database(binding)
@@ -32,12 +31,10 @@ export function historyOf(binding: D1Database, target: string) {
     .limit(HISTORY_SHOWN)
 }
 
-/** Adds the labels of the acts. */
 export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
   return entries.map((entry) => ({ ...entry, actionWords: actMessage(entry.action) }))
 }
 
-/** Storage by kind, in the contract's form. */
 export function storageOf(rows: { kind: string; files: number; bytes: number }[]): AdminProject['storage'] {
   return Object.fromEntries(rows.map(({ kind, ...use }) => [kind, use]))
 }

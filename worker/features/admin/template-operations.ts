@@ -7,7 +7,6 @@ import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { changeTemplate, hasCharacter, hasTemplate } from './template-storage.ts'
 
-/** Templates with concurrent editing by several admins. */
 export const templateRoutes: Route[] = [
   operation(saveTemplate, { access: 'admin', maxBody: 2 * DOCUMENT_MAX_BYTES }, async (call) => {
     const { params, body, actor, context } = call

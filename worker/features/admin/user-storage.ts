@@ -13,7 +13,6 @@ import { historyOf, withActionLabels, storageOf, storageUse } from './record-par
 
 const NEWEST_SHOWN = 10
 
-/** A user with their details for the back office. */
 export async function findUser(binding: D1Database, id: string, now: Date): Promise<AdminUser | undefined> {
   const db = database(binding)
   const [u, flags, p, requests] = [usersTable, userFlagsTable, projectsTable, uploadWaitlistTable]
@@ -86,7 +85,6 @@ export async function findUser(binding: D1Database, id: string, now: Date): Prom
   }
 }
 
-/** The invites that a user accepted or was sent. */
 function invitesOf(binding: D1Database, person: string) {
   const db = database(binding)
   const [i, uses, author] = [invitesTable, inviteUsesTable, usersTable]

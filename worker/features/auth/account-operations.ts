@@ -9,7 +9,6 @@ import { database } from '../../platform/database.ts'
 import { checkedPasswordChange } from './record-hooks.ts'
 import { accountOf, replaceTokenKey } from './storage.ts'
 
-/** Calls by which signed-in users manage their own account. */
 export function ownAccountRoutes(deps: SessionDeps): Route[] {
   return [
     operation(calls.changePassword, { access: 'signed-in' }, async ({ body, actor, context }) => {

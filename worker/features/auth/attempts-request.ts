@@ -25,18 +25,15 @@ export function countedVerification(context: AppContext, id: string): VerifyPass
   }
 }
 
-/** Rate-limit subject of sign-ins to one account. */
 function signInSubject({ name }: Collection, identity: string): string {
   return `account:${name}:${identity.trim().toLowerCase()}`
 }
 
-/** Rate-limit subjects of sign-ins to one account and from the caller's network. */
 export function signInSubjects(context: AppContext, collection: Collection, identity: string): string[] {
   const subject = signInSubject(collection, identity)
   return [subject, `${subject}:network:${networkOf(context.req.header('cf-connecting-ip'))}`]
 }
 
-/** Rate-limit subject of password checks inside a session. */
 export function passwordSubject(id: string): string {
   return `password:${id}`
 }

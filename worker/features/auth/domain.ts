@@ -4,7 +4,6 @@ import { fitsPassword } from '../../model/account/passwords.ts'
 export interface Account {
   id: string
   email: string
-  /** The stored hash of the password. */
   password: string
   tokenKey: string
 }

@@ -16,7 +16,6 @@ import { base32, otpauthUri } from './totp.ts'
 /** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20
 
-/** The caller's own second factor, as a user or a superuser. */
 export const factorRoutes: Route[] = [
   operation(calls.viewSecondFactor, { access: 'signed-in' }, async ({ actor, context }) => {
     const store = storeOf(context)
@@ -80,7 +79,6 @@ async function confirmedByPassword(context: AppContext, password: string) {
   return account
 }
 
-/** An answer that must not be cached. */
 function secretly<Answer extends object>(context: AppContext, answer: Answer): Answer {
   context.header('Cache-Control', 'no-store')
   return answer

@@ -80,7 +80,6 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
 /** The previous statement of the transaction changed a row. */
 const changedSomething = sql`changes() > 0`
 
-/** Changes of a user's own credentials are audited in the same transaction. */
 function audited(user: string, what: ActOf<'second_factor'>, when: SQL) {
   const entry: AuditEntry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
   return auditStatement(entry, statementOf(when))

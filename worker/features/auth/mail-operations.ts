@@ -30,7 +30,6 @@ import { mailTokens, memberStore } from './storage.ts'
 /** Minimum interval of the same mail to the same address. */
 const MAIL_PAUSE_SECONDS = 120
 
-/** Calls that start or end with a mail: password reset, verification, change of address. */
 export const mailRoutes: Route[] = [
   operation(
     ofAuthCollection(calls.requestPasswordReset),
@@ -101,7 +100,6 @@ export const mailRoutes: Route[] = [
   ),
 ]
 
-/** Checks and counts a call that is open to everyone, for any address. */
 async function countRequest(context: AppContext, email: string): Promise<void> {
   if (!isEmailAddress(email)) throw invalid({ email: emailProblem(email) })
   await assertPerson(context)
@@ -126,7 +124,6 @@ async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Prom
   })
 }
 
-/** Asks a new member to verify their address. */
 export async function askForVerification(
   context: AppContext,
   member: { id: string; email: string; name: string; tokenKey: string },

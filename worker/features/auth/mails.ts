@@ -74,7 +74,6 @@ export function passwordChangedMail(to: Addressee, origin: string): MailText {
   }
 }
 
-/** Each of these mails to a made-up user, as the back office shows them. */
 export function sampleAccountMails(origin: string): { id: string; title: string; words: MailText }[] {
   const ada = { name: 'Ada', email: 'ada@example.org' }
   const token = 'a-link-of-one-person'

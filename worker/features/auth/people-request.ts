@@ -13,7 +13,6 @@ interface Person extends Account {
   open(token?: string): Promise<Response>
 }
 
-/** The accounts of an auth collection. */
 export function peopleOf(deps: SessionDeps, context: AppContext, collection: Collection) {
   const binding = database(context.env.DB)
   const user = (account: (Account & { banned: string }) | undefined): Person | undefined =>

@@ -12,7 +12,6 @@ const ada: Member = {
   tokenKey: 'k1',
 }
 
-/** Members in memory; each step of the database is one step here as well. */
 function world(members: Member[] = [{ ...ada }]) {
   const work = { verified: 0, hashed: 0 }
   const change = (one: Member, values: Partial<Member>) => {

@@ -12,7 +12,6 @@ export interface Member extends Account {
 export interface NewPassword {
   hash: string
   verified: boolean
-  /** Id of the user who sets it, and how. */
   by: string
   how: 'change_password' | 'reset_password'
 }
@@ -56,7 +55,6 @@ export interface RecoveryDeps {
 
 type ReadDeps = Pick<RecoveryDeps, 'members' | 'tokens'>
 
-/** Throws if a reset token is not valid. */
 export async function checkPasswordReset(deps: ReadDeps, token: string): Promise<void> {
   await ownerOf(deps, 'passwordReset', token)
 }
@@ -127,7 +125,6 @@ export interface PasswordChange {
   oldPassword: string
   password: string
   passwordConfirm: string
-  /** Id of the user who changes it. */
   by: string
 }
 
@@ -154,7 +151,6 @@ export async function preparePasswordChange(
   }
 }
 
-/** The field error for an invalid e-mail address, if it is one. */
 export function emailProblem(email: string): FieldError {
   return email === '' ? required : { code: 'validation_is_email', message: 'Must be a valid email address.' }
 }

@@ -22,7 +22,6 @@ export interface FactorStore {
   remove(user: string): Promise<void>
 }
 
-/** Recovery codes per set. */
 export const RECOVERY_CODES = 10
 
 /**

@@ -8,7 +8,6 @@ import { assertCan, type Route } from '../../http/route.ts'
 import { endSession, findSessions } from '../../platform/credentials/sessions.ts'
 import { claimedSession } from '../../platform/credentials/tokens.ts'
 
-/** The caller's own sessions. */
 export const sessionRoutes: Route[] = [
   operation(calls.listSessions, { access: 'signed-in' }, async ({ context }) => {
     const person = context.get('person')

@@ -43,7 +43,6 @@ import { redeemCounted, storeOf } from './factor-operations.ts'
 import { peopleOf } from './people-request.ts'
 import { accountOf } from './storage.ts'
 
-/** Password sign-in, with a second factor if there is one, and session refresh. */
 export function authRoutes(deps: SessionDeps): Route[] {
   return [
     operation(

@@ -28,7 +28,6 @@ const member = {
   banned: usersTable.banned,
 }
 
-/** Members as sign-in and its mails need them. */
 export function memberStore(binding: D1Database, now: Date): MemberStore {
   const typed = database(binding)
   const updated = recordDateOf(now)
@@ -78,7 +77,6 @@ export function memberStore(binding: D1Database, now: Date): MemberStore {
   }
 }
 
-/** The tokens in mails, signed for this deployment. */
 export function mailTokens(secret: string, now: Date): MailTokens {
   return {
     sign: (type, { id, email, tokenKey }, newEmail) =>
@@ -99,10 +97,8 @@ export function mailTokens(secret: string, now: Date): MailTokens {
   }
 }
 
-/** A member, and when they were banned. */
 type KnownMember = Member & { banned: string }
 
-/** The account of an e-mail address, ignoring case. */
 export async function findAccount(database: Database, email: string): Promise<KnownMember | undefined> {
   const [found] = await database
     .select(member)
@@ -132,10 +128,8 @@ export interface NewAccount {
   email: string
   name: string
   admin: boolean
-  /** The hash, never the password itself. */
   password: string
   tokenKey: string
-  /** In the record date format. */
   created: string
 }
 

@@ -10,7 +10,6 @@ export interface Superuser extends Account {
   updated: string
 }
 
-/** The superuser of an e-mail address, ignoring case. */
 export async function findSuperuser(database: Database, email: string): Promise<Superuser | undefined> {
   const same = drizzleSql`${superusersTable.email} = ${email} COLLATE NOCASE`
   const [found] = await database.select().from(superusersTable).where(same)

@@ -52,7 +52,6 @@ export function fromBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2))
 }
 
-/** The URI in an authenticator app's QR code. */
 export function otpauthUri(secret: string, email: string): string {
   const label = `${encodeURIComponent('Mouthpiece')}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=Mouthpiece&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

@@ -43,7 +43,6 @@ function show() {
 `
 }
 
-/** The content policy of that page. */
 export function widgetPolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -4,7 +4,6 @@ import { compileRig } from '../../model/rig/compile.ts'
 import { writeDrawing } from '../../model/drawing/drawing.ts'
 import { ID_LENGTH } from '../../contract/records.ts'
 
-/** A character that comes with the product. */
 export interface BuiltInCharacter {
   id: string
   slug: string

@@ -5,7 +5,6 @@ import { compileRig } from '../../model/rig/compile.ts'
 import { writeDrawing } from '../../model/drawing/drawing.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
 
-/** A character's row with its draft. */
 export interface Character {
   id: string
   created: string

@@ -46,7 +46,6 @@ const USES_PER_PAGE = 20
 const often = perPerson(600)
 const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as const
 
-/** The workshop: admins edit every character, creators with the flag their own. */
 export const characterRoutes: Route[] = [
   operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
     const svg = await findRig(context.env.DB, params.id)
@@ -198,7 +197,6 @@ async function ownCharacter(
   return { actor, character }
 }
 
-/** The character with its workshop details. */
 async function whole(context: AppContext, id: string): Promise<WorkshopCharacter> {
   const [character, versions] = await Promise.all([
     findCharacter(context.env.DB, id),

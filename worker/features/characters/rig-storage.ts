@@ -7,7 +7,6 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
 
-/** A published rig's SVG by its id. */
 export async function findRig(binding: D1Database, id: string): Promise<string | undefined> {
   const [row] = await database(binding)
     .select({ svg: characterRigsTable.svg })

@@ -42,7 +42,6 @@ export async function findCharacter(
   return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1 }
 }
 
-/** Existing slugs with this prefix. */
 export async function slugsLike(binding: D1Database, slug: string): Promise<Set<string>> {
   // In ASCII the brace follows `z`, the last letter of slugs.
   const rows = await database(binding)
@@ -165,7 +164,6 @@ export async function setOrder(
   return (noted?.changes ?? 0) > 0
 }
 
-/** The ids in their current order. */
 export async function orderOf(binding: D1Database, ids: readonly string[]): Promise<string[]> {
   const [found] = await execute(binding, [
     {
@@ -179,7 +177,6 @@ export async function orderOf(binding: D1Database, ids: readonly string[]): Prom
 /** Tables with documents whose performers refer to characters. */
 const drawn = ['cam_projects', 'templates', 'jams', 'project_versions']
 
-/** Rows that are deleted with a character. */
 const belongings = ['character_rigs', 'character_drafts', 'looks']
 
 /**
@@ -212,7 +209,6 @@ export async function deleteUnused(
   return deleted?.rows.length === 1
 }
 
-/** Deletes the matching characters, except those in use. */
 export async function deleteUnusedOf(binding: D1Database, chosen: Sql): Promise<number> {
   const [found] = await execute(binding, [plainSql`SELECT "id" FROM "characters" WHERE ${chosen}`])
   let deleted = 0

@@ -8,10 +8,8 @@ import { findSpeaker, storeMute } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** Longest duration of a mute. */
 const MAX_MUTE_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Admin actions in rooms, except changes of the rooms' own records. */
 export const chatAdminRoutes: Route[] = [
   operation(
     muteMember,

@@ -8,7 +8,6 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { findUploaded, storeAttachmentCard } from './attachments-storage.ts'
 
-/** Images and sounds that are attached to messages. */
 export const chatAttachmentRoutes: Route[] = [
   operation(
     attachFile,

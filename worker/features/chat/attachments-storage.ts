@@ -16,7 +16,6 @@ import {
   transaction,
 } from '../../platform/database.ts'
 
-/** A file that was uploaded to a room. */
 export interface UploadedFile {
   id: string
   file: string

@@ -19,7 +19,6 @@ export function isEmoji(text: string): boolean {
 const emoji =
   /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*)$/u
 
-/** Returns whether a message has reached its limit of different reactions. */
 export function hasAllKinds(reactions: readonly { emoji: string }[], emoji: string): boolean {
   const kinds = new Set(reactions.map((one) => one.emoji))
   return !kinds.has(emoji) && kinds.size >= REACTIONS_MAX_KINDS

@@ -10,7 +10,6 @@ const MAX_IDLE_TURNS = 4
 interface FlushTimerDeps {
   now(): number
   schedule(milliseconds: number, work: () => void): void
-  /** Flushes everything that has been added. */
   flush(): void
 }
 
@@ -35,7 +34,6 @@ export class FlushTimer {
     this.deps = deps
   }
 
-  /** Adds `count` items to the batch. */
   add(count: number) {
     this.came += count
     if (this.due) return

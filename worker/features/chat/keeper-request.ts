@@ -34,12 +34,10 @@ export async function settleRooms(
   return true
 }
 
-/** Waits for the copies of every room. */
 export async function settleAllRooms(env: Bindings): Promise<void> {
   await settleEach(env, await idsOf(env, 'all'))
 }
 
-/** Waits for the copies of one room. */
 export async function settleRoom(env: Bindings, room: string): Promise<void> {
   await settleEach(env, [room])
 }
@@ -116,7 +114,6 @@ export const reactionKeeper: RecordKeeper = {
   },
 }
 
-/** Sends a command to its room and returns the id of the message it concerns. */
 async function asked(
   context: AppContext,
   command: ChatCommand,

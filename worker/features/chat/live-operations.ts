@@ -32,7 +32,6 @@ export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => 
 /** Retry-After for a user with too many sockets, who had better close some first. */
 const SOCKETS_RETRY_SECONDS = 30
 
-/** Tickets, and the sockets that they open. */
 export const chatLiveRoutes: Route[] = [
   operation(makeTicket, { access: 'signed-in' }, async ({ context }) => {
     const person = context.get('person')
@@ -66,7 +65,6 @@ export const chatLiveRoutes: Route[] = [
   },
 ]
 
-/** Has a gateway, or the named room itself, accept the socket. */
 async function openSocket(context: AppContext, room: string | undefined): Promise<Response> {
   const protocols = handshakeProtocols(context)
   if (!protocols.includes(CHAT_PROTOCOL)) {
@@ -136,7 +134,6 @@ export async function redeemTicket(
   }
 }
 
-/** The ticket of a handshake, and its user's gateway. Throws `sign_in_needed`. */
 async function readFrom(context: AppContext, protocols: readonly string[]) {
   const { authSecret, chatShards } = context.get('config')
   const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))

@@ -11,7 +11,6 @@ import { findRooms } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** HTTP calls about rooms; everything else uses a socket. */
 export const chatRoutes: Route[] = [
   // The session may be in the query.
   operation(listUnread, { access: 'anyone' }, async ({ query, context }) => {

@@ -14,7 +14,6 @@ export async function notifyPersonChanged(env: Bindings, user: string, shards: n
   await callObject(() => env.CHAT_GATEWAYS.getByName(gateway).personChanged(user))
 }
 
-/** Deletes everything that a deleted user wrote in a room. */
 export async function forgetInRoom(env: Bindings, room: string, user: string): Promise<void> {
   await callObject(() => env.CHAT_ROOMS.getByName(room).forget(user))
 }

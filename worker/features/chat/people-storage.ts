@@ -19,7 +19,6 @@ export async function findSpeaker(binding: D1Database, id: string): Promise<Chat
   return person && chatUserFrom(person)
 }
 
-/** JSON of a card's record, if this user made it. */
 export async function findCard(binding: D1Database, id: string, author: string): Promise<string | undefined> {
   const [row] = await database(binding)
     .select()
@@ -57,7 +56,6 @@ export async function findReaction(
   return row
 }
 
-/** A reported message's text and room; `undefined`: there is none. */
 export async function findReported(
   binding: D1Database,
   message: string,
@@ -83,7 +81,6 @@ export async function storeMute(
   await db.batch(until === '' ? [deleted] : [deleted, inserted])
 }
 
-/** Ids of the rooms that match a condition. */
 export async function findRoomsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
   const rooms = await database(binding)
     .select({ id: chatRoomsTable.id })

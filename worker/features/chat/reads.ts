@@ -41,7 +41,6 @@ function leadsElsewhere({ from, to, back }: RelationStep): boolean {
   return roomCollections.includes(to) && (back || !roomCollections.includes(from))
 }
 
-/** The rooms of the messages that a new record points to. */
 function roomsOfValues(collection: Collection, values: Record<string, unknown>): string[] {
   return leads.flatMap(({ collection: from, fieldName, field }) => {
     const value = values[fieldName]

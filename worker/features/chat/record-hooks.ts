@@ -12,7 +12,6 @@ import { notifyPersonChanged } from './people-service.ts'
 import { findReported } from './people-storage.ts'
 import { notifyRooms } from './rooms-service.ts'
 
-/** Limit of reports per user. */
 const REPORTS = { attempts: 20, seconds: 300 }
 
 /** The chat's record hooks: rooms take part in all writes of their records, which therefore cannot be batched. */
@@ -47,7 +46,6 @@ async function aboutReport(context: AppContext, values: RecordValues): Promise<R
   return { state: 'open', ...(await findReported(context.env.DB, message)) }
 }
 
-/** Notifies the room and every gateway. */
 function roomWritten(context: AppContext, id: string): Promise<void> {
   return notifyRooms(context.env, [id], context.get('config').chatShards)
 }

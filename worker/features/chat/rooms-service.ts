@@ -2,7 +2,6 @@ import type { Bindings } from '../../bindings.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { callObject } from '../../platform/call-object.ts'
 
-/** Notifies changed rooms and every gateway. */
 export async function notifyRooms(
   { CHAT_ROOMS, CHAT_GATEWAYS }: Pick<Bindings, 'CHAT_ROOMS' | 'CHAT_GATEWAYS'>,
   ids: readonly string[],

@@ -1,6 +1,5 @@
 import { clientFrame, closeCodes, FRAME_MAX_BYTES, type ClientFrame } from '../../contract/chat/frames.ts'
 
-/** A parsed frame, or the code to close its socket with. */
 export type ReadFrame = { frame: ClientFrame } | { close: number }
 
 /** Parses a frame. No honest client sends binary, oversized or unknown frames. */
@@ -22,7 +21,6 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength
 }
 
-/** The gateway that holds a user's sockets: FNV-1a of the id, modulo the shards. */
 /** Limit of one user's sockets, at one gateway or in one room. */
 export const MAX_SOCKETS = 32
 

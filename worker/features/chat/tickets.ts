@@ -25,7 +25,6 @@ export async function signTicket(
     .sign(await keyOf(secret))
 }
 
-/** The ticket, if we signed it and it has not expired. */
 export async function readTicket(ticket: string, secret: string, now: Date): Promise<ChatTicket | undefined> {
   if (ticket.length > MAX_LENGTH) return undefined
   try {

@@ -1,4 +1,3 @@
-/** Rate limit per user: a bucket of `attempts` that refills in `seconds`. */
 export class TokenBucket {
   private readonly rate: { attempts: number; seconds: number } | undefined
   private readonly buckets = new Map<string, { left: number; at: number }>()
@@ -12,7 +11,6 @@ export class TokenBucket {
     if (!this.rate) return 0
     const { attempts, seconds } = this.rate
     const perMs = attempts / (seconds * 1000)
-    // Full buckets need not be stored.
     if (this.buckets.size > 5_000) this.buckets.clear()
     const bucket = this.buckets.get(who) ?? { left: attempts, at: now }
     bucket.left = Math.min(attempts, bucket.left + (now - bucket.at) * perMs)

@@ -114,7 +114,6 @@ export async function countAudience(
   return { recipients: row?.recipients ?? 0, skipped: row?.skipped ?? 0, nameless: row?.nameless ?? 0 }
 }
 
-/** The first recipients whose name or address contains a text. */
 export async function findMembers(
   binding: D1Database,
   audience: Audience,

@@ -27,7 +27,6 @@ import { deleteWhole, findCampaign, findCampaigns, insertCampaign, updateCampaig
 const BODY_MAX_BYTES = 1024 * 1024
 const PER_PAGE = 30
 
-/** Admins' calls to view and edit campaigns. */
 export const campaignRoutes: Route[] = [
   operation(listCampaigns, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, template, search = '', sort = '-updated' } = query
@@ -94,7 +93,6 @@ function contentOf({ subject, preheader, replyTo, category, accent, document, te
   return { subject, preheader, replyTo, category, accent, document, text, audience }
 }
 
-/** The campaign by its id, or 404. */
 export async function campaignOf(
   context: AppContext,
   id: string,

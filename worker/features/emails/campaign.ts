@@ -30,7 +30,6 @@ export function stateAfter(
 /** The scope of a deferral: one mailbox, its domain, or all mail by our server. */
 type DeferralScope = 'address' | 'domain' | 'server'
 
-/** The result of sending a mail; `answer` is the server's reply. */
 export type Outcome =
   | { state: 'accepted'; answer: string; id?: string }
   /** A permanent failure of the address or the mail. */
@@ -42,7 +41,6 @@ export type Outcome =
   /** Not sent, because the recipient no longer wants it. */
   | { state: 'skipped'; answer: string }
 
-/** A recipient that a lane has claimed. */
 export interface Claimed {
   address: string
   name: string
@@ -61,7 +59,6 @@ export interface Settled {
   isBounce?: boolean
   /** The slowed target: a domain, or `''` for all mail. */
   holds?: string
-  /** Our own mail server refused the sign-in: further attempts would lock the account. */
   isSignInRefused?: boolean
 }
 
@@ -121,7 +118,6 @@ export const ERROR_WINDOW = 100
 const ERROR_LEAST = 20
 const ERROR_RATE = 0.2
 
-/** Returns whether the recent error rate is too high to continue. */
 export function isFailing({ attempts, errors }: { attempts: number; errors: number }): boolean {
   return attempts >= ERROR_LEAST && errors / attempts > ERROR_RATE
 }

@@ -20,7 +20,6 @@ export function optedOut(address: SQL, category: CampaignCategory): SQL {
     '')`
 }
 
-/** A user's own address and name. */
 export async function accountOf(
   binding: D1Database,
   id: string,

@@ -17,7 +17,6 @@ export const noCounts: CampaignCounts = {
   gone: 0,
 }
 
-/** Recipients of each campaign by state. */
 export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
   const found = new Map<string, CampaignCounts>()
   if (ids.length === 0) return found

@@ -17,7 +17,6 @@ const CONNECTIONS = 4
 
 const DEFAULT_DOMAIN = 'mouthpiece.test'
 
-/** Runs one turn of a campaign's lane and schedules the next. */
 export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
   const config = parseEnv(env)
   const frozen = await findFrozen(env.DB, lane.campaign)

@@ -9,7 +9,6 @@ const HTML_MAX_BYTES = 100 * 1024
 /** Characters of a subject that phones show in full. */
 const SUBJECT_GOOD_LENGTH = 60
 
-/** Records that an audience can refer to. */
 export type AudienceRecord = 'list' | 'survey' | 'project'
 
 export interface LintSubject {
@@ -24,7 +23,6 @@ export interface LintSubject {
   /** Recipients of the audience, and how many of them have no name. */
   recipients: number
   nameless: number
-  /** The existing ones of the pictures and surveys in the document. */
   pictures: ReadonlySet<string>
   surveys: ReadonlySet<string>
   /** Kinds of audience records that are deleted or not chosen yet. */
@@ -43,7 +41,6 @@ const warnings: ReadonlySet<LintCode> = new Set([
   'too_large',
 ])
 
-/** The problems of a mail, worst first, each once. */
 export function lint(mail: LintSubject): LintFinding[] {
   const found: LintFinding[] = []
   const add = (code: LintCode, about = '') => {
@@ -120,7 +117,6 @@ function saysSomething(block: MailBlock): boolean {
   return textsOf(block).some((text) => text.trim() !== '')
 }
 
-/** The texts of a block as the admin wrote them. */
 function textsOf(block: MailBlock): string[] {
   switch (block.type) {
     case 'button':

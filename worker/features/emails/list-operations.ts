@@ -27,7 +27,6 @@ import { pictureKey } from './picture.ts'
 const BODY_MAX_BYTES = LIST_MAX_BYTES * 1.5
 const YEAR_SECONDS = 31_536_000
 
-/** Lists of addresses, and the pictures of mails. */
 export const emailListRoutes: Route[] = [
   operation(listAddressLists, { access: 'admin' }, async ({ context }) => ({
     items: await findLists(context.env.DB),

@@ -76,7 +76,6 @@ export async function deleteList(binding: D1Database, id: string, audited: Audit
   return (results[2]?.changes ?? 0) > 0
 }
 
-/** The existing ones of these surveys. */
 export async function surveysThatExist(
   binding: D1Database,
   ids: readonly string[],

@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import { mailColours, readableOnDark } from './mail-colours.ts'
 
-/** Markup that is already escaped. */
 export type Markup = ReturnType<typeof raw>
 
 const { light, dark } = mailColours
@@ -42,9 +41,7 @@ export interface MailFrame {
   subject: string
   preheader: string
   accent: string
-  /** Rows of the panel. */
   rows: Markup
-  /** Why the recipient gets it. */
   reason: string
   /** The sender's postal address, on several lines. */
   postalAddress: string

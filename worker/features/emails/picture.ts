@@ -1,4 +1,3 @@
-/** Key of a mail's picture in object storage. */
 export function pictureKey(id: string): string {
   return `mail/${id}`
 }

@@ -5,7 +5,6 @@ import { filled, filledHtml, filledLine, templateOf, type MailTemplate } from '.
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** A campaign ready to be sent: with its variables, the same for all recipients. */
 export interface PreparedMail {
   subject: string
   html: string
@@ -19,7 +18,6 @@ const reasons = {
   surveys: 'You get this because this address is subscribed to surveys from Mouthpiece.',
 }
 
-/** Renders a campaign once; `origin` is the base of its pictures and surveys, `postalAddress` the sender's. */
 export function prepared(
   {
     subject,
@@ -56,7 +54,6 @@ export function formOf({ subject, html, text }: PreparedMail): MailForm {
   return { subject: templateOf(subject), html: templateOf(html), text: templateOf(text) }
 }
 
-/** The mail of one recipient. */
 export function filledForm({ subject, html, text }: MailForm, values: MailValues): PreparedMail {
   return {
     subject: filledLine(subject, values),

@@ -13,7 +13,6 @@ const recipients = emailRecipientsTable
  */
 const TABLE_ROWS = 4_000
 
-/** A filter on a campaign's recipients. */
 interface Filter {
   state: RecipientState | undefined
   delivery: Delivery | undefined

@@ -9,9 +9,7 @@ export interface MailSource {
   preheader: string
   accent: string
   document: MailDocument
-  /** Why the recipient gets it, for the footer. */
   reason: string
-  /** The sender's postal address, on several lines. */
   postalAddress: string
   pictureAddress(id: string): string
   surveyAddress(id: string): string
@@ -30,7 +28,6 @@ const headings = {
   3: { size: 17, line: 1.4, below: 8 },
 }
 
-/** The HTML of a mail. Variables stay as written, to be filled in for each recipient. */
 export function renderHtml(source: MailSource): string {
   const rendering = { ...source, width: CONTENT_WIDTH }
   const rows = joined(source.document.content.map((one) => rendered(one, rendering)))

@@ -2,13 +2,11 @@ import type { MailBlock, MailInline } from '../../contract/emails/document.ts'
 import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import type { MailSource } from './render-html.ts'
 
-/** The plain text of a mail, for screen readers and programs without HTML. Variables stay as written. */
 export function renderText(source: MailSource): string {
   const blocks = source.document.content.map((one) => textOf(one, source)).filter((text) => text !== '')
   return `${[...blocks, textFoot(source)].join('\n\n')}\n`
 }
 
-/** Footer of every plain text. */
 function textFoot({ reason, postalAddress }: MailSource): string {
   return `-- \nMouthpiece: give your voice a face\n${reason}\nUnsubscribe: {{${UNSUBSCRIBE_VARIABLE}}}\n${postalAddress}`.trimEnd()
 }

@@ -41,7 +41,6 @@ const LATE_MS = 60_000
 /** A longer delay is a mistyped year. */
 const MAX_SCHEDULE_MS = 366 * 24 * 60 * 60 * 1_000
 
-/** Admins' calls to check, test and send campaigns. */
 export const campaignSendingRoutes: Route[] = [
   operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
     const campaign = await campaignOf(context, params.id)

@@ -196,7 +196,6 @@ async function hold(
   ])
 }
 
-/** Scheduled campaigns that are due. */
 export async function findOverdue(binding: D1Database, now: string): Promise<string[]> {
   const rows = await database(binding)
     .select({ id: emailsTable.id })
@@ -260,7 +259,6 @@ export async function requeue(
   return meta.changes
 }
 
-/** Skips the remaining recipients of a cancelled campaign. */
 export async function skipWaiting(binding: D1Database, id: string, now: number): Promise<void> {
   await database(binding)
     .update(recipients)

@@ -6,7 +6,6 @@ const lane = { campaign: 'c', run: 1, lane: 0 }
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ address: `p${index}@example.org`, name: '', attempts: 1 }))
 
-/** Lanes on a fake clock, with given claims. */
 function deps(claims: Claim[], more: Partial<SendingDeps> = {}) {
   const seen = { settled: [] as unknown[], waited: [] as number[] }
   let time = 0

@@ -31,13 +31,10 @@ export type Claim =
 export interface SendingDeps {
   now(): number
   wait(ms: number): Promise<void>
-  /** Reserves slots for `mails`; returns the time of the first. */
   reserve(mails: number): Promise<number>
-  /** Claims at most `most` due recipients. */
   claim(lane: Lane, most: number): Promise<Claim>
   /** Sends the mails of a claim; one outcome per recipient. It throws only before anything is sent. */
   deliver(recipients: Claimed[]): Promise<Outcome[]>
-  /** Stores the outcomes of a claim. */
   settle(lane: Lane, token: string, outcomes: Settled[]): Promise<void>
 }
 

@@ -35,7 +35,6 @@ export interface Readiness {
   count: AudienceCount
 }
 
-/** Renders and checks a campaign, and counts its audience. */
 export async function readinessOf(env: Bindings, campaign: Campaign, origin: string): Promise<Readiness> {
   const { document, subject, preheader, accent, audience, category } = campaign
   const blocks = blocksOf(document)
@@ -105,7 +104,6 @@ export async function startCampaign(
   return true
 }
 
-/** Schedules a draft. Returns whether it was still that draft. */
 export async function scheduleCampaign(
   env: Bindings,
   { id, revision }: Campaign,
@@ -180,7 +178,6 @@ export async function takeStep(
   return true
 }
 
-/** Every five minutes: marks lost claims, and restarts inactive campaigns. */
 export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
   const time = now.getTime()
   const steps = [

@@ -151,7 +151,6 @@ export async function insertCampaign(
 /** The changed fields of a campaign's content. */
 export type ContentChange = { [Name in keyof CampaignContent]?: CampaignContent[Name] | undefined }
 
-/** Stores changed content, if the campaign is still a draft of the same revision. */
 export async function updateCampaign(
   binding: D1Database,
   { id, revision, updated }: { id: string; revision: number; updated: string },
@@ -201,7 +200,6 @@ export async function deleteWhole(
 /** Campaigns that one run deletes; the next run continues. */
 const SWEPT_AT_ONCE = 50
 
-/** Deletes the matching campaigns and templates with their logs. */
 export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise<number> {
   const found = await database(binding)
     .select({ id: emailsTable.id })
@@ -214,7 +212,6 @@ export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise
 
 export interface Move {
   id: string
-  /** Allowed previous states. */
   from: readonly CampaignState[]
   state: CampaignState
   /** Revision of the content, if it must not have changed. */

@@ -20,7 +20,6 @@ export function encodedForm({ text, html }: MailForm): EncodedForm {
   return { boundary: newBoundary(), text: encodedTemplate(text), html: encodedTemplate(html) }
 }
 
-/** The encoded body of one recipient's mail. */
 export function filledBody({ boundary, text, html }: EncodedForm, values: MailValues): EncodedBody {
   return encodedBody(boundary, {
     text: filledEncoded(text, values, 'text'),

@@ -7,7 +7,6 @@ import { tableGroups } from './tables.ts'
 const meta = join(import.meta.dirname, '../../../migrations/meta')
 const snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) })
 
-/** The tables after the newest migration. */
 function migratedTables(): string[] {
   const newest = readdirSync(meta)
     .filter((name) => name.endsWith('_snapshot.json'))

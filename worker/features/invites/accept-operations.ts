@@ -39,7 +39,6 @@ interface AcceptDeps extends SessionDeps {
   ): Promise<unknown>
 }
 
-/** Calls for the holder of an invite's code. */
 export function acceptRoutes(deps: AcceptDeps): Route[] {
   return [
     operation(viewInvite, { access: 'anyone' }, async ({ body, context }) => {
@@ -98,7 +97,6 @@ function countRequest(context: AppContext, invite: string) {
   ])
 }
 
-/** The invite of a code, if it is valid. Unknown codes are counted. */
 async function openInvite(context: AppContext, code: string) {
   const network = networkOf(context.req.header('cf-connecting-ip'))
   const attempt = await countAttempt(context, [{ subject: `invite-code:${network}`, ...GUESSES }])

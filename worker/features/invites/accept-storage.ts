@@ -14,10 +14,8 @@ export interface NewMember {
   email: string
   name: string
   verified: boolean
-  /** The hash, never the password itself. */
   password: string
   tokenKey: string
-  /** Consent to news, tips and surveys. */
   mails: boolean
   flags: readonly string[]
 }

@@ -34,7 +34,6 @@ import {
 /** A list of addresses as JSON, in any script. */
 const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH
 
-/** Admins' calls to create and manage invites. */
 export const inviteAdminRoutes: Route[] = [
   operation(listInvites, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
@@ -93,7 +92,6 @@ export function issueDeps(context: AppContext, actor: Actor): IssueDeps {
   }
 }
 
-/** Sends the queued mails of new invites, and records their outcomes. */
 export function mailQueued(
   context: AppContext,
   { binding, now }: Pick<IssueDeps, 'binding' | 'now'>,

@@ -28,7 +28,6 @@ const inviterName = sql<string | null>`${usersTable.name}`.as('inviter')
 
 export type StoredInvite = typeof table.$inferSelect
 
-/** An invite by its code's digest, with the name of its creator. */
 export async function findByCode(
   binding: D1Database,
   code: string,
@@ -45,7 +44,6 @@ export async function findByCode(
   return { invite: found[0]?.invite, from: found[0]?.from ?? '', paused: switched[0]?.on ?? false }
 }
 
-/** Records the first view of an invite. */
 export async function markOpened(binding: D1Database, id: string, moment: string): Promise<void> {
   await database(binding)
     .update(table)
@@ -82,7 +80,6 @@ function statusAt(moment: string): SQL<InviteStatus> {
     ELSE 'pending' END`
 }
 
-/** One page of the invites, newest first, and the number of each status. */
 export async function findInvites(
   binding: D1Database,
   {
@@ -275,7 +272,6 @@ export async function noteMail(
     .where(eq(table.id, id))
 }
 
-/** Users who joined by an invite, the newest hundred; `undefined` if there is no such invite. */
 export async function findUses(binding: D1Database, id: string) {
   const db = database(binding)
   const [found, uses] = await db.batch([

@@ -30,13 +30,11 @@ const CODE_LENGTH = 26
 export interface IssueDeps {
   binding: D1Database
   now: Date
-  /** Origin of links. */
   origin: string
   secret: string
   actor: { id: string; name: string }
 }
 
-/** Common properties of invites that are created together. */
 export interface Terms {
   message?: string | undefined
   note?: string | undefined
@@ -52,7 +50,6 @@ export interface Fresh {
 
 export interface Issued {
   fresh: Fresh[]
-  /** Skipped addresses with reasons. */
   left: CheckedAddress[]
   /** Their mails, stored with them: `sendQueued` sends them. */
   queued: string[]
@@ -109,7 +106,6 @@ export async function issue(
   throw new AppError('storage_unavailable')
 }
 
-/** Creates a shareable code with a number of uses. */
 export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }): Promise<Fresh> {
   await assertUnpaused(deps)
   const fresh = await freshInvite(deps, { ...terms, email: '', name: '' })
@@ -182,7 +178,6 @@ export function inviteUrl({ origin }: Pick<IssueDeps, 'origin'>, code: string): 
   return `${origin}/invite?code=${code}`
 }
 
-/** References of invites in queued mails. */
 export function aboutOf(ids: readonly string[]): string[] {
   return ids.map((id) => `invites/${id}`)
 }

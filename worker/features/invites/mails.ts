@@ -3,7 +3,6 @@
 interface MailText {
   subject: string
   before: string[]
-  /** The inviter's own words. */
   quote?: string
   action?: { label: string; href: string }
   after: string[]
@@ -11,9 +10,7 @@ interface MailText {
 }
 
 interface InviteMail {
-  /** The inviter's name, or `''`. */
   from: string
-  /** The invitee's name, or `''`. */
   name: string
   message: string
   url: string
@@ -58,7 +55,6 @@ export function declinedMail(): MailText {
   }
 }
 
-/** Each of these mails to a made-up user, as the back office shows them. */
 export function sampleInviteMails(origin: string): { id: string; title: string; words: MailText }[] {
   const url = `${origin}/invite?code=a-code-of-one-person`
   const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, asked: false }

@@ -12,7 +12,6 @@ import { issue } from './issue-service.ts'
 import { declinedMail } from './mails.ts'
 import { decline, findWaiting, markInvited, putOnWaitlist } from './waitlist-storage.ts'
 
-/** Applicants for an account, and the admins' decisions. */
 export const waitlistRoutes: Route[] = [
   operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, async ({ body, context }) => {
     const { about = '', website = '' } = body

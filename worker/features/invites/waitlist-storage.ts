@@ -43,7 +43,6 @@ export function markInvited(binding: D1Database, emails: readonly string[], mome
   )
 }
 
-/** Marks waiting entries as declined. */
 export async function decline(
   binding: D1Database,
   ids: readonly string[],

@@ -11,18 +11,14 @@ import { startDelay } from './transport.ts'
  */
 const GET_READY_MS = 700
 
-/** The jam at the time of the press. Times are milliseconds. */
 export interface StartScene {
   owner: string
-  /** Ids of the present users. */
   here: ReadonlySet<string>
   seats: readonly JamSeat[]
-  /** The armed seats. */
   ready: readonly ReadySeat[]
   running: JamStart | null
   beatGrid: BeatGrid
   now: number
-  /** One-way delays of the present clients. */
   delays: Iterable<number>
 }
 

@@ -17,7 +17,6 @@ const TICK_MS = 16
 
 interface Listener {
   guest: JamGuest
-  /** The seat it may send for. */
   seat: number | undefined
   rate: { since: number; count: number }
 }

@@ -61,7 +61,6 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
     return { guest: { kind: 'person', speaker }, isTicketValid }
   }
 
-  /** `seat`: the one on which the user wants to perform. */
   async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {
     const protocols = handshakeProtocols(context)
     if (!protocols.includes(JAM_PROTOCOL)) {

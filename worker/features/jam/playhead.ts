@@ -16,11 +16,9 @@ import { transportAfter } from './transport.ts'
 
 type Frame<T extends JamClientFrame['t']> = Extract<JamClientFrame, { t: T }>
 
-/** The jam at this moment. */
 interface Scene {
   owner: string
   seats: readonly JamSeat[]
-  /** The armed seats. */
   ready: readonly ReadySeat[]
   beatGrid: BeatGrid
 }
@@ -33,7 +31,6 @@ interface PlayheadDeps {
   scene(): Scene
 }
 
-/** Shared timing: the common playhead, and joint takes. */
 export class Playhead {
   transport: JamTransport
   private readonly deps: PlayheadDeps
@@ -45,7 +42,6 @@ export class Playhead {
     this.joint = deps.store.start()
   }
 
-  /** The joint take that is in its count-in or recording. */
   get start(): JamStart | null {
     const { joint, deps } = this
     return joint && isUnderWay(joint, deps.scene().seats, deps.now()) ? joint : null
@@ -60,7 +56,6 @@ export class Playhead {
     return undefined
   }
 
-  /** Counts in all armed seats. */
   begin(by: { id: string; name: string }, frame: Frame<'start'>): JamRefusal | undefined {
     const { sockets, now, newId, scene } = this.deps
     const start = jointStart(by, frame, {
@@ -77,7 +72,6 @@ export class Playhead {
     return undefined
   }
 
-  /** Ends the joint take. */
   end(by: string): JamRefusal | undefined {
     const { owner, seats } = this.deps.scene()
     if (hostOf(owner, this.deps.sockets.users(), seats) !== by) return 'not_host'

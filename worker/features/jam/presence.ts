@@ -1,6 +1,5 @@
 import type { JamSockets } from './room-sockets.ts'
 
-/** Minimum interval of cursor events. */
 const CURSORS_MS = 200
 
 interface PresenceDeps {
@@ -8,7 +7,6 @@ interface PresenceDeps {
   schedule(milliseconds: number, work: () => void): void
 }
 
-/** Broadcasts presence and cursors; changes within an interval are combined. */
 export class Presence {
   private readonly deps: PresenceDeps
   private cursorsDue = false

@@ -6,13 +6,11 @@ interface RemovalsDeps {
   store: Pick<RoomStore, 'removed' | 'setRemoved'>
   sockets: Pick<JamSockets, 'all' | 'people' | 'send'>
   owner(): string
-  /** The name of a seated user; undefined if they have no seat. */
   nameOf(user: string): string | undefined
   /** A removed user leaves at once. */
   out(user: string): void
 }
 
-/** Removed users of a jam, which only its owner sees and changes, and their readmission. */
 export class Removals {
   private readonly deps: RemovalsDeps
 
@@ -34,12 +32,10 @@ export class Removals {
     return undefined
   }
 
-  /** Notifies the owner on all their sockets. */
   notify() {
     for (const member of this.deps.sockets.all) this.notifyOne(member)
   }
 
-  /** Notifies this socket if it is the owner's. */
   notifyOne(member: Member) {
     const { store, sockets, owner } = this.deps
     if (userOf(member) === owner()) sockets.send(member, { t: 'removed', people: store.removed() })

@@ -3,7 +3,6 @@ import type { Document } from '../../contract/document/document.ts'
 import { newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session, type Logged } from './session.ts'
 
-/** Restores a session: its newest snapshot with the later edits applied. */
 export function restored(stored: { rev: number; document: Document; log: Logged[] } | undefined): {
   session: Session
   /** The edit of the snapshot. */

@@ -11,7 +11,6 @@ import {
   type JamClientFrame,
 } from '../../contract/jam/frames.ts'
 
-/** The state of a socket that survives hibernation. */
 interface Attachment {
   guest: JamGuest
   /** Its tab's id, after its hello. */
@@ -34,7 +33,6 @@ interface Said {
 
 export interface Member extends Attachment {
   socket: WebSocket
-  /** The one-way delay that it has measured, in milliseconds. */
   delay: number
   /** The user's cursor, if known. */
   here: { time: number; chosen: string[] } | undefined
@@ -87,7 +85,6 @@ export class JamSockets {
     this.remember(this.hold(socket, guest, ''))
   }
 
-  /** Sockets that died without closing. */
   silent(now: number): WebSocket[] {
     return [...this.members.values()]
       .filter(({ lastFrameAt }) => now - lastFrameAt > SILENT_MS)
@@ -103,12 +100,10 @@ export class JamSockets {
     this.remember(member)
   }
 
-  /** Ids of the present users. */
   users(): Set<string> {
     return new Set(this.people().keys())
   }
 
-  /** Ids of the present users, and of their tabs. */
   here(): { users: Set<string>; clients: Set<string> } {
     return {
       users: this.users(),
@@ -116,7 +111,6 @@ export class JamSockets {
     }
   }
 
-  /** Names of the present users, by id. */
   people(): Map<string, string> {
     const people = new Map<string, string>()
     for (const { guest } of this.members.values()) {
@@ -125,7 +119,6 @@ export class JamSockets {
     return people
   }
 
-  /** Their measured one-way delays, in milliseconds. */
   delays(): number[] {
     return [...this.members.values()].map(({ delay }) => delay)
   }
@@ -145,7 +138,6 @@ export class JamSockets {
     )
   }
 
-  /** Sends an event to everyone after their hello, with the next flush. */
   broadcast(event: object) {
     this.everybody.push(JSON.stringify(event))
   }

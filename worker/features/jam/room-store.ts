@@ -14,11 +14,9 @@ export interface RecordingRow {
   id: string
   user: string
   track: string
-  /** Its clip, or `''`. */
   clip: string
 }
 
-/** The durable storage of a room. */
 export interface RoomStore {
   /** The newest snapshot, and all edits in the log. */
   load(): { rev: number; document: Document; log: Logged[] } | undefined

@@ -18,7 +18,6 @@ import { Seats } from './seats.ts'
 import type { Outcome, Session } from './session.ts'
 import { plainClip } from '../../model/document/plain-clip.ts'
 
-/** Edits between two snapshots. */
 const SNAPSHOT_EDITS = 500
 /** The client id of the room's own edits. */
 const ROOM_CLIENT = 'room'
@@ -90,7 +89,6 @@ export class Room {
     this.snapshot = rev
   }
 
-  /** Updates the present users. */
   whoIsHere() {
     if (this.seats.present(this.deps.sockets.here(), this.deps.now())) this.seatsChanged()
   }
@@ -106,7 +104,6 @@ export class Room {
     this.seatsChanged()
   }
 
-  /** Places a take where it was sung; idempotent. */
   land({ by, recording, take, seat, start, offset, duration }: Landing): Landed {
     const known = this.store.recording(recording)
     const track = known?.track ?? seatTrack(seat)

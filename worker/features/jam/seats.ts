@@ -47,7 +47,6 @@ export class Seats {
     return [...this.occupied.values()]
   }
 
-  /** The users who may perform, by seat. */
   get performers(): Map<number, string> {
     return new Map(this.all.map(({ seat, user }) => [seat, user]))
   }
@@ -116,7 +115,6 @@ export class Seats {
     return undefined
   }
 
-  /** Armed seats with their recording tabs. */
   get ready(): ReadySeat[] {
     return this.all.flatMap(({ seat, armed, recording }) => {
       const tab = armed.at(-1)
@@ -158,7 +156,6 @@ export class Seats {
     return changed
   }
 
-  /** Frees seats whose reservation has expired; returns whether there were any. */
   expire(now: number): boolean {
     const due = this.all.filter((sitting) => dueAt(sitting) <= now)
     for (const { seat } of due) this.occupied.delete(seat)

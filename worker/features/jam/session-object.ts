@@ -45,7 +45,6 @@ export class JamRoomObject
   private waiting: Waiting[] = []
   private hellos: { member: Member; frame: Hello }[] = []
   private turning = false
-  /** The users who may perform, by seat. */
   private performers = new Map<number, string>()
 
   constructor(context: DurableObjectState, env: Bindings) {
@@ -289,7 +288,6 @@ export class JamRoomObject
     if (set === null || at < set) await this.ctx.storage.setAlarm(at)
   }
 
-  /** The jam's record was deleted, so the room deletes its own data. */
   private async remove() {
     this.opened = undefined
     this.sockets.closeWhere(() => true, 1000, 'gone')

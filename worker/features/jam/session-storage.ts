@@ -24,7 +24,6 @@ export function sessionIsStored(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'snapshot'").toArray().length > 0
 }
 
-/** The storage of a jam's room in its own SQLite. */
 export function sessionStore(sql: SqlStorage): RoomStore {
   sql.exec(tables)
   nameRemoved(sql)

@@ -24,7 +24,6 @@ export interface Logged extends Asked {
 
 export type Outcome = { done: true; logged: Logged } | { done: false; code: JamRefusal; by?: string }
 
-/** A running recording: its track must not change. */
 export interface Recording {
   track: string
 }
@@ -48,19 +47,16 @@ export class Session {
     this.bytes = JSON.stringify(stored.document).length
   }
 
-  /** Edits after `rev`; `undefined` if the log does not reach back so far. */
   since(rev: number): Logged[] | undefined {
     if (rev > this.rev || rev < 0) return undefined
     const first = this.rev - this.log.length
     return rev < first ? undefined : this.log.slice(rev - first)
   }
 
-  /** Drops all but the newest `most` edits. */
   trim(most: number) {
     if (this.log.length > most) this.log = this.log.slice(-most)
   }
 
-  /** Edits of a deleted account lose their author. */
   forget(user: string) {
     this.log = this.log.map((logged) => (logged.by === user ? { ...logged, by: '' } : logged))
   }
@@ -69,7 +65,6 @@ export class Session {
     return this.make(asked, () => flattenEdit(edit), recordings)
   }
 
-  /** Undoes the parts that are unchanged since. */
   undo(asked: Asked, parts: readonly UndoPart[], recordings: readonly Recording[]): Outcome {
     return this.make(
       asked,

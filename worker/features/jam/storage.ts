@@ -7,7 +7,6 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 import type { JamFacts } from './room-store.ts'
 
-/** A jam as its record was created. */
 export async function findJam(
   binding: D1Database,
   id: string,
@@ -38,7 +37,6 @@ export async function storeDocument(
   return stored.length > 0
 }
 
-/** The duration of this user's take of this jam. */
 export async function findTake(
   binding: D1Database,
   { id, jam, owner }: { id: string; jam: string; owner: string },

@@ -14,7 +14,6 @@ import { retryMail as retryDue, retryOne, type Settled } from '../../platform/ma
 import { dropExpired, dropQueued, findUndelivered, noteIfWaiting, wakeUndelivered } from './queue-storage.ts'
 
 interface QueueDeps {
-  /** Callback with the outcome of a mail that is about something, as in `invites/<id>`. */
   settled(binding: D1Database, about: string, outcome: Outcome, now: Date): Promise<void>
   /** Composes the mail of a request that was not sent yet. */
   resolve(
@@ -23,7 +22,6 @@ interface QueueDeps {
   ): Promise<QueuedMail | undefined>
 }
 
-/** Deferred and refused mails: an admin may retry or drop them. */
 export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
   operation(listUndelivered, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)

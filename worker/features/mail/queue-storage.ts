@@ -28,7 +28,6 @@ const rowsOfKind: Record<UndeliveredKind, (moment: number) => { rows: Sql; order
   }),
 }
 
-/** One page of unsent mails; `secret` unseals their recipients. */
 export async function findUndelivered(
   binding: D1Database,
   kind: UndeliveredKind,

@@ -24,7 +24,6 @@ import { suppressionRows } from './suppression-import-service.ts'
 /** JSON escapes line breaks and quotes to two characters. */
 const IMPORT_MAX_BYTES = LIST_MAX_BYTES * 1.5
 
-/** Suppressed addresses with their reasons; for admins. */
 export const suppressionRoutes: Route[] = [
   operation(listSuppressions, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)

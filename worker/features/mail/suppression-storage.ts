@@ -6,7 +6,6 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, containsText, statementOf } from '../../platform/database.ts'
 import { suppress, suppressAll, type SuppressionRow } from '../../platform/mail/suppressions.ts'
 
-/** One page of the suppressed addresses, newest first. */
 export async function findSuppressions(
   binding: D1Database,
   {
@@ -42,7 +41,6 @@ export async function findSuppression(binding: D1Database, id: string): Promise<
   return found
 }
 
-/** Suppresses an address for an admin. */
 export async function insertSuppression(
   binding: D1Database,
   { address, scope, note }: { address: string; scope: 'marketing' | 'all'; note: string },
@@ -55,7 +53,6 @@ export async function insertSuppression(
   ])
 }
 
-/** Suppresses many addresses for an admin or another program's list. */
 export async function importAll(
   binding: D1Database,
   rows: readonly SuppressionRow[],

@@ -12,11 +12,9 @@ export interface Upload {
   owner: string
   project: string
   jam: string
-  /** Its chat room. */
   room: string
   kind: MediaKind
   name: string
-  /** Bytes of the whole file. */
   size: number
   /** Detected from the first part; `''` before it. */
   type: string
@@ -28,7 +26,6 @@ interface ArrivedPart {
   etag: string
 }
 
-/** Storage of unfinished uploads. */
 export interface UploadStore {
   /** Reserves quota for an upload in one step; `false` if it would exceed the owner's. */
   reserve(upload: Upload): Promise<boolean>
@@ -144,7 +141,6 @@ export function partSize(size: number, part: number): number {
   return Math.max(0, Math.min(UPLOAD_PART_BYTES, size - (part - 1) * UPLOAD_PART_BYTES))
 }
 
-/** The caller's upload; `not_found` for any other. */
 export async function uploadOf(deps: UploadDeps, owner: string, id: string): Promise<Upload> {
   const upload = await deps.store.find(owner, id)
   if (!upload) throw new AppError('not_found')

@@ -47,7 +47,6 @@ export const fileRoutes = ({ settleRoom }: FileRouteDeps): Route[] => [
   },
 ]
 
-/** The file of the path, if the caller may view it. */
 async function foundFile(
   context: AppContext,
   settleRoom: FileRouteDeps['settleRoom'],
@@ -64,7 +63,6 @@ async function foundFile(
   return visibleFile(DB, reader, id, file)
 }
 
-/** A file or thumbnail to answer with. */
 interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {
   key: string
   /** The ETag: a file never changes. */
@@ -83,7 +81,6 @@ async function asWanted(context: AppContext, { id, file, kind, type, size }: Sto
   return known.size === 0 ? original : { ...known, file, key, tag: `"${id}-${wanted}"` }
 }
 
-/** Makes a thumbnail and stores it beside its picture. */
 async function storedThumb(context: AppContext, original: Served, wanted: string) {
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)

@@ -117,7 +117,6 @@ export function uploadStore(
   }
 }
 
-/** Bytes of a user's rows in a table. */
 function bytesOf(db: Database, table: typeof mediaTable | typeof uploadsTable, owner: string) {
   return db
     .select({ bytes: sql<number>`COALESCE(SUM(${table.size}), 0)` })
@@ -182,7 +181,6 @@ export async function attachedIn(binding: D1Database, id: string): Promise<strin
   return row?.room
 }
 
-/** A file's record, if the caller may view it. */
 export async function visibleFile(
   binding: D1Database,
   actor: Actor | undefined,

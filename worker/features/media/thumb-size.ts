@@ -5,7 +5,6 @@ export interface Size {
   height: number
 }
 
-/** A part of a picture, in its pixels, possibly fractional. */
 export interface Area extends Size {
   left: number
   top: number

@@ -34,7 +34,6 @@ export function latestThumb(key: string): Thumb | false | undefined {
 }
 
 interface Original {
-  /** Key under which the thumbnail is stored. */
   key: string
   bytes: ArrayBuffer
   type: string

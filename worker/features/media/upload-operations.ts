@@ -34,7 +34,6 @@ interface UploadRouteDeps {
 const BODY_MAX_BYTES = 16 * 1024
 const SUFFIX_LENGTH = 10
 
-/** Uploads in parts, so that a lost connection costs one part. */
 export function uploadRoutes(deps: UploadRouteDeps): Route[] {
   return [
     operation(
@@ -103,7 +102,6 @@ async function takeFile(
 
 const failedCreate = 'Failed to create record.'
 
-/** The one file of a form. */
 function theFile(values: Record<string, unknown>, files: File[]): File {
   const [file, second] = files
   if (second) {

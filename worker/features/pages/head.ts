@@ -3,7 +3,6 @@ import { playerSize } from '../../model/pages/player-size.ts'
 import { matchPage } from '../../model/pages/pages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-/** Metadata of a page for browsers, search engines and preview bots. */
 export interface PageHead {
   status: 200 | 404
   title: string
@@ -14,7 +13,6 @@ export interface PageHead {
   oembed?: string
 }
 
-/** A project that is visible to everyone. */
 export interface PublicProject {
   id: string
   title: string
@@ -50,7 +48,6 @@ export function surveyIdOf(path: string): string | undefined {
   return match?.valid && match.page.path === '/forms/:id' ? match.params.id : undefined
 }
 
-/** The head of a path; `project` is the one it shows, if it is public. */
 export function headOf(path: string, origin: string, project: PublicProject | undefined): PageHead {
   const match = matchPage(path)
   if (!match?.valid) {

@@ -15,7 +15,6 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 
-/** The oEmbed endpoint of public projects. */
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
     const address = URL.parse(query.url ?? '')
@@ -28,7 +27,6 @@ export const pageRoutes: Route[] = [
 ]
 
 export interface PageDeps {
-  /** The active redirects. */
   activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
 }
 

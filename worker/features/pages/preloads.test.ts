@@ -3,7 +3,6 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 
-/** The files of a deployment, of which only this one is requested. */
 function assetsOf(answer: () => Response) {
   let asked = 0
   const fetch = async () => {

@@ -10,7 +10,6 @@ import { mediaPath } from '../../contract/media.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
-/** Returns whether a survey exists and was ever published; drafts are not revealed. */
 export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
   const { version, trashed } = surveysTable
   const published = and(eq(surveysTable.id, id), gt(version, 0), eq(trashed, ''))

@@ -2,9 +2,7 @@ import type { Actor } from '../../collections/definition/rules.ts'
 import type { Arrival } from './arrival.ts'
 import type { Topic } from './topics.ts'
 
-/** A recorded change of a record. */
 export interface RecordEvent {
-  /** Its place in the order of commit. */
   seq: number
   collection: string
   action: string
@@ -12,7 +10,6 @@ export interface RecordEvent {
   row: Record<string, string | number | null>
 }
 
-/** One subscriber of one topic, for an event. */
 export interface Wanted {
   topic: Topic
   actor: Actor | undefined
@@ -30,7 +27,6 @@ export interface HubDeps {
   /** The name of a topic's collection, which it gives by name or id. */
   collectionOf(nameOrId: string): string | undefined
   person(id: string): Promise<Person | undefined>
-  /** The event's data for each of these; `undefined` if it does not concern them. */
   messages(event: RecordEvent, wanted: Wanted[]): Promise<(string | undefined)[]>
   memory: HubMemory
   /** The result of `takeOver` in another hub that had this client, as after a change of networks. */
@@ -49,17 +45,14 @@ export interface HubMemory {
   takeLeft(client: string, key: string, since: number): number | undefined
 }
 
-/** The sink of a stream's bytes. */
 export interface Outlet {
   /** `false` if the client does not keep up. */
   send(text: string): boolean
   /** Bytes given to `send` so far, and how many of them were consumed. */
   progress(): { sent: number; consumed: number }
-  /** Closes it after all sent bytes were consumed. */
   close(): void
 }
 
-/** A stream in its hub. */
 export interface Stream {
   client: string
   network: string
@@ -83,7 +76,6 @@ export interface Stream {
 
 export interface Subscription {
   topics: string[]
-  /** Id of the caller; `undefined` for guests. */
   person: string | undefined
   network: string
   /** See `Hub.open`; for clients that cannot send it there. */

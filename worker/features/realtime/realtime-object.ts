@@ -15,7 +15,6 @@ const MAX_WAITING_TOGETHER = { bytes: 32 * 1024 * 1024, fair: 16 * 1024 }
 
 const SWEEP_MS = 15_000
 
-/** Serves event streams. The record API decides on access to records and their form. */
 export abstract class RealtimeObject extends DurableObject<Bindings> {
   private readonly hub: Hub
   private readonly waiting = new Map<string, () => number>()
@@ -38,7 +37,6 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     })
   }
 
-  /** The event's data for each subscriber who may see it. */
   protected abstract messages(event: RecordEvent, wanted: Wanted[]): Promise<(string | undefined)[]>
 
   /** The name of a topic's collection, which it gives by name or id. */
@@ -109,7 +107,6 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     return this.hub.subscribe(client, wanted)
   }
 
-  /** A stream's client has disconnected. */
   leave(client: string): void {
     this.hub.leave(client)
     this.waiting.delete(client)
@@ -121,7 +118,6 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     return this.hub.takeOver(client, key)
   }
 
-  /** New events were written. */
   async poke(): Promise<void> {
     await this.hub.drain()
   }

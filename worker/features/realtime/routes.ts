@@ -114,7 +114,6 @@ function watched(
   })
 }
 
-/** Calls that change no record. */
 const writesNothing: ReadonlySet<string> = new Set(['/api/realtime', makeTicket.path])
 
 /** Notifies every hub, after the answer, of new events. */

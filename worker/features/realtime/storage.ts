@@ -4,7 +4,6 @@ import { usersTable } from '../../collections/users.ts'
 import { database } from '../../platform/database.ts'
 import type { HubMemory, Person, RecordEvent } from './hub-deps.ts'
 
-/** Events per read. */
 const PAGE = 200
 
 /** Age after which events are useless. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { invalid } from '../../contract/app-error.ts'
 
-/** A subscription of a stream. */
 export interface Topic {
   /** The client's own spelling: its events have exactly this name. */
   text: string
@@ -28,7 +27,6 @@ const optionsSchema = z.object({
     .catch({}),
 })
 
-/** Parses the body of a subscription. Errors are reported per field. */
 export function parseSubscription(body: Record<string, unknown>): {
   clientId: string
   topics: string[]

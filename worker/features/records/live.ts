@@ -22,7 +22,6 @@ import { pick, wants, type Picks } from './read/picks.ts'
 import { columnNames, columnsSql, type Row } from './read/present.ts'
 import { readShape, type ReadDeps } from './read/read.ts'
 
-/** A recorded change of a record. */
 export interface LiveEvent {
   collection: string
   action: string
@@ -44,7 +43,6 @@ export interface Listener {
 interface LiveDeps extends Pick<ReadDeps, 'collections' | 'now' | 'run'> {
   /** Returns whether the database is up and refused this very statement. */
   isUnrunnable(error: unknown): boolean
-  /** Reports a filter that the database cannot run. */
   filterFailed(details: { filter: string; error: unknown }): void
 }
 
@@ -280,7 +278,6 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
   }
 }
 
-/** Records before their deletion; only the triggers write this column. */
 function lastRows(noted: Row[]): Row[] {
   return noted.map(({ row }) => JSON.parse(String(row)) as Row)
 }

@@ -43,7 +43,6 @@ const MAX_STEPS = 6
 const MAX_MANY = 3
 const base: ReadonlySet<string> = new Set(['id', 'created', 'updated'])
 
-/** Returns whether a name is a field that this caller may filter and sort by. */
 export function isSearchable(collection: Collection, name: string, actor: Actor | undefined): boolean {
   if (base.has(name)) return true
   const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined

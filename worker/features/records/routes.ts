@@ -31,7 +31,6 @@ const list = '/api/collections/:collection/records'
 const one = '/api/collections/:collection/records/:id'
 
 interface RecordRouteDeps {
-  /** The features' hooks into their records. */
   hooks: readonly RecordHooks[]
   /**
    * Waits until the database contains records that are stored elsewhere, as far as a request reads them, also by a
@@ -207,7 +206,6 @@ interface Reads extends Pick<Shape, 'expand'>, Omit<RecordReads, 'steps'> {
 
 type Settle = (context: AppContext, collection: Collection, reads: Reads) => Promise<boolean>
 
-/** Returns whether a body names a file instead of uploading one. */
 function namesFile({ file = '' }: Record<string, unknown>): boolean {
   return typeof file === 'string' && file !== ''
 }
@@ -255,7 +253,6 @@ export async function viewFor(
   return viewRecord({ ...depsOf(context), actor }, collection, id, { expand })
 }
 
-/** Applies the request's `fields` to an answer. */
 export function pickFor(context: AppContext, answer: object): object {
   return pick(answer, parsePicks(context.req.query('fields')))
 }

@@ -8,7 +8,6 @@ import type { FieldError } from '../../contract/errors.ts'
 export type Values = Record<string, unknown>
 export type FieldErrors = Record<string, FieldError>
 
-/** A field's default value. */
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case 'text':
@@ -48,7 +47,6 @@ export function coerced(field: Field, value: unknown): unknown {
     case 'date':
       return typeof value === 'string' ? (dateText(value) ?? value) : JUNK_DATE
     case 'json': {
-      // Drops unknown keys; `fieldProblems` reports violations.
       const known = z.safeParse(field.schema, value)
       return known.success ? known.data : value
     }
@@ -57,7 +55,6 @@ export function coerced(field: Field, value: unknown): unknown {
   }
 }
 
-/** The writable values of a body, without unknown fields. */
 export function writableValues(collection: Collection, body: Values): Values {
   const known = Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
@@ -66,7 +63,6 @@ export function writableValues(collection: Collection, body: Values): Values {
   return Object.fromEntries(known) as Values
 }
 
-/** The value in its database form. */
 export function storedValue(field: Field, value: unknown): string | number {
   if (field.kind === 'json' || isMany(field)) return JSON.stringify(value)
   if (field.kind === 'flag') return value === true ? 1 : 0
@@ -111,7 +107,6 @@ function problem(field: Field, value: unknown): FieldError | undefined {
         ? undefined
         : { code: 'validation_invalid_value', message: 'Invalid value.', params: { value } }
     case 'json':
-      // First, because only values that fit the schema are sure not to nest too deep to be serialised.
       if (!z.safeParse(field.schema, value).success) {
         return { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
       }

@@ -59,7 +59,6 @@ async function patched(
   throw new AppError('validation_failed')
 }
 
-/** The reason for refusing a save. */
 async function refusalOf(
   store: DocumentStore,
   id: string,

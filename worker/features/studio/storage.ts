@@ -71,7 +71,6 @@ function fits(document: string, limit: number): SQL {
   return sql`(${size} <= ${before} OR ${all} - ${before} + ${size} <= ${limit})`
 }
 
-/** Condition for a project that the caller may change. */
 export function writable(actor: Actor, id: string): SQL | undefined {
   const may = ruleSql(projects.rules.update, projects, projects.name, { collections, actor })
   return and(eq(projectsTable.id, id), sqlFragment(may))

@@ -41,7 +41,6 @@ export function saveVersion(
   return db.insert(version).select(current)
 }
 
-/** Deletes all but the newest versions of a project. */
 export function pruneVersions(binding: D1Database, project: string) {
   const db = database(binding)
   const ofProject = eq(projectVersionsTable.project, project)
@@ -78,7 +77,6 @@ export async function findVersions(
   return owned.length > 0 ? found : undefined
 }
 
-/** One version with its stored document, if `condition` holds for the project. */
 export async function findVersion(
   binding: D1Database,
   condition: SQL | undefined,

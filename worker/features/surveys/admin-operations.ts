@@ -38,7 +38,6 @@ export const PER_PAGE = 30
 
 type Step = (typeof surveySteps)[number]
 
-/** Editing, publishing and deleting surveys, for admins. */
 export const surveyAdminRoutes: Route[] = [
   operation(listSurveys, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, search = '', sort = '-updated', ...paging } = query

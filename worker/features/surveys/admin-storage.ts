@@ -55,7 +55,6 @@ function listColumns(binding: D1Database) {
   }
 }
 
-/** `inTrash`: includes surveys in the trash. */
 export async function findAdminSurvey(
   binding: D1Database,
   id: string,
@@ -225,7 +224,6 @@ async function carriedOut(
   return ran.at(-1) ?? { rows: [], changes: 0 }
 }
 
-/** Deletes the surveys of a condition with all their records. */
 export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: string): Promise<number> {
   const found = await database(binding)
     .select({ id: surveysTable.id })
@@ -236,7 +234,6 @@ export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: st
   return found.length
 }
 
-/** Deletes a survey with all its records. */
 export async function deleteWhole(
   binding: D1Database,
   id: string,
@@ -266,7 +263,6 @@ export async function findVersion(
   return row && { version, published: row.published, schema: schemaOf(row.schema) }
 }
 
-/** Returns the questions of all versions, newest first. */
 export async function findVersions(
   binding: D1Database,
   survey: string,

@@ -26,7 +26,6 @@ import {
 import { openedToken } from './keys.ts'
 import { assertOpen, isSingle, answersToQuestions, movedOn, type Survey } from './survey.ts'
 
-/** Calls for everyone with the address of a survey. */
 export const surveyAnswerRoutes: Route[] = [
   operation(viewSurvey, { access: 'anyone' }, async ({ query, context }) => {
     const survey = await publishedSurvey(context)

@@ -13,7 +13,6 @@ import { answersOf, fileColumns } from './storage.ts'
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
 const ownColumns = { answers: r.answers, page: r.page, version: r.version, language: r.language }
 
-/** A used turn at a survey, with its response if the two are linked. */
 export interface Turn {
   /** Id of the response; for an anonymous one, a receipt that only the sending page can reproduce. */
   response: string
@@ -30,7 +29,6 @@ export interface NewResponse {
   person: string
   /** `''` in anonymous surveys. */
   holder: string
-  /** Record dates. */
   begun: string
   sent: string
   seconds: number
@@ -42,7 +40,7 @@ export interface Sending {
   turn: string
   /** Identifies the response to its sender, see `Turn.response`. */
   receipt: string
-  /** The sender's, also in anonymous surveys; `''` for a visitor without a cookie. */
+  /** Holder of the sender, also in anonymous surveys; `''` for a visitor without a cookie. */
   holder: string
   files: string[]
   /** Id of the invitation that is used up, or `''`. */
@@ -60,7 +58,6 @@ export async function findTurn(binding: D1Database, survey: string, turn: string
   return row && { response: row.response, own: row.own ? ownOf(row.own, 'sent') : undefined }
 }
 
-/** Returns the unsent response of a holder. */
 export async function findBegun(
   binding: D1Database,
   survey: string,
@@ -73,7 +70,7 @@ export async function findBegun(
   return row && ownOf(row, 'begun')
 }
 
-/** The files a holder has uploaded to a survey and not lost. */
+/** The files that a holder has uploaded to a survey. */
 export async function findOwnFiles(binding: D1Database, survey: string, holder: string) {
   return database(binding)
     .select({ ...fileColumns, question: f.question, response: f.response })
@@ -176,7 +173,6 @@ export async function insertSent(
   return (inserted?.changes ?? 0) > 0
 }
 
-/** Changes what was sent; its files become exactly `files`. Returns false when the survey has closed meanwhile. */
 export async function editSent(
   binding: D1Database,
   {
@@ -226,7 +222,6 @@ export async function editSent(
   return changed.meta.changes > 0
 }
 
-/** Id of the invitation whose link has this secret. */
 export async function findInvitation(
   binding: D1Database,
   survey: string,

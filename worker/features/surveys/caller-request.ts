@@ -19,21 +19,18 @@ export const BODY_MAX_BYTES = ANSWERS_MAX_BYTES + 16 * 1024
 
 const COOKIE = 'survey_visitor'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
-/** Characters of a visitor's name. */
 const NAME_LENGTH = 32
 
 /** The caller, as known to this survey. */
 export interface Caller {
   /** `''` for visitors without a stored answer. */
   holder: string
-  /** Id of the person who is signed in, or `''`. */
   person: string
-  /** Id of the invitation, or `''`. */
   invitation: string
   needs: SurveyForm['needs']
 }
 
-/** The survey of the path, if it was ever published. */
+/** Throws `not_found` for a survey that was never published. */
 export async function publishedSurvey(context: AppContext): Promise<Survey> {
   const survey = await findSurvey(context.env.DB, context.req.param('id') ?? '')
   if (!survey || survey.version === 0) throw new AppError('not_found')
@@ -79,8 +76,8 @@ export async function answererOf(
 }
 
 /**
- * The rate limit of calls that take up space, high enough for a lecture hall behind one address. In an
- * anonymous survey all callers share one limit, because nothing may identify their networks.
+ * The rate limit of calls that store something, high enough for a lecture hall behind one address. In an
+ * anonymous survey all callers share it, because nothing may identify their networks.
  */
 export function roomLimit(context: AppContext, survey: Survey, { what, caller }: RoomUse): Limit {
   if (survey.settings.anonymous) {
@@ -160,7 +157,6 @@ export async function stateNow(context: AppContext, survey: Survey): Promise<Sur
   return stateAt(survey, { moment: recordDateOf(context.get('now')), sent })
 }
 
-/** The questions of a published version, or else of the newest. */
 export async function questionsOf(
   context: AppContext,
   survey: Survey,
@@ -195,7 +191,6 @@ export function momentOf(context: AppContext, survey: Survey): string {
   return recordDateOf(survey.settings.anonymous ? hourOf(now) : now)
 }
 
-/** Answers as they are stored. */
 export function sized(answers: Record<string, unknown>): string {
   return jsonText(answers, ANSWERS_MAX_BYTES)
 }

@@ -6,7 +6,6 @@ import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 import { choicesOf } from '../../model/survey/options.ts'
 import { csvLine } from '../../platform/csv.ts'
 
-/** The fields of a response that a line of the table shows. */
 export interface CsvResponse {
   id: string
   version: number
@@ -22,7 +21,6 @@ export interface CsvResponse {
 
 type Cell = string | number
 
-/** A version of the survey. */
 interface Version {
   schema: SurveySchema
   questions: Map<string, Question>
@@ -120,7 +118,6 @@ type CellOf = (question: Question, answer: Answer, context: CellContext) => Cell
 const plainCell: CellOf = (_question, answer) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer)
 
-/** The labels of the chosen options; without options, the answer itself. */
 const choiceCell: CellOf = (question, answer, { own }) => labelsOf(choicesOf(question) ?? [], answer, own)
 
 // The address of a file does not open it: only a page of the app has a session.

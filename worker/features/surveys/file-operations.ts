@@ -121,7 +121,7 @@ async function ownFile(
   return holder !== '' && holder === file.holder ? served : undefined
 }
 
-/** A clip is for everybody while the newest version plays it, and for admins whenever they compose or read. */
+/** Everyone may fetch a clip that the newest version plays, and admins any. */
 async function clip(
   context: AppContext,
   survey: Survey,

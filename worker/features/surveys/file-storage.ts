@@ -17,7 +17,6 @@ const UNSENT_DAYS = 1
 const BEGUN_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The R2 key of a file. */
 export function surveyFileKey(id: string): string {
   return `surveys/${id}`
 }
@@ -52,14 +51,13 @@ export async function reserveFile(
   return meta.changes > 0
 }
 
-/** Bytes of the chosen files together. */
 function bytesOf({ size }: { size: SQLiteColumn }) {
   return sql<number>`COALESCE(SUM(${size}), 0)`
 }
 
 /**
- * Tells that a file's bytes are there; returns false when the file is gone, or what came meanwhile has left it no
- * room: of several on their way at once none is counted yet when the others begin.
+ * Marks a file's bytes as stored; false when the file was deleted, or concurrent uploads have used up its
+ * space.
  */
 export async function sealFile(
   binding: D1Database,
@@ -79,7 +77,7 @@ export async function sealFile(
   return meta.changes > 0
 }
 
-/** Forgets a file that did not come whole or must not stay; what there is of its bytes goes with the next sweep. */
+/** Deletes a file that is incomplete or not allowed; the next sweep deletes its bytes. */
 export async function dropFile(binding: D1Database, id: string, now: Date): Promise<void> {
   const db = database(binding)
   await db.batch([
@@ -126,7 +124,6 @@ export async function findClip(binding: D1Database, id: string): Promise<SurveyF
   return row
 }
 
-/** The R2 key of a clip. */
 export function clipKey(id: string): string {
   return `media/${id}`
 }

@@ -3,7 +3,6 @@ import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey/admin.ts'
 import type { Survey } from './survey.ts'
 
-/** The content of an invitation; `url` is the recipient's own link. */
 export function invitationWords(
   {
     title,
@@ -60,7 +59,6 @@ export function assertMailable({ version, state }: Survey, notes: readonly strin
   }
 }
 
-/** The mail about a made-up survey, as the back office shows it. */
 export function sampleInvitationMail(origin: string) {
   const survey = {
     title: 'Voices you would like to have',

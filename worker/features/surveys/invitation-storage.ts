@@ -4,7 +4,6 @@ import type { SurveyInvitation } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 
-/** Stores invitations by the digests of their secrets. */
 export async function insertInvitations(
   binding: D1Database,
   survey: string,
@@ -27,7 +26,6 @@ export async function insertInvitations(
   ])
 }
 
-/** One page of a survey's invitations, the newest first. */
 export async function findInvitations(
   binding: D1Database,
   survey: string,
@@ -49,7 +47,6 @@ export async function findInvitations(
   return { items, totalItems: total?.items ?? 0 }
 }
 
-/** Makes a link worthless; returns whether there was one. */
 export async function deleteInvitation(
   binding: D1Database,
   { id, survey }: { id: string; survey: string },

@@ -12,14 +12,13 @@ export function holderOf(secret: string, survey: string, kind: HolderKind, id: s
   return surveyDigest(secret, ['holder', survey, kind, id])
 }
 
-/** The stored digest of an invitation's secret. */
 export function invitationDigest(secret: string, invitation: string): Promise<string> {
   return surveyDigest(secret, ['invitation', invitation])
 }
 
 /**
- * Proof that a survey's page was opened at a moment: `<milliseconds>.<nonce>.<signature>`. Good for one response,
- * whose double it tells from a second one.
+ * Proves that a survey's page was opened at a moment: `<milliseconds>.<nonce>.<signature>`. Good for one
+ * response, which makes a repeat recognisable.
  */
 export async function openedToken(
   secret: string,
@@ -47,7 +46,7 @@ export async function surveyDigest(secret: string, parts: readonly string[]): Pr
   return hexOf(signed)
 }
 
-/** Digests in hexadecimal, compared in a time that does not tell where they differ. */
+/** Compares hexadecimal digests in constant time. */
 function sameDigest(given: string, expected: string): boolean {
   return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(bytesOf(given), bytesOf(expected))
 }

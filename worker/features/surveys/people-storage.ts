@@ -13,7 +13,6 @@ import { dropping, surveyFileKey } from './file-storage.ts'
 import { holderOf } from './keys.ts'
 import { answersOf } from './storage.ts'
 
-/** A file of an archive. */
 export interface Entry {
   name: string
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -41,7 +40,6 @@ export async function forgetInSurveys(
   }
 }
 
-/** Yields a user's responses for the account export, as JSON with their files. */
 export async function* surveyEntries(
   { binding, bucket, secret }: { binding: D1Database; bucket: Objects; secret: string },
   person: string,

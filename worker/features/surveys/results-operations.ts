@@ -32,7 +32,6 @@ import {
 import { findSurvey } from './storage.ts'
 import { movedOn } from './survey.ts'
 
-/** Reading what was answered; for admins. */
 export const surveyResultsRoutes: Route[] = [
   operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page: at, perPage: size, sort = '-moment', ...filter } = query
@@ -101,7 +100,6 @@ export const surveyResultsRoutes: Route[] = [
   }),
 ]
 
-/** Yields a user's responses for the archive of the account. */
 export function exportedAnswers(context: AppContext, person: string) {
   const { DB, MEDIA } = context.env
   const secret = context.get('config').authSecret

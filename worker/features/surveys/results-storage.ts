@@ -16,7 +16,6 @@ export type StoredResponse = Omit<SurveyResponse, 'files'>
 const PAGE_ROWS = 10_000
 /** Their bytes at most: a worker has 128 MB for all its requests. */
 const PAGE_BYTES = 8_000_000
-/** Estimated size of a row besides its answers. */
 const ROW_BYTES = 400
 
 const r = surveyResponsesTable
@@ -42,7 +41,6 @@ const momentOf = ({ state, sent, updated }: Record<'state' | 'sent' | 'updated',
   sql`CASE ${state} WHEN 'sent' THEN ${sent} ELSE ${updated} END`
 const moment = momentOf(r)
 
-/** Responses with their respondents. */
 function responses(binding: D1Database) {
   return database(binding).select(columns).from(r).leftJoin(usersTable, eq(usersTable.id, r.person))
 }
@@ -68,7 +66,7 @@ export function filterSql(survey: string, filter: ResponseFilter): SQL | undefin
   )
 }
 
-/** The types that SQLite's JSON has for yes and no, in the words of a filter. */
+/** SQLite's JSON types of booleans, by the filter's words. */
 const booleans = new Map([
   ['true', 'true'],
   ['yes', 'true'],
@@ -87,7 +85,7 @@ function answered(question: string, answer: string): SQL {
     WHERE (j."type" IN ('text', 'integer', 'real') AND CAST(j."atom" AS TEXT) = ${answer}) OR j."type" = ${bool})`
 }
 
-/** By what responses are put in order; `sort` is one of the contract's. */
+/** `sort` is one of the contract's orders. */
 function orderSql(sort: string, filter: ResponseFilter): SQL {
   const isDown = sort.startsWith('-')
   const by = isDown ? sort.slice(1) : sort
@@ -190,7 +188,6 @@ export async function findNeighbours(
   return { previous: newer?.id ?? '', next: older?.id ?? '' }
 }
 
-/** Returns the responses with the files of their answers. */
 export async function withFiles(binding: D1Database, given: StoredResponse[]): Promise<SurveyResponse[]> {
   const db = database(binding)
   const ids = jsonList(given.map(({ id }) => id))
@@ -213,7 +210,7 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
   }))
 }
 
-/** Deletes a response with its files; its author may answer again. */
+/** Its author may answer again. */
 export async function deleteWholeResponse(
   binding: D1Database,
   { id, survey }: StoredResponse,

@@ -29,7 +29,6 @@ import { openedAt, surveyDigest } from './keys.ts'
 import { findSchema } from './storage.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
 
-/** Sending a response off. */
 export const surveySendRoutes: Route[] = [
   operation(sendResponse, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { survey, caller } = await answererOf(context, body.invitation)
@@ -144,7 +143,7 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   return { id: own.id, redirect }
 }
 
-/** The answers that stand, with the ids of their files; throws what is wrong with any of them, by question. */
+/** The answers to store, with the ids of their files; throws the problems by question. */
 async function judged(
   context: AppContext,
   survey: Survey,

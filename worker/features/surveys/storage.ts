@@ -46,7 +46,6 @@ export async function findSurvey(binding: D1Database, id: string): Promise<Surve
   return row && surveyOf(row)
 }
 
-/** The questions of a published version. */
 export async function findSchema(
   binding: D1Database,
   survey: string,

@@ -6,7 +6,6 @@ import { takesFiles } from './upload.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 
-/** A survey without its questions. Dates are record dates. */
 export interface Survey {
   id: string
   created: string
@@ -16,9 +15,7 @@ export interface Survey {
   state: SurveyState
   settings: SurveySettings
   revision: number
-  /** Newest published version, 0 when there is none. */
   version: number
-  /** The draft differs from the published version. */
   changed: boolean
 }
 
@@ -33,7 +30,7 @@ export function stateAt(
   return maxResponses > 0 && sent >= maxResponses ? 'full' : 'open'
 }
 
-/** Throws what keeps answers from a survey in this state. */
+/** Throws unless a survey in this state takes answers. */
 export function assertOpen(state: SurveyForm['state']): void {
   switch (state) {
     case 'open':
@@ -128,14 +125,13 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
   )
 }
 
-/** Media ids of the clips that listen questions play. */
 export function clipsOf(schema: SurveySchema): string[] {
   return schema.pages.flatMap(({ questions }) =>
     questions.flatMap((question) => kindOf(question).clip?.(question) ?? []),
   )
 }
 
-/** The hour a moment is in: all that an anonymous response keeps of it. */
+/** An anonymous response stores its time only to the hour. */
 export function hourOf(moment: Date): Date {
   const hour = 60 * 60 * 1000
   return new Date(Math.floor(moment.getTime() / hour) * hour)

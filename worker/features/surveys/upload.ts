@@ -5,7 +5,6 @@ import { sniff } from '../../model/media/sniff.ts'
 import { formOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 
-/** Receives the bytes. */
 export interface FileSink {
   write(bytes: ArrayBuffer, type: string): Promise<void>
   begin(type: string): Promise<string>
@@ -14,7 +13,7 @@ export interface FileSink {
   abort(multipart: string): Promise<void>
 }
 
-/** Bytes held at once; the bucket wants parts of the same size, of 5 MiB at least. */
+/** Bytes in memory at once; the bucket requires parts of equal size, at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024
 
 interface FileRules {
@@ -46,7 +45,6 @@ function rulesOf(question: Question): FileRules | null {
   return fileRules[formOf(question)]
 }
 
-/** Returns whether answers to a question are ids of stored files. */
 export function takesFiles(question: Question): boolean {
   return rulesOf(question) !== null
 }
@@ -73,7 +71,7 @@ export function typeFor(question: Question, head: Uint8Array): string {
   throw new AppError('unsupported_media_type')
 }
 
-/** Characters of a name: its last, with its ending. */
+/** Maximum characters of a name; its end, with the extension, is used. */
 const NAME_MAX = 120
 
 /**
@@ -146,7 +144,7 @@ async function* partsOf(
   if (filled > 0) yield part.slice(0, filled)
 }
 
-/** UTF-8 without control characters. A character cut in half at the end of the look is none of its faults. */
+/** UTF-8 without control characters; the last character may be cut by the limit. */
 function isPlainText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(head.subarray(0, 4_096), {

@@ -16,7 +16,6 @@ const IDS_AT_ONCE = 90
 /** Time that the deciding request has to send the mail; then the scheduler does. */
 const LEFT_ALONE_MS = 10 * 60 * 1000
 
-/** Mails decisions to the applicants. */
 export async function sendDecisions(
   env: Bindings,
   ids: readonly string[],

@@ -23,7 +23,6 @@ export function decisionMail(
   }
 }
 
-/** Both answers, as the back office shows them. */
 export function sampleDecisionMails(origin: string) {
   const request = { name: 'Ada', email: 'ada@example.org' }
   return [

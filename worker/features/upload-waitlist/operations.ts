@@ -7,7 +7,6 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertRequest, requestOf } from './storage.ts'
 
-/** Requests for permission to upload own drawings. */
 export const uploadWaitlistRoutes: Route[] = [
   operation(viewUploadRequest, { access: 'signed-in' }, ({ actor, context }) =>
     requestOf(context.env.DB, actor.id),

@@ -15,7 +15,6 @@ const request = {
   decided: uploadWaitlistTable.decided,
 }
 
-/** A user's newest request, and whether they have the flag already. */
 export async function requestOf(
   binding: D1Database,
   user: string,
@@ -45,7 +44,6 @@ export interface NewRequest {
   created: string
 }
 
-/** Adds a request; false if one is pending already, even with concurrent calls. */
 export async function insertRequest(binding: D1Database, made: NewRequest): Promise<boolean> {
   const done = await database(binding)
     .insert(uploadWaitlistTable)

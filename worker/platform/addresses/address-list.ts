@@ -4,7 +4,6 @@ import { addressKey, isEmailAddress, namedMailbox } from '../../model/mail/email
 import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
 import { splitLines } from './pieces.ts'
 
-/** One entry of a list: an address, or text that was not recognised. */
 export interface ListedAddress {
   /** Line number in the text, from 1; empty lines count. */
   row: number
@@ -118,7 +117,6 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   })
 }
 
-/** The mailboxes of a line's parts, and the rest of it. */
 function mailboxesOf(pieces: readonly string[]): Mailbox[] {
   const boxes: (Mailbox & { place: number })[] = []
   const rest: { text: string; place: number }[] = []
@@ -138,7 +136,6 @@ function mailboxesOf(pieces: readonly string[]): Mailbox[] {
   return [...boxes, ...rest.map(({ text }) => ({ address: text, name: '' }))]
 }
 
-/** Several mailboxes separated by spaces only. */
 function partsOf(piece: string): string[] {
   if (piece.length > 10_000 || piece.split('@').length <= 2) return [piece]
   if (piece.includes('<')) return piece.split(/(?<=>)\s*/).filter((part) => part !== '')

@@ -36,7 +36,6 @@ const heads: Record<keyof Columns, RegExp> = {
   cleanedAt: /^(?:clean(?:ed)?|bounced)(?:time|at|date|on)$/,
 }
 
-/** Returns the column indexes if the row is a heading, `undefined` if it names no column of addresses. */
 export function columnsOf(row: readonly string[]): Columns | undefined {
   const cells = row.map((cell) => plain(cell.trim()))
   const place = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))
@@ -68,7 +67,6 @@ const optOuts: readonly (readonly [OptOut, RegExp])[] = [
 /** NULL, a dash and zero dates (MySQL's, Go's or the epoch) mean no date. */
 const isDate = (cell: string) => /[1-9]/.test(cell) && !/^(?:0001|1970)-01-01/.test(cell)
 
-/** Returns why a row's address gets no mail, by its status or its unsubscribe date; `undefined` if it does. */
 export function optOutOf(cells: readonly string[], columns: Columns): OptOut | undefined {
   const all = (places: readonly number[]) => places.map((place) => (cells[place] ?? '').trim())
   const statuses = all(columns.status).map(plain)
@@ -79,7 +77,6 @@ export function optOutOf(cells: readonly string[], columns: Columns): OptOut | u
   return all(columns.subscribed).some((cell) => /^(?:false|no|n|0)$/i.test(cell)) ? 'unsubscribed' : undefined
 }
 
-/** Returns a row's full name: its own column, or first and last joined. */
 export function nameOf(cells: readonly string[], { name, firstName, lastName }: Columns): string {
   const whole = (cells[name] ?? '').trim()
   const parts = [cells[firstName] ?? '', cells[lastName] ?? ''].map((part) => part.trim())

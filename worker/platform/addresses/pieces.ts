@@ -1,4 +1,3 @@
-/** A line of a list, split at commas, semicolons and tabs. */
 export interface Line {
   /** Line number, from 1; empty lines count. */
   row: number
@@ -16,7 +15,6 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
   let pieces: string[] = []
   let from = 0
   let row = 1
-  // Start of the open quote.
   let quote = -1
   let quoteRow = 0
   let isBracketed = false
@@ -56,7 +54,6 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
   return quote < 0 ? { lines: full } : { lines: full, openQuote: quoteRow }
 }
 
-/** A part without its surrounding quotes. */
 function unquoted(piece: string): string {
   const whole = piece.trim()
   const quoted = whole.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(whole) : null

@@ -8,7 +8,6 @@ export const API_TOKEN_PREFIX = 'mp_'
 /** Characters of `[a-z0-9]`: 248 bits. */
 const SECRET_LENGTH = 48
 const BEGINNING_LENGTH = API_TOKEN_PREFIX.length + 4
-/** Minimum time between two recorded uses. */
 const NOTE_EVERY_MS = 60_000
 
 export interface FoundToken {
@@ -21,7 +20,6 @@ export interface FoundToken {
 
 type TokenRow = Omit<ApiToken, 'scopes'> & { owner: string; scopes: string }
 
-/** Finds one of our tokens that is neither revoked nor expired. */
 export async function findApiToken(
   binding: D1Database,
   token: string,
@@ -59,13 +57,11 @@ export async function noteTokenUse(binding: D1Database, id: string, now: Date): 
 export async function newApiToken(about: {
   id: string
   owner: string
-  /** The owner's token key that signed the caller's session. */
   tokenKey: string
   name: string
   scopes: TokenScopes
   created: string
   expires: string
-  /** Maximum number of the owner's tokens. */
   most: number
 }): Promise<{ token: string; about: ApiToken; statement: Statement }> {
   const { id, owner, tokenKey, name, scopes, created, expires, most } = about

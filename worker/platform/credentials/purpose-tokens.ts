@@ -6,9 +6,7 @@ export const purposeLifetimes = {
   passwordReset: 30 * 60,
   verification: 24 * 60 * 60,
   emailChange: 30 * 60,
-  /** Between the password and the second factor. */
   secondFactor: 5 * 60,
-  /** For starting a download by its URL. */
   dataExport: 5 * 60,
 }
 
@@ -21,14 +19,12 @@ export interface PurposeClaims {
   newEmail?: string
 }
 
-/** The claims of one of our tokens. */
 export interface ReadPurpose extends PurposeClaims {
   /** Unique id, which lets a token be used once. */
   jti: string
 }
 
 export interface PurposeKey {
-  /** The user's half of the key: ending their sessions ends these tokens as well. */
   tokenKey: string
   secret: string
 }

@@ -30,7 +30,6 @@ export async function beginSession(
   ])
 }
 
-/** A user's open sessions, last used first. */
 export async function findSessions(
   binding: D1Database,
   { user, tokenKey }: { user: string; tokenKey: string },
@@ -46,7 +45,6 @@ export async function findSessions(
   return rowsOf<SessionRow>(found)
 }
 
-/** Ends one session and returns whether it existed. Its tokens are refused from the next request on. */
 export async function endSession(
   binding: D1Database,
   { id, user }: { id: string; user: string },

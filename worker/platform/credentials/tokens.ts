@@ -1,6 +1,5 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
-/** Sessions last five days; each visit renews them. */
 export const SESSION_SECONDS = 5 * 24 * 60 * 60
 
 const AUDIENCE = 'mouthpiece'
@@ -8,7 +7,6 @@ const AUDIENCE = 'mouthpiece'
 export interface SessionSubject {
   id: string
   collectionId: string
-  /** The user's own half of the key: changing it ends all sessions. */
   tokenKey: string
 }
 

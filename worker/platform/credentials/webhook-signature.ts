@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Maximum difference between a webhook's time and our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
 
 export interface SignedWebhook {
@@ -12,10 +11,6 @@ export interface SignedWebhook {
   body: Uint8Array
 }
 
-/**
- * Returns whether a webhook was signed with a secret just now (Standard Webhooks, “Verifying signatures”):
- * HMAC-SHA-256 over `id.timestamp.body`, keyed with the bytes after `whsec_` in base 64.
- */
 export async function isSignedWebhook(
   { id, timestamp, signature, body }: SignedWebhook,
   secret: string,

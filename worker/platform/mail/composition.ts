@@ -2,10 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import type { Mail, Sender } from './message.ts'
 
-/** A mail as it goes over the wire. */
 export interface Composition {
   message: Buffer
-  /** Its Message-ID, with the brackets. */
   id: string
 }
 

@@ -3,7 +3,6 @@ import { execute, type Statement } from '../database.ts'
 import { unseal } from '../credentials/sealed.ts'
 import type { Mail } from './message.ts'
 
-/** Purpose under which queued mails are sealed. */
 export const SEALED_FOR = 'waiting mail'
 
 /** A queued or failed mail. */
@@ -11,9 +10,7 @@ export interface SealedMail {
   id: string
   /** JSON, sealed with its id. */
   mail: string
-  /** The owner of its token, or `''`. */
   user: string
-  /** Digest of the owner's token key. */
   proof: string
   /** Milliseconds since 1970; expired afterwards. */
   until: number

@@ -5,7 +5,6 @@ export interface Sender {
   email: string
 }
 
-/** One mail, for any transport. */
 export interface Mail {
   to: string | string[]
   subject: string

@@ -6,7 +6,6 @@ import type { Adapter } from './adapter.ts'
 export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body' | 'messageId' | 'messageName'>> {
   id: string
   to: string
-  /** `Name <address>`. */
   from: string
   created: string
 }
@@ -41,7 +40,6 @@ interface Row extends Omit<OutboxMail, 'headers'> {
 const SELECT_MAIL =
   'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox'
 
-/** The newest hundred stored mails, all or those to one address. */
 export async function outboxMails(binding: D1Database, to: string | undefined): Promise<OutboxMail[]> {
   const { results } = await binding
     .prepare(SELECT_MAIL + " WHERE ?1 = '' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100")

@@ -21,7 +21,6 @@ const limits = {
   recipients: 50,
   /** Characters. */
   subject: 998,
-  /** Bytes of all own headers together. */
   headers: 16 * 1024,
   /** Bytes; the rest of 5 MiB after transfer encoding. */
   bodies: 3.5 * 1024 * 1024,

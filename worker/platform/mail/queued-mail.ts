@@ -18,7 +18,6 @@ export interface MailedToken {
 export interface MailQueueDeps {
   binding: D1Database
   transport: Pick<Transport, 'send'>
-  /** The deployment's secret, which seals queued mail. */
   secret: string
   /** Start of the request or job. */
   now: Date
@@ -35,9 +34,7 @@ export interface MailQueueDeps {
 export interface MailRequest {
   kind: string
   address: string
-  /** Origin of its links. */
   origin: string
-  /** The account that it concerns, if known. */
   user?: string
 }
 
@@ -64,7 +61,6 @@ export type SealedMailBody = (Mail & { category?: MailCategory }) | { request: M
 
 const MINUTE_MS = 60 * 1000
 const MAX_WAIT_MS = 24 * 60 * MINUTE_MS
-/** Mails per statement. */
 const BATCH = 50
 /** Time within which the promising request may send a mail; then the job does. */
 const LEASE_MS = 2 * MINUTE_MS
@@ -97,7 +93,6 @@ export async function queueStatements(
   return { ids: rows.map(({ id }) => id), statements }
 }
 
-/** Deletes queued mails about something whose link is dead. */
 export function forgetStatement(about: readonly string[]): Statement {
   return {
     text: 'DELETE FROM "waiting_mail" WHERE "about" IN (SELECT value FROM json_each(?))',
@@ -105,7 +100,6 @@ export function forgetStatement(about: readonly string[]): Statement {
   }
 }
 
-/** Seals a mail or a mail request with its expiry. */
 export async function sealed(
   { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
   mail: Mail | { request: MailRequest },

@@ -1,4 +1,3 @@
-/** Scope of a temporary refusal, which decides what waits until the next attempt. */
 export type DeferralScope =
   /** This mailbox: greylisted, full or busy. */
   | 'address'

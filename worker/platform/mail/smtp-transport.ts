@@ -105,7 +105,6 @@ async function open(
     socketTimeout: patience,
   })
   await new Promise<void>((done, fail) => {
-    // A later failure belongs to the mail that is being sent.
     connection.on('error', fail)
     connection.connect((error) => (error ? fail(error) : done()))
   })

@@ -23,12 +23,10 @@ const optedOut: Record<MailCategory, string> = {
 
 const FORGOTTEN = 'sha256:'
 
-/** Pseudonym of a deleted account's address in its suppressions, which remain valid without naming the user. */
 export async function forgottenAddress(address: string): Promise<string> {
   return `${FORGOTTEN}${await sha256(`suppressed address ${addressKey(address)}`)}`
 }
 
-/** Statements that replace the address of suppressions by its pseudonym. */
 export async function forgetSuppressed(address: string): Promise<Statement[]> {
   const key = addressKey(address)
   return [
@@ -142,7 +140,6 @@ export function suppress(
     scope: SuppressionScope
     reason: SuppressionReason
     source: SuppressionSource
-    /** Further detail: a server's reply, an admin's note. */
     detail?: string
   },
   moment: string,

@@ -2,18 +2,12 @@ import type { Mail } from './message.ts'
 import type { UnsubscribeLink } from './unsubscribe-link.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** A mail's content before layout, all in plain text. */
 export interface MailContent {
   subject: string
-  /** Paragraphs before the button. */
   before: string[]
-  /** A user's own words, set off from ours. */
   quote?: string
-  /** The call to action; `href` is one of our URLs. */
   action?: { label: string; href: string }
-  /** Paragraphs after the button. */
   after: string[]
-  /** Why the recipient got this mail. */
   reason: string
   /** Unsubscribe link of this kind of mail, with its label. */
   refuse?: { label: string; link: UnsubscribeLink }

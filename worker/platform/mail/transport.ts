@@ -35,7 +35,6 @@ export function transportOf(
   }
 }
 
-/** Runs work with a transport, which is closed afterwards, also on failure. */
 export async function withTransport<Result>(
   transport: Transport,
   work: (transport: Transport) => Promise<Result>,
@@ -47,7 +46,6 @@ export async function withTransport<Result>(
   }
 }
 
-/** An adapter behind the common pre-flight check. */
 export function checked(adapter: Adapter, sender: Sender): Transport {
   return {
     ...adapter,

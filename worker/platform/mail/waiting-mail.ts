@@ -18,7 +18,6 @@ import {
 import { suppress, suppressedAmong } from './suppressions.ts'
 
 const MINUTE_MS = 60 * 1000
-/** Delay before the second attempt; each further one is twice as long. */
 const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails sent concurrently, and batches of one run; the next run continues. */
 const BATCH = 50
@@ -86,7 +85,6 @@ export async function sendQueued(
   return done
 }
 
-/** Deletes queued mails about something whose link is dead. */
 export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
   await execute(binding, [forgetStatement(about)])
 }
@@ -151,7 +149,6 @@ function clockOf({ now, clock }: MailQueueDeps): Clock {
   return clock ?? (() => new Date(now.getTime() + Date.now() - began))
 }
 
-/** Retries one queued mail regardless of its due time; `undefined` if it is no longer queued. */
 export async function retryOne(
   deps: MailQueueDeps,
   id: string,
@@ -223,7 +220,6 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   return outcome
 }
 
-/** A mail to send, with its suppression category and its row. */
 interface Ready {
   mail: Mail
   category: MailCategory | 'transactional'
@@ -268,7 +264,6 @@ async function isUseful(
   return proof === '' || (tokenKey !== null && proof === (await keyedDigest(tokenKey, secret)))
 }
 
-/** Moves a mail to the failed ones, which admins see for a while. */
 async function giveUp(
   deps: MailQueueDeps,
   waiting: Waiting,

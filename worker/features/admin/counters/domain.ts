@@ -2,7 +2,6 @@ import type { DailyKind } from '../../../contract/admin/daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The last `count` days (UTC, `YYYY-MM-DD`), oldest first, with the day of `now` last. */
 export function daysUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(now.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),

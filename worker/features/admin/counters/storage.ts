@@ -4,7 +4,6 @@ import { dailyKinds, type DailyCounts } from '../../../contract/admin/daily-coun
 import { database } from '../../../platform/database.ts'
 import { daysUntil, seriesOf } from './domain.ts'
 
-/** The statistics of the last days, as recorded when things happened: a few rows per day are read. */
 export async function findCounts(binding: D1Database, days: number, now: Date): Promise<DailyCounts> {
   const wanted = daysUntil(now, days)
   const first = wanted[0] ?? ''
@@ -25,7 +24,6 @@ export async function findCounts(binding: D1Database, days: number, now: Date): 
 
 const CREATOR_DAYS = 3
 
-/** Deletes the creators of days whose count is final; returns how many. */
 export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
   const [oldest = ''] = daysUntil(now, CREATOR_DAYS)
   const deleted = await database(binding)

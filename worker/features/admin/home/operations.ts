@@ -6,7 +6,6 @@ import type { Route } from '../../../http/route.ts'
 import { findCounts } from '../counters/storage.ts'
 import { dismiss, findAttention, isDismissible } from './storage.ts'
 
-/** The back office's home page. */
 export const homeRoutes: Route[] = [
   operation(viewDailyCounts, { access: 'admin' }, ({ query, context }) =>
     findCounts(context.env.DB, query.days, context.get('now')),

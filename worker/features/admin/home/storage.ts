@@ -101,7 +101,6 @@ const counted: readonly [AttentionKind, Sql][] = [
   ['waitlist', sql`"waitlist" WHERE "state" = 'waiting'`],
 ]
 
-/** Items that need attention; empty kinds are omitted. `secret` unseals the names of stored mails. */
 export async function findAttention(
   binding: D1Database,
   { now, secret }: { now: Date; secret: string },
@@ -139,7 +138,6 @@ async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Ite
   return stored === undefined ? { ...plain, title: '', over: true } : { ...plain, title: stored }
 }
 
-/** Dismisses an item, and audits it; false if it does not exist. */
 export async function dismiss(
   binding: D1Database,
   { kind, about, actor, now }: { kind: DismissibleKind; about: string; actor: string; now: Date },

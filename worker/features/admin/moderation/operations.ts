@@ -3,7 +3,6 @@ import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
 import { findMutes } from './storage.ts'
 
-/** Moderation besides reports. */
 export const moderationRoutes: Route[] = [
   operation(listMutes, { access: 'admin' }, async ({ context }) => ({
     muted: await findMutes(context.env.DB, context.get('now')),

@@ -6,7 +6,6 @@ import type { Route } from '../../../http/route.ts'
 import { addRule, dropRule, editRule, type RuleDeps } from './service.ts'
 import { findRules } from './storage.ts'
 
-/** Redirects of old or short URLs. */
 export const redirectRoutes: Route[] = [
   operation(calls.listRouteRules, { access: 'admin' }, async ({ context }) => ({
     rules: await findRules(context.env.DB),

@@ -23,7 +23,6 @@ function ruleOf(row: typeof routeRulesTable.$inferSelect): RouteRule {
   return { ...row, status: row.status === 307 ? 307 : 302 }
 }
 
-/** Stores and audits a new rule, unless there are too many: then it returns false. */
 export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<boolean> {
   const entry = {
     actor,

@@ -6,7 +6,6 @@ import { assertCan, type Route } from '../../../http/route.ts'
 import { findApiTokens } from '../../../platform/credentials/api-tokens.ts'
 import { addToken, revokeToken } from './storage.ts'
 
-/** API tokens of admins. Sessions only: no token creates another. */
 export const tokenRoutes: Route[] = [
   operation(calls.listApiTokens, { access: 'admin' }, async ({ actor, context }) => ({
     tokens: await findApiTokens(context.env.DB, actor.id, context.get('now')),

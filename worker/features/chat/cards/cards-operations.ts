@@ -25,7 +25,6 @@ import { sha256 } from '../../../platform/hex.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const CARDS = { attempts: 30, seconds: 60 }
-/** Timeout of one preview, its picture included. */
 const DEADLINE_MS = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Delay before a page that did not answer is fetched again. */
@@ -38,11 +37,9 @@ interface Kind {
   matches(url: URL, origin: string): string | undefined
   /** `undefined`: it does not exist, or is not public. */
   words(context: AppContext, match: string): Promise<CardText | undefined>
-  /** The card's link. */
   leads(match: string): string
 }
 
-/** The kinds of cards; the first that matches a URL makes the card. */
 const kinds: readonly Kind[] = [
   {
     kind: 'project',
@@ -74,7 +71,6 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Cards, and the pictures of external pages that they show. */
 export const chatCardRoutes: Route[] = [
   operation(makeCard, { access: 'signed-in', maxBody: BODY_MAX_BYTES }, async ({ body, actor, context }) => {
     const author = actor.id
@@ -156,7 +152,6 @@ async function storePicture(
   return `/api/chat/previews/${name}`
 }
 
-/** All addresses of a name. IPv4 or IPv6 may be missing, but not both. */
 async function addressesOf(name: string): Promise<string[]> {
   const found = await Promise.allSettled([resolve4(name), resolve6(name)])
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -18,7 +18,6 @@ export interface CardText {
   image: string
 }
 
-/** A published project as visitors see it. */
 export async function findPublishedProject(binding: D1Database, id: string): Promise<CardText | undefined> {
   const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
   const [row] = await database(binding)

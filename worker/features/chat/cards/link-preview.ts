@@ -75,7 +75,6 @@ async function asked(
   return undefined
 }
 
-/** For work that does not heed the deadline by itself; rejects when it is over. */
 async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const over = () => reject(new Error('The deadline is over.', { cause: signal.reason }))

@@ -1,4 +1,3 @@
-/** The metadata of an external page. */
 export interface PageText {
   title: string
   description: string
@@ -93,7 +92,6 @@ const signatures: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ],
 ]
 
-/** The type of a displayable picture, by its first bytes only. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   return signatures.find(([, test]) => test(bytes))?.[0]
 }

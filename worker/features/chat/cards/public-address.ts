@@ -1,4 +1,3 @@
-/** Names of private networks. */
 const INNER_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
 

@@ -26,7 +26,6 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** Human-readable name of a close code. */
 export function reasonOf(code: number): string {
   return Object.entries(closeCodes).find(([, value]) => value === code)?.[0] ?? ''
 }

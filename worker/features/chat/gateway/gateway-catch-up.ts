@@ -6,10 +6,8 @@ import type { Backlog, Tab } from './tab.ts'
 interface CatchUpDeps {
   tabs: TabRegistry
   roomOf(id: string): RoomSubscription
-  /** Returns whether the gateway still uses this subscription. */
   isCurrent(room: RoomSubscription): boolean
   scheduleFlush(tab: Tab): void
-  /** Sends to every subscriber of the room. */
   pass(delivery: ChatDelivery): void
   schedule(milliseconds: number, work: () => void): void
 }

@@ -4,7 +4,6 @@ import type { MuteMemory } from './gateway-mutes.ts'
 import type { ListedRoom } from './room-list.ts'
 import type { Tab } from './tab.ts'
 
-/** The state of a tab that survives the gateway's hibernation. */
 export interface TabMemory {
   speaker: ChatUser
   /** The rooms it does not follow; undefined before its hello. */

@@ -2,7 +2,6 @@ import type { ChatMutes } from '../../../chat-calls.ts'
 import { mutedEvent, secondsUntil } from './answers.ts'
 import type { Tab } from './tab.ts'
 
-/** The mutes that survive the gateway's hibernation. */
 export interface MuteMemory {
   mutes(): [room: string, mutes: ChatMutes][]
   storeMutes(room: string, mutes: ChatMutes): void
@@ -11,7 +10,6 @@ export interface MuteMemory {
 interface MutesDeps {
   memory: MuteMemory
   tabsOf(user: string): Tab[]
-  /** Sends to one tab only. */
   send(tab: Tab, event: string): void
   now(): number
 }
@@ -29,7 +27,6 @@ export class GatewayMutes {
     this.rooms = new Map(deps.memory.mutes())
   }
 
-  /** Replaces the room's mutes. */
   are(room: string, mutes: ChatMutes) {
     const before = this.rooms.get(room) ?? {}
     const changed = Object.keys({ ...before, ...mutes }).filter((user) => before[user] !== mutes[user])

@@ -30,7 +30,6 @@ interface Held {
   watch: SocketWatch
 }
 
-/** The chat sockets of one shard of users. */
 export class ChatGatewayObject
   extends DurableObject<Bindings>
   implements Omit<ChatGatewayCalls, '__DURABLE_OBJECT_BRAND'>
@@ -73,7 +72,6 @@ export class ChatGatewayObject
     )
   }
 
-  /** Opens a user's socket; the worker has verified the ticket's signature. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
     const ticket = fromHeader<ChatTicket>(request, TICKET_HEADER)
@@ -163,14 +161,12 @@ export class ChatGatewayObject
     return true
   }
 
-  /** Updates the user on sockets that other objects hold. */
   private async notifySocketHolders(speaker: ChatUser): Promise<void> {
     await forEach(this.memory.direct(speaker.id), (room) =>
       callObject(() => this.holder(room).personChanged(speaker)),
     )
   }
 
-  /** Redeems a ticket; returns its user as stored now. */
   private async admitted(ticket: ChatTicket): Promise<ChatUser | undefined> {
     return (await this.memory.redeem(ticket)) ? this.holderOf(ticket) : undefined
   }
@@ -184,7 +180,6 @@ export class ChatGatewayObject
       : undefined
   }
 
-  /** Looks up a changed user, for tickets that were issued before the change. */
   private async remember(user: string): Promise<ChatUser | undefined> {
     const person = await this.people.find(user)
     const changed = person && {

@@ -8,9 +8,7 @@ interface OutboxDeps {
   send(tab: Tab, frame: string): void
   /** Starts sending a tab the events that it missed in a room. */
   catchUp(tab: Tab, room: string, backlog: Backlog): void
-  /** The gateway's cursor in a room that it follows. */
   cursorOf(room: string): number | undefined
-  /** The cursor of a tab or of the gateway has moved and must be stored. */
   moved(tab: Tab): void
   cursorsMoved(): void
   now(): number
@@ -54,7 +52,6 @@ export class GatewayOutbox {
     this.timer.add(0)
   }
 
-  /** Sends one frame per tab; tabs of the same rooms without events of their own share it. */
   flush() {
     const { parts, dirtyTabs } = this
     this.parts = []
@@ -73,13 +70,11 @@ export class GatewayOutbox {
     if (parts.some(({ events }) => events !== '')) this.deps.cursorsMoved()
   }
 
-  /** Sends a tab's own events now. */
   sendNow(tab: Tab) {
     this.dirtyTabs.delete(tab)
     this.sendOwn(tab, [])
   }
 
-  /** The tab was closed. */
   drop(tab: Tab) {
     this.dirtyTabs.delete(tab)
   }

@@ -9,7 +9,6 @@ interface PresenceDeps {
   schedule(milliseconds: number, work: () => void): void
   /** Sends to one tab only. */
   send(tab: Tab, event: string): void
-  /** Rooms have been released. */
   released(): void
 }
 
@@ -28,7 +27,6 @@ export class GatewayPresence {
     this.deps = deps
   }
 
-  /** A user has joined a group or left it. */
   changed(group: TabGroup<Tab>) {
     this.changes.add(group)
     this.soon()

@@ -4,7 +4,6 @@ import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 /** A user whose older tickets are out of date. */
 interface Changed {
   speaker: ChatUser
-  /** Fingerprint of the current session key. */
   mark: string
 }
 

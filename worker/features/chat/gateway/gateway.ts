@@ -30,7 +30,6 @@ export class Gateway {
   private readonly mutes: GatewayMutes
   private readonly outbox: GatewayOutbox
   private readonly catchUp: GatewayCatchUp
-  /** Rooms with unsent commands. */
   private unsent = new Set<RoomSubscription>()
   private waking = false
 
@@ -104,7 +103,6 @@ export class Gateway {
     return this.tabs.tabsOf(user)
   }
 
-  /** The user's name, picture or rights have changed. */
   personChanged(speaker: ChatUser) {
     const others = this.tabsOf(speaker.id).filter((tab) => tab.speaker.admin !== speaker.admin)
     for (const tab of this.tabs.updateUser(speaker)) this.remember(tab)
@@ -129,7 +127,6 @@ export class Gateway {
     })
   }
 
-  /** Receives a room's flush, which is part of our next one. */
   deliver(delivery: ChatDelivery) {
     const room = this.rooms.get(delivery.room)
     if (room || this.tabs.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).receive(delivery)
@@ -234,7 +231,6 @@ export class Gateway {
     this.send(tab, answer)
   }
 
-  /** Sends to one tab with the next flush. */
   private send(tab: Tab, event: string) {
     tab.queueLast(event)
     this.outbox.scheduleFlush(tab)

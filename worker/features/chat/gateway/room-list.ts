@@ -13,7 +13,6 @@ const CACHE_MS = 60_000
 /** Minimum interval of reloads for an unknown room. */
 const MISSED_MS = 1_000
 
-/** The list of rooms, cached from the database. */
 export class RoomList {
   private readonly deps: ListDeps
   private rooms: ListedRoom[] = []
@@ -25,12 +24,10 @@ export class RoomList {
     this.deps = deps
   }
 
-  /** Returns whether the cached list has this room. */
   has(id: string): boolean {
     return this.ids.has(id)
   }
 
-  /** Discards the cache. */
   forget() {
     this.readAt = -Infinity
     // A running query may be older than the change.

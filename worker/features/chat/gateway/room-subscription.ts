@@ -5,7 +5,6 @@ export type RoomCalls = Pick<ChatRoomCalls, 'attach' | 'detach' | 'present' | 'r
 
 interface RoomSubscriptionDeps {
   id: string
-  /** Name of the subscribing gateway. */
   gateway: string
   /** A new stub of the room. */
   room(): RoomCalls
@@ -14,7 +13,6 @@ interface RoomSubscriptionDeps {
   onMutes(mutes: ChatMutes): void
   onDeleted(): void
   people(): ChatUser[]
-  /** Returns whether any tab follows the room. */
   hasSubscribers(): boolean
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -87,7 +85,6 @@ export class RoomSubscription {
     return answer
   }
 
-  /** The events after `after`; concurrent calls for the same cursor share one request. */
   since(after: number): Promise<ChatDelta | undefined> {
     const asked = this.pendingCatchUps.get(after)
     if (asked) return asked
@@ -101,7 +98,6 @@ export class RoomSubscription {
     return question
   }
 
-  /** Handles a delivery. */
   receive(delivery: ChatDelivery) {
     if (this.attaching) {
       this.held.push(delivery)

@@ -14,7 +14,6 @@ export class TabRegistry {
     this.peopleChanged = peopleChanged
   }
 
-  /** The oldest tab, which stores the cursors for all. */
   get keeper(): Tab | undefined {
     return this.tabs.values().next().value
   }
@@ -34,7 +33,6 @@ export class TabRegistry {
     return tabs
   }
 
-  /** Returns whether any tab follows the room. */
   follows(room: string): boolean {
     for (const group of this.groups.values()) if (group.follows(room)) return true
     return false
@@ -47,7 +45,6 @@ export class TabRegistry {
     else this.byPerson.set(tab.speaker.id, new Set([tab]))
   }
 
-  /** Returns whether the tab was registered. */
   remove(tab: Tab): boolean {
     if (!this.tabs.delete(tab)) return false
     const person = this.byPerson.get(tab.speaker.id)

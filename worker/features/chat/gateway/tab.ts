@@ -3,14 +3,12 @@ import type { TabGroup } from './tab-group.ts'
 
 /** A room in which a tab's cursor differs from the gateway's. */
 export interface Backlog {
-  /** The last event sent to the tab. */
   at: number
   /** The missed events have been requested; deliveries are held meanwhile. */
   waits: boolean
   held: ChatDelivery[]
 }
 
-/** One user's socket at its gateway. */
 export class Tab {
   speaker: ChatUser
   /** Undefined before its hello. */
@@ -26,7 +24,6 @@ export class Tab {
     this.speaker = speaker
   }
 
-  /** Returns whether an earlier command is pending, which later ones must not overtake. */
   get waits(): boolean {
     return this.lane !== undefined
   }
@@ -91,10 +88,6 @@ export class Tab {
     return texts.length > 0 ? `[${texts.join(',')}]` : ''
   }
 
-  /**
-   * Adds the missed events up to `rev` and then the held deliveries. Returns whether all of these followed: otherwise
-   * events are missing again.
-   */
   catchUp(backlog: Backlog, { rev, missed }: { rev: number; missed: string }): boolean {
     if (missed !== '') this.queueFirst(missed)
     backlog.at = rev

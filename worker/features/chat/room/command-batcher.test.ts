@@ -30,7 +30,6 @@ function turnsWithout(unstorable: string[]) {
     turns.add(ask(text), (outcome) => {
       log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
     })
-  /** Runs until no work is left. */
   const end = () => {
     while (work.length > 0) work.shift()?.()
   }

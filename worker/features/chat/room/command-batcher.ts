@@ -3,9 +3,7 @@ import { FlushTimer } from '../flush-timer.ts'
 import type { AppliedCommands } from './room-deps.ts'
 
 interface CommandBatcherDeps {
-  /** Applies commands in one transaction, or throws and changes nothing. */
   apply(asks: ChatRequest[]): AppliedCommands
-  /** Sends what is stored. */
   broadcast(applied: AppliedCommands): void
   failed(error: unknown): void
   now(): number

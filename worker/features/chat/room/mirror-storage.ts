@@ -133,7 +133,6 @@ function deletion(binding: D1Database, room: string, run: MessageChange[]): Stat
   ]
 }
 
-/** A room's settings in the database; `undefined`: there is no such room. */
 export async function findRoom(
   binding: D1Database,
   room: string,

@@ -49,7 +49,6 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
     position = rev
     mirror.note(rev)
   }
-  /** Runs `work` during the next step. */
   const during = (work: () => void) => {
     happens = () => {
       happens = () => {}

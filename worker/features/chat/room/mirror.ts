@@ -1,11 +1,9 @@
 /** Source and target of a mirror. */
 export interface MirrorDeps {
-  /** Copies at most `most` events after `after` and returns the newest; undefined: nothing is left. */
   copy(after: number, most: number): Promise<number | undefined>
   /** The durable cursor of the copy. */
   load(): number
   store(rev: number): void
-  /** Notifies subscribers of the copy. */
   announce(): Promise<void>
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -30,7 +28,6 @@ const STEP = 200
 const LARGE_STEP = 500
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
-/** Maximum delay of a copy. */
 const LATEST_MS = 20_000
 
 /** Updates a copy of a room's events: in order, one step at a time, with retries. The room never waits for it. */
@@ -39,18 +36,15 @@ export class Mirror {
   private rev: number
   private target: number
   private running: Promise<boolean> | undefined
-  /** Number of the newest plan; older ones are not run. */
   private plan = 0
   private planned = false
   private failures = 0
   private ended = 0
-  /** Pause after the last step. */
   private pause = PAUSE_MS
   /** The target at the start of the last step. */
   private lastTarget: number
   private promised = false
   private stopped = false
-  /** Callers that wait for the copy. */
   private waiting = 0
 
   /** `rev`: the room's newest event. */
@@ -66,7 +60,6 @@ export class Mirror {
     return this.rev < this.target && !this.stopped
   }
 
-  /** Sets the room's newest event. */
   note(rev: number) {
     this.target = rev
     this.soon()
@@ -85,13 +78,11 @@ export class Mirror {
     }
   }
 
-  /** Copies the rest, if any. */
   async catchUp(): Promise<void> {
     this.promised = false
     if (this.behind) await this.run()
   }
 
-  /** The room was deleted. */
   stop() {
     this.stopped = true
   }

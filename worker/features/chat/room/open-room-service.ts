@@ -13,7 +13,6 @@ import { Room } from './room.ts'
 /** The parts of an existing room. */
 export interface OpenRoom {
   room: Room
-  /** Builds the room again from its log. */
   rebuild(): Room
   log: ReturnType<typeof roomLog>
   facts: ReturnType<typeof roomFacts>
@@ -27,9 +26,7 @@ interface Opening {
   env(): Bindings
   /** `undefined`: as stored before hibernation. */
   settings: RoomSettings | undefined
-  /** The object's current room. */
   opened(): OpenRoom | undefined
-  /** Runs work in a transaction. */
   stored<Result>(work: (room: Room) => Result): Result
   announce(): Promise<void>
   wakeIn(milliseconds: number): void

@@ -1,7 +1,6 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
 import type { RoomLog } from './room-log.ts'
 
-/** Settings that admins control. */
 export interface RoomSettings {
   locked: boolean
   archived: boolean

@@ -9,7 +9,6 @@ CREATE UNIQUE INDEX IF NOT EXISTS changes_once ON changes (user, key) WHERE user
 
 type EventLog = Pick<RoomLog, 'commandOf' | 'change' | 'eventsAfter'>
 
-/** The events of a room: each message is one, and later changes are in a table of their own. */
 export function roomEvents(sql: SqlStorage): EventLog {
   sql.exec(tables)
   return {

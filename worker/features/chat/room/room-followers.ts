@@ -13,7 +13,6 @@ interface FollowerDeps {
     keepGateway(name: string, people: PersonHere[]): void
     dropGateway(name: string): void
   }
-  /** A new stub of a gateway. */
   gateway(name: string): GatewayWay
   since(after: number): ChatDelta
   mutes(): ChatMutes
@@ -74,7 +73,6 @@ export class RoomFollowers {
     for (const { people } of this.followers.values()) yield* people
   }
 
-  /** Stores the followers' users for after hibernation. */
   storePeople() {
     for (const follower of this.followers.values()) {
       if (follower.changed) this.deps.facts.keepGateway(follower.name, follower.people)

@@ -1,6 +1,5 @@
 import type { ChatUser } from '../../../chat-calls.ts'
 
-/** A message in its room's log. */
 export interface LoggedMessage {
   seq: number
   /** Its creation event. */
@@ -14,7 +13,6 @@ export interface LoggedMessage {
   notifies: string
   /** JSON of the card's record, or `''`. */
   card: string
-  /** Milliseconds since 1970. */
   created: number
   updated: number
   /** 0: never edited. */
@@ -63,7 +61,6 @@ export interface ModeratedAct {
   rev: number
   /** Id of its entry in the audit log. */
   id: string
-  /** The admin. */
   actor: string
   /** The API token or superuser behind the admin, or `''`. */
   via: string
@@ -84,13 +81,11 @@ export interface MessageChange {
 
 export interface ReadMark {
   seq: number
-  /** Milliseconds since 1970. */
   at: number
 }
 
 /** The storage of a room. All calls are synchronous; the caller wraps several calls in a transaction. */
 export interface RoomLog {
-  /** The newest event, message and time. */
   position(): { rev: number; seq: number; time: number }
   /** The result of a keyed `send`, and of any other keyed command. */
   keyed(author: string, key: string): { seq: number; rev: number } | undefined

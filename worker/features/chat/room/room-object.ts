@@ -22,7 +22,6 @@ import { CommandBatcher } from './command-batcher.ts'
 import { nothingApplied, type RoomSettings, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 
-/** Time for which a missing room is cached. */
 const UNKNOWN_MS = 1_000
 const SEARCH_PAGE = 30
 /** Maximum messages indexed before a search answers, and in one quiet moment. */
@@ -75,7 +74,6 @@ export abstract class ChatRoomObject
     if (roomIsStored(context.storage.sql)) this.wake()
   }
 
-  /** Notifies the record API's subscribers. */
   protected abstract announce(): Promise<void>
 
   /** Opens a socket of this room only; the worker has authenticated the user. */
@@ -273,7 +271,6 @@ export abstract class ChatRoomObject
     }
   }
 
-  /** Sends stored events to all followers. */
   private broadcast(applied: AppliedCommands) {
     this.sockets.deliver(applied)
     this.opened?.followers.deliver(applied)

@@ -23,7 +23,6 @@ type PeopleLog = Pick<
   | 'mute'
 >
 
-/** A room's data about users: name and picture, read marks, mutes. */
 export function roomPeople(sql: SqlStorage): PeopleLog {
   sql.exec(tables)
   return {

@@ -4,7 +4,6 @@ import type { RoomLog } from './room-log.ts'
 /** Maximum users whose data is held in memory. */
 const MAX_HELD = 5_000
 
-/** Name and picture of every author of a room. */
 export class RoomPeople {
   private readonly log: RoomLog
   private readonly held = new Map<string, ChatUser | undefined>()

@@ -12,7 +12,6 @@ interface PresenceDeps {
   schedule(milliseconds: number, work: () => void): void
 }
 
-/** Minimum interval of presence events. */
 const PRESENCE_MS = 2_000
 const MAX_NAMES = 50
 

@@ -9,7 +9,6 @@ CREATE INDEX IF NOT EXISTS reactions_user ON reactions (user);
 
 type ReactionLog = Pick<RoomLog, 'reactions' | 'react' | 'unreact' | 'reactedBy'>
 
-/** The reactions of each message. */
 export function roomReactions(sql: SqlStorage): ReactionLog & { drop(seq: number): void } {
   sql.exec(tables)
   return {

@@ -17,7 +17,6 @@ interface ReadingDeps {
 /** Mentions are counted among this many of the newest messages. */
 const MENTIONS_AMONG = 2_000
 
-/** The read side of a room. */
 export class RoomReading {
   private readonly deps: ReadingDeps
 
@@ -41,7 +40,6 @@ export class RoomReading {
     return { ...position, missed }
   }
 
-  /** Events after `rev`, at most `limit`, with the messages in their current form. */
   changesAfter(rev: number, limit: number): MessageChange[] {
     const { log } = this.deps
     const events = log.eventsAfter(rev, limit)

@@ -24,7 +24,6 @@ export function dateOf(milliseconds: number): string {
   return milliseconds === 0 ? '' : new Date(milliseconds).toISOString().replace('T', ' ')
 }
 
-/** Milliseconds since 1970 of a record date, 0 for an empty one. Throws for anything else. */
 export function timeOf(date: string): number {
   const time = date === '' ? 0 : Date.parse(date.replace(' ', 'T'))
   if (Number.isNaN(time)) throw new TypeError(`No date: ${date}`)
@@ -60,7 +59,6 @@ export class RecordWriter {
     this.person = person
   }
 
-  /** The user's name or picture has changed. */
   forget(id: string) {
     this.authors.delete(id)
   }
@@ -74,7 +72,6 @@ export class RecordWriter {
     return `{"t":"event","room":"${this.room}","rev":${rev},"seq":${message.seq},"action":"${action}","record":${this.record(message, reactions)}}`
   }
 
-  /** JSON of a message's record. */
   record(message: LoggedMessage, reactions: LoggedReaction[]): string {
     const author = this.authorOf(message.author)
     const created = this.date(message.created)

@@ -7,7 +7,6 @@ export function refused(code: RefusalCode): ChatOutcome {
   return { done: false, code }
 }
 
-/** A refusal that may be retried after `milliseconds`. */
 export function later(code: RefusalCode, milliseconds: number): ChatOutcome {
   return { done: false, code, retryAfter: Math.ceil(milliseconds / 1000) }
 }
@@ -22,7 +21,6 @@ export function tidied(text: string): string {
     .trim()
 }
 
-/** Counts code points, like the record API. */
 export function lengthRefusal(text: string): ChatOutcome | undefined {
   if (!hasVisibleText(text)) return refused('empty')
   const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH

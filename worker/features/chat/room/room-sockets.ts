@@ -13,7 +13,6 @@ interface RoomSocketDeps {
   room: string
   /** Closes sockets that send too many frames. */
   limited: boolean
-  /** JSON of a card's record, if this user made it. */
   card(id: string, author: string): Promise<string | undefined>
   /** `undefined`: the room was deleted. */
   opened(): Pick<Room, 'reading' | 'rights'> | undefined
@@ -52,7 +51,6 @@ export class RoomSockets {
     }
   }
 
-  /** Accepts a socket; the worker has authenticated the user. */
   accept(request: Request): Response {
     const speaker = fromHeader<ChatUser>(request, SPEAKER_HEADER)
     if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
@@ -110,7 +108,6 @@ export class RoomSockets {
     }
   }
 
-  /** The user was muted until this time (milliseconds since 1970), or unmuted. */
   muted(user: string, until: number) {
     const event = mutedEvent(this.deps.room, secondsUntil(until, this.deps.now()))
     this.deliver({ ...nothingApplied(0), perUser: [{ user, event }] })
@@ -132,7 +129,6 @@ export class RoomSockets {
     }
   }
 
-  /** The room was deleted. */
   closeAll() {
     for (const [socket, member] of this.members) {
       this.send(socket, member, '[{"t":"rooms"}]')

@@ -25,7 +25,6 @@ export class RoomState {
   /** `rev` of the newest event and `seq` of the newest message. */
   rev: number
   seq: number
-  /** Time of the current batch in milliseconds since 1970. */
   time: number
   private readonly now: () => number
 
@@ -55,7 +54,6 @@ export class RoomState {
     return { rev: this.rev + 1, at: this.time }
   }
 
-  /** Starts a batch. */
   begin(): AppliedCommands {
     // Never moves back, even if the machine's clock does.
     this.time = Math.max(this.time, this.now())
@@ -80,7 +78,6 @@ export class RoomState {
     return this.note('update', message, this.log.reactions([message.seq]), { applied, command })
   }
 
-  /** Deletes a message and records the event. */
   erase(message: LoggedMessage, applied: AppliedCommands, command: CommandKey): ChatOutcome {
     this.log.erase(message.seq, this.time)
     const empty = { ...message, message: '', card: '', updated: this.time }

@@ -14,7 +14,6 @@ export class Typing {
     return true
   }
 
-  /** The user has sent the message. */
   ends(user: string) {
     this.sentAt.delete(user)
   }

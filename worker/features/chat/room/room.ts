@@ -27,7 +27,6 @@ export class Room {
     return this.state.position
   }
 
-  /** Applies commands in order. */
   apply(requests: ChatRequest[]): AppliedCommands {
     const applied = this.state.begin()
     for (const request of requests) applied.outcomes.push(applyCommand(this.state, request, applied))
@@ -35,7 +34,6 @@ export class Room {
     return applied
   }
 
-  /** Marks everything read. */
   markRead(user: string): { lastReadAt: string; seq: number; applied: AppliedCommands } {
     const { state } = this
     const applied = state.begin()
@@ -44,7 +42,6 @@ export class Room {
     return { lastReadAt: mark ? dateOf(mark.at) : NEVER_READ, seq: mark?.seq ?? 0, applied }
   }
 
-  /** Stores the pending read marks; for quiet moments. */
   storeMarks() {
     this.state.marks.keep(this.state.seq)
   }

@@ -5,7 +5,6 @@ import { users } from '../../../collections/users.ts'
 import type { FoundMessage } from '../../../contract/chat/search.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
 
-/** The search; `''` and `undefined` do not filter. */
 export interface Wanted {
   q: string
   author: string

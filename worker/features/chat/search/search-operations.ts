@@ -20,7 +20,6 @@ const query = z.object({
   before: z.coerce.number().int().min(1).optional(),
 })
 
-/** The search over all rooms that the user may read. */
 export const chatSearchRoutes: Route[] = [
   operation({ ...searchChat, query }, { access: 'signed-in', limit }, ({ query: wanted, context }) =>
     findInRooms(context.env.DB, wanted),

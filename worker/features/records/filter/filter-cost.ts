@@ -78,7 +78,6 @@ async function refuseBeyond(deps: PriceDeps, paths: Paths, base: Sql, limit: num
   )
 }
 
-/** Fan-out of one step through a list. */
 interface FanOut {
   /** Maximum rows from one record. */
   most: number
@@ -121,7 +120,6 @@ function keyOf({ other, from, fieldName, back }: Relation): string {
   return back ? `${other.name}.${fieldName} back` : `${from.name}.${fieldName}`
 }
 
-/** Measures `FanOut` of a relation. */
 function fanOutSql({ other, from, fieldName, back }: Relation): Sql {
   const holder = back ? other : from
   const table = identifier(holder.name)

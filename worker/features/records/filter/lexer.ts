@@ -65,7 +65,6 @@ function next(take: (pattern: RegExp) => RegExpExecArray | null): Token {
   throw refused('The filter has a character where none can be, or a quote is not closed.')
 }
 
-/** Decodes known escapes; any other backslash is literal. */
 function unescaped(text: string): string {
   return text.replace(/\\([^])/g, (whole, character: string) => escapes[character] ?? whole)
 }

@@ -80,7 +80,6 @@ export function parseFilter(filter: string): Filter {
     return peek()?.kind === '(' ? call(word.value) : { kind: 'name', name: word.value }
   }
 
-  /** Arguments are plain: functions do not nest. */
   function call(name: string): Operand {
     const args: Operand[] = []
     at++

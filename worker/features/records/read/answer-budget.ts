@@ -1,7 +1,6 @@
 import type { Actor } from '../../../collections/definition/rules.ts'
 import { explained, refused } from '../refusal.ts'
 
-/** Limits on what expands add to one answer. */
 interface Limits {
   /** Records, counted each time they appear. */
   records: number
@@ -22,7 +21,6 @@ export interface Weight {
   size: number
 }
 
-/** Enforces the limits of one answer's expands. An excess is a `bad_request`. */
 export class AnswerBudget {
   private readonly limits: Limits
   private spent: Weight = { records: 0, size: 0 }
@@ -39,12 +37,10 @@ export class AnswerBudget {
     return new AnswerBudget(limits.event)
   }
 
-  /** Remaining records. */
   get room(): number {
     return Math.max(0, this.limits.records - this.spent.records)
   }
 
-  /** Throws if this much more exceeds the limits. */
   check({ records, size }: Weight): void {
     explained('expand', () => {
       if (this.spent.records + records > this.limits.records) throw beyond(`${this.limits.records} records`)

@@ -71,7 +71,6 @@ function isExpandable(
 export interface Relation {
   from: Collection
   other: Collection
-  /** The relation's field, in one collection or the other. */
   fieldName: string
   back: boolean
   /** One record may lead to several others. */
@@ -124,7 +123,6 @@ export function sharedBy(
   return shared
 }
 
-/** The columns and the maximum number of related records. */
 interface Wanted {
   columns: Sql
   limit: number
@@ -133,11 +131,9 @@ interface Wanted {
 interface RelatedContext {
   collections: Collections
   actor: Actor | undefined
-  /** The result of `sharedBy`. */
   shared?: ReadonlyMap<string, string>
 }
 
-/** Selects the records that a relation joins to `ids` and that the caller may view. */
 export function relatedSql(ids: string[], relation: Relation, wanted: Wanted, context: RelatedContext): Sql {
   const { shared = new Map<string, string>() } = context
   const { other, fieldName, back } = relation

@@ -64,7 +64,6 @@ async function grow(
   return grown
 }
 
-/** The rows at the end of one relation. */
 async function related(
   deps: GrowDeps,
   grown: Grown[],
@@ -88,7 +87,6 @@ async function related(
   return ids.map((id) => loaded.get(key(id))).filter((row) => row !== undefined)
 }
 
-/** Reads rows within the answer's budget. */
 async function load(
   { run, budget }: ExpandDeps,
   other: Collection,

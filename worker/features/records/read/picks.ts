@@ -5,7 +5,6 @@ interface Pick {
   excerpt?: { max: number; ellipsis: boolean }
 }
 
-/** The parsed `fields` parameter; `undefined`: everything. */
 export type Picks = Pick[] | undefined
 
 /** Characters. */
@@ -29,12 +28,10 @@ export function parsePicks(fields: string | undefined): Picks {
     })
 }
 
-/** Returns whether the picks include a top-level name. */
 export function wants(picks: Picks, name: string): boolean {
   return !picks || picks.some(({ path: [head] }) => head === name || head === '*')
 }
 
-/** The picked part of an answer; lists inside are picked item by item. */
 export function pick(value: object, picks: Picks): object {
   return picks ? pickedObject(value, picks) : value
 }

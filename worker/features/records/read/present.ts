@@ -31,7 +31,6 @@ export function columnsSql(collection: Collection, names: string[]): Sql {
   return join(names.map((name) => column(collection.name, name)))
 }
 
-/** A row as this caller may see it. */
 export function present(row: Row, collection: Collection, actor: Actor | undefined): RecordJson {
   const id = String(row.id)
   const own = collection.ownerField !== undefined && actor?.id === row[collection.ownerField]

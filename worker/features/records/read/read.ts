@@ -24,7 +24,6 @@ export interface Ran {
 /** Dependencies of reading records; the statements of one call are one transaction. */
 export interface ReadDeps extends QueryContext {
   run(statements: Sql[]): Promise<Ran[]>
-  /** Limits of the answer's expands. */
   budget: AnswerBudget
 }
 
@@ -55,7 +54,6 @@ export const MAX_PER_PAGE = 1_000
 const MAX_HEAVY_PER_PAGE = 30
 const MAX_PAGE = 1_000_000_000
 
-/** Throws `not_allowed` if a verb has no rule and the caller is no admin, before any record is read. */
 export function assertOpen(collection: Collection, verb: Verb, actor: Actor | undefined) {
   const rule = collection.rules[verb]
   if (rule === closed || (!rule && !actor?.admin)) {
@@ -183,7 +181,6 @@ export function readShape(
   }
 }
 
-/** A whole number of a query; 0 if it is absent or not positive. */
 function counted(text: string | undefined): number {
   if (!text) return 0
   if (!/^[+-]?\d{1,15}$/.test(text)) throw refused('Must be a whole number.')

@@ -59,11 +59,9 @@ interface BatchOptions {
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
   /** Counts the batch's requests against the rate limit; throws if there are too many. */
   count(further: number): Promise<void>
-  /** Values that the server adds to a new record; throws to refuse it. */
   beforeCreate(collection: Collection, values: Values): Promise<Values>
   /** Stores the file of the request at `index`, and returns the id of its new record. */
   takeFile(collection: Collection, index: number, values: Values): Promise<string>
-  /** Deletes such records again. */
   dropFiles(stored: StoredFile[]): Promise<void>
 }
 
@@ -73,7 +71,6 @@ type Planned = { collection: Collection } & (
   | { action: 'create'; plan?: undefined; stored: { id: string; shape: Shape } }
 )
 
-/** The plan of the request at `index`. */
 interface Step {
   index: number
   plan: Plan
@@ -197,7 +194,6 @@ async function plannedOne(
   throw new AppError('method_not_found')
 }
 
-/** The collection and record in the URL of a batch request. */
 function placeOf(url: string): { name: string; id: string | undefined; shape: Shape } {
   const found = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/.exec(url)
   const [, name = '', id, query = ''] = found ?? []

@@ -27,17 +27,12 @@ const forbidden: FieldErrors = {
   '@rule': { code: 'validation_not_allowed', message: 'You are not allowed to create this record.' },
 }
 
-/** A record to create. */
 export interface Creation {
-  /** The client's body. */
   values: Values
-  /** Shape of the answer. */
   shape?: Shape
-  /** The server's values, which override the body. */
   own?: Values
 }
 
-/** Creates a record. Refusals are `validation_failed`, with problems by field. */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,

@@ -6,14 +6,12 @@ import type { Ran, ReadDeps } from '../read/read.ts'
 import { storedValue, type FieldErrors, type Values } from '../values.ts'
 import { missingRelation, type RelationCheck } from './relations.ts'
 
-/** A user's quota in a collection. */
 export interface RecordQuota {
   records: number
   /** Bytes of all documents. */
   bytes: number
 }
 
-/** Quota that a batch's planned writes use, by collection and owner. */
 export type PlannedRoom = Map<string, RecordQuota>
 
 export interface WriteDeps extends ReadDeps {
@@ -36,7 +34,6 @@ export interface Act {
   after: object | undefined
 }
 
-/** A written record and the action. */
 export type Written = Pick<Act, 'collection' | 'id' | 'action'>
 
 /** A checked write, ready to run alone or with others in one transaction. */
@@ -44,7 +41,6 @@ export interface Plan {
   status: number
   /** The last one affects a row if the write succeeds. */
   statements: Sql[]
-  /** Run right after them. */
   audit: Sql[]
   /** Message of a refusal, here of a value that must be unique. */
   failure: string
@@ -56,7 +52,6 @@ export interface Plan {
   answer(row: Row | undefined): Promise<object | null>
 }
 
-/** Runs one plan as a transaction of its own. */
 export async function runPlan(deps: WriteDeps, plan: Plan): Promise<object | null> {
   let ran: Ran[]
   try {
@@ -69,7 +64,6 @@ export async function runPlan(deps: WriteDeps, plan: Plan): Promise<object | nul
   return plan.answer(last.rows[0])
 }
 
-/** The refusal for a violated unique index, or `undefined` for any other failure. */
 export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError | undefined {
   const columns = deps.uniqueColumns(error)
   if (!columns) return undefined
@@ -78,7 +72,6 @@ export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError
   return invalid(Object.fromEntries(names.map((name) => [name, valueError])), plan.failure)
 }
 
-/** Throws the problems by field, including relations to missing records. */
 export async function refuseProblems(
   deps: WriteDeps,
   problems: FieldErrors,

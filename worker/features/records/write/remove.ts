@@ -64,7 +64,6 @@ async function seenBefore(deps: WriteDeps, collection: Collection, id: string): 
   return row && present(row, collection, deps.actor)
 }
 
-/** Deletes all matching records with their dependants, without checking rules. */
 export async function deleteAll(
   deps: Pick<ReadDeps, 'collections' | 'now' | 'run'>,
   collection: Collection,

@@ -22,12 +22,9 @@ import { relationChecks } from './relations.ts'
 
 const failedUpdate = 'Failed to update record.'
 
-/** A change of a record's fields. */
 export interface Change {
   id: string
-  /** The client's body. */
   values: Values
-  /** Shape of the answer. */
   shape?: Shape
   /** The record as earlier plans of the same transaction will leave it. */
   earlier?: Row | undefined
@@ -36,7 +33,6 @@ export interface Change {
 /** Retries of a change that depends on the old value, when another write comes first. */
 export const MAX_TRIES = 10
 
-/** Changes only the fields in a client's body. A record that the caller may not update is `not_found`. */
 export async function updateRecord(deps: WriteDeps, collection: Collection, change: Change): Promise<object> {
   for (let tries = 1; ; tries++) {
     const plan = await planUpdate(deps, collection, change)

@@ -8,7 +8,6 @@ export const read: RoomCommand<CommandOf<'read'>> = {
   apply: (room, { speaker, command }, applied) => markRead(room, speaker.id, command.seq, applied),
 }
 
-/** Marks messages up to `seq`, or to the newest, as read. */
 export function markRead(
   room: RoomState,
   user: string,
