@@ -4,16 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
-import { started } from '../support/servers/started.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of a new puppet's mouth. */
 const mouthInside: [number, number, number] = [107, 21, 38]
 
-let address: string
+const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  ;({ address } = await started())
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())

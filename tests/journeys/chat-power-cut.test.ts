@@ -4,7 +4,7 @@ import { type BareWorker, type Workshop, workshop } from '../support/workerd/bar
 import { until } from '../support/until.ts'
 
 /** How often the server is killed. */
-const CUTS = 5
+const CUTS = 3
 const CLIENTS = 6
 const room = 'roomgeneral0001'
 
@@ -122,7 +122,7 @@ test('whatever was acknowledged is there once and in order, however often the se
     await Promise.all(tabs.map((tab) => tab.connect()))
     const load = setInterval(() => {
       for (const tab of tabs) tab.say()
-    }, 5)
+    }, 10)
     // At another moment of the load each time.
     await pause(round < CUTS ? 250 + ((round * 37) % 200) : 500)
     clearInterval(load)

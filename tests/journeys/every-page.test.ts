@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '../../worker/model/pages/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings, pixelsBelow, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser, sessionOf } from '../support/browser.ts'
@@ -76,6 +77,13 @@ function keep(more: Findings) {
 
 const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => lines.length > 0)
 
+/** The sheet of keys and the palette are the layout's: they are opened once an area. */
+function isFirstOfArea(path: string): boolean {
+  const area = (other: string) => other.split('/')[1]
+  // A survey's form loads nothing of the app.
+  return path !== '/forms/:id' && pages.find((page) => area(page.path) === area(path))?.path === path
+}
+
 /**
  * One load of the page: wide, by keyboard, narrow, and what opens in it. Whatever goes wrong, the others are seen too.
  */
@@ -94,8 +102,7 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
     await look(path, WIDE)
     await lookBelow(WIDE)
     seen.keyboard.push(...(await focusFindings(page, path)))
-    // A survey's form loads nothing of the app.
-    if (path !== '/forms/:id') seen.keyboard.push(...(await actionFindings(page, path)))
+    if (isFirstOfArea(path)) seen.keyboard.push(...(await actionFindings(page, path)))
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
       if (size === NARROW) {

@@ -6,16 +6,18 @@ import { launch } from './built-app.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs
- * `npm start` in it. `seconds` is the time from the command to the first healthy answer.
+ * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs `npm start` in it.
+ * `seconds` is the time from the command to the first healthy answer. With `installed` the copy has this checkout's
+ * packages: `npm test` installs them by the same step as `npm start`, so its own run in a fresh clone shows that step.
  */
-export async function startCleanCopy() {
+export async function startCleanCopy({ installed = false } = {}) {
   const root = resolve(import.meta.dirname, '../../..')
   const copy = mkdtempSync(join(tmpdir(), 'mouthpiece-copy-'))
   for (const file of filesOf(root)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
+  if (installed) linkPackages(root, copy)
   const began = performance.now()
   // It installs for a minute before it listens: by then another process may have taken the port.
   const app = await start(copy).catch((failure) => {
@@ -41,6 +43,15 @@ async function start(copy: string) {
     ready: 'Mouthpiece is up:',
     address: `http://localhost:${port}`,
   })
+}
+
+/** Hard links, which take seconds; where the file system has none, `npm start` installs. */
+function linkPackages(root: string, copy: string) {
+  const packages = join(copy, 'node_modules')
+  if (spawnSync('cp', ['-al', join(root, 'node_modules'), packages]).status !== 0)
+    rmSync(packages, { recursive: true, force: true })
+  // What Vite has prepared for another checkout.
+  rmSync(join(packages, '.vite'), { recursive: true, force: true })
 }
 
 function filesOf(root: string): string[] {

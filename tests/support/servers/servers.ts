@@ -43,10 +43,10 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-/** Runs `npm start` in a clean copy and tells what came of it. */
+/** Runs `npm start` in a clean copy and writes its address, or why it failed, to `startedFile`. */
 async function newcomer(startedFile: string) {
   try {
-    const copy = await startCleanCopy()
+    const copy = await startCleanCopy({ installed: true })
     writeStarted(startedFile, { address: copy.app.address, output: copy.app.output() })
     return copy
   } catch (failure) {
@@ -55,7 +55,7 @@ async function newcomer(startedFile: string) {
   }
 }
 
-/** A clean copy reinstalls everything, which only a few journeys need. */
+/** A clean copy builds everything, which only a few journeys need. */
 function needsCopy(): boolean {
   return named.length === 0 || named.some((file) => readFileSync(file, 'utf8').includes('await started()'))
 }

@@ -15,8 +15,8 @@ export function writeStarted(path: string, started: Started) {
 }
 
 /**
- * Where `npm start` serves a clean copy, and what it printed. It installs for a minute, and other journeys run
- * meanwhile: one that begins before it is there waits for it.
+ * Where `npm start` serves a clean copy, and what it printed. Other journeys run while it
+ * starts: one that begins before it is there waits for it.
  */
 export async function started(): Promise<{ address: string; output: string }> {
   const path = inject('startedFile')
@@ -24,7 +24,7 @@ export async function started(): Promise<{ address: string; output: string }> {
     if (!existsSync(path)) throw new Error('`npm start` is not up yet.')
   }
   await until(isThere, { interval: 250, timeout: PATIENCE })
-  // Written by `tellStarted`.
+  // Safe: `writeStarted` wrote it.
   const found = JSON.parse(readFileSync(path, 'utf8')) as Started
   if ('failure' in found) throw new Error(found.failure)
   return found
