@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
@@ -64,15 +64,18 @@ function databaseConfig(): string {
   return path
 }
 
-/** The local worker needs a secret of its own; one that is there, perhaps just made by another seed, stays. */
+/** The local worker needs secrets of its own; those that are there, perhaps just made by another seed, stay. */
 function writeDevVars() {
   const path = join(root, '.dev.vars')
-  const secret = randomBytes(32).toString('hex')
-  const text = `# For this machine only, never committed.\nENVIRONMENT="development"\nAUTH_SECRET="${secret}"\n`
+  const secret = () => randomBytes(32).toString('hex')
+  const backup = `BACKUP_SECRET="${secret()}"\n`
+  const text = `# For this machine only, never committed.\nENVIRONMENT="development"\nAUTH_SECRET="${secret()}"\n${backup}`
   try {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!existsSync(path)) throw error
+    // From before backups existed.
+    if (!/^BACKUP_SECRET=/m.test(readFileSync(path, 'utf8'))) appendFileSync(path, backup)
   }
 }
 

@@ -28,6 +28,7 @@ import { askForVerification, mailRoutes } from './features/auth/mail-operations.
 import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
+import { backupRoutes } from './features/backup/operations.ts'
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
 import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
 import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
@@ -119,6 +120,7 @@ export const listActs: ActRouteDeps = {
 
 export const routes: readonly Route[] = [
   ...healthRoutes,
+  ...backupRoutes,
   ...authRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...mailRoutes,
   ...factorRoutes,

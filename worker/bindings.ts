@@ -51,6 +51,8 @@ export interface Bindings {
   /** Secret: an SMTP submission server with its user and password. */
   SMTP_URL?: string
   MAIL_WEBHOOK_SECRET?: string
+  /** Secret: signs the calls of `npm run backup` and `npm run restore`; without it they are absent. */
+  BACKUP_SECRET?: string
   /** Turnstile keys for the check on public forms; the second is secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string

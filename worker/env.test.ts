@@ -92,6 +92,7 @@ test.each([
   [{ TURNSTILE_SECRET: '0x4AA' }, 'TURNSTILE_SECRET goes with TURNSTILE_SITE_KEY'],
   [{ TURNSTILE_SITE_KEY: '"><script>' }, 'TURNSTILE_SITE_KEY must be a site key'],
   [{ MAIL_WEBHOOK_SECRET: 'secret' }, 'MAIL_WEBHOOK_SECRET must begin'],
+  [{ BACKUP_SECRET: 'short' }, 'BACKUP_SECRET must have at least 32 characters'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must read'],
   [{ MAIL_FROM: 'A\r\nBcc: e@x.test <a@x.test>' }, 'MAIL_FROM must read'],
   [{ APP_ORIGIN: 'https://x.test/' }, 'APP_ORIGIN must be an origin'],

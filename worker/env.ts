@@ -30,6 +30,8 @@ export interface Config {
   smtp: SmtpConfig | undefined
   /** Verifies a mail provider's webhooks (Standard Webhooks); `undefined`: none are accepted. */
   mailWebhookSecret: string | undefined
+  /** Signs operator calls (backup and restore); `undefined`: there are none. */
+  operatorSecret: string | undefined
   /** Turnstile's keys, if public forms are challenged. */
   challenge: { siteKey: string; secret: string } | undefined
   appOrigin: string | undefined
@@ -131,6 +133,13 @@ const settings = z.object({
       'must begin with “whsec_”, followed by at least 24 bytes in base 64, or be empty',
     )
     .default(''),
+  BACKUP_SECRET: z
+    .string()
+    .refine(
+      (text) => text === '' || text.length >= SECRET_MIN_LENGTH,
+      `must have at least ${SECRET_MIN_LENGTH} characters or be empty`,
+    )
+    .default(''),
   APP_ORIGIN: z
     .string()
     .refine(
@@ -203,6 +212,7 @@ export function parseEnv(env: Bindings): Config {
     mailFrom: senderOf(data.MAIL_FROM),
     smtp: smtpOf(data.SMTP_URL),
     mailWebhookSecret: data.MAIL_WEBHOOK_SECRET || undefined,
+    operatorSecret: data.BACKUP_SECRET || undefined,
     challenge: data.TURNSTILE_SITE_KEY
       ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET }
       : undefined,

@@ -3,6 +3,7 @@ import { routes } from '../../worker/app.ts'
 import { doneElsewhere, entryCount, isAudited } from './audited.ts'
 import { accountRows } from './account-rows.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
+import { backupRows } from './backup-rows.ts'
 import { surveyOwnedRows, surveyRows } from './survey-rows.ts'
 import { adminOwnedRows, adminRows } from './admin-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
@@ -18,6 +19,7 @@ beforeAll(migrated)
 /** Statuses for guest, member and admin of a well-formed call that names nothing that exists. */
 const routeTable: Record<string, Row> = {
   'GET /api/health': { statuses: [200, 200, 200] },
+  ...backupRows,
   ...mailRows,
   ...campaignRows,
   ...accountRows,

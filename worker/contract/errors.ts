@@ -51,6 +51,7 @@ export const errorCodes = [
   'unsubscribe_link_dead',
   'unsubscribed_by_themselves',
   'webhook_signature_wrong',
+  'operator_signature_wrong',
   'invite_unknown',
   'invite_used_up',
   'invite_expired',

@@ -56,6 +56,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   unsubscribe_link_dead: [404, 'The unsubscribe link is not valid.'],
   unsubscribed_by_themselves: [409, 'Only the person can take back their own unsubscription.'],
   webhook_signature_wrong: [401, 'The signature of the webhook is not valid.'],
+  operator_signature_wrong: [401, 'The signature of the call is not valid.'],
   invite_unknown: [404, 'The invite does not exist.'],
   invite_used_up: [410, 'The invite has been used.'],
   invite_expired: [410, 'The invite has expired.'],

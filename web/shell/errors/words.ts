@@ -193,6 +193,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'The signature is wrong',
     text: 'Check that both sides use the same webhook secret.',
   },
+  operator_signature_wrong: {
+    title: 'The signature is wrong',
+    text: 'Check that both sides use the same backup secret, and that their clocks agree.',
+  },
   invite_unknown: {
     title: 'We don’t know this invite',
     text: 'Open the whole link of the newest e-mail, or ask the person who invited you for a new one.',

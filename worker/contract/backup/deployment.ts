@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const deployment = z.object({
+  /** Names of the applied migrations, in their order: the release, as far as stored data goes. */
+  migrations: z.array(z.string()),
+  /** A digest of `AUTH_SECRET`: data sealed with it can be opened only where the fingerprint is equal. */
+  secretFingerprint: z.string(),
+  /** Names of the settings and secrets that have a value. */
+  settings: z.array(z.string()),
+})
+
+/** Describes the deployment to the operator's tools. */
+export const describeDeployment = endpoint({
+  method: 'GET',
+  path: '/api/operator/deployment',
+  answer: deployment,
+  errors: ['operator_signature_wrong'],
+})

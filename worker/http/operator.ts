@@ -1,0 +1,39 @@
+import { AppError } from '../contract/app-error.ts'
+import { isSignedByOperator } from '../platform/credentials/operator-signature.ts'
+import type { AppContext } from './app-env.ts'
+import { readBytes } from './body.ts'
+import type { Route } from './route.ts'
+
+/** The longest body of an operator call; larger files are sent in parts. */
+const BODY_MAX_BYTES = 24 * 1024 * 1024
+
+/**
+ * Routes for the operator's tools, below `/api/operator/`. Without `BACKUP_SECRET` they are absent (404); with it each
+ * call must be signed with it (`operatorAuthorization`). No session and no role opens them.
+ */
+export function forOperators(routes: readonly Route[]): Route[] {
+  return routes.map((route) => ({
+    ...route,
+    access: 'anyone',
+    async handle(context) {
+      await assertOperator(context)
+      return route.handle(context)
+    },
+  }))
+}
+
+async function assertOperator(context: AppContext): Promise<void> {
+  const { operatorSecret } = context.get('config')
+  if (operatorSecret === undefined) throw new AppError('method_not_found')
+  const { raw } = context.req
+  const body = await readBytes(context, BODY_MAX_BYTES)
+  const { pathname, search } = new URL(raw.url)
+  const call = { method: raw.method, path: pathname + search, body }
+  const authorization = context.req.header('authorization') ?? ''
+  if (!isSignedByOperator(authorization, call, operatorSecret, context.get('now'))) {
+    throw new AppError('operator_signature_wrong')
+  }
+  // The signature covers the bytes, so they have been read; the route reads them again.
+  const { url, method, headers } = raw
+  if (body.length > 0) context.req.raw = new Request(url, { method, headers, body })
+}
