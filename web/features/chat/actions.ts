@@ -36,12 +36,12 @@ export async function openRoom(room: string): Promise<void> {
   await chat?.open(room)
 }
 
-/** Asks for the list of rooms once more, after it could not be loaded. */
+/** Reloads the list of rooms after a failure. */
 export async function retryRooms(): Promise<void> {
   await chat?.retryRooms()
 }
 
-/** Finds the room of an address that the list does not have; returns whether there is one. */
+/** Finds the room of a URL that is not in the list; returns whether it exists. */
 export async function reachRoom(slug: string): Promise<boolean | 'unknown'> {
   return (await chat?.reachRoom(slug)) ?? false
 }
@@ -50,7 +50,6 @@ export function closeRoom(): void {
   chat?.close()
 }
 
-/** Loads messages before, or after, those that are here. Failures are only logged. */
 export async function loadEarlier(room: string): Promise<void> {
   await chat?.loadEarlier(room)
 }
@@ -59,27 +58,26 @@ export async function loadLater(room: string): Promise<void> {
   await chat?.loadLater(room)
 }
 
-/** Goes back to the newest messages, after a jump. */
+/** Returns to the newest messages after a jump. */
 export async function loadNewest(room: string): Promise<void> {
   await chat?.loadNewest(room)
 }
 
-/** Loads what is around a message, unless it is here. Returns whether the message is there. */
+/** Loads the messages around a message unless they are loaded. Returns whether it exists. */
 export async function jumpTo(room: string, place: Place): Promise<boolean> {
   return (await chat?.jumpTo(room, place)) ?? false
 }
 
-/** Says something: shown at once as pending, sent when there is a connection. Returns its key. */
+/** Sends a message: shown at once as pending, sent when connected. Returns its key. */
 export function send(room: string, message: SentMessage): string {
   return chat ? sayMessage(chat.core, room, message) : ''
 }
 
-/** Sends a refused message again, at the end of what waits. */
 export function resend(room: string, key: string): void {
   if (chat) retryMessage(chat.core, room, key)
 }
 
-/** Gives a refused or waiting message up. One that is on its way may arrive nevertheless. */
+/** Discards a refused or pending message. One in flight may still arrive. */
 export function discard(room: string, key: string): void {
   if (chat) discardMessage(chat.core, room, key)
 }
@@ -94,7 +92,6 @@ export function removeMessage(room: string, id: string): void {
   if (chat) changeMessage(chat.core, { t: 'delete', room, id })
 }
 
-/** Turns a reaction of this person on or off. */
 export function react(room: string, id: string, emoji: string): void {
   if (chat) changeMessage(chat.core, { t: 'react', room, id, emoji })
 }
@@ -104,7 +101,7 @@ export function typing(room: string): void {
   chat?.typing(room)
 }
 
-/** The newest message is shown: everything is read if the room is open and the page visible. */
+/** Marks everything as read, if the room is open and the page visible, because the newest message is shown. */
 export function seen(room: string): void {
   chat?.seen(room)
 }
@@ -117,7 +114,7 @@ export function following(room: string, isAtEnd: boolean): void {
   chat?.following(room, isAtEnd)
 }
 
-/** Marks everything as read in every room that has something new; only with a connection. */
+/** Marks all rooms as read; requires a connection. */
 export function markAllRead(): void {
   chat?.markAllRead()
 }
@@ -132,7 +129,7 @@ export function setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id
   chat?.setEdit(room, id, edit)
 }
 
-/** Messages with all the words, the newest first; `before`: a `seq`. Rejects with a `CallError`. */
+/** Messages with all words, newest first; `before`: a `seq`. Rejects with a `CallError`. */
 export function searchRoom(
   room: string,
   words: string,
@@ -146,12 +143,11 @@ export async function reportMessage(id: string, reason: ReportReason, note = '')
   await report(id, reason, note)
 }
 
-/** The preview of an address, made by the server. Rejects with a `CallError`. */
+/** Has the server create a preview of a URL. Rejects with a `CallError`. */
 export function makeCard(url: string): Promise<ChatCardRecord> {
   return makeCardOf(url)
 }
 
-/** Mutes a member of the room for a number of seconds. Admins only. Rejects with a `CallError`. */
 export async function muteMember(room: string, user: string, seconds: number): Promise<void> {
   await muteInRoom(room, user, seconds)
 }

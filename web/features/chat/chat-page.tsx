@@ -24,7 +24,7 @@ const ArchivedDialog = lazy(async () => ({
   default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
 }))
 
-/** `/chat` and `/chat/{slug}`: the rooms, and one of them. On a phone one or the other. */
+/** `/chat` and `/chat/{slug}`: the list of rooms and one room; on phones one of the two. */
 export function Component() {
   const { slug } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -35,7 +35,6 @@ export function Component() {
   const isWide = useMedia('(min-width: 768px)')
   const inset = useKeyboardInset()
   const [dialog, setDialog] = useState<'new' | 'archived'>()
-  /** The author that the search starts with. */
   const [searched, setSearched] = useState<Person>()
   const findFrom = useCallback(
     (person: Person) => {
@@ -47,12 +46,12 @@ export function Component() {
   const { room, isMissing } = useRoom(slug)
   const [shown, setShown] = useState(room)
   if (room && room !== shown) setShown(room)
-  /** The room that was at this address until a moment ago. */
+  /** The room that had this URL until a moment ago. */
   const before = !room && shown?.slug === slug ? shown : undefined
   const moved = before && rooms.find(({ id }) => id === before.id)?.slug
   useTitle(room?.name ?? before?.name ?? (isMissing ? 'Page not found' : 'Chat'))
 
-  // Beside the list there is always a room: the last one, or the first.
+  // Beside the list a room is always shown: the last one, or the first.
   useEffect(() => {
     if (slug || !isWide || rooms.length === 0) return
     const last = lastRoom()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '../../shell/errors/words.ts'
 
-/** Runs a call, and says what went wrong with it. */
 export function useCall() {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState('')
@@ -20,7 +19,6 @@ export function useCall() {
   return { pending, error, run }
 }
 
-/** An error message. */
 export function CallErrorText({ text }: { text: string }) {
   return text ? (
     <p role="alert" className="mt-3 text-danger">

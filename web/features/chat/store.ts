@@ -6,64 +6,54 @@ import type { RoomMessages } from '#model/chat/room-messages'
 /** `off`: signed out. `offline`: the connection is lost and being restored. */
 export type Connection = 'off' | 'connecting' | 'live' | 'offline'
 
-/** The unsent message of a room. */
 export interface Draft {
   text: string
-  /** Id of the message that is answered, or `''`. */
+  /** Id of the replied-to message, or `''`. */
   reply: string
-  /** The author replied to is not notified. */
+  /** The author is not notified. */
   quiet?: boolean
   card: ChatCardRecord | null
   /** Ids of mentioned users by the name written after the @. */
   mentions?: Record<string, string>
-  /** Files that go along, each with a message of its own. */
+  /** Attached files; each is sent as a message of its own. */
   files?: RoomFile[]
-  /** An own message that is being changed, as far as that is written. */
   edit?: UnfinishedEdit | undefined
 }
 
-/** The unsaved edit of a message. */
 export interface UnfinishedEdit extends Pick<Draft, 'text' | 'mentions'> {
-  /** Id of the message. */
   id: string
 }
 
 export interface TypingPerson {
   id: string
   name: string
-  /** Milliseconds since 1970 at which typing ends without another event. */
   until: number
 }
 
-/** The state of a signed-in user's chat (specification, section 3). */
 export interface ChatState {
-  /** Id of the user, or `''` when signed out. */
   me: string
-  /** In the order of the list. */
   rooms: ChatRoomRecord[]
   /** By room id, like everything below. */
   unread: Record<string, boolean>
-  /** Unread messages that mention this person or reply to them. */
+  /** Unread messages that mention this user or reply to them. */
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
   /**
    * End of this user's mute in a room, in milliseconds since 1970 by this device's clock; no entry when not muted.
    */
   muted: Record<string, number>
-  /** Why a room takes nothing from this person for the moment; else no entry. It is sent again by itself. */
+  /** Why the room accepts no messages at the moment; retried automatically. */
   held: Record<string, 'too_fast' | 'unavailable'>
   /** Record dates. */
   lastRead: Record<string, string>
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
-  /** The server answered the last fetch of the rooms with an error. */
   roomsFailed: boolean
-  /** True if live events are received. */
   subscribed: boolean
   connection: Connection
-  /** The newest pending message that the server's took the place of. */
+  /** The newest pending message that the server's version replaced. */
   lastReplacement: { room: string; message: string; timestamp: number } | null
   typing: Record<string, TypingPerson[]>
-  /** Users present: their number, and the first of them by name. */
+  /** Present users: their number, and the names of the first ones. */
   presence: Record<string, { count: number; people: { id: string; name: string }[] }>
   openRoom: string | null
   /** The `seq` above the “new since” line, fixed when the room is opened; missing when nothing was unread. */

@@ -10,16 +10,13 @@ import { isSilenced } from './connection/notifications.ts'
 import { roomBeside } from './connection/room-order.ts'
 import { useChat } from './store.ts'
 
-/**
- * Registers the actions of the chat page. Returns the keys that also work while typing, where shortcuts don't reach.
- */
+/** Registers the actions of the chat page. Returns the keys that also work while typing. */
 export function useChatPageActions({
   rooms,
   slug,
   onMake,
 }: {
   rooms: readonly ChatRoomRecord[]
-  /** The slug of the open room. */
   slug: string | undefined
   /** Opens the dialogs for new and archived rooms; undefined for users who are not admins. */
   onMake: ((dialog: 'new' | 'archived') => void) | undefined
@@ -27,7 +24,7 @@ export function useChatPageActions({
   const navigate = useNavigate()
 
   function step(by: 1 | -1, { unread = false } = {}) {
-    // By the address: pressed quickly, the keys are ahead of what is drawn.
+    // Read from the URL: repeated key presses may be ahead of the rendered page.
     const here = matchPath('/chat/:slug', window.location.pathname)?.params.slug
     const news = useChat.getState()
     const next = roomBeside(rooms, here, by, ({ id }) => !unread || hasNews(news, id, isSilenced))
@@ -72,7 +69,7 @@ export function useChatPageActions({
   return function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
     if (event.key === 'Escape' && event.shiftKey && !event.altKey) {
-      // Windows that are open over the page are drawn elsewhere, but their keys come by here.
+      // Dialogs are rendered elsewhere, but their key events bubble to here.
       const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
       if (!isInside || !canMarkAllRead(useChat.getState())) return
       event.preventDefault()

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** An admin's own account, as far as the back office is concerned; the rest is in the settings. */
+/** An admin's own account; the rest is in the settings. */
 export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord) => ReactNode }) {
   const { user } = useAuth()
   // Signed out a moment ago; the shell is on its way to the start page.

@@ -41,7 +41,6 @@ const levels = [
 
 const FORM = 'new-token'
 
-/** Asks what a token is for, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<TokenScopes>({})
@@ -128,7 +127,6 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
   return (
     <Dialog
       title="Your new token"
-      // It is shown this once.
       modalOnly
       escapeDisabled
       onClose={onClose}

@@ -9,7 +9,6 @@ import { deviceOf } from '../../../shell/device/device-words.ts'
 import { SessionRow } from '../../../shell/device/session-row.tsx'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
 
-/** The admin's sessions, with buttons to end one or all others. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions()
   const [asking, setAsking] = useState(false)

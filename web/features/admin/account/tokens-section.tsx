@@ -12,7 +12,6 @@ import { groupNames, NewTokenDialog } from './new-token-dialog.tsx'
 import { endToken, useTokens } from './use-account.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** API tokens: create, list and revoke. */
 export function TokensSection() {
   const { data: tokens, error, refetch } = useTokens()
   const [making, setMaking] = useState(false)

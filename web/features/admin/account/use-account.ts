@@ -20,7 +20,6 @@ export async function signOutOf(id: string): Promise<void> {
   }
 }
 
-/** Ends all sessions but the one that asks. */
 export async function signOutElsewhere(): Promise<void> {
   auth.renew(await endOtherSessions())
   await refreshSessions()

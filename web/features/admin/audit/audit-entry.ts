@@ -2,16 +2,15 @@ import { formatNumber, isolated } from '../../../platform/locale.ts'
 import { IDS_MOST } from '../list/filters/list-filters.ts'
 import { fieldLabel, formatValue } from './format-value.ts'
 
-/** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
   created: string
-  /** The action's name, such as `projects.unpublish`, and its label. */
+  /** The action's name, such as `projects.unpublish`. */
   action: string
   actionWords: string
   /** The target, such as `cam_projects/abc`, and its current name or `''`. */
   target: string
   targetName: string
-  /** Id of the person; what they are called, or `''` without an account. */
+  /** Id of the user. */
   actor: string
   actorName: string
   /** The API token or superuser behind the act, as in `api_tokens/abc`, or `''`; what that is called. */
@@ -45,7 +44,7 @@ export function changesOf(before: string, after: string): FieldChange[] {
     .filter(({ before: one, after: other }) => one !== other)
 }
 
-/** The changes of an entry in one line: `Published: yes → no · Title: Owl`, where there was no title before. */
+/** The changes of an entry in one line, as in `Published: yes → no · Title: Owl`. */
 export function changeLabel({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   return changesOf(before, after)
     .map(
@@ -60,7 +59,7 @@ function fieldsOf(json: string): Record<string, unknown> {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null ? { ...value } : { value }
   } catch {
-    // Cut off at the log's longest.
+    // Truncated at the log's maximum length.
     return { entry: json }
   }
 }
@@ -79,14 +78,14 @@ const pages: Readonly<Record<string, string>> = {
   upload_waitlist: '/admin/upload_waitlist?q=',
 }
 
-/** Targets that are no records. */
+/** Targets that are not records. */
 const places: Readonly<Record<string, string>> = {
   invites: 'Invites',
   waitlist: 'Waiting list',
   'characters/gallery': 'Character gallery',
 }
 
-/** Lists whose rows have no page of their own, and are shown among each other. */
+/** Lists whose rows have no page of their own. */
 const lists: Readonly<Record<string, string>> = {
   invites: '/admin/invites',
   waitlist: '/admin/invites/waitlist',
@@ -104,7 +103,7 @@ export function targetPage({ target, after }: Pick<AuditEntry, 'target' | 'after
   return start && isId(id) ? `${start}${id}` : undefined
 }
 
-/** The records of an act on several. */
+/** The records of a bulk act. */
 function idsIn(after: string): string[] {
   const { ids } = fieldsOf(after)
   return Array.isArray(ids) ? ids.filter((one) => typeof one === 'string' && isId(one)) : []
@@ -136,14 +135,12 @@ function withWords(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
-/** The token or superuser behind an act; `''`: the person themselves. */
 export function viaLabel({ via, viaName }: Pick<AuditEntry, 'via' | 'viaName'>): string {
   const [kind = '', id = ''] = via.split('/')
   if (kind === 'api_tokens') return viaName ? `API token “${isolated(viaName)}”` : `API token ${id}`
   return kind === '_superusers' ? `Superuser ${viaName || id}`.trim() : ''
 }
 
-/** Returns the name of the actor. */
 export function actorLabel({
   actor,
   actorName,

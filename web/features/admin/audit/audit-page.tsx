@@ -67,7 +67,7 @@ const audit = listOf({
   },
 })
 
-/** `/admin/audit`: who did what, when, and what it was before. */
+/** `/admin/audit`. */
 export function Component() {
   return <ListScreen list={audit} />
 }

@@ -5,7 +5,6 @@ import type { AuditEntry } from './audit-entry.ts'
 
 const EntryFacts = lazy(async () => ({ default: (await import('./entry-facts.tsx')).EntryFacts }))
 
-/** A button with the action; it opens actor, target, raw names and changes. */
 export function EntryButton({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   return (

@@ -4,7 +4,6 @@ import { changesOf, viaLabel, type AuditEntry } from './audit-entry.ts'
 import { Actor, Target } from './entry-links.tsx'
 import { fieldLabel } from './format-value.ts'
 
-/** Actor, target, time, raw names and changes of an entry. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +25,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry: { before, after, actor, actorName } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after)
-  /** Mostly it is the one who did it that a field means: they have a name here. */
+  /** Most fields about a user mean the actor, whose name is known here. */
   const named = (words: string) => (words === actor && actorName !== '' ? actorName : words)
   if (changes.length === 0) return <p className="text-soft">No details were recorded.</p>
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { actorLabel, recordLabel, targetPage, viaLabel, type AuditEntry } from './audit-entry.ts'
 
-/** The actor, linked to their admin page when they have an account. */
 export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>) {
   const { actor, actorName } = entry
   const name = actorLabel(entry)

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../../platform/locale.ts'
 
-/** Fields whose name in the database says too little, or something else. */
+/** Fields whose database name is unclear. */
 const named: Readonly<Record<string, string>> = {
   at: 'Scheduled for',
   copyOf: 'Copy of',
@@ -18,7 +18,6 @@ const named: Readonly<Record<string, string>> = {
   uses: 'Uses allowed',
 }
 
-/** Returns the label of a field; derived from its name without a better one. */
 export function fieldLabel(field: string): string {
   const own = Object.hasOwn(named, field) ? named[field] : undefined
   if (own !== undefined) return own
@@ -28,7 +27,7 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Columns that are so or not; lists note them as the database has them, as 0 and 1. */
+/** Boolean columns; the log has them as 0 and 1. */
 const flags = new Set(['published', 'featured', 'deprecated', 'locked', 'archived', 'admin', 'active'])
 
 /** A record date or an ISO date with seconds: anything shorter may be user text. */
@@ -47,7 +46,7 @@ export function formatValue(value: unknown, field: string): string {
   return formatDate(new Date(value.replace(' ', 'T')), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** A list of words or ids, as one says it. */
+/** A list of words or ids, formatted as text. */
 function listOfWords(value: unknown): string | undefined {
   if (!Array.isArray(value) || !value.every((one): one is string => typeof one === 'string')) return undefined
   return value.length === 0 ? '–' : value.join(', ')

@@ -18,7 +18,7 @@ import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** `/admin/characters/:id`: one character, where it is used, and what can be done with it. */
+/** `/admin/characters/:id`. */
 export function Component() {
   const { id = '' } = useParams()
   return <WorkshopGate id={id}>{(character) => <About key={id} character={character} />}</WorkshopGate>

@@ -5,7 +5,6 @@ import { useDraftRig, useRigStage } from '../../../rigging/use-draft-rig.ts'
 
 const nothingWorn: PropValues = {}
 
-/** An animated rig on its own stage; a drawing without a valid rig is shown still. */
 export function CharacterStage({
   svg,
   name,

@@ -8,7 +8,6 @@ import { useUses } from './use-workshop.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The projects with a character, newest first. */
 export function CharacterUses({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useUses(id, page)

@@ -7,7 +7,6 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { restoreVersion, showWorkshop, useAct } from './use-workshop.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** Published versions, with the number of projects using each. */
 export function CharacterVersions({ character }: { character: WorkshopCharacter }) {
   const { versions, version, changed } = character
   const { isBusy, run } = useAct()
@@ -23,7 +22,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
   }
 
   return (
-    // The table is the region that has the name: it is what scrolls.
+    // The table has the label because it is what scrolls.
     <section className="min-w-0">
       <h2 id="versions-title" className="mb-3 text-2xl">
         Versions

@@ -10,7 +10,7 @@ import { isolated } from '../../../platform/locale.ts'
 import { kindLabels } from './kind-labels.ts'
 import { saveWords } from './use-workshop.ts'
 
-/** Name, description, slug and kind: public as soon as they are saved. */
+/** Published as soon as they are saved. */
 export function CharacterWords({ character: opened }: { character: WorkshopCharacter }) {
   // The version these edits are based on, whatever others save meanwhile.
   const [character, setCharacter] = useState(opened)

@@ -194,7 +194,7 @@ function Actions() {
   )
 }
 
-/** `/admin/characters`: every character there is, people's private ones as well. */
+/** `/admin/characters`: includes private characters. */
 export function Component() {
   return <ListScreen list={characters} />
 }

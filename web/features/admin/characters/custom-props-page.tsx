@@ -14,7 +14,7 @@ import { SavePropsDialog } from './save-props-dialog.tsx'
 import { hasProps, usePropsEditor } from './use-props-editor.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
 
-/** `/admin/characters/:id/custom-props`: what people may change about a character, beside the live puppet. */
+/** `/admin/characters/:id/custom-props`. */
 export function Component() {
   const { id = '' } = useParams()
   return <WorkshopGate id={id}>{(character) => <Gate key={id} character={character} />}</WorkshopGate>

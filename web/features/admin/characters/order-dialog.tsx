@@ -8,7 +8,6 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { saveOrder, useAct, useBuiltInCharacters } from './use-workshop.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The order of the gallery. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const characters = useBuiltInCharacters()
   const [order, setOrder] = useState<string[]>()

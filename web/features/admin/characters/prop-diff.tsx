@@ -10,7 +10,6 @@ const words: Record<PropChange['kind'], string> = {
 }
 const signs: Record<PropChange['kind'], string> = { added: '+', removed: '−', changed: '~', moved: '↕' }
 
-/** Changes of props, one after the other, before and after. */
 export function PropDiff({ changes }: { changes: readonly PropChange[] }) {
   return (
     <ul className="flex flex-col gap-2 text-sm">

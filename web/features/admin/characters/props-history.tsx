@@ -9,7 +9,7 @@ import { PropDiff } from './prop-diff.tsx'
 import { useVersionProps } from './use-workshop.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The props of every version, against those that are being edited. */
+/** The props of every version, compared with the edited ones. */
 export function PropsHistory({
   character,
   current,

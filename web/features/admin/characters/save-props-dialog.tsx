@@ -12,7 +12,7 @@ import { propsIn } from './use-props-editor.ts'
 import { saveDraft } from './use-workshop.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Shows what will be different, then saves it to the draft, and publishes it if that is wanted. */
+/** Shows the differences before saving or publishing. */
 export function SavePropsDialog({
   character,
   draft,

@@ -9,7 +9,6 @@ import { propChanges } from '../../../rigging/props/prop-changes.ts'
 import { newProp } from '../../../rigging/props/prop-defaults.ts'
 import { useDraftRig } from '../../../rigging/use-draft-rig.ts'
 
-/** The props of a draft while they are edited, with undo, and a look to try them with. */
 export function usePropsEditor(draft: string) {
   const [history] = useState(() => createSnapshots<string>(draft))
   const { value: edited, canUndo, canRedo } = useSyncExternalStore(history.subscribe, history.get)
@@ -42,12 +41,10 @@ export function usePropsEditor(draft: string) {
   }
 }
 
-/** Returns whether a draft has a description, so that it can have props. */
 export function hasProps(draft: string): boolean {
   return aboutOf(parseDrawing(draft)) !== undefined
 }
 
-/** The props that a draft defines. */
 export function propsIn(draft: string): PropDefinition[] {
   return propsOf(parseDrawing(draft))
 }

@@ -21,17 +21,14 @@ import { aboutOf } from '../../../rigging/authoring/about.ts'
 import { parseDrawing } from '#model/drawing/drawing'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** A character with its draft and its versions. */
 export function useWorkshop(id: string) {
   return useQuery(workshopQuery(id))
 }
 
-/** The projects with a character, a page of them. */
 export function useUses(id: string, page: number) {
   return useQuery(characterUsesQuery(id, page))
 }
 
-/** Returns the built-in characters, in the order of the gallery. */
 export function useBuiltInCharacters() {
   const { data = [] } = useQuery(galleryQuery)
   return data.filter(({ owner }) => owner === '')
@@ -43,7 +40,7 @@ export function useVersionProps(id: string, number: number, isWanted: boolean) {
   return data === undefined ? undefined : (aboutOf(parseDrawing(data))?.props ?? [])
 }
 
-/** One act at a time, with words for what goes wrong. Returns whether it was done. */
+/** Runs one act at a time and shows its error. Returns whether it succeeded. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false)
   async function run(act: () => Promise<unknown>): Promise<boolean> {
@@ -75,7 +72,6 @@ export async function deleteWhole({ id, name }: WorkshopCharacter): Promise<void
   toast({ text: `${name} is deleted.` })
 }
 
-/** Updates the cache with a character from the server. */
 export function showWorkshop(character: WorkshopCharacter): void {
   queryClient.setQueryData(workshopQuery(character.id).queryKey, character)
 }
@@ -97,7 +93,7 @@ async function saveOn(seen: WorkshopCharacter, change: CharacterChange): Promise
   }
 }
 
-/** The draft becomes what a version was. */
+/** Copies a published version into the draft. */
 export async function restoreVersion(seen: WorkshopCharacter, number: number): Promise<Save> {
   const draft = await queryClient.fetchQuery(versionQuery(seen.id, number))
   const save = await saveOn(seen, { draft })

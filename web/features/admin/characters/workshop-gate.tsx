@@ -6,7 +6,6 @@ import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useWorkshop } from './use-workshop.ts'
 
-/** Shows a character's page once it is there; says why where it is not. */
 export function WorkshopGate({
   id,
   children,

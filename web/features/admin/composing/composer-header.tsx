@@ -7,7 +7,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The link back to the list or the page before, as an arrow. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

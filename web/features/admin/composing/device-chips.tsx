@@ -9,7 +9,6 @@ const options = {
   desktop: { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
 } as const
 
-/** Chooses the device of a preview; `order` lists the devices. */
 export function DeviceChips({
   label,
   order,

@@ -5,7 +5,6 @@ import { peopleLabel } from './email-labels.ts'
 import { useEmailActs } from './use-email-acts.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Confirms cancelling a scheduled or running campaign. */
 export function CancelEmailDialog({
   email: { id, name, state, waiting },
   onClose,

@@ -50,12 +50,11 @@ export function peopleLabel(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }
 
-/** Returns why a campaign is paused. */
 export function pauseMessage({ pauseReason, counts }: CampaignListItem): string {
   switch (pauseReason) {
     case 'error_rate': {
       const wrong = counts.failed + counts.unknown
-      // None when those that failed are back in line.
+      // None while the failed ones are queued again.
       const soFar = wrong === 0 ? '' : ` (${formatNumber(wrong)} so far)`
       return `Too many e-mails failed${soFar}, so it was paused. Look at the answers below, then continue.`
     }
@@ -85,12 +84,11 @@ export function unreachableMessage({ gone }: CampaignCounts): string {
     : `${formatNumber(gone)} addresses don’t exist. They won’t get any more mail.`
 }
 
-/** Recipients whose e-mail is over and done with, 0 to 1. */
+/** Share of recipients with a final state, 0 to 1. */
 export function progressOf({ total, waiting, sending }: CampaignCounts): number {
   return total === 0 ? 1 : (total - waiting - sending) / total
 }
 
-/** Returns the message of a finding: what it means, and what to do. */
 export function findingMessage({ code, about }: LintFinding): string {
   switch (code) {
     case 'subject_missing':

@@ -31,7 +31,7 @@ export interface EmailRow
   trashed: string
 }
 
-/** Every campaign, and the templates they are made from. */
+/** Campaigns and their templates. */
 export const emailList = listOf<EmailRow>({
   kind: 'emails',
   title: 'E-mails',

@@ -15,7 +15,6 @@ export interface EmailMenuCalls {
   onCancel: () => void
 }
 
-/** Returns the actions of an e-mail in its state, besides moving it to the trash. */
 export function emailMenu(
   { state, template }: Pick<CampaignListItem, 'state' | 'template'>,
   { onPreview, onCopy, onStep, onCancel }: EmailMenuCalls,

@@ -12,12 +12,11 @@ import { isolated } from '../../../platform/locale.ts'
 
 interface EmailMenuProps {
   email: CampaignListItem
-  /** Saves it before the server copies or shows it; whether that went well. */
+  /** Saves before the server copies or shows it; returns whether that succeeded. */
   before?: () => Promise<boolean>
   onDeleted?: () => void
 }
 
-/** The actions of the open e-mail. */
 export function EmailMenu({ email, before = async () => true, onDeleted }: EmailMenuProps) {
   const { id, name, state, counts } = email
   const navigate = useNavigate()

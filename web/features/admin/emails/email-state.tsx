@@ -15,7 +15,6 @@ const dots: Record<CampaignState | RecipientState, string> = {
   skipped: 'border-line bg-line',
 }
 
-/** The state of an e-mail or recipient, as a label with a dot. */
 export function StateDot({ state, label }: { state: CampaignState | RecipientState; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">

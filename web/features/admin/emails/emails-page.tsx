@@ -10,7 +10,7 @@ import { emailMenu } from './email-menu-items.tsx'
 import { NewEmailDialog } from './new-email-dialog.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 
-/** `/admin/emails`: campaigns by how they stand, and the templates they are made from. */
+/** `/admin/emails`. */
 export function Component() {
   const navigate = useNavigate()
   const acts = useEmailActs()

@@ -31,7 +31,6 @@ const layouts: { id: EmailLayout; label: string; hint: string; icon: ReactNode }
   },
 ]
 
-/** Creates an e-mail from a layout or a template. */
 export function NewEmailDialog({ onClose }: { onClose: () => void }) {
   const acts = useEmailActs()
   const templates = useEmailList({ search: '', template: true, page: 1 })

@@ -21,7 +21,7 @@ import { formatBytes } from '../../../platform/format-bytes.ts'
 const views = ['html', 'text', 'headers'] as const
 type View = (typeof views)[number]
 
-/** `/admin/emails/preview/:id`: the e-mail as one recipient gets it, on every kind of screen. */
+/** `/admin/emails/preview/:id`: the e-mail of one recipient on several devices. */
 export function Component() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
@@ -119,7 +119,6 @@ export function Component() {
   )
 }
 
-/** The part of the mail that is chosen; its HTML in a frame as a mail program shows it. */
 function MailView({
   data,
   view,

@@ -12,7 +12,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 interface RecipientPickerProps {
   audience: Audience
   category: CampaignCategory
-  /** Address of whose values are shown. */
+  /** Address whose values are shown. */
   shown: string
   onPick: (address: string) => void
 }

@@ -48,7 +48,6 @@ export function useEmailActs() {
 
   return {
     running,
-    /** Reloads it. */
     refresh: refreshEmails,
     step: (id: string, step: CampaignStep) =>
       attempt(step, async () => {
@@ -58,14 +57,13 @@ export function useEmailActs() {
         const isHeld = state === 'paused' && step !== 'pause'
         toast({ text: isHeld ? 'Queued again. Continue sending when you’re ready.' : done[step] })
       }),
-    /** Makes a draft, or a template, and opens it. */
     create: (from: { copyOf?: string; layout?: EmailLayout; template?: boolean }) =>
       attempt('create', async () => {
         const { id } = await addEmail(from)
         refreshEmails()
         await navigate(`/admin/emails/compose/${id}`)
       }),
-    /** Makes a draft, or a template, of what is composed, and opens it. */
+    /** Creates a draft or template from the composed content, and opens it. */
     keep: (content: CampaignContent, template: boolean) =>
       attempt('create', async () => {
         const { id, revision } = await addEmail({ layout: 'blank', template })
@@ -79,7 +77,7 @@ export function useEmailActs() {
         const { to } = await postTest(id, recipient)
         toast({ text: `A test is on its way to ${to}.`, tone: 'good' })
       }),
-    /** The recipients that are asked for, all pages of them. */
+    /** Downloads all pages of the filtered recipients. */
     saveRecipients: (id: string, filter: RecipientFilter) =>
       attempt('save', async () => saveFrom(await recipientsCsvAddress(id, filter))),
     trash: (id: string, name: string) =>

@@ -25,7 +25,7 @@ export type { MailColours } from '../../../data/emails.ts'
 export { RECIPIENTS_PER_PAGE } from '../../../data/email-recipients.ts'
 export { pictureAddress } from '../../../data/emails.ts'
 
-/** While something is on its way, its figures are asked for this often, in milliseconds. */
+/** Polling interval while mails are being sent, in milliseconds. */
 const LIVE = 1_500
 
 export function useEmailList(query: CampaignListQuery) {
@@ -39,7 +39,6 @@ export function useEmailList(query: CampaignListQuery) {
   })
 }
 
-/** Loads an e-mail, uncached: its composer holds the newest version. */
 export function useEmail(id: string) {
   return useQuery({
     queryKey: emailKeys.one(id),
@@ -84,7 +83,7 @@ export function usePreview(
       return { ...mail, address }
     },
     placeholderData: keepPreviousData,
-    // The address in it opens for three minutes, and a frame that is shown again asks again.
+    // The token in the URL expires after three minutes, so a frame that is shown again needs a new one.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -109,7 +108,6 @@ export function useAddressLists() {
   })
 }
 
-/** Something to choose, by its name. */
 export interface Choice {
   id: string
   label: string
@@ -144,7 +142,7 @@ export function usePeopleChoices(search: string): readonly Choice[] {
   return search === '' ? [] : (data ?? []).map(choiceOf)
 }
 
-/** The people of these ids that there are. */
+/** Those of these users that exist. */
 export function usePeople(ids: readonly string[]): readonly Choice[] {
   const { data } = useQuery({
     queryKey: choiceKeys.chosenPeople(ids),

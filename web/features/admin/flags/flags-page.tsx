@@ -73,7 +73,7 @@ const heldFlags = listOf<FlagRow>({
   },
 })
 
-/** `/admin/flags`: who holds which flag. */
+/** `/admin/flags`. */
 export function Component() {
   return <ListScreen list={heldFlags} />
 }

@@ -4,7 +4,7 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A page of the back office that is no list: its name, what can be done with all of it, and its sections. */
+/** A page of the back office that is not a list. */
 export function AdminPage({
   title,
   text,
@@ -31,7 +31,6 @@ export function AdminPage({
   )
 }
 
-/** A titled section. */
 export function AdminSection({
   title,
   text,
@@ -44,7 +43,7 @@ export function AdminSection({
   text?: ReactNode
   /** Beside the title. */
   action?: ReactNode
-  /** Without the panel around what is in it. */
+  /** Without a panel. */
   bare?: boolean
   className?: string | undefined
   children?: ReactNode
@@ -66,7 +65,7 @@ export function AdminSection({
   )
 }
 
-/** Instead of what a section could not load. */
+/** Shown in place of content that could not be loaded. */
 export function SectionError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 p-5 text-sm">

@@ -6,7 +6,6 @@ import { Moment } from '../list/common-columns.tsx'
 import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts.ts'
 import { attentionDetail, attentionTitle } from './attention-words.ts'
 
-/** Items of one kind that need attention, a row each, with actions. */
 export function AttentionItems({
   kind,
   rows,

@@ -91,7 +91,6 @@ const kinds: Record<AttentionKind, Shown> = {
   },
 }
 
-/** Problems that need attention, with actions and links to the full lists. */
 export function AttentionList() {
   const inviting = useAttentionAct()
   const { data: items, error, refetch } = useAttention()

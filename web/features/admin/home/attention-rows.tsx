@@ -13,7 +13,7 @@ import { refreshAttention, useWaitingRows } from './use-attention-acts.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The oldest of what waits in a list, each with the list's own acts. */
+/** The oldest pending rows of a list, with the list's own acts. */
 export function AttentionRows<Row extends ListRow>({
   list,
   filter,

@@ -15,7 +15,6 @@ const kinds: Readonly<Record<string, string>> = {
   reports: 'reports',
 }
 
-/** Returns the title of an item. */
 export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): string {
   if (kind === 'failed_jobs' || kind === 'stuck_jobs') {
     const [list = '', act = ''] = title.split('.')
@@ -25,7 +24,6 @@ export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): st
   return kind === 'failed_invites' ? 'An invite by code' : 'Untitled'
 }
 
-/** Returns the details of an item. */
 export function attentionDetail(kind: AttentionKind, { detail, count, over }: AttentionRow): string {
   switch (kind) {
     case 'failed_mails':
@@ -52,7 +50,7 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
   }
 }
 
-/** Why a campaign is paused; `reason` is what its record says. */
+/** `reason` is the stored one. */
 function pausedText(reason: string): string {
   if (reason === 'queue_failed') {
     return 'A message in its queue kept failing and was moved to the dead-letter queue.'

@@ -14,10 +14,10 @@ import { amountOf, headlineOf, shownSeries, type Series } from './series.ts'
 import { useCounts } from './use-home.ts'
 import { formatDate } from '../../../platform/locale.ts'
 
-// The charts' library is as large as the rest of the page, and loads after it.
+// The chart library is as large as the rest of the page, so it is loaded later.
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
 
-/** Daily figures: a chart for each count, and all of them as a table. */
+/** Charts of daily counts, and the same numbers as a table. */
 export function CountsSection() {
   const [days, setDays] = useState<number>(30)
   const [asTable, setAsTable] = useState(false)

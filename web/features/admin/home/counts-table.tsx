@@ -1,7 +1,6 @@
 import type { DailyCounts } from '#contract/admin/daily-counts'
 import { amountOf, shownSeries } from './series.ts'
 
-/** The charts' numbers as a table, newest day first. */
 export function CountsTable({ counts }: { counts: DailyCounts }) {
   const newestFirst = counts.days.map((day, index) => ({ day, index })).toReversed()
   return (

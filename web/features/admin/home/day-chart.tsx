@@ -16,13 +16,12 @@ export interface DayChartProps {
   /** `YYYY-MM-DD`, in UTC. */
   days: readonly string[]
   values: readonly number[]
-  /** Another one when the colours have changed. */
   themeKey: string
   /** The day under the pointer, or `null`. */
   onDay: (index: number | null) => void
 }
 
-/** A count a day, as bars or, of many days, a line. Only to look at: the same numbers stand in a table. */
+/** A daily count as bars or, for many days, a line. Decorative: a table shows the same numbers. */
 export function DayChart({ kind, label, days, values, themeKey, onDay }: DayChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const latestOnDay = useRef(onDay)
@@ -80,7 +79,7 @@ function optionsOf(
     },
     hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
     scales: {
-      // Half a day at both ends, so that the first and the last bar are whole.
+      // Half a day at both ends, so that the first and last bars are complete.
       x: { range: (_chart, first, last) => (isBars ? [first - HALF_DAY, last + HALF_DAY] : [first, last]) },
       y: { range: (_chart, _least, most) => [0, Math.max(most * 1.1, kind === 'storage' ? 1_000 : 4)] },
     },
@@ -111,7 +110,7 @@ function optionsOf(
   }
 }
 
-/** 1, 2, 5, 10 … so that there is no half a project. */
+/** 1, 2, 5, 10 …: no fractions of a count. */
 const countSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 const storageSteps = Array.from({ length: 14 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),

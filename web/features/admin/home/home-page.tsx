@@ -3,7 +3,7 @@ import { RulesSection } from '../redirects/rules-section.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { CountsSection } from './counts-section.tsx'
 
-/** The admin start page: what needs attention, daily figures, and redirects. */
+/** The admin start page. */
 export function Component() {
   return (
     <AdminPage title="Back office">

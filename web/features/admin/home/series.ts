@@ -22,7 +22,7 @@ export const shownSeries: readonly Series[] = [
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A count, or bytes in the largest unit that leaves a number of 1 or more. */
+/** A count, or bytes in the largest unit with a value of at least 1. */
 export function amountOf(kind: DailyKind, value: number): string {
   if (kind !== 'storage') return formatNumber(value)
   let rest = value

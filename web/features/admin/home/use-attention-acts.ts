@@ -13,17 +13,17 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 type Item = Attention['items'][number]
 
-/** People of the waiting list who are invited by one press. */
+/** Users of the waiting list invited per press. */
 const INVITED_AT_ONCE = 50
 
-/** Rows that are settled right here; the list has the others. */
+/** Rows shown here; the list has the rest. */
 const SHOWN = 5
 
 export function refreshAttention(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: adminKeys.attention })
 }
 
-/** Those of a list that wait, the oldest first. */
+/** The pending rows of a list, oldest first. */
 export function useWaitingRows(list: string, filter: string) {
   const query = { filter, sort: 'created' }
   return useQuery({
@@ -34,12 +34,11 @@ export function useWaitingRows(list: string, filter: string) {
   })
 }
 
-/** An action of a row. */
 export interface AttentionAct {
   id: string
   label: string
   danger?: true
-  /** Asked before it is done. */
+  /** Confirmed before it runs. */
   confirm?: { title: string; text: string }
   /** Runs it; returns the outcome as a sentence. */
   run: () => Promise<string>
@@ -75,7 +74,7 @@ function mailActs({ id, over }: AttentionRow, forget: string): AttentionAct[] {
   return over ? [drop] : [retry, drop]
 }
 
-/** The acts of each kind of row. */
+/** The acts by kind of row. */
 const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>> = {
   failed_mails: (row) => mailActs(row, 'Dismiss'),
   waiting_mails: (row) => mailActs(row, 'Don’t send'),
@@ -210,7 +209,7 @@ export function actsOf(kind: AttentionKind, row: AttentionRow): AttentionAct[] {
 export function useAttentionAct() {
   const [pending, setPending] = useState<string>()
   return {
-    /** The name given to `run`. */
+    /** The name passed to `run`. */
     pending,
     async run(name: string, work: () => Promise<string>) {
       setPending(name)
@@ -225,7 +224,6 @@ export function useAttentionAct() {
   }
 }
 
-/** The words on the button that invites from the waiting list. */
 export function inviteLabel({ count }: Item): string {
   return count > INVITED_AT_ONCE ? `Invite the next ${INVITED_AT_ONCE}` : 'Invite them'
 }

@@ -9,7 +9,6 @@ import { TermsFields } from './terms-fields.tsx'
 import { makeCode, useTerms } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** Creates an invite code with a limited number of uses. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { terms, setTerms } = useTerms()
   const [uses, setUses] = useState('10')
@@ -22,7 +21,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         title="Your code is ready"
         size="small"
-        // The link is shown this once.
+        // The link is shown only once.
         modalOnly
         escapeDisabled
         onClose={onClose}

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 
-/** The link of a code, which is shown once. */
 export function CodeLink({ url }: { url: string }) {
   return (
     <div role="status" className="flex flex-col gap-3 text-left">

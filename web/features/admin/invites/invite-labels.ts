@@ -17,7 +17,7 @@ export const stateLabels: Record<WaitlistState, string> = {
   declined: 'Declined',
 }
 
-/** Labels of the verdict on an address. */
+/** Labels for the result of each address. */
 export const verdictLabels: Record<AddressVerdict, string> = {
   new: 'New',
   duplicate: 'Duplicate',
@@ -40,12 +40,10 @@ export function leftOutMessage(left: readonly CheckedAddress[]): string {
   return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
 }
 
-/** Why some of several invites got no new link. */
 export function unsentMessage(count: number): string {
   return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
 }
 
-/** Returns the skipped addresses as tab-separated cells for a spreadsheet; no cell starts a formula. */
 export function leftTable(rows: readonly CheckedAddress[]): string {
   const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
   const lines = rows
@@ -54,7 +52,6 @@ export function leftTable(rows: readonly CheckedAddress[]): string {
   return [['Row', 'Address', 'Name', 'Outcome'], ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 
-/** Returns details of an invite's mail besides its status; `''` when all is well. */
 export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
   if (mail === 'sending') return 'On its way'
   if (mail === 'waiting') return `Not accepted yet, will be retried: ${mailAnswer}`

@@ -39,19 +39,17 @@ const where: Record<InviteStatus, string> = {
   pending: `${isOpen} && opened = "" && sent = ""`,
 }
 
-/** The order in which an invite goes through them. */
 const statuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 
 export const titleOf = ({ email }: InviteRow) => (email === '' ? 'A code' : email)
 
-/** Every invite with what became of it. */
 export const inviteList = listOf<InviteRow>({
   kind: 'invites',
   title: 'Invites',
   noun: ['invite', 'invites'],
   sort: '-created',
   searches: 'Address, name or note',
-  // Mails arrive, people open and accept.
+  // Polled, because mails arrive and invites are accepted meanwhile.
   refreshEvery: 15_000,
   nameOf: titleOf,
   columns: [
@@ -115,7 +113,7 @@ export const inviteList = listOf<InviteRow>({
     momentColumn('revoked', 'Revoked', { hidden: true }),
   ],
   filters: [
-    // The audit log leads to what an entry is about.
+    // For links from the audit log.
     { field: 'id', label: 'From the audit log', kind: 'ids' },
     {
       field: 'status',
@@ -169,5 +167,4 @@ export const inviteList = listOf<InviteRow>({
   },
 })
 
-/** Invites that one call sends again. */
 export const RESENT_AT_ONCE = INVITES_AT_ONCE

@@ -29,7 +29,7 @@ type Asked =
   | { dialog: 'uses'; row: InviteRow }
   | { dialog: 'link'; url: string }
 
-/** `/admin/invites`: who is invited and what became of it, and codes to hand out. */
+/** `/admin/invites`. */
 export function Component() {
   const [asked, setAsked] = useState<Asked>()
   const acts = useInviteActs()
@@ -128,7 +128,7 @@ export function Component() {
       {asked?.dialog === 'link' ? (
         <Dialog
           title="The new link"
-          // It is shown this once.
+          // The link is shown only once.
           modalOnly
           escapeDisabled
           onClose={close}

@@ -16,7 +16,6 @@ const lifetimes = [
   { id: '0', label: 'For good' },
 ]
 
-/** Common fields of invites made together. */
 export function TermsFields({
   terms,
   onChange,

@@ -11,28 +11,24 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { countWords, leftOutMessage } from './invite-labels.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** Resends invites with new links; a single code's link is shown once. */
 export async function resendInvites(ids: string[]) {
   const sent = await stepInvites(ids, 'resend')
   refreshInvites()
   return sent
 }
 
-/** Invites people from the waiting list; reports those who can't be invited with the reason. */
 export async function inviteSome(ids: string[]): Promise<ActAnswer> {
   const { made, left } = await inviteWaiting({ ids })
   refreshInvites()
   return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: leftOutMessage(left) }) }
 }
 
-/** Declines requests of the waiting list; with `mail` the people get an e-mail. */
 export async function declineSome(ids: string[], mail: boolean): Promise<ActAnswer> {
   const { declined } = await declineWaiting(ids, mail)
   refreshInvites()
   return { changed: ids.slice(0, declined) }
 }
 
-/** Returns the actions on invites and the waiting list, one at a time; each reports its outcome. */
 export function useInviteActs() {
   const [pending, setPending] = useState(false)
 

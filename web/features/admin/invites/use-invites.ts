@@ -16,7 +16,7 @@ function useInvites(query: {
     queryFn: ({ signal }) => getInvites(whole, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    // Mails on their way arrive, people open and accept: looked at again while any of it can happen.
+    // Polled while mails are sent or invites may be opened.
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ mail }) => mail === 'sending' || mail === 'waiting') ? 3_000 : 30_000,
   })

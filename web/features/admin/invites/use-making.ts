@@ -21,8 +21,8 @@ export function useTerms() {
 }
 
 /**
- * A list of people to invite and what their invites have in common. It is the page's: a window that is closed by a slip
- * has it all again when it is opened.
+ * The invitees and the common terms of their invites. Belongs to the page, so that reopening an accidentally closed
+ * dialog restores it.
  */
 export function useInviting() {
   const { terms, setTerms } = useTerms()
@@ -31,7 +31,7 @@ export function useInviting() {
     terms,
     setTerms,
     list,
-    /** The window is closed; what was sent is done with. */
+    /** Called when the dialog closes; discards what was sent. */
     close() {
       if (list.stage.name !== 'done') return
       setTerms(noTerms)
@@ -40,14 +40,13 @@ export function useInviting() {
   }
 }
 
-/** Progress of making invites from a list. */
 export type Stage =
   | { name: 'list' }
   | { name: 'checked'; rows: CheckedAddress[] }
   | { name: 'sending'; made: number; of: number }
   | { name: 'done'; made: number; left: CheckedAddress[]; errorText: string }
 
-/** A list of addresses, looked at first (nothing is stored), then invited a part at a time. */
+/** Checks a list of addresses without storing anything, then invites them in batches. */
 function useListOfPeople(terms: InviteTerms) {
   const [text, setText] = useState('')
   const [stage, setStage] = useState<Stage>({ name: 'list' })
@@ -56,7 +55,7 @@ function useListOfPeople(terms: InviteTerms) {
 
   async function readFile(file: File) {
     setErrorText('')
-    // One byte is at least one character's worth: a file that is much larger can only be refused.
+    // Each character takes at least one byte, so a much larger file can only be refused.
     if (file.size > 4 * ADDRESS_LIST_MAX_LENGTH) return setErrorText(tooLong)
     setText(await readTextFile(file))
   }
@@ -129,7 +128,6 @@ function listErrorText(error: unknown): string {
   return errorMessage(error).text
 }
 
-/** Creates a code; resolves with its link, which is shown once. */
 export async function makeCode(uses: number, terms: InviteTerms): Promise<string> {
   const { url } = await addInviteCode(uses, terms)
   refreshInvites()

@@ -10,7 +10,7 @@ export interface WaitingRow extends ListRow {
   state: WaitlistState
 }
 
-/** Those who still wait, the longest first. */
+/** Pending requests, oldest first. */
 export const WAITING = `/admin/invites/waitlist?f=${encodeURIComponent('state~is~waiting')}&sort=created`
 
 const tones = { waiting: 'waiting', invited: 'off', joined: 'good', declined: 'danger' } as const
@@ -59,7 +59,7 @@ export const waitlistList = listOf<WaitingRow>({
     momentColumn('updated', 'Changed', { hidden: true }),
   ],
   filters: [
-    // The audit log leads to what an entry is about.
+    // For links from the audit log.
     { field: 'id', label: 'From the audit log', kind: 'ids' },
     {
       field: 'state',

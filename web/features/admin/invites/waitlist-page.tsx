@@ -49,12 +49,10 @@ const decline: ListAct<WaitingRow> = {
   done: (count) => `Declined ${count}.`,
 }
 
-/** `/admin/invites/waitlist`: requests for an account, to invite one, several, or the next in line. */
 export function Component() {
   const { paused, waiting } = useInviteSwitch()
   const list = {
     ...waitlistList,
-    // No one can be invited while invites are paused.
     acts: paused ? [decline] : [invite, decline],
     note: paused ? <PausedNote /> : undefined,
     actions: (
@@ -69,7 +67,7 @@ export function Component() {
   return <ListScreen list={list} />
 }
 
-/** Invites a number of people who have waited longest. */
+/** Invites those who have waited longest. */
 function InviteNext({ waiting, paused }: { waiting: number; paused: boolean }) {
   const [next, setNext] = useState('10')
   const acts = useInviteActs()

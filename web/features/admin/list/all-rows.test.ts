@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allRows } from './all-rows.ts'
 
-/** 130 rows on pages of 60, every second of which waits. */
+/** 130 rows on pages of 60; every second one is pending. */
 const rows = Array.from({ length: 130 }, (_, index) => ({
   id: `r${index}`,
   created: '',

@@ -1,6 +1,5 @@
 import type { ListRow, ListScope } from '#contract/admin/lists'
 
-/** Reads one page of rows; `next` is `''` after the last. */
 type ReadPage = (scope: ListScope, cursor: string) => Promise<{ items: ListRow[]; next: string }>
 
 /**

@@ -13,7 +13,7 @@ interface ColumnsMenuProps {
   onLayout: (layout: ColumnLayout[]) => void
 }
 
-/** Which columns are shown, and in which order: what dragging their heads does, by buttons. */
+/** Selection and order of columns, as a keyboard alternative to dragging. */
 export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
   const settled = settledLayout(columns, layout)
   return (

@@ -8,11 +8,11 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const THIS_YEAR = new Date().getFullYear()
 
-/** A record's moment, short for this year's, in the reader's words; the whole of it on hover. */
+/** A record date in short form; the full one on hover. */
 export function Moment({ value }: { value: string }) {
   const time = new Date(value.replace(' ', 'T'))
   if (value === '' || Number.isNaN(time.getTime())) return <span className="text-soft">–</span>
-  // The year in which the page was opened is near enough.
+  // The year at page load is precise enough.
   const isThisYear = time.getFullYear() === THIS_YEAR
   return (
     <time dateTime={time.toISOString()} title={formatDate(time, { dateStyle: 'full', timeStyle: 'medium' })}>
@@ -46,7 +46,7 @@ export function momentColumn(
 /** The creation date; every kind can be sorted by it. */
 export const createdColumn = momentColumn('created', 'Created', { sort: 'created' })
 
-/** A row's name, which leads to its page. */
+/** A row's name, linked to its page. */
 export function RowLink({ to, children, picture }: { to: string; children: string; picture?: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -58,14 +58,13 @@ export function RowLink({ to, children, picture }: { to: string; children: strin
   )
 }
 
-/** A state in a word and a dot. */
 export function StateDot({
   tone,
   wraps = false,
   children,
 }: {
   tone: 'good' | 'waiting' | 'off' | 'danger'
-  /** It is a sentence that may take several lines. */
+  /** The label may wrap. */
   wraps?: boolean
   children: string
 }) {

@@ -12,7 +12,7 @@ const keys: readonly [keys: string, what: string][] = [
   ['?', 'This sheet'],
 ]
 
-/** The keys of every list. */
+/** Keyboard shortcuts of every list. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" onClose={onClose}>

@@ -5,7 +5,6 @@ import { countLabel, type ListDeclaration } from './list-of.ts'
 import { useListJobs } from './use-list-jobs.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** Running bulk actions, and the outcome of those that ended. */
 export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<Row> }) {
   const { running, ended, forget, stop } = useListJobs(list.kind)
   const labelOf = ({ act }: ListJob) => list.acts.find(({ id }) => id === act)?.label ?? act

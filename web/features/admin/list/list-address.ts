@@ -1,16 +1,15 @@
 import type { ListScope } from '#contract/admin/lists'
 import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './filters/list-filters.ts'
 
-/** The parsed URL of a list. */
 export interface ListAddress {
   search: string
   chips: readonly FilterChip[]
-  /** `''`: the usual order. */
+  /** `''`: the default order. */
   sort: string
   inTrash: boolean
 }
 
-/** Reads `?q=…&f=…&f=…&sort=…&trash=only`; what makes no sense is not there. */
+/** Parses `?q=…&f=…&f=…&sort=…&trash=only`; invalid parts are ignored. */
 export function addressFrom(params: URLSearchParams): ListAddress {
   return {
     search: (params.get('q') ?? '').slice(0, 200),
@@ -29,7 +28,6 @@ export function paramsOf({ search, chips, sort, inTrash }: ListAddress): URLSear
   return params
 }
 
-/** The rows an address means, as the worker is asked for them. */
 export function scopeOf({ search, chips, inTrash }: ListAddress, filters: readonly ListFilter[]): ListScope {
   const filter = compileChips(chips, filters)
   return {
@@ -39,7 +37,6 @@ export function scopeOf({ search, chips, inTrash }: ListAddress, filters: readon
   }
 }
 
-/** Returns whether the list is filtered. */
 export function isNarrowed({ search, chips }: ListAddress): boolean {
   return search.trim() !== '' || chips.length > 0
 }

@@ -19,7 +19,6 @@ import type { useListSetup } from './use-list-setup.ts'
 interface ListBodyProps<Row extends ListRow> {
   list: ListDeclaration<Row>
   address: ListAddress
-  /** The address as text. */
   text: string
   onAddress: (change: Partial<ListAddress>) => void
   found: ReturnType<typeof useListRows<Row>>
@@ -31,7 +30,7 @@ interface ListBodyProps<Row extends ListRow> {
   onShowAll: () => void
 }
 
-/** The rows of a list; or why there are none, and the way on. */
+/** The rows of a list, or its empty and error states. */
 export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { list, address, onAddress, found } = props
   if (!found.isSound) {

@@ -17,7 +17,6 @@ interface ListCardsProps<Row extends ListRow> {
   isStale: boolean
 }
 
-/** A list where there is no room for columns. */
 export function ListCards<Row extends ListRow>({
   list,
   rows,
@@ -52,7 +51,7 @@ export function ListCards<Row extends ListRow>({
               <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
                 {lines.map(({ id, label, align, cell }) => (
                   <div key={id} className="flex min-w-0 max-w-full items-center gap-1">
-                    {/* A number alone says nothing. */}
+                    {/* A number needs its label. */}
                     <dt className={align === 'end' ? undefined : 'sr-only'}>{label}</dt>
                     <dd className="min-w-0 truncate">
                       <CellContent>{cell(row)}</CellContent>

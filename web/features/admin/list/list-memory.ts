@@ -1,20 +1,19 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { nothingSelected, type Selection } from '../../../ui/table/selection.ts'
 
-/** The state of a list when it was left, for the lifetime of the page. */
+/** The state of a list when it was left, until the page is reloaded. */
 interface Memory {
   selection: Signal<Selection>
   /** The row that keys act on. */
   active: Signal<string | undefined>
-  /** Pixels, for the address it was at. */
+  /** Pixels, at that URL. */
   scroll: { address: string; top: number }
-  /** The address it was left at, behind the question mark. */
+  /** The query of the URL. */
   address: string
 }
 
 const memories = new Map<string, Memory>()
 
-/** Returns the remembered state of a list, so that going back after an edit loses nothing. */
 export function memoryOf(kind: string): Memory {
   const known = memories.get(kind)
   if (known) return known
@@ -38,7 +37,7 @@ export function keepScroll(kind: string, address: string, top: number): void {
   memoryOf(kind).scroll = { address, top }
 }
 
-/** A list's address as it was left, for the way back from the page of a row. */
+/** The URL of a list as it was left, for the link back from a row's page. */
 export function listAddress(path: string, kind: string): string {
   const { address } = memoryOf(kind)
   return address ? `${path}?${address}` : path

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ListFilter } from './filters/list-filters.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** A column of a list. */
 export interface ListColumn<Row extends ListRow = ListRow> {
   id: string
   label: string
@@ -21,41 +20,37 @@ export interface ListColumn<Row extends ListRow = ListRow> {
   align?: 'end'
 }
 
-/** A question before an act: a text, or one of a few. */
 export interface ActField {
   name: string
   label: string
   /** `line`: one line of text, with `options` as suggestions. */
   kind: 'text' | 'line' | 'choice'
   options?: readonly { id: string; label: string }[]
-  /** Shortest text that is taken; 0 when it may be empty. */
+  /** Minimum length; 0: it may be empty. */
   min?: number
   max?: number
   description?: string
-  /** Column that a single row's text is taken from at first. */
+  /** Column with the initial text, for a single row. */
   column?: string
 }
 
-/** A column in which an act writes, as two admins who write at once are shown it. */
+/** A column that an act writes, for showing conflicts. */
 export interface ActEdit {
   /** One of the act's `edits` in the worker. */
   column: string
   label: string
-  /** The value after the action. */
   mine: (input: Record<string, unknown>) => string
   /** Formats the column's value; by default unchanged. */
   words?: (value: string) => string
 }
 
-/** The outcome of an action with its own call. */
 export interface ActAnswer {
-  /** Ids of changed rows. */
   changed: string[]
   /** The reason why others were skipped; absent when they had changed or needed no change. */
   left?: string
 }
 
-/** Something that can be done to rows, one or many: an act of the kind in the worker. */
+/** An act on one or many rows: an act of the kind in the worker. */
 export interface ListAct<Row extends ListRow = ListRow> {
   id: string
   /** The label, such as “Unpublish”. */
@@ -70,13 +65,13 @@ export interface ListAct<Row extends ListRow = ListRow> {
   inTrash?: boolean
   /** Fields of its dialog. */
   fields?: readonly ActField[]
-  /** Asks before it is done; `count` in words, as in “3 projects”. */
+  /** Asks for confirmation; `count` is formatted, as in “3 projects”. */
   confirm?: (count: string) => { title: string; text: string }
-  /** Said afterwards: `Unpublished 3 projects.` */
+  /** Shown afterwards: `Unpublished 3 projects.` */
   done: (count: string) => string
   /** Columns that it edits: a conflict shows both versions. */
   edits?: readonly ActEdit[]
-  /** The act that writes mine over theirs, where it is another one. */
+  /** The act that overwrites a conflicting change, if it is another one. */
   over?: string
   /** The action that undoes it, offered for ten seconds. */
   undo?: string
@@ -84,9 +79,7 @@ export interface ListAct<Row extends ListRow = ListRow> {
   call?: { most: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
 }
 
-/** A list of the back office: its columns, filters, orders and actions. */
 export interface ListDeclaration<Row extends ListRow = ListRow> {
-  /** The kind's name in the worker. */
   kind: string
   title: string
   /** For counts: “1 project”, “3 projects”. */
@@ -94,7 +87,7 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
   acts: readonly ListAct<Row>[]
-  /** The usual order, as the worker has it. */
+  /** The default order, as in the worker. */
   sort: string
   /** The page of a row, if any. */
   rowPage?: (row: Row) => string
@@ -107,11 +100,10 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   empty: { title: string; text: string; action?: ReactNode }
   /** A note above the rows. */
   note?: ReactNode
-  /** Looked at again this often, in milliseconds, where rows change by themselves. */
+  /** Polling interval in milliseconds, for rows that change by themselves. */
   refreshEvery?: number
-  /** Buttons at the top right, such as “New template”. */
   actions?: ReactNode
-  /** A small picture in front of a row's name, on cards as well. */
+  /** A thumbnail beside the row's name, also on cards. */
   pictureOf?: (row: Row) => ReactNode
   /** Lines of a card on a phone: ids of columns. */
   card: readonly string[]
@@ -158,7 +150,6 @@ export function listOf<Row extends ListRow = ListRow>(
   return declaration
 }
 
-/** “1 project”, “2,314 projects”, “10,000+ projects”. */
 export function countLabel(
   count: number,
   [one, many]: readonly [string, string],

@@ -132,7 +132,6 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
           <SelectionBar
             words={counts.selected}
             allWords={
-              // Cards have no box that selects all of them.
               chosen.selection.mode === 'some' && (chosen.selectedHere === 'all' ? found.hasMore : isPhone)
                 ? `Select all ${counts.matching} that match`
                 : undefined

@@ -17,7 +17,6 @@ import { ViewsMenu } from './filters/views-menu.tsx'
 interface ListToolbarProps<Row extends ListRow> {
   list: ListDeclaration<Row>
   address: ListAddress
-  /** The address as text. */
   text: string
   go: ReturnType<typeof useListAddress>['go']
   open: ReturnType<typeof useListAddress>['open']
@@ -31,7 +30,7 @@ interface ListToolbarProps<Row extends ListRow> {
   isPhone: boolean
 }
 
-/** Above a list: what narrows it, how it is shown, and the way to take it away. */
+/** Search, filters, columns and views above a list. */
 export function ListToolbar<Row extends ListRow>({
   list,
   address,

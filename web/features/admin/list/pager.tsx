@@ -10,8 +10,7 @@ interface PagerProps {
 }
 
 /**
- * Leads through a long list; nothing where all of it is on one page. From beyond its end, where deleting what was last
- * leaves one, the way back leads to what is there.
+ * Pagination; renders nothing for a single page. Beyond the end, as after deletions, it links back to the last page.
  */
 export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))

@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { ListAct } from './list-of.ts'
 
-/** The menu of a row; nothing without items. */
 export function RowMenu<Row extends ListRow>({
   name,
   acts,

@@ -19,17 +19,16 @@ import { isolated } from '../../../platform/locale.ts'
 
 interface RowPageProps<Row extends ListRow> {
   list: ListDeclaration<Row>
-  /** Path of the list. */
   listPath: string
   row: Row
   title: string
   state: ReactNode
-  /** Buttons of the page's own, before the acts. */
+  /** Additional buttons, before the acts. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The page of one row: its name, the way back to the list as it was left, and the same acts as in the list. */
+/** The page of one row, with a link back to the list and the list's acts. */
 export function RowPage<Row extends ListRow>({
   list,
   listPath,
@@ -42,7 +41,7 @@ export function RowPage<Row extends ListRow>({
   const [asked, setAsked] = useState<ListAct<Row>>()
   const acting = useListActs(list)
   const offered = list.acts.filter(({ when }) => when(row))
-  // One has a button of its own; what destroys something is never that near at hand.
+  // Only a harmless act gets a button of its own.
   const first = offered.find(({ danger }) => !danger)
   const rest = offered.filter((act) => act !== first)
   const ask = (act: ListAct<Row>) =>
@@ -62,7 +61,6 @@ export function RowPage<Row extends ListRow>({
             <h1 className="text-3xl wrap-anywhere">{title}</h1>
             <span className="text-sm">{state}</span>
           </div>
-          {/** On a phone the menu is next to the title, to save a line. */}
           <div className="contents min-w-0 items-start gap-2 sm:flex">
             {actions || first ? (
               <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-2">
@@ -116,14 +114,13 @@ export function RowPage<Row extends ListRow>({
   )
 }
 
-/** While a row's page is on its way, or cannot come; what is not there is a 404. */
+/** Loading and error states of a row's page; a missing row is a 404. */
 export function RowPageError({
   error,
   missing,
   onRetry,
 }: {
   error: Error | null
-  /** The message for a missing record, such as “There is no such project”. */
   missing: string
   onRetry: () => void
 }) {
@@ -146,7 +143,6 @@ export function RowPageError({
   )
 }
 
-/** A part of a row's page. */
 export function RowSection({
   title,
   children,

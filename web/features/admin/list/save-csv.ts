@@ -5,7 +5,6 @@ import { settledLayout, type ColumnLayout } from '../../../ui/table/column-layou
 import type { ListDeclaration } from './list-of.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** Saves all matching rows with the columns that are shown, in their order. */
 export async function saveCsv<Row extends ListRow>(
   list: ListDeclaration<Row>,
   query: ListQuery,

@@ -12,7 +12,6 @@ const kindNames: Readonly<Record<MediaKind, string>> = {
   avatar: 'Profile pictures',
 }
 
-/** Storage used by each kind, and in total. */
 export function StorageFacts({ storage }: { storage: AdminUser['storage'] }) {
   const kinds = Object.entries(storage)
   if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>

@@ -4,21 +4,19 @@ import type { ListAct } from './list-of.ts'
 import { targetOf, type useListActs } from './acts/use-list-acts.ts'
 import type { Selection } from '../../../ui/table/selection.ts'
 
-/** An act that waits for an answer, and the rows it is for. */
 interface Asked<Row extends ListRow> {
   act: ListAct<Row>
   /** One row; by default the selected ones. */
   row?: Row
 }
 
-/** Runs acts on one row, or on those that are selected; an act that needs an answer waits for it in a dialog. */
+/** Runs acts on one row or on the selection; an act that needs input waits for a dialog. */
 export function useAskedAct<Row extends ListRow>(
   acting: ReturnType<typeof useListActs<Row>>,
   { selection, rows, scope }: { selection: Selection; rows: readonly Row[]; scope: ListScope },
 ) {
   const [asked, setAsked] = useState<Asked<Row>>()
 
-  /** The selected row, if there is exactly one and it is loaded. */
   function onlyRow(): Row | undefined {
     if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
     return rows.find(({ id }) => selection.ids.has(id))
@@ -31,7 +29,6 @@ export function useAskedAct<Row extends ListRow>(
 
   return {
     asked,
-    /** The row shown in the dialog: the action's, or the only selected one. */
     askedRow: asked?.row ?? onlyRow(),
     ask(act: ListAct<Row>, row?: Row) {
       if (act.confirm || act.fields) setAsked({ act, ...(row && { row }) })

@@ -7,7 +7,7 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const JOB_EVERY_MS = 1_000
 
-/** Bulk actions that run in the background; polled while one is running. */
+/** Bulk acts running in the background, with polling. */
 export function useListJobs(kind: string) {
   const jobs = useQuery({
     queryKey: listKeys.jobs(kind),

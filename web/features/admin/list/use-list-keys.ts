@@ -1,7 +1,6 @@
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 
 interface ListKeys {
-  /** Rows as they are shown. */
   ids: readonly string[]
   activeId: string | undefined
   focus: (index: number) => void
@@ -13,7 +12,7 @@ interface ListKeys {
   help: () => void
 }
 
-/** The keys of a list, which are actions of the page: the palette has them as well. */
+/** Keyboard shortcuts of a list, registered as actions of the page, so that the palette lists them too. */
 export function useListKeys({
   ids,
   activeId,

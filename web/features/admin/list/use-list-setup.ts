@@ -15,12 +15,11 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 type Setup = Awaited<ReturnType<typeof getListSetup>>
 
-/** Dragging an edge changes the columns at every move. */
+/** Dragging a column's edge changes its width continuously. */
 const SAVE_AFTER_MS = 600
 
 const noColumns: ColumnLayout[] = []
 
-/** The admin's stored column layout, and available views. */
 export function useListSetup(kind: string) {
   const key = listKeys.setup(kind)
   const setup = useQuery({

@@ -8,14 +8,14 @@ import { isKnown } from './filters/list-filters.ts'
 import { keepAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 
-/** The address of a list, and the way to another one. */
+/** The list's URL state. */
 export function useListAddress(kind: string) {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const address = useMemo(() => addressFrom(new URLSearchParams(text)), [text])
   const go = useCallback(
     (change: Partial<ListAddress>, { replace = true } = {}) => {
-      // The latest parameters may not have rendered yet.
+      // The latest parameters may not have been rendered yet.
       setParams((now) => paramsOf({ ...addressFrom(now), ...change }), { replace })
     },
     [setParams],
@@ -25,7 +25,6 @@ export function useListAddress(kind: string) {
   return { address, text, go, open }
 }
 
-/** The rows of a list as far as they are loaded, and how many there are. */
 export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, address: ListAddress) {
   const scope = scopeOf(address, list.filters)
   // A list with an unknown filter would show other rows than it claims.
@@ -58,7 +57,7 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     scope,
     query,
     isSound,
-    /** The order that the rows really have. */
+    /** The actual order of the rows. */
     sort: pages.data?.pages[0]?.sort ?? '',
     count: count.data,
     error: pages.data ? null : pages.error,

@@ -5,7 +5,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { useMessageContext } from './use-moderation.ts'
 
-/** The messages before and after a reported one, as plain text. */
 export function MessageContext({ room, seq }: { room: string; seq: number | undefined }) {
   const { data: messages, error } = useMessageContext(room, seq)
   if (seq === undefined)

@@ -10,7 +10,7 @@ import { mute, useMutes } from './use-moderation.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** `/admin/mutes`: who may not write in which room right now. */
+/** `/admin/mutes`. */
 export function Component() {
   const { data: muted, error, refetch } = useMutes()
   const [pending, setPending] = useState('')

@@ -24,7 +24,7 @@ const spans = [
   { id: '43200', label: '30 days' },
 ]
 
-/** `/admin/reports/:id`: a report with its message where it was said, and what can be done about it. */
+/** `/admin/reports/:id`: a report with its message in context. */
 export function Component() {
   const { id = '' } = useParams()
   const { data: report, error, refetch } = useReport(id)
@@ -145,7 +145,6 @@ function Report({ report }: { report: ListRow }) {
   )
 }
 
-/** The facts of a report: message, reason, reporter and outcome. */
 function ReportFacts({ report }: { report: ListRow }) {
   const note = textOf(report.note)
   return (

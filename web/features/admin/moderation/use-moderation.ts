@@ -12,7 +12,7 @@ import {
 
 const CONTEXT_MESSAGES = 15
 
-/** A report by its id, as the list has it; `null` when there is none. */
+/** `null`: there is no such report. */
 export function useReport(id: string) {
   const query = { filter: `id = ${JSON.stringify(id)}` }
   return useQuery({
@@ -22,7 +22,6 @@ export function useReport(id: string) {
   })
 }
 
-/** Loads messages around a message; undefined when it was deleted. */
 export function useMessageContext(room: string, seq: number | undefined) {
   return useQuery({
     queryKey: moderationKeys.context(room, seq ?? 0),
@@ -37,7 +36,6 @@ export function useMessageContext(room: string, seq: number | undefined) {
   })
 }
 
-/** Deletes the message and settles its report. */
 export async function removeAndSettle(report: ListRow): Promise<void> {
   await removeReported(String(report.message))
   await doAct('reports', 'settle', { ids: [report.id] })

@@ -20,7 +20,6 @@ const lights = [
   { id: 'dark', label: 'Dark' },
 ] as const
 
-/** A list of mails and the one that is read, beside each other where there is room. */
 export function MailReader({ mails, listLabel }: { mails: readonly ShownMail[]; listLabel: string }) {
   const [chosen, choose] = useState('')
   const read = mails.find(({ id }) => id === chosen) ?? mails[0]
@@ -97,7 +96,7 @@ function Reader({ mail }: { mail: ShownMail }) {
             src={frame}
             sandbox=""
             className="mx-auto block h-[65dvh] max-w-full rounded-control bg-raised"
-            // The frame's own colour scheme is what a mail's dark styles ask for.
+            // Dark styles of mails depend on the frame's own colour scheme.
             style={{ colorScheme: light, width: width === 'phone' ? 375 : '100%' }}
           />
         </div>

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { putPostalAddress, useMailState } from './use-mail-lists.ts'
 
-/** Settings of all e-mail. */
 export function MailSettings() {
   const { data, error, refetch } = useMailState()
   if (error && !data) return <LoadErrorNotice error={error} onRetry={refetch} />

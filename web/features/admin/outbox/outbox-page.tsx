@@ -29,7 +29,7 @@ export function Component() {
   const keepsMail = data ? data.transport === 'outbox' : error !== null
   const offered = keepsMail ? views : views.slice(1)
   const asked = offered.find(({ id }) => id === params.get('view'))?.id
-  // Which one comes first is known when it is known how mail is sent.
+  // The first view depends on the transport, which must be loaded.
   const view = asked ?? (data || error ? offered[0]?.id : undefined)
   useTitle('Mail')
   return (
@@ -76,7 +76,7 @@ const transports = {
 /** The transport, in one line. */
 function TransportLine() {
   const { data, error } = useMailState()
-  // The mails below say what is wrong, and offer to try again.
+  // The list below shows the error.
   if (!data && error) return <p className="text-sm text-soft">Couldn’t load how mail is sent.</p>
   if (!data) return <Skeleton className="h-5 w-72" />
   const { transport, campaignTransport, sender, waiting } = data

@@ -12,7 +12,7 @@ import { stopMailTo } from './use-mail-lists.ts'
 
 type Report = Awaited<ReturnType<typeof stopMailTo>>
 
-/** Suppresses pasted addresses, or those of another program’s file: blocklists, unsubscribes and bounces. */
+/** Suppresses pasted addresses or those of another program's export. */
 export function StopMailDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [note, setNote] = useState('')

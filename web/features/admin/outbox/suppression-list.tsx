@@ -40,7 +40,7 @@ const sourceWords: Record<Suppression['source'], string> = {
   admin: 'in the back office',
 }
 
-/** Addresses that get no mail, or none of a kind: which, why, and how that was learned. */
+/** Suppressed addresses with their reasons. */
 export function SuppressionList() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')

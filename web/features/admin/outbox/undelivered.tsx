@@ -23,7 +23,7 @@ const parts: Record<UndeliveredKind, { title: string; about: string; empty: stri
   },
 }
 
-/** Account and invite mails that did not go out, each with what can be done about it. */
+/** Undelivered account and invite mails with their actions. */
 export function Undelivered() {
   // For both lists: a retried e-mail moves between them.
   const [triedAt, setTriedAt] = useState(0)

@@ -14,7 +14,6 @@ export { allowMailTo, putPostalAddress, stopMailTo } from '../../../data/mail.ts
 
 const SUPPRESSIONS_PER_PAGE = 50
 
-/** An e-mail to read: captured in development, or a standard e-mail. */
 export interface ShownMail {
   id: string
   /** Its title in the list: the recipient, or its purpose. */
@@ -26,7 +25,7 @@ export interface ShownMail {
   /** Record date, or `''`. */
   created: string
   headers: Record<string, string>
-  /** URL of its HTML; `undefined` when it has none. */
+  /** URL of its HTML, if it has any. */
   frame: string | undefined
 }
 
@@ -34,7 +33,6 @@ export function useMailState() {
   return useQuery({ queryKey: mailKeys.state, queryFn: ({ signal }) => getMailState(signal) })
 }
 
-/** Returns captured e-mail, reloaded every few seconds. */
 export function useOutbox() {
   return useQuery({
     queryKey: mailKeys.outbox,
@@ -49,7 +47,7 @@ export function useOutbox() {
   })
 }
 
-/** Every mail that the product sends by itself, with made-up people. */
+/** The product's standard mails, with made-up recipients. */
 export function useStandardMails() {
   return useQuery({
     queryKey: mailKeys.standard,
@@ -62,7 +60,7 @@ export function useStandardMails() {
         }),
       )
     },
-    // The frames' addresses are good for a minute or two.
+    // The URLs of the frames expire within minutes.
     staleTime: 0,
     gcTime: 0,
   })

@@ -8,10 +8,10 @@ export { settleMails } from '../../../data/admin.ts'
 const LOOK_MS = 15_000
 const LOOK_SOON_MS = 2_000
 
-/** Milliseconds after a press in which the first of its mails are tried; the clock sees to the others. */
+/** Milliseconds after a press in which its first mails are tried; the scheduler retries the rest. */
 const TRIED_MS = 30_000
 
-/** One page of the mails that did not go out, looked at again while it is open. `triedAt` is when all were tried. */
+/** One page of undelivered mails, polled. `triedAt`: time of a retry of all. */
 export function useUndelivered(kind: UndeliveredKind, page: number, triedAt: number) {
   return useQuery({
     queryKey: adminKeys.undelivered(kind, page),

@@ -17,7 +17,6 @@ export interface ProjectRow extends ListRow {
   trashed: string
 }
 
-/** Admin actions on projects, for the list and a project's page. */
 export const projectActs: readonly ListAct<ProjectRow>[] = [
   {
     id: 'unpublish',

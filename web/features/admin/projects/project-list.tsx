@@ -5,7 +5,6 @@ import { projectActs, type ProjectRow } from './project-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Every project there is. */
 export const projectList = listOf<ProjectRow>({
   kind: 'projects',
   title: 'Projects',
@@ -90,7 +89,6 @@ export const projectList = listOf<ProjectRow>({
   },
 })
 
-/** Returns the state of a project as a label. */
 export function projectState({ published, featured, deprecated }: ProjectRow) {
   if (deprecated) return { tone: 'waiting', children: 'Deprecated' } as const
   if (featured) return { tone: 'good', children: 'Featured' } as const

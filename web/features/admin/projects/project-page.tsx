@@ -22,7 +22,7 @@ import { formatBytes } from '../../../platform/format-bytes.ts'
 
 const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
-/** `/admin/projects/:id`: one project, whose it is. */
+/** `/admin/projects/:id`. */
 export function Component() {
   const { id = '' } = useParams()
   const project = useAdminProject(id)

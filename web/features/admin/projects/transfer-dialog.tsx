@@ -9,7 +9,6 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { transfer, type Owner } from './use-admin-project.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Transfers a project, with takes and files, to another user. */
 export function TransferDialog({
   id,
   title,

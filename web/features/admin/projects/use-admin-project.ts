@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { refreshList } from '../../../data/admin-lists.ts'
 import { getAdminProject, giveProject, adminRecordKeys } from '../../../data/admin-records.ts'
 
-/** A project with its takes, files and history. */
 export function useAdminProject(id: string) {
   return useQuery({
     queryKey: adminRecordKeys.project(id),

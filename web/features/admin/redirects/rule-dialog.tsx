@@ -41,7 +41,6 @@ function shown(value: RuleFields[keyof RuleFields]): string {
   return value === 'exact' || value === 'prefix' ? matchWords[value] : String(value)
 }
 
-/** Makes a rule or changes one. */
 export function RuleDialog({
   rule,
   hosts,

@@ -4,7 +4,6 @@ import { redirectionOf } from '#model/pages/redirection'
 import { useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-/** “What happens to /x?”, by the same rules as the worker’s. */
 export function RuleTest({ rules }: { rules: readonly RouteRule[] }) {
   const [address, setAddress] = useState('')
   return (

@@ -15,7 +15,6 @@ import { dropRule, isOvertaken, refreshRules, restoreRule, switchRule, useRules 
 
 const OVERTAKEN = 'Someone else changed this rule. This is the latest version.'
 
-/** Redirects of old and short addresses: the rules, and a field to test them. */
 export function RulesSection() {
   const { data, error, refetch } = useRules()
   const [editing, setEditing] = useState<RouteRule | 'new'>()

@@ -31,27 +31,23 @@ export async function saveRule(
   return undefined
 }
 
-/** Turns the rule on or off; throws `conflict` when it changed since. */
 export async function switchRule(seen: RouteRule, active: boolean): Promise<void> {
   const { id, updated, source, match, target, status, priority, note } = seen
   await changeRule(id, { source, match, target, status, priority, note, active, updated })
   await refreshRules()
 }
 
-/** Deletes the rule; throws `conflict` when it changed since. */
 export async function dropRule(seen: RouteRule): Promise<void> {
   await removeRule(seen)
   await refreshRules()
 }
 
-/** Recreates a deleted rule. */
 export async function restoreRule(deleted: RouteRule): Promise<void> {
   const { source, match, target, status, priority, active, note } = deleted
   await addRule({ source, match, target, status, priority, active, note })
   await refreshRules()
 }
 
-/** Returns whether a failure means that the rule changed since. */
 export function isOvertaken(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'conflict'
 }

@@ -152,7 +152,7 @@ function stateOf({ locked, archived }: RoomRow) {
     : ({ tone: 'good', children: 'Open' } as const)
 }
 
-/** `/admin/rooms`: every room of the chat. */
+/** `/admin/rooms`. */
 export function Component() {
   return <ListScreen list={rooms} />
 }

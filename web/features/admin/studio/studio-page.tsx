@@ -14,7 +14,7 @@ import { RigStudio } from '../../../rigging/rig-studio.tsx'
 import { useRecentCharacters, useStudioCharacter } from './use-studio-character.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** `/admin/studio`: a drawing is dropped and becomes a puppet; with `?character=` one is worked on. */
+/** `/admin/studio`: turns a dropped drawing into a puppet; `?character=` opens an existing one. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const id = params.get('character')
@@ -68,7 +68,6 @@ function OpenCharacter({ id }: { id: string }) {
   )
 }
 
-/** A new drawing, or one of those that are being worked on. */
 function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
   useTitle('Authoring studio')
   const data = useRecentCharacters()

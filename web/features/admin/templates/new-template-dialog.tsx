@@ -8,7 +8,6 @@ import { makeFromNothing } from './template-actions.ts'
 import { useCharacters } from './use-template.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** Creates an empty template from a title and a character; the rest is made in the studio. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const characters = useCharacters()

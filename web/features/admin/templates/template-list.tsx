@@ -13,7 +13,6 @@ export interface TemplateRow extends ListRow {
   trashed: string
 }
 
-/** The templates of new projects. */
 export const templateList = listOf<TemplateRow>({
   kind: 'templates',
   title: 'Templates',

@@ -23,7 +23,7 @@ import { saveTemplate, takeStage, useTemplate } from './use-template.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** `/admin/templates/:id`: what a template is called, how it looks, and its way into the studio. */
+/** `/admin/templates/:id`. */
 export function Component() {
   const { id = '' } = useParams()
   const template = useTemplate(id)
@@ -114,7 +114,6 @@ function TemplatePage({ template }: { template: TemplateRecord }) {
   )
 }
 
-/** Seconds that a template's picture may show: up to the end of what happens on its stage. */
 function lengthOf({ document }: TemplateRecord): number {
   const parts = [...document.scenes, ...document.captions, ...document.gestures]
   return Math.max(1, ...parts.map(({ start, duration }) => start + duration))

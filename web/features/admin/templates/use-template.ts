@@ -21,7 +21,6 @@ export function useTemplate(id: string) {
   })
 }
 
-/** Takes the studio's stage over. Returns the other version, as `saveTemplate` does. */
 export async function takeStage(template: TemplateRecord): Promise<TemplateRecord | undefined> {
   try {
     await takeOver(template)
@@ -33,8 +32,8 @@ export async function takeStage(template: TemplateRecord): Promise<TemplateRecor
 }
 
 /**
- * Saves changes based on the version of `updated`. When someone else saved meanwhile, nothing is written and their
- * version is returned.
+ * Saves changes based on the version of `updated`. If it changed since, nothing is written and the current version is
+ * returned.
  */
 export async function saveTemplate(id: string, updated: string, change: TemplateChange) {
   try {

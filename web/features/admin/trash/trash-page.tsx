@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** `/admin/trash`: what lies in the trash, by kind, with the ways back and out. */
+/** `/admin/trash`. */
 export function Component() {
   return (
     <AdminPage title="Trash" text="Items are deleted for good after 30 days, with all of their files.">

@@ -8,7 +8,7 @@ import { removeSurvey } from '../../../data/surveys.ts'
 
 const trash = { trash: 'only' } as const
 
-/** The newest rows of a list that lie in the trash, and how many there are. */
+/** The newest trashed rows of a list, and their number. */
 export function useTrash(list: string) {
   return useQuery({
     queryKey: listKeys.first(list, trash),
@@ -23,7 +23,7 @@ export function useTrash(list: string) {
   })
 }
 
-/** `back`: the act that takes it out. Says whether it came back: another that waits may be in its place. */
+/** `back`: the restoring act. Returns whether it succeeded: another pending request may take its place. */
 export async function restore(list: string, back: string, id: string): Promise<boolean> {
   const { changed } = await doAct(list, back, { ids: [id] })
   await refreshList(list)
@@ -36,7 +36,7 @@ const removals: Record<string, (row: ListRow) => Promise<void>> = {
   templates: ({ id }) => removeForGood('templates', id),
   upload_waitlist: ({ id }) => removeForGood('upload_waitlist', id),
   rooms: ({ id }) => removeForGood('chat_rooms', id),
-  // Its answers go as well, so the call wants its title: the dialog has asked with it.
+  // Deletes its answers too, so the call requires the title, which the dialog has asked for.
   surveys: ({ id, title }) => removeSurvey(id, String(title)),
   emails: ({ id }) => removeEmail(id),
   characters: ({ id }) => removeCharacter(id),

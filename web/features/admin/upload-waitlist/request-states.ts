@@ -1,11 +1,9 @@
-/** States of a request to upload characters: dot and label. */
 export const requestStates = {
   waiting: { tone: 'waiting', children: 'Waiting' },
   approved: { tone: 'good', children: 'Approved' },
   declined: { tone: 'off', children: 'Declined' },
 } as const
 
-/** Returns the label of a request's state. */
 export function requestStateWords(state: string): string {
   return Object.entries(requestStates).find(([id]) => id === state)?.[1].children ?? state
 }

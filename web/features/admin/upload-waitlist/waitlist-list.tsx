@@ -34,7 +34,6 @@ const decisionOf = (state: 'approved' | 'declined') => [
   },
 ]
 
-/** Requests to upload characters. */
 export const waitlistList = listOf<WaitlistRow>({
   kind: 'upload_waitlist',
   title: 'Upload waitlist',

@@ -7,7 +7,6 @@ import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { changeRole } from './use-admin-user.ts'
 
-/** Confirms granting or revoking the admin role. */
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [pending, setPending] = useState(false)
   // The state when the dialog opened, whatever the page reloads.

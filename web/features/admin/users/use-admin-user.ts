@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { refreshList } from '../../../data/admin-lists.ts'
 import { getAdminUser, adminRecordKeys, setAdmin } from '../../../data/admin-records.ts'
 
-/** A person with flags, projects, files and history. */
 export function useAdminUser(id: string) {
   return useQuery({
     queryKey: adminRecordKeys.user(id),

@@ -137,7 +137,6 @@ const userActs: readonly ListAct<UserRow>[] = [
   },
 ]
 
-/** All users. */
 export const userList = listOf<UserRow>({
   kind: 'users',
   title: 'Users',
@@ -211,7 +210,6 @@ export const userList = listOf<UserRow>({
   },
 })
 
-/** Returns the state of an account as a label. */
 export function userState({ admin, banned, deleteAfter, verified }: UserRow) {
   if (banned !== '') return { tone: 'danger', children: 'Banned' } as const
   if (deleteAfter !== '') return { tone: 'waiting', children: 'Leaving' } as const

@@ -25,7 +25,7 @@ const HistoryList = lazy(async () => ({ default: (await import('../audit/history
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
 
-/** `/admin/users/:id`: one person. */
+/** `/admin/users/:id`. */
 export function Component() {
   const { id = '' } = useParams()
   const user = useAdminUser(id)
@@ -143,7 +143,6 @@ function RoleButton({ user }: { user: AdminUser }) {
   )
 }
 
-/** The known flags and all that this person holds. */
 function FlagTable({ user }: { user: AdminUser }) {
   const acting = useListActs(userList)
   return (
@@ -201,7 +200,6 @@ function Projects({ projects }: Pick<AdminUser, 'projects'>) {
   )
 }
 
-/** The user's sessions. “Sign out everywhere” ends all of them. */
 function Sessions({ sessions }: Pick<AdminUser, 'sessions'>) {
   if (sessions.length === 0) return <p className="text-sm text-soft">Nowhere at the moment.</p>
   return (

@@ -3,7 +3,6 @@ import { MessageCard } from './message-card.tsx'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { VoiceAttachment } from './voice-attachment.tsx'
 
-/** The attachment of a message: a picture, a voice message, or a link preview. */
 export function Attachment({ card, author }: { card: ChatCardRecord; author: string }) {
   switch (card.kind) {
     case 'picture':

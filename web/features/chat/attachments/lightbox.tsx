@@ -9,7 +9,6 @@ import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { fileOfCard, useRoomPicture } from './use-room-file.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** A picture as large as the window has room for. Escape, a press beside it and its button close it. */
 export function Lightbox({
   card,
   preview,

@@ -2,7 +2,6 @@ import type { RoomFile } from '#model/chat/room-file'
 import { LocalPicture } from './picture-attachment.tsx'
 import { VoicePlayer } from './voice-attachment.tsx'
 
-/** A file of a message that is on its way, or could not be sent. */
 export function LocalAttachment({ file, person }: { file: RoomFile; person: string }) {
   if (file.kind === 'picture') {
     return (

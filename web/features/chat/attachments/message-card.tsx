@@ -17,7 +17,6 @@ const icons: Record<'project' | 'survey' | 'jam' | 'link', LucideIcon> = {
   link: LinkIcon,
 }
 
-/** A preview of what a message is about. */
 export function MessageCard({
   card,
   kind,
@@ -35,7 +34,7 @@ export function MessageCard({
           className="relative flex h-20 w-28 shrink-0 items-center justify-center"
           style={{ backgroundColor: personColour(card.url) }}
         >
-          {/* A puppet of its own, the same wherever this is shown. */}
+          {/* A deterministic puppet for this URL. */}
           <Avatar user={{ id: card.url, name: card.title }} className="size-18 rounded-none! text-2xl" />
           <KindIcon
             aria-hidden="true"

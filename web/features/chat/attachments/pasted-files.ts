@@ -1,6 +1,6 @@
 /**
- * The files that are pasted as such. Spreadsheets and text programs put a picture of the words beside the words: those
- * are pasted as text, and so there are none.
+ * The pasted files. Spreadsheets and text programs add a picture of the copied text: then the text is pasted, and
+ * there are no files.
  */
 export function pastedFiles({ files, types }: { files: Iterable<File>; types: readonly string[] }): File[] {
   const isText = types.includes('text/plain') && types.includes('text/html')

@@ -7,11 +7,10 @@ import { Lightbox } from './lightbox.tsx'
 import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { useRoomPicture } from './use-room-file.ts'
 
-/** Pixels of the largest place that a picture takes in a message. */
+/** Maximum width of a picture in a message, in pixels. */
 const WIDEST = 360
 const HIGHEST = 300
 
-/** A picture of a message; pressing it shows it whole. */
 export function PictureAttachment({ card }: { card: ChatCardRecord }) {
   const { data, fileError, isFetching, retry } = useRoomPicture(card, 'shown')
   const address = useBlobAddress(data)
@@ -61,7 +60,6 @@ export function PictureAttachment({ card }: { card: ChatCardRecord }) {
   )
 }
 
-/** A picture on its way, from this machine. */
 export function LocalPicture({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
   const address = useBlobAddress(blob)
   return address ? (
@@ -77,7 +75,7 @@ export function LocalPicture({ blob, alt, className }: { blob: Blob; alt: string
 function placeOf({ width = 0, height = 0 }: ChatCardRecord): { width: number; aspectRatio: string } {
   if (width <= 0 || height <= 0) return { width: WIDEST, aspectRatio: '4 / 3' }
   const scale = Math.min(1, WIDEST / width, HIGHEST / height)
-  // A line or a dot is still something to press.
+  // A line or a dot must stay large enough to press.
   const shown = { width: Math.max(80, width * scale), height: Math.max(60, height * scale) }
   return { width: Math.round(shown.width), aspectRatio: `${shown.width} / ${shown.height}` }
 }

@@ -1,13 +1,12 @@
 import { CHAT_MAX_BYTES } from '#contract/media'
 import type { RoomFile } from '#model/chat/room-file'
 
-/** Pixels of the longer side; more is of no use in a conversation. */
+/** Maximum pixels of the longer side. */
 const LONGEST = 2_560
 /** A PNG or WebP below this size is uploaded unchanged. */
 const SMALL_BYTES = 2 * 1024 * 1024
 const QUALITY = 0.88
 
-/** Why a file does not become a picture of a message. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   readonly code: 'unreadable' | 'too_large'
@@ -41,12 +40,12 @@ export async function readPicture(file: File): Promise<RoomFile> {
 }
 
 function goesAsItIs({ type, size }: File, longer: number): boolean {
-  // A GIF moves, which a new drawing would not.
+  // A GIF may be animated, so it is not re-encoded.
   if (type === 'image/gif') return size <= (CHAT_MAX_BYTES.picture ?? 0)
   return (type === 'image/png' || type === 'image/webp') && size <= SMALL_BYTES && longer <= LONGEST
 }
 
-/** Chunks of a WebP and a PNG that hold what a camera noted, the place among it. */
+/** Metadata chunks of WebP and PNG, which may contain a location. */
 const METADATA = ['EXIF', 'XMP ', 'eXIf', 'XML:com.adobe.xmp']
 
 /** Returns whether a PNG or WebP carries metadata. Cameras write no GIFs. */

@@ -2,7 +2,7 @@ import { openSound } from '../../../engine/sound/open-sound.ts'
 import type { RoomFile } from '#model/chat/room-file'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 
-/** A recording made ready for a message. Throws a `SoundError`. */
+/** Prepares a recording for a message. Throws a `SoundError`. */
 export async function readVoice(recording: Blob): Promise<RoomFile> {
   const extension = recording.type.split('/')[1] ?? 'webm'
   const name = `voice-message.${extension}`

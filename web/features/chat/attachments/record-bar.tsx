@@ -24,7 +24,6 @@ export function RecordBar({
   onLeft,
   onClose,
 }: {
-  /** It is to be sent. */
   onRecorded: (voice: RoomFile) => void
   /** Called with the recording when the room is left. */
   onLeft: (voice: RoomFile) => void
@@ -96,7 +95,7 @@ export function RecordBar({
         <RecordError message={recorder.error} onRetry={recorder.start} onClose={onClose} />
       ) : (
         <>
-          {/* Not where one has just pressed to begin. */}
+          {/* Hidden on a recording that has just started, to prevent accidental presses. */}
           <IconButton
             label="Discard the recording"
             size="small"
@@ -108,7 +107,7 @@ export function RecordBar({
           <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
           <span
             role="status"
-            // On a phone the dot and the seconds say it; the way to send it needs the room.
+            // On phones the dot and the time suffice, and the send button needs the space.
             className={classNames(
               'shrink-0 text-sm tabular-nums',
               isRecording && !isReading && 'max-sm:sr-only',

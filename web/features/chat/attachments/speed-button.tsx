@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { chooseSpeed, nextSpeed, type VoiceSpeed } from './voice-speed.ts'
 
-/** The speed of all voice messages; a press selects the next one. */
 export function SpeedButton({ speed }: { speed: VoiceSpeed }) {
   const factor = formatNumber(speed)
   return (

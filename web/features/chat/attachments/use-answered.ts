@@ -4,7 +4,7 @@ import { answeredQuery } from '../../../data/chat.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { isPending, type StoredMessage } from '#model/chat/room-messages'
 
-/** The message that one answers: of those that are here, or asked for; `isGone`: it was deleted. */
+/** The message that one replies to, loaded if necessary; `isGone`: it was deleted. */
 export function useAnswered(
   id: string,
   here: StoredMessage | undefined,

@@ -5,13 +5,13 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { pastedFiles } from './pasted-files.ts'
 import { PictureError, readPicture } from './read-picture.ts'
 
-/** Files that wait in one message at most. */
+/** Maximum files per message. */
 const MOST = 6
 
-/** Takes pictures into the message that is being written: picked, pasted or dropped. */
+/** Adds picked, pasted or dropped pictures to the draft. */
 export function useAttaching(
   files: readonly RoomFile[],
-  /** Puts these behind what is there by then. */
+  /** Appends to the files that are there by then. */
   onAdd: (added: RoomFile[], most: number) => void,
 ) {
   /** Number of added files that are still being read. */

@@ -5,7 +5,7 @@ import { getFile, getThumb, mediaKeys } from '../../../data/media.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { useChat } from '../store.ts'
 
-/** The size at which pictures stand in a room; one of the contract's `thumbSizes`. */
+/** Displayed size of pictures; one of the contract's `thumbSizes`. */
 const SHOWN = '640x360f'
 
 /** The record's file as its card names it. */
@@ -13,7 +13,7 @@ export function fileOfCard({ media = '', url }: ChatCardRecord): { id: string; f
   return { id: media, file: decodeURIComponent(url.split('/').at(-1) ?? '') }
 }
 
-/** Why a file of a message is not here: it was deleted, or it did not come. */
+/** Why a file is missing: it was deleted, or its request failed. */
 export type FileError = 'gone' | 'missing'
 
 /** Classifies a failed file request. Only an answer of the server means that the file was deleted. */
@@ -27,7 +27,7 @@ export function toFileError(failure: unknown): FileError {
  */
 export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
   const media = fileOfCard(card)
-  // GIFs move only when they are whole.
+  // Thumbnails of GIFs are not animated.
   const isWhole = size === 'whole' || media.file.endsWith('.gif')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: mediaKeys.roomFile(media.id, isWhole ? '' : SHOWN),
@@ -41,7 +41,7 @@ export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
   const isMissing = fileError === 'missing'
   useEffect(() => {
     if (isLive && isMissing) void refetch()
-    // Once for each time that the connection comes, not for each failure.
+    // Once per reconnection, not per failure.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLive])
   return { data, fileError, isFetching, retry: () => void refetch() }

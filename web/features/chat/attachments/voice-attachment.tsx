@@ -5,10 +5,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { getVoice } from './use-room-file.ts'
 import type { VoicePlayerProps } from './voice-player.tsx'
 
-// The puppets come after what is written.
+// Loaded after the text of the messages.
 const Player = lazy(async () => ({ default: (await import('./voice-player.tsx')).VoicePlayer }))
 
-/** A voice message, spoken by the sender's puppet. */
 export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: string }) {
   return (
     <VoicePlayer

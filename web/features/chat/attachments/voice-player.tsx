@@ -15,13 +15,12 @@ import { Waveform } from './waveform.tsx'
 export interface VoicePlayerProps {
   person: string
   label: string
-  /** Seconds, as far as is known before it is loaded. */
+  /** Seconds, if known before loading. */
   length: number
   peaks: string
   load: () => Promise<Blob>
 }
 
-/** A voice with its puppet, its waveform, its length and how fast it is played. */
 export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerProps) {
   const speed = useSignal(voiceSpeed)
   const spoken = useSpoken({ person, length, speed, load })

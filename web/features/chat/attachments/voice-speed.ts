@@ -1,16 +1,13 @@
 import { localStore } from '../../../platform/browser-storage.ts'
 import { signal } from '../../../platform/signal.ts'
 
-/** Playback rates of voice messages. */
 export const voiceSpeeds = [1, 1.5, 2] as const
 export type VoiceSpeed = (typeof voiceSpeeds)[number]
 
 const KEY = 'mouthpiece_chat_voice_speed'
 
-/** The rate chosen last in this browser; it applies to all voice messages. */
 export const voiceSpeed = signal<VoiceSpeed>(readSpeed(localStore.getItem(KEY)))
 
-/** The next one: 1, 1.5, 2, and from the beginning. */
 export function nextSpeed(speed: VoiceSpeed): VoiceSpeed {
   return voiceSpeeds[(voiceSpeeds.indexOf(speed) + 1) % voiceSpeeds.length] ?? 1
 }

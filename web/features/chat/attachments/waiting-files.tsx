@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { LocalPicture } from './picture-attachment.tsx'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 
-/** The files of a message that is being written, with a field for what is to be seen. */
+/** Attached files of the draft, with fields for alternative texts. */
 export function WaitingFiles({
   files,
   isReading,

@@ -9,7 +9,6 @@ export function Waveform({
   onSeek,
 }: {
   peaks: string
-  /** Seconds, like the next. */
   duration: number
   position: number
   label: string

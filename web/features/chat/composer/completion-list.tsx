@@ -13,12 +13,10 @@ interface CompletionListProps {
   onPick: (index: number) => void
 }
 
-/** Suggestions for what is being typed. The text field handles the keys. */
 export function CompletionList({ isOpen, ...list }: CompletionListProps) {
   return (
     <>
       {isOpen ? <Choices {...list} /> : null}
-      {/* A text field of several lines has no state that says that a list is open. */}
       <p role="status" className="sr-only">
         {isOpen ? `${list.choices.length} suggestions` : ''}
       </p>
@@ -29,7 +27,7 @@ export function CompletionList({ isOpen, ...list }: CompletionListProps) {
 function Choices({ id, label, choices, chosen, onPick }: Omit<CompletionListProps, 'isOpen'>) {
   const list = useRef<HTMLUListElement>(null)
   const [isBelow, setBelow] = useState(false)
-  // Above a message at the upper edge of the history it could not be seen.
+  // It could be out of view for a message at the upper edge of the history.
   useLayoutEffect(() => {
     const history = list.current?.closest('[role=log]')
     if (!list.current || !history) return
@@ -74,7 +72,6 @@ function Choices({ id, label, choices, chosen, onPick }: Omit<CompletionListProp
   )
 }
 
-/** ARIA attributes of a text field whose suggestion list has the id `id`. */
 export function completingField(
   id: string,
   { choices, chosen, isOpen }: Pick<CompletionListProps, 'choices' | 'chosen' | 'isOpen'>,

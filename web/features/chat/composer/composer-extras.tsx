@@ -26,7 +26,6 @@ export function ComposerExtras({
   room: string
   me: string
   draft: Draft
-  /** The message that is answered, if it is known. */
   answered: StoredMessage | undefined
   onChange: (part: Partial<Draft>) => void
 }) {
@@ -47,7 +46,6 @@ export function ComposerExtras({
   )
 }
 
-/** The message being replied to, and whether its author is notified. */
 function Reply({
   id,
   me,
@@ -72,7 +70,7 @@ function Reply({
       icon={isQuiet ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
       pressed={!isQuiet}
       onPress={() => onQuiet(!isQuiet)}
-      // It is on by default, so only its icon shows the state.
+      // On by default, so only its icon shows the state.
       className={classNames(touchTarget, 'aria-pressed:border-transparent! aria-pressed:bg-transparent!')}
     />
   )
@@ -100,7 +98,6 @@ function Reply({
   )
 }
 
-/** The preview that goes along. */
 function Preview({ room, draft }: { room: string; draft: Draft }) {
   const { remove } = useLinkPreview(room, draft)
   if (!draft.card) return null

@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { touchTarget } from '../touch-target.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 
-/** Buttons for attachments and sending. */
 export function ComposerTools({
   canSend,
   onPictures,

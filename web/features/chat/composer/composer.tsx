@@ -23,15 +23,12 @@ const grows = CSS.supports('field-sizing', 'content')
 interface ComposerProps {
   room: ChatRoomRecord
   me: string
-  /** The text field, for others to focus. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** The message that is answered, if it is known. */
   answered: StoredMessage | undefined
-  /** Changes the newest own message. */
   onEditLast: () => void
 }
 
-/** The message field. Enter sends, on a phone a button does. Each room has its own draft. */
+/** The message field. Enter sends; on phones only the button does. Each room has its own draft. */
 export function Composer({ room, me, box, answered, onEditLast }: ComposerProps) {
   const composer = useComposer({ room: room.id, box, onEditLast })
   const { draft, change, completion, attaching, left, canSend, hasKeyboard } = composer
@@ -92,7 +89,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             onFocus={() => completion.dismiss(false)}
             onKeyDown={composer.onKeyDown}
             onPaste={attaching.onPaste}
-            // At most a share of the room: above a phone's keyboard the messages would have no place.
+            // Limited to a share of the room, so that messages stay visible above a phone's keyboard.
             className="field-sizing-content max-h-[clamp(4.5rem,30cqh,14.5rem)] min-h-9 min-w-0 flex-1 resize-none max-md:basis-full bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
           />
           {left < COUNTED ? (

@@ -2,7 +2,7 @@ import { toned, type Emoji, type SkinTone } from '../emoji/emoji.ts'
 import { emojiNamed } from '../emoji/find-emoji.ts'
 import type { TypedPlace } from '#model/chat/mentions'
 
-/** One letter is a face, as in “:D”, and no beginning of a name. */
+/** A single letter is an emoticon, as in “:D”. */
 const FEWEST_LETTERS = 2
 
 /** Returns whether the caret is behind a colon that may start an emoji name. */
@@ -19,7 +19,7 @@ export function emojiAt(text: string, caret: number): TypedPlace | undefined {
     : { from: caret - letters.length - 1, to: caret, letters: letters.toLowerCase() }
 }
 
-/** The text with an emoji in the place of its name between two colons that ends at the caret, and where that goes. */
+/** Replaces the emoji name between colons that ends at the caret; returns the text and the new caret. */
 export function withNamedEmoji(
   text: string,
   caret: number,

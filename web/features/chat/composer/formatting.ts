@@ -1,4 +1,3 @@
-/** Signs around what is bold, and around what is italic, by the letter of their key. */
 const markOf: Readonly<Record<string, string>> = { b: '**', i: '_' }
 
 export interface Selected {
@@ -21,7 +20,7 @@ export function formatted(letter: string, { text, from, to }: Selected): Selecte
   if (before.endsWith(mark) && after.startsWith(mark)) {
     return { text: before.slice(0, -size) + words + after.slice(size), from: from - size, to: to - size }
   }
-  // Signs beside a space would be signs, and not a mark.
+  // Marks beside a space would not be parsed as marks.
   const start = words.length - words.trimStart().length
   const end = words.trimEnd().length
   if (words !== '' && end === 0) return { text, from, to }

@@ -2,7 +2,7 @@ import type { ChatCardRecord } from '#contract/chat/chat'
 import { firstAddress } from '#model/chat/markdown'
 import type { Draft } from '../store.ts'
 
-/** The address that a draft could show a preview of, or `''`: one goes along, and none with files. */
+/** The URL in a draft to preview, or `''`: there is one preview per message, and none with files. */
 export function addressToPreview({ text, card, files = [] }: Draft): string {
   return card || files.length > 0 ? '' : firstAddress(text)
 }

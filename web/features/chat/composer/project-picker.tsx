@@ -16,7 +16,6 @@ interface ProjectPickerProps {
   onClose: () => void
 }
 
-/** Chooses one of the person's published projects, to be shown with a message. */
 export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
   const { data, error } = usePublished(me)
   const [busy, setBusy] = useState('')

@@ -6,20 +6,18 @@ import { useSelection } from './use-selection.ts'
 
 interface CompletingOptions {
   room: string
-  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
   written: Written
   onChange: (part: Partial<Written>) => void
-  /** Nothing is completed before something was typed. */
+  /** No completion before the first key press. */
   startsClosed?: boolean
 }
 
-/** A text field in which names and emoji are completed: its caret, what can be chosen, and the keys that choose. */
 export function useCompleting({ room, box, written, onChange, startsClosed = false }: CompletingOptions) {
   const [caret, setCaret] = useState(written.text.length)
   const [dismissed, setDismissed] = useState(startsClosed)
   const select = useSelection(box)
-  // Without a caret there is no text before it.
+  // Without a caret, nothing precedes it.
   const { label, choices, chosen, choose, completed, named } = useCompletion(
     room,
     written,
@@ -45,7 +43,7 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
     typedBeforeLoading.current = named ? undefined : value
   }
 
-  // A name may have been typed to its end before the emoji were loaded.
+  // A name may have been completed before the emoji were loaded.
   const typedBeforeLoading = useRef<string>(undefined)
   const replaceName = useNewest(() => {
     if (named && typedBeforeLoading.current === written.text) type(written.text, caret)
@@ -60,7 +58,7 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
     if (next) write(next.part, next.caret)
   }
 
-  /** Keys that belong to the list of choices while it is open; returns whether this was one. */
+  /** Handles keys of the open list of choices; returns whether this was one. */
   function completes(event: KeyboardEvent): boolean {
     if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -75,9 +73,7 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
   return {
     caret,
     setCaret,
-    /** Writes something and selects part of it. */
     write,
-    /** The field has another text. */
     type,
     completes,
     completion: { list: { label, choices, chosen, isOpen }, pick, dismiss: setDismissed },

@@ -8,17 +8,15 @@ import { emojiAt, startsEmoji } from './emoji-typed.ts'
 import { mentionAt, mentionName, insertMention, replaceText } from '#model/chat/mentions'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
-/** A suggestion for what is being typed. */
 export type Completion =
   | ({ kind: 'person' } & MentionChoice)
   | { kind: 'emoji'; id: string; name: string; emoji: string }
 
-/** A text that is being written, with the people whom it mentions. */
 export type Written = Pick<Draft, 'text' | 'mentions'>
 
 const MOST_EMOJI = 6
 
-/** Completes the name of a person after an @, and that of an emoji after a colon. */
+/** Completes users' names after an @, and emoji names after a colon. */
 export function useCompletion(room: string, { text, mentions }: Written, caret: number) {
   const mention = mentionAt(text, caret)
   const emoji = mention ? undefined : emojiAt(text, caret)
@@ -59,7 +57,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
     chosen: Math.min(at, Math.max(0, choices.length - 1)),
     choose,
     completed,
-    /** The emoji that a name between colons becomes; `undefined` until they are loaded. */
+    /** The emoji for a name between colons; `undefined` until they are loaded. */
     named: known && { all: known.all, tone },
   }
 }

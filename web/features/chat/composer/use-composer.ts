@@ -13,20 +13,17 @@ import { knownPeople } from './use-mention.ts'
 
 interface ComposerOptions {
   room: string
-  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** Changes the newest own message. */
   onEditLast: () => void
 }
 
-/** A message that is being written: its draft, the caret in it, what completes it, and the keys that do something. */
 export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   const draft = useChat(({ drafts }) => drafts[room]) ?? emptyDraft
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const change = (part: Partial<Draft>) => setDraft(room, { ...draft, ...part })
   const completing = useCompleting({ room, box, written: draft, onChange: change })
   const { caret, setCaret, write, completes, completion } = completing
-  // A project or a survey may be shown without another word.
+  // A project or survey may be sent without text.
   const words =
     (hasVisibleText(draft.text) ? draft.text.trim() : '') ||
     (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
@@ -70,7 +67,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, currentTarget } = event
-    // Rooms are changed with Alt.
+    // Alt switches rooms.
     if (event.altKey) return
     const { selectionStart: from, selectionEnd: to } = currentTarget
     const marked =
@@ -94,20 +91,17 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   return {
     draft,
     change,
-    /** The box has another text. */
     type,
     setCaret,
-    /** Puts words where the caret is. */
     insert: (words: string) =>
       write({ text: draft.text.slice(0, caret) + words + draft.text.slice(caret) }, caret + words.length),
     completion,
     attaching,
-    /** Characters that still fit. */
+    /** Remaining characters. */
     left,
     canSend,
     submit,
     onKeyDown,
-    /** Enter sends; without a keyboard a button does. */
     hasKeyboard,
   }
 }

@@ -4,13 +4,13 @@ import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { addressToPreview, withPreview } from './link-preview.ts'
 import { firstAddress } from '#model/chat/markdown'
 
-/** An address that is still being typed is none yet. */
+/** Waits until the URL is typed completely. */
 const DEBOUNCE_MS = 600
 
 /** Adds a preview of the first link in a draft, unless the user removed it. */
 export function useLinkPreview(room: string, draft: Draft): { remove: () => void } {
   const [refused, setRefused] = useState<readonly string[]>([])
-  /** The preview that came by itself, and the address that it was made of. */
+  /** The automatic preview and its URL. */
   const [made, setMade] = useState({ card: '', address: '' })
   const address = addressToPreview(draft)
   const isWanted = address !== '' && !refused.includes(address)
@@ -25,7 +25,7 @@ export function useLinkPreview(room: string, draft: Draft): { remove: () => void
           setMade({ card: card.id, address })
           setDraft(room, next)
         },
-        // Without a preview the address alone goes along.
+        // Without a preview the URL is sent alone.
         () => setRefused((before) => [...before, address]),
       )
     }, DEBOUNCE_MS)
@@ -36,7 +36,7 @@ export function useLinkPreview(room: string, draft: Draft): { remove: () => void
   const isStale = card?.id === made.card && firstAddress(text) !== made.address
   useEffect(() => {
     if (!isStale) return
-    // A preview goes with the address that it was made of.
+    // A preview belongs to the URL that it was made of.
     setDraft(room, { ...(useChat.getState().drafts[room] ?? emptyDraft), card: null })
   }, [room, isStale])
 

@@ -11,7 +11,7 @@ export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'
 
 const MOST = 6
 
-/** Names to complete a mention with: who is here first, then others of that name. */
+/** Users to complete a mention with: those present first, then others with that name. */
 export function useMention(room: string, place: TypedPlace | undefined) {
   const present = useChat(({ presence }) => presence[room]?.people)
   const me = useChat((state) => state.me)

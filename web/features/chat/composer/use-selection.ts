@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Selects part of a text that is about to be drawn: before the next key, which belongs behind it. */
+/** Selects part of a text that is about to be rendered, before the next key press. */
 export function useSelection(box: RefObject<HTMLTextAreaElement | null>): (from: number, to: number) => void {
   const wanted = useRef<[from: number, to: number]>(undefined)
   useLayoutEffect(() => {

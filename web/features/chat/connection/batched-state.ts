@@ -10,7 +10,6 @@ export interface BatchedState extends StatePort {
   batch(work: () => void): void
 }
 
-/** A busy room's frame holds hundreds of events, and each change of the store would be drawn by itself. */
 export function batchedState(state: StatePort): BatchedState {
   let isOpen = false
   let changes: Partial<ChatState> | undefined

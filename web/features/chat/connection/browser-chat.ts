@@ -16,7 +16,7 @@ import { Chat } from './chat.ts'
 import { openOfflineChat } from './offline.ts'
 import { useChat } from '../store.ts'
 
-/** A person's chat in this page: with the server, this browser's storage, and the store that is drawn. */
+/** A user's chat in this page: connected to the server, this browser's storage, and the rendered store. */
 export function browserChat(user: UserRecord, listener: ChatListener): Chat {
   const { id, collectionId, collectionName, name, avatar } = user
   const picture = user.expand?.avatar
@@ -49,9 +49,9 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
     void chat.keep()
     void chat.keepDrafts()
   }
-  // Phones end pages without another word.
+  // Phones end pages without further events.
   document.addEventListener('visibilitychange', keep, { signal: leaving.signal })
-  // One of two windows beside each other: nothing was hidden.
+  // Of two windows side by side, neither becomes hidden.
   window.addEventListener('focus', keep, { signal: leaving.signal })
   window.addEventListener('pagehide', keep, { signal: leaving.signal })
   return chat

@@ -19,21 +19,19 @@ import { Outbox, type OutboxDeps } from '#model/chat/outbox'
 import { Reading } from './reading.ts'
 import type { ChangeFrame } from '#model/chat/changes/index'
 
-/** Callbacks of a chat. */
 export interface ChatListener {
   /** A message of another user arrived; `isMissed` when it was sent before the connection was made. */
   onMessage(record: ChatMessageRecord, isMissed: boolean): void
-  /** A change of a message, which was shown already, is not allowed. */
+  /** An optimistic change was refused. */
   onRefused(code: RefusalCode): void
-  /** The person has other rights than a moment ago. */
+  /** The user's rights have changed. */
   onPersonChanged(): void
   /** The session behind the socket has ended. */
   onSignedOut(): void
-  /** The server no longer speaks with an app as old as this one. */
+  /** The server no longer supports this version of the app. */
   onOutdated(): void
 }
 
-/** The environment of a chat. */
 export interface ChatDeps {
   me: ChatPerson
   server: {
@@ -49,7 +47,6 @@ export interface ChatDeps {
   openOffline(): Promise<OfflineChat>
   listener: ChatListener
   state: StatePort
-  /** Returns whether the page is visible. */
   isVisible(): boolean
   now(): number
   /** Runs `work` after a number of milliseconds. Returns a cancel function. */
@@ -57,7 +54,7 @@ export interface ChatDeps {
   warn(words: string, failure: unknown): void
 }
 
-/** The parts of one person's chat, and what several of them need. */
+/** The parts of a user's chat, and their shared state. */
 export interface Core {
   deps: ChatDeps & { state: BatchedState }
   live: Live
@@ -68,21 +65,19 @@ export interface Core {
   socket: Socket | undefined
   /** Rooms that changed since they were stored. */
   unkept: Set<string>
-  /** The room whose divider is being found; nothing is read in it before. */
+  /** The room whose divider is being determined; nothing is marked as read before. */
   opening: string | null
-  /** The room whose end is in sight. */
+  /** The room whose end is in view. */
   followed: string | null
-  /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
+  /** Milliseconds by which this device's clock is ahead of the server's, estimated from messages. */
   ahead: number
   /** True if a reload of the unread counts is scheduled. */
   refreshesUnread: boolean
   ended: boolean
-  /** Names a command, by when it is given. */
+  /** A new key for a command given at `now`. */
   newKey(now: number): string
   say(frame: ClientFrame): boolean
-  /** A timer that ends with the chat. */
   later(milliseconds: number, work: () => void): () => void
-  /** Stops sending, receiving and rendering. */
   end(): void
 }
 

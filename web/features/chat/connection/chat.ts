@@ -20,13 +20,13 @@ const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
 const TYPING_MS = 2_000
 const HELLO_AGAIN_MS = 3_000
-/** Rooms marked as read per second: the server closes a socket that sends more as a flood. */
+/** Read marks sent per second: the server closes a socket that sends more as flooding. */
 const READ_A_SECOND = 100
 
 /** One person's chat in one tab, from sign-in to sign-out (specification, section 4). */
 export class Chat {
   readonly me: string
-  /** For what is said in it (`sending.ts`). */
+  /** Used by `sending.ts`. */
   readonly core: Core
   private readonly deps: Core['deps']
   private readonly rooms: RoomLoader
@@ -66,7 +66,6 @@ export class Chat {
     this.drafts = new Drafts(this.core)
   }
 
-  /** Shows the stored chat, loads rooms and unread counts, and connects. */
   async start(): Promise<void> {
     const { core, deps } = this
     deps.state.setState({ ...emptyChat, connection: 'connecting' })
@@ -101,7 +100,6 @@ export class Chat {
     this.every(KEEP_MS, () => void this.keep())
   }
 
-  /** Disconnects and deletes everything, including what is stored on this device. */
   stop(): void {
     const { core } = this
     core.end()
@@ -113,7 +111,7 @@ export class Chat {
       .finally(() => offline.close())
   }
 
-  /** Opens a room: its newest messages are loaded, and the place where reading stopped is noted. */
+  /** Opens a room: loads its newest messages, and finds the first unread one. */
   async open(room: string): Promise<void> {
     await this.openRoom.open(room)
     if (!this.core.ended) this.drafts.onRoomOpened(room, recordsOf(this.core.histories.get(room)))
@@ -123,13 +121,11 @@ export class Chat {
     this.openRoom.close()
   }
 
-  /** Call it when the tab becomes visible. */
   lookedAt(): void {
     this.openRoom.lookedAt()
     void this.drafts.follow()
   }
 
-  /** Loads messages before, or after, those that are here. */
   async loadEarlier(room: string): Promise<void> {
     const { histories } = this.core
     const first = recordsOf(histories.get(room))[0]?.seq
@@ -147,13 +143,12 @@ export class Chat {
     await this.core.histories.load(room, {}, 'newest')
   }
 
-  /** Returns whether the message is there; the room may be opened before, at the same time, or after. */
+  /** Returns whether the message exists; the room may be opened before or after. */
   async jumpTo(room: string, place: Place): Promise<boolean> {
     const { histories, opening } = this.core
     const isOpen = this.deps.state.getState().openRoom === room && opening !== room
     const seq = 'seq' in place ? place.seq : seqOf(place.id)
     const isHere = () => recordsOf(histories.get(room)).some((one) => one.seq === seq)
-    // Stored messages may be replaced by the newest page, which loads when the room opens.
     if (isHere() && isOpen) return true
     await histories.load(room, { around: seq }, 'instead')
     return isHere()
@@ -176,7 +171,7 @@ export class Chat {
     this.core.followed = isAtEnd ? room : null
   }
 
-  /** Everything in every room is read, as far as the room has it; the rooms answer with how far that is. */
+  /** Marks all rooms as read up to their newest message; the rooms answer with the position. */
   markAllRead(): void {
     const { core, deps } = this
     const { unread } = deps.state.getState()
@@ -186,17 +181,15 @@ export class Chat {
     }
   }
 
-  /** Asks for the list of rooms once more. */
   async retryRooms(): Promise<void> {
     await this.rooms.load()
   }
 
-  /** Finds a room that is not in the list; returns whether there is one. */
   async reachRoom(slug: string): Promise<boolean | 'unknown'> {
     return this.rooms.reach(slug)
   }
 
-  /** Writes down what has changed, for the next visit and for times without a network. */
+  /** Stores changes for the next visit and for offline use. */
   async keep(): Promise<void> {
     await persist(this.core)
   }
@@ -221,7 +214,7 @@ export class Chat {
     setState({ subscribed: true, connection: 'live' })
     // The server does not repeat read marks of other devices, nor messages from before the subscription.
     if (isNew || (this.wasLive && !subscribed)) void loadUnread(core)
-    // A second hello on the same socket: only the events that were missing follow.
+    // A repeated hello on the same socket: only missed events follow.
     if (subscribed) return
     core.reading.sendAll()
     setConnected(core, true)
@@ -246,7 +239,7 @@ export class Chat {
     if (this.deps.state.getState().openRoom === room) void histories.load(room, {}, 'newest')
   }
 
-  /** Rooms that are not followed yet: new ones, or such as are no longer archived. */
+  /** Subscribes to new and unarchived rooms. */
   private followNew() {
     const { live } = this.core
     if (this.wasLive && this.roomIds().some((id) => live.position(id) === undefined))

@@ -34,14 +34,13 @@ export class Drafts {
     else if (draft.edit?.id === id) this.set(room, { ...draft, edit: undefined })
   }
 
-  /** Moves the unfinished edit of a deleted message to the start of the draft. */
   onMessageDeleted(room: string, id: string): void {
     const { edit, ...draft } = this.of(room)
     if (edit?.id !== id) return
     this.set(room, { ...draft, ...writtenBefore(edit, draft) })
   }
 
-  /** Detects that the edited message was deleted while offline: its `seq` is missing among consecutive messages. */
+  /** Detects that the edited message was deleted while offline: its `seq` is missing between loaded neighbours. */
   onRoomOpened(room: string, messages: readonly ChatMessageRecord[]): void {
     const id = this.of(room).edit?.id
     if (id === undefined || messages.some((one) => one.id === id)) return
@@ -54,7 +53,7 @@ export class Drafts {
     return this.core.deps.state.getState().drafts[room] ?? emptyDraft
   }
 
-  /** Writes down what has changed; what other tabs have written in other rooms stays. */
+  /** Stores changed drafts; those that other tabs changed stay. */
   async save(): Promise<void> {
     const { core, unsaved } = this
     const { state, warn } = core.deps
@@ -72,7 +71,7 @@ export class Drafts {
     }
   }
 
-  /** Takes over the drafts of other tabs when this tab is used again. */
+  /** Loads drafts of other tabs when this tab is used again. */
   async follow(): Promise<void> {
     const { core, unsaved } = this
     const { state } = core.deps
@@ -93,7 +92,7 @@ export class Drafts {
   }
 }
 
-/** The words of a draft with others before them, and the people whom both mention. */
+/** Prepends a text to a draft, with the mentions of both. */
 export function writtenBefore(
   first: Pick<Draft, 'text' | 'mentions'>,
   draft: Draft,

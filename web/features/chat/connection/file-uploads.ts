@@ -5,7 +5,7 @@ import type { Refusal } from '#model/chat/refusal'
 import type { Core } from './chat-core.ts'
 import type { Waiting } from '#model/chat/outbox'
 
-/** Brings the file of a message to its room, from where an earlier attempt stopped. Rejects like `attachToRoom`. */
+/** Uploads the file of a message to its room, resuming an earlier attempt. Rejects like `attachToRoom`. */
 export async function uploadFile(core: Core, waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord> {
   const { outbox, histories, deps } = core
   const { attachment } = waiting
@@ -15,7 +15,6 @@ export async function uploadFile(core: Core, waiting: Waiting, signal: AbortSign
     signal,
     async onTicket(ticket) {
       waiting.attachment = { ...attachment, ticket }
-      // A store that refuses costs only a second upload.
       await outbox.save(waiting).catch(() => undefined)
     },
     onProgress: (progress) =>
@@ -23,7 +22,7 @@ export async function uploadFile(core: Core, waiting: Waiting, signal: AbortSign
   })
 }
 
-/** A file did not get to its room: it is tried again, or its message is refused and says why. */
+/** An upload failed: retries it, or marks its message as refused. */
 export function handleUploadFailure(core: Core, key: string, failure: unknown): 'again' | 'refused' {
   if (isTemporary(failure)) return 'again'
   const refusal = refusalOf(failure)

@@ -13,12 +13,10 @@ import type { ChatState } from '../store.ts'
 export type OtherEvent = Parameters<LiveDeps['onOther']>[0]
 
 const TYPING_MS = 4_000
-/** A message that is read within this time never shows as unread. */
 const GLANCE_MS = 500
 /** The default when the server names no waiting time. */
 const WAIT_SECONDS = 2
 
-/** A message was made, changed or removed. */
 export function takeEvent(core: Core, event: RoomEvent): void {
   const { me, state, now, listener, isVisible } = core.deps
   const { room, action, record, seq } = event
@@ -60,7 +58,6 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   else flag()
 }
 
-/** Returns whether a change may clear unread messages or mentions, which only the server can count. */
 function maySettleUnread({ deps: { me, state }, reading }: Core, event: RoomEvent): boolean {
   const { room, action, record, seq } = event
   const { unread, mentions } = state.getState()
@@ -69,7 +66,7 @@ function maySettleUnread({ deps: { me, state }, reading }: Core, event: RoomEven
   return action === 'delete' || (record.edited !== '' && (mentions[room] ?? 0) > 0 && !isFor(me.id, record))
 }
 
-/** The line leaves with the messages around it: all that it stood before has been read. */
+/** The divider is removed with the messages around it: everything above it has been read. */
 function dropReadDivider({ deps: { state }, histories, reading }: Core, room: string) {
   const { [room]: divider, ...others } = state.getState().divider
   if (divider === undefined) return
@@ -78,13 +75,11 @@ function dropReadDivider({ deps: { state }, histories, reading }: Core, room: st
 }
 
 interface OtherListener {
-  /** The list of rooms is another one. */
   onRooms(): void
-  /** The server cannot say now which rooms there are: `hello` is not answered. */
+  /** The server cannot list the rooms now, so `hello` is not answered. */
   onHelloRefused(): void
 }
 
-/** Everything else that the server says. */
 export function takeOther(core: Core, event: OtherEvent, listener: OtherListener): void {
   const { setState, getState } = core.deps.state
   switch (event.t) {
@@ -134,7 +129,6 @@ function acknowledge(core: Core, { key, id, seq }: Extract<ServerEvent, { t: 'ac
     histories.acknowledged(frame)
     return histories.refresh(frame.room)
   }
-  // Its event came before the acknowledgement: the message is in its place, or its page is not loaded.
   const isReceived = seq <= histories.receivedUpTo(frame.room)
   histories.change(frame.room, (messages) =>
     isReceived ? withoutPending(messages, key) : changePending(messages, key, { id, seq, state: 'sending' }),
@@ -145,7 +139,7 @@ type Refused = Extract<ServerEvent, { t: 'refused' }>
 
 function refuseHello({ live }: Core, { room, code }: Refused, { onHelloRefused }: OtherListener) {
   if (code === 'unknown_room' && room !== undefined) live.forget(room)
-  // With a room it is about something else that needs no answer.
+  // With a room it concerns another frame that needs no answer.
   if (code === 'unavailable' && room === undefined) onHelloRefused()
 }
 

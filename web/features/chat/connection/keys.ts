@@ -1,8 +1,8 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Makes the keys of one chat. Each is a new ULID: 26 characters that name one command for good and sort by when they
- * were made. `now` are milliseconds since 1970; a part of one does not count.
+ * Makes the keys of a chat: ULIDs (26 characters), which identify a command permanently and sort by time. `now` is in
+ * milliseconds since 1970; fractions are ignored.
  */
 export function keyMaker(): (now: number) => string {
   let lastTime = 0
@@ -13,7 +13,7 @@ export function keyMaker(): (now: number) => string {
       lastTime = time
       lastRandom = crypto.getRandomValues(new Uint8Array(10))
     } else {
-      // Within one millisecond, or when the clock went back: one more than the last.
+      // Within one millisecond, or when the clock went back: the last one plus 1.
       for (let index = lastRandom.length - 1; index >= 0; index--) {
         const next = ((lastRandom[index] ?? 0) + 1) & 0xff
         lastRandom[index] = next

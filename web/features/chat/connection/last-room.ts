@@ -2,7 +2,7 @@ import { localStore } from '../../../platform/browser-storage.ts'
 
 const KEY = 'mouthpiece_chat_room'
 
-/** The slug of the room that was open last in this browser, or `null`. */
+/** The slug of the last open room in this browser, or `null`. */
 export function lastRoom(): string | null {
   return localStore.getItem(KEY)
 }

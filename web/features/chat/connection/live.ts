@@ -7,7 +7,6 @@ export interface LiveDeps {
   send(frame: ClientFrame): boolean
   /** The next event of a room, in order and once. */
   onEvent(event: RoomEvent): void
-  /** Everything else that the server says. */
   onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
   /**
    * The subscribed rooms, each with the seconds for which this user is muted (0: not muted). `isNew` when one of them
@@ -19,7 +18,7 @@ export interface LiveDeps {
   now(): number
 }
 
-/** A hello that is not answered is said again when there is a hole after this time. */
+/** An unanswered hello is repeated after this time if events are missing. */
 const ASK_AGAIN_MS = 5_000
 
 /** Events are acknowledged after this many characters or milliseconds. */
@@ -29,9 +28,7 @@ const CONFIRM_MS = 10_000
 /** Orders the server's events: each event of a room exactly once. A gap makes it resubscribe from the last one. */
 export class Live {
   private readonly deps: LiveDeps
-  /** The `rev` of the last event of each room. */
   private readonly positions = new Map<string, number>()
-  /** The `rev` at which each room stood when this client came, or came back. */
   private readonly startRevisions = new Map<string, number>()
   private unconfirmed = 0
   private confirmedAt = 0
@@ -47,7 +44,7 @@ export class Live {
     return this.positions.get(room)
   }
 
-  /** The room was loaded as it stood at `rev`, when nothing was known of it before. */
+  /** A room without known events was loaded at `rev`. */
   startAt(room: string, rev: number) {
     if (!this.positions.has(room)) this.positions.set(room, rev)
   }
@@ -57,7 +54,6 @@ export class Live {
     return rev <= (this.startRevisions.get(room) ?? -1)
   }
 
-  /** Removes a deleted room. */
   forget(room: string) {
     this.positions.delete(room)
   }
@@ -79,7 +75,7 @@ export class Live {
     if (this.unconfirmed > CONFIRM_CHARACTERS || late) this.confirm()
   }
 
-  /** To be called now and then, so that a quiet line is confirmed as well. */
+  /** Call it regularly, so that quiet connections are confirmed as well. */
   confirm() {
     if (this.unconfirmed === 0) return
     if (!this.deps.send({ t: 'have', after: Object.fromEntries(this.positions) })) return

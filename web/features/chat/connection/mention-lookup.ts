@@ -4,7 +4,7 @@ import { changePending } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import type { Waiting } from '#model/chat/outbox'
 
-/** A message waits no longer than this for its names to be looked up. */
+/** Maximum delay of a message by the lookup of names. */
 const LOOKUP_MS = 1_000
 
 /** Turns hand-typed names into mentions. A name that is not found in time stays text. */
@@ -23,7 +23,7 @@ export async function mentionByName({ deps, later }: Core, text: string): Promis
   return Array.from(written).length > MESSAGE_MAX_LENGTH ? text : written
 }
 
-/** Shows a message with its mentions, so that the echo of the server replaces it. The same goes for edits. */
+/** Shows a message or edit with its mentions, so that the server's echo replaces it. */
 export function showMentioned({ histories }: Core, { frame }: Waiting): void {
   if (frame.t !== 'send') return histories.refresh(frame.room)
   histories.change(frame.room, (messages) => changePending(messages, frame.key, { message: frame.text }))

@@ -11,7 +11,7 @@ const person = (id: string, name: string): ChatPerson => ({
   avatar: '',
 })
 
-/** A chat as far as names need one; `ring` lets the time for a lookup pass. */
+/** The parts of a chat that a lookup needs; `ring` ends its timeout. */
 function lookup(findCalled: (first: string) => Promise<ChatPerson[]>) {
   let ring = () => {}
   const core = {
@@ -21,7 +21,7 @@ function lookup(findCalled: (first: string) => Promise<ChatPerson[]>) {
       return () => {}
     },
   }
-  // The rest of the chat has no part in it.
+  // Safe: `mentionByName` uses no other part.
   const mention = (text: string) => mentionByName(core as never, text)
   return { mention, ring: () => ring() }
 }

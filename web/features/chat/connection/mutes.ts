@@ -1,7 +1,7 @@
 import { changePending } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 
-/** A machine that slept has not counted that time, and looks at the clock after this long. */
+/** A timer does not count the time that a device sleeps, so the clock is checked this often. */
 const LOOK_MS = 60_000
 
 /**
@@ -19,14 +19,14 @@ export function applyMute(core: Core, room: string, seconds: number): void {
 function waitUntil(core: Core, room: string, until: number) {
   const { state, now } = core.deps
   core.later(Math.min(until - now(), LOOK_MS), () => {
-    // A newer mute arrived meanwhile.
+    // A newer mute has arrived.
     if (state.getState().muted[room] !== until) return
     if (now() < until) waitUntil(core, room, until)
     else heardAgain(core, room)
   })
 }
 
-/** Messages refused meanwhile stay, to be sent again or discarded. */
+/** Messages that were refused meanwhile stay, to be resent or discarded. */
 function heardAgain({ deps: { state }, outbox, histories }: Core, room: string) {
   const { [room]: isMuted, ...muted } = state.getState().muted
   if (isMuted !== undefined) state.setState({ muted })

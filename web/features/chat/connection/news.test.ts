@@ -2,7 +2,7 @@ import type { ChatRoomRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { badgeOf, canMarkAllRead, hasNews, newsOf, titleMarkOf } from './news.ts'
 
-// Only ids are looked at.
+// Only ids are read.
 const rooms = ['a', 'b', 'c'].map((id) => ({ id })) as ChatRoomRecord[]
 const nothing = () => false
 
@@ -35,7 +35,7 @@ test('who looks for news finds none in a silenced room, unless it mentions them'
   const news = { unread: { a: true, b: true }, mentions: {} }
   expect(['a', 'b', 'c'].map((room) => hasNews(news, room, silent))).toEqual([false, true, false])
   expect(hasNews({ ...news, mentions: { a: 1 } }, 'a', silent)).toBe(true)
-  // Mentions that were read are none.
+  // Read mentions do not count.
   expect(hasNews({ unread: { a: false }, mentions: { a: 1 } }, 'a', silent)).toBe(false)
 })
 

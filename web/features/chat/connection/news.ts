@@ -3,13 +3,12 @@ import type { ChatState } from '../store.ts'
 
 /** Unread counts for the header and the tab's title. */
 export interface News {
-  /** Rooms with unread messages. */
   rooms: number
-  /** Unread messages that mention this person or reply to them. */
+  /** Unread messages that mention this user or reply to them. */
   mentions: number
 }
 
-/** Counts what is new; rooms that are silenced count only by what is for this person. */
+/** Counts unread rooms; silenced ones only with mentions. */
 export function newsOf(
   { unread, mentions, rooms }: Pick<ChatState, 'unread' | 'mentions' | 'rooms'>,
   isSilenced: (room: string) => boolean,
@@ -30,7 +29,6 @@ export function hasNews(
   return unread[room] === true && (!isSilenced(room) || (mentions[room] ?? 0) > 0)
 }
 
-/** Returns whether something is unread and the connection can report it as read. */
 export function canMarkAllRead({
   rooms,
   unread,
@@ -51,7 +49,7 @@ export function badgeOf({ rooms, mentions }: News): Badge | undefined {
   }
 }
 
-/** Before the title of every page. */
+/** Prefix of every page's title. */
 export function titleMarkOf(news: News): string {
   const badge = badgeOf(news)
   return badge ? `(${badge.text}) ` : ''
@@ -61,7 +59,7 @@ export function mentionsLabel(count: number): string {
   return `${count} ${count === 1 ? 'message' : 'messages'} for you`
 }
 
-/** A count that has little room. */
+/** A count in a small badge. */
 export function shortCount(count: number): string {
   return count > MOST ? `${MOST}+` : String(count)
 }

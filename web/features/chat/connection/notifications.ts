@@ -14,7 +14,7 @@ export type NotificationLevel = 'all' | 'mentions' | 'none'
 
 const levelKey = (room: string) => `mouthpiece_chat_notify_${room}`
 
-/** Counts the levels chosen since the page was opened. */
+/** Counts changes of levels since the page was opened. */
 const chosen = signal(0)
 
 export function notificationLevel(room: string): NotificationLevel {
@@ -26,7 +26,7 @@ export function isSilenced(room: string): boolean {
   return notificationLevel(room) === 'none'
 }
 
-/** Asks the browser for permission when it is needed; returns whether it may be shown at all. */
+/** Requests permission if needed; returns whether notifications can be shown. */
 export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
   localStore.setItem(levelKey(room), level)
   chosen.set(chosen.get() + 1)
@@ -35,7 +35,7 @@ export async function setNotificationLevel(room: string, level: NotificationLeve
   return Notification.permission === 'granted'
 }
 
-/** Calls `onChange` after a level was chosen, here or in another tab; returns the way out. */
+/** Calls `onChange` when a level changes, here or in another tab; returns an unsubscribe function. */
 export function followLevels(onChange: () => void): () => void {
   const stop = chosen.subscribe(onChange)
   window.addEventListener('storage', onChange)
@@ -72,7 +72,7 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
     const does = record.notifies === me ? ' replied to you' : ''
     const shown = new Notification(`${isolated(author)}${does} in ${isolated(room.name)}`, {
       body: plainText(record.message).slice(0, 200),
-      // One for all tabs.
+      // Replaces the notification of other tabs.
       tag: record.id,
     })
     shown.addEventListener('click', () => {
@@ -83,7 +83,6 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
   }, GLANCE_MS)
 }
 
-/** Returns whether a message triggers a notification at this level. */
 export function isWanted(
   level: NotificationLevel,
   record: Pick<ChatMessageRecord, 'message' | 'notifies'>,
@@ -96,7 +95,7 @@ function isAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 
-/** Keeps what is new in the title of every page, and at the header's link to the chat. */
+/** Shows unread counts in every page's title and at the header's link to the chat. */
 export function showNews(): () => void {
   const update = () => {
     const news = newsOf(useChat.getState(), isSilenced)

@@ -5,9 +5,9 @@ import type { OutboxStore, Waiting } from '#model/chat/outbox'
 import type { ReadMark } from './reading.ts'
 import type { Draft } from '../store.ts'
 
-/** A room as it was when this machine last heard of it. */
+/** A room as stored on this device. */
 export interface StoredRoom {
-  /** The event up to which this is everything. */
+  /** All events up to this one are included. */
   rev: number
   messages: ChatMessageRecord[]
   earlier: boolean
@@ -17,30 +17,29 @@ export interface StoredRoom {
 export interface StoredFacts {
   rooms: ChatRoomRecord[]
   marks: Record<string, ReadMark>
-  /** Reading of which the server may not know yet, by room. */
+  /** Read marks that the server may not have, by room. */
   unsaid: Record<string, number>
 }
 
 type StoredValue = StoredRoom | StoredFacts | Waiting | Record<string, Draft>
 
-/** One person's chat in this browser, so that it can be read and written without a network. */
+/** A user's chat in this browser, for offline use. */
 export interface OfflineChat {
   facts(): Promise<StoredFacts | undefined>
   saveFacts(facts: StoredFacts): Promise<void>
   room(id: string): Promise<StoredRoom | undefined>
   saveRoom(id: string, room: StoredRoom): Promise<void>
   drafts(): Promise<Record<string, Draft>>
-  /** By room; those that are not named stay as they are. */
+  /** By room; other rooms are unchanged. */
   saveDrafts(changed: ReadonlyMap<string, Draft | undefined>): Promise<void>
   outbox: OutboxStore
-  /** Commands of tabs that are gone. From now on they are this tab's own. */
+  /** Commands of closed tabs, which this tab takes over. */
   abandoned(): Promise<Waiting[]>
-  /** Forgets everything of this person: others may use the machine. */
   forget(): Promise<void>
   close(): void
 }
 
-/** Opens the store; where the browser refuses one, memory has to do. What others left behind is forgotten. */
+/** Opens the store, or one in memory where the browser refuses it. Deletes data of other users. */
 export async function openOfflineChat(user: string): Promise<OfflineChat> {
   const store = await openLocalStore<StoredValue>('chat').catch(() => memoryStore<StoredValue>())
   const others = (await store.keys().catch(() => [])).filter((key) => !key.startsWith(`${user}/`))
@@ -58,7 +57,7 @@ export function offlineChatIn(store: LocalStore<StoredValue>, tabs: TabRegistry,
   const drafts = async () => ((await store.get(draftsKey)) as Record<string, Draft> | undefined) ?? {}
   const commandKey = (key: string) => `${commands}${tab}/${key}`
   return {
-    // Each kind of key holds its own kind of value, written by the line after it.
+    // Safe: each kind of key has its own type of value.
     facts: () => store.get(factsKey) as Promise<StoredFacts | undefined>,
     saveFacts: (facts) => store.set(factsKey, facts),
     room: (id) => store.get(roomKey(id)) as Promise<StoredRoom | undefined>,

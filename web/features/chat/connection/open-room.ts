@@ -11,9 +11,7 @@ export class OpenRoom {
   private readonly core: Core
   /** The read mark of messages shown while a room was still opening. */
   private seenEarly: ReadMark | undefined
-  /** The last time a live page was known to be visible. */
   private hereAt: number
-  /** The last return to the page. */
   private backAt = -Infinity
 
   constructor(core: Core) {
@@ -79,14 +77,14 @@ export class OpenRoom {
     if (openRoom === null) return
     const { loaded, later } = histories.get(openRoom)
     if (!loaded) return void this.loadFresh(openRoom)
-    // A line that was found dead only after a minute of its own is part of the same absence.
+    // A connection that was recognised as dead a minute late is part of the same absence.
     const wasAway = deps.now() - this.backAt < 2 * AWAY_MS
     if (!wasAway || later || opening !== null) return
     this.begin(openRoom)
     void this.findDivider(openRoom, { isKnown: false })
   }
 
-  /** Nothing is read until it is known from where on everything is new. */
+  /** Nothing is marked as read until the first unread message is known. */
   private begin(room: string) {
     this.core.opening = room
     this.seenEarly = undefined
@@ -95,7 +93,7 @@ export class OpenRoom {
   private async findDivider(room: string, { isKnown }: { isKnown: boolean }) {
     const { core } = this
     if (!isKnown) await this.loadFresh(room)
-    // A link may have led elsewhere meanwhile: that page, too, says what is read.
+    // A link may have jumped elsewhere meanwhile.
     await core.histories.settled(room)
     if (core.opening !== room || core.ended) return
     core.opening = null

@@ -3,7 +3,7 @@ import { MAX_LOADED_MESSAGES, recordsOf } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import { adopt } from './sending.ts'
 
-/** Writes down what has changed, for the next visit and for times without a network. */
+/** Stores changes for the next visit and for offline use. */
 export async function persist(core: Core): Promise<void> {
   const { offline, unkept, histories, live, reading, ended, deps } = core
   if (!offline || ended) return
@@ -11,13 +11,13 @@ export async function persist(core: Core): Promise<void> {
   unkept.clear()
   const { rooms, roomsFailed } = deps.state.getState()
   try {
-    // An empty list after an error must not replace the rooms that can be read without a network.
+    // An empty list after an error must not replace the stored rooms.
     const known = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
     await offline.saveFacts({ rooms: known, ...reading.snapshot() })
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)
-      // Not the end of the room: the stored pages continue from their position.
+      // The stored pages continue from their position, which must be the end of the room.
       if (rev === undefined || messages.later || core.ended) continue
       const records = recordsOf(messages)
       await offline.saveRoom(room, {
@@ -60,7 +60,7 @@ export async function restore(core: Core): Promise<void> {
   await adoptAbandoned(core)
 }
 
-/** Takes over what tabs that are gone had no time to say. */
+/** Takes over unsent read marks of closed tabs. */
 export async function adoptAbandoned(core: Core): Promise<void> {
   try {
     const abandoned = (await core.offline?.abandoned()) ?? []

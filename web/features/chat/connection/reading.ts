@@ -2,12 +2,11 @@ import { NEVER_READ } from '#contract/chat/chat'
 
 export interface ReadMark {
   seq: number
-  /** Record date. */
   at: string
 }
 
 export interface ReadingDeps {
-  /** Tells the server; `false`: not connected. */
+  /** `false`: not connected. */
   send(room: string, seq: number): boolean
   onMark(room: string, mark: ReadMark): void
   schedule(milliseconds: number, work: () => void): () => void
@@ -43,12 +42,10 @@ export class Reading {
     for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)
   }
 
-  /** The input of `restore` after a reload. */
   snapshot(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
     return { marks: Object.fromEntries(this.marks), unsaid: Object.fromEntries(this.unsaid) }
   }
 
-  /** The person has read this far here. */
   read(room: string, mark: ReadMark) {
     if (this.isRead(room, mark.seq)) return
     this.move(room, mark)
@@ -61,7 +58,7 @@ export class Reading {
     })
   }
 
-  /** The server says how far they have read, here or elsewhere. */
+  /** The user's read position as reported by the server, from any device. */
   confirm(room: string, mark: ReadMark) {
     if (mark.seq >= (this.unsaid.get(room) ?? 0)) this.unsaid.delete(room)
     this.move(room, mark)

@@ -3,18 +3,18 @@ import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { orderRooms } from './room-order.ts'
 import type { Core } from './chat-core.ts'
 
-/** A fetch that the server answered with an error is tried again after waits that double up to a limit. */
+/** Failed requests are retried with delays that double up to a limit. */
 const RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
 
-/** Loads the list of rooms, again and again while the server answers with errors. */
+/** Loads the list of rooms; retries while the server answers with errors. */
 export class RoomLoader {
   private readonly core: Core
-  /** Rooms came that are not followed yet. */
+  /** Unsubscribed rooms were loaded. */
   private readonly onRooms: () => void
   private failures = 0
   private stopRetry: (() => void) | undefined
-  /** Ids of threads that were opened by their address; the list of the server has none. */
+  /** Ids of threads opened by URL; the server's list has none. */
   private readonly reached = new Set<string>()
 
   constructor(core: Core, onRooms: () => void) {
@@ -49,7 +49,7 @@ export class RoomLoader {
     setState({ loading: { ...getState().loading, rooms: false } })
   }
 
-  /** Opened threads as the server has them now; as they were where it does not say. */
+  /** Opened threads in their current form, or as they were if the server does not answer. */
   private async findThreads(ids: readonly string[]) {
     try {
       return await this.core.deps.server.findRooms('id', ids)
@@ -60,8 +60,8 @@ export class RoomLoader {
   }
 
   /**
-   * Adds the room of an address that the list does not have; returns whether there is one, or `unknown` where the
-   * server did not say.
+   * Adds the room of a URL that is not in the list; returns whether it exists, or `unknown` if the server did not
+   * answer.
    */
   async reach(slug: string): Promise<boolean | 'unknown'> {
     const { core } = this
@@ -85,10 +85,9 @@ function isAnswered(failure: unknown): boolean {
   return failure instanceof CallError && failure.status > 0
 }
 
-/** Deletions often come in rows, and to everyone in the room at once. */
+/** Deletions often come in series, and reach everyone in the room at once. */
 const REFRESH_MS = 2_000
 
-/** Loads what is unread again in a moment; calls until then are one. */
 export function refreshUnreadSoon(core: Core): void {
   if (core.refreshesUnread) return
   core.refreshesUnread = true
@@ -98,7 +97,6 @@ export function refreshUnreadSoon(core: Core): void {
   })
 }
 
-/** Loads which rooms have something new. Failures are only logged. */
 export async function loadUnread(core: Core): Promise<void> {
   const { deps } = core
   const { setState, getState } = deps.state
@@ -106,7 +104,6 @@ export async function loadUnread(core: Core): Promise<void> {
   const before = new Map(getState().rooms.map(({ id }) => [id, core.live.position(id)]))
   try {
     const unread = await deps.server.fetchUnread()
-    // Without unread rooms there are no unread mentions.
     const mentions = Object.values(unread).some(Boolean) ? await deps.server.fetchMentions() : {}
     if (core.ended) return
     const marks = core.reading.snapshot().marks

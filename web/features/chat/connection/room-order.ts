@@ -11,8 +11,8 @@ export function orderRooms(rooms: readonly ChatRoomRecord[]): ChatRoomRecord[] {
 }
 
 /**
- * The next room of the list that is wanted, from the one of this slug on, round and round; `undefined`: there is none
- * besides it. From no room, the first or the last.
+ * The next wanted room of the list after this slug, cyclically; `undefined`: there is no other. Without a slug, the
+ * first or the last.
  */
 export function roomBeside(
   rooms: readonly ChatRoomRecord[],

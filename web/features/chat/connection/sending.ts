@@ -19,23 +19,24 @@ export interface SentMessage {
   text: string
   /** Id of the message that is answered. */
   reply?: string | undefined
-  /** The author replied to is not notified. */
   quiet?: boolean | undefined
   card?: ChatCardRecord | null | undefined
-  /** A file that goes along; without words it speaks for itself. */
   attachment?: RoomFile | undefined
 }
 
 type SendFrame = Extract<Waiting['frame'], { t: 'send' }>
 
-/** A change of a message, without what `changeMessage` adds: a key, and whether a reaction is added or removed. */
+/**
+ * A change of a message without the properties that `changeMessage` adds: a key, and whether a reaction is added or
+ * removed.
+ */
 export type Change = ChangeFrame extends infer Command
   ? Command extends ChangeFrame
     ? Omit<Command, 'key' | 'on'>
     : never
   : never
 
-/** Shows a message as pending and sends it when there is a connection. Returns its key; `''`: nothing was said. */
+/** Shows a message as pending and sends it when connected. Returns its key; `''`: it was empty. */
 export function sayMessage(
   core: Core,
   room: string,
@@ -64,7 +65,7 @@ export function sayMessage(
   return key
 }
 
-/** Tries a refused message once more, without the reply or the preview that it was refused for. */
+/** Retries a refused message, without the refused reply or preview. */
 export function retryMessage({ outbox, histories, deps }: Core, room: string, key: string): void {
   outbox.retry(key)
   const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
@@ -82,13 +83,12 @@ export function retryMessage({ outbox, histories, deps }: Core, room: string, ke
   })
 }
 
-/** Gives a message up that waits or was refused. */
 export function discardMessage({ outbox, histories }: Core, room: string, key: string): void {
   outbox.settle(key)
   histories.change(room, (messages) => withoutPending(messages, key))
 }
 
-/** Shows at once what will become of a message, and has it done when there is a connection. */
+/** Applies a change optimistically, and sends it when connected. */
 export function changeMessage(core: Core, change: Change): void {
   const { text, complete } = changeOf(change)
   const command: ChangeFrame = { ...change, key: core.newKey(core.deps.now()) }
@@ -104,12 +104,11 @@ export function changeMessage(core: Core, change: Change): void {
   })
 }
 
-/** Goes on with what another tab, or an earlier visit, left behind. */
+/** Takes over messages of another tab or an earlier visit. */
 export function adopt(core: Core, abandoned: readonly Waiting[]): void {
   for (const waiting of abandoned) enqueue(core, waiting)
 }
 
-/** There is a connection, or there is none: what waits is on its way, or waits for one. */
 export function setConnected({ outbox, histories }: Core, connected: boolean): void {
   for (const room of outbox.rooms()) {
     histories.change(room, (messages) => {
@@ -174,7 +173,7 @@ export function pendingOf(
   return refusal ? { ...pending, state: 'refused', refusal } : { ...pending, state }
 }
 
-/** The text of a message that only has a file, as the server words it. */
+/** The text of a message with only a file, as the server words it. */
 function titleOf({ kind, alt }: RoomFile): string {
   return alt.trim() || (kind === 'picture' ? 'Picture' : 'Voice message')
 }

@@ -39,7 +39,7 @@ function listenerOf(open: (path: string) => void): ChatListener {
     onMessage: (record, isMissed) => isNews(record, isMissed) && notify(record, open),
     onRefused: (code) => toast({ text: refusalMessages[code], tone: 'danger' }),
     onPersonChanged: () => auth.follow(session.get()),
-    // The server ended the session: looked at again, it ends here as well, if it is so.
+    // If the session has ended, it is ended here too.
     onSignedOut: () => auth.follow(session.get()),
     onOutdated: () =>
       toast({

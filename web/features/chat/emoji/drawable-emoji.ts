@@ -1,6 +1,6 @@
 import type { DrawableEmoji } from './emoji.ts'
 
-/** An emoji of each Emoji version, the newest first: fonts are made for one version and draw the earlier ones as well. */
+/** An emoji of each Emoji version, newest first: a font that draws one draws all earlier ones. */
 const probes = [
   [17, '🫪'],
   [16, '🫩'],
@@ -17,7 +17,7 @@ const probes = [
   [0.6, '😀'],
 ] as const
 
-/** Returns what can be offered, by drawing an emoji of each version. `isDrawn` says whether one becomes a picture. */
+/** Detects the drawable emoji with one of each version. `isDrawn` returns whether an emoji is drawn as a picture. */
 export function drawableEmoji(isDrawn = drawsPictures()): DrawableEmoji {
   const newest = probes.find(([, emoji]) => isDrawn(emoji))
   // The font draws all emoji in one colour, like the box for a missing glyph.
@@ -27,7 +27,7 @@ export function drawableEmoji(isDrawn = drawsPictures()): DrawableEmoji {
 
 const SIZE = 24
 
-/** A font's colours are its own. Text and the box for a missing glyph take the colour that they are drawn in. */
+/** Emoji fonts have their own colours. Text and the box for a missing glyph take the current colour. */
 function drawsPictures(): (emoji: string) => boolean {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: SIZE, height: SIZE })

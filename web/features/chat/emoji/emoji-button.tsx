@@ -7,7 +7,6 @@ import { touchTarget } from '../touch-target.ts'
 
 const Picker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }))
 
-/** Emoji behind a button. */
 export function EmojiButton({
   label,
   onPick,
@@ -45,7 +44,7 @@ export function EmojiButton({
   )
 }
 
-/** The picker, whose code is loaded when it is first shown. */
+/** Its code is loaded when it is first shown. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <Suspense fallback={<Skeleton className="m-2 h-100 w-80 max-w-full" />}>

@@ -17,7 +17,7 @@ export const commonEmoji = [
   { emoji: '😢', name: 'crying' },
 ] as const
 
-/** The skin tone chosen last in this browser. */
+/** The last skin tone chosen in this browser. */
 export const skinTone = signal<SkinTone>(readTone(localStore.getItem(TONE_KEY)))
 
 export function chooseTone(tone: SkinTone): void {
@@ -29,7 +29,6 @@ function readTone(stored: string | null): SkinTone {
   return skinTones.find((tone) => tone === stored) ?? ''
 }
 
-/** Returns the emoji chosen last in this browser, the newest first, and after them the common ones. */
 export function recentEmoji(): string[] {
   const stored = (localStore.getItem(RECENT_KEY) ?? '').split(' ').filter(Boolean)
   return [...new Set([...stored, ...commonEmoji.map(({ emoji }) => emoji)])].slice(0, MAX_RECENT)

@@ -4,7 +4,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { firstPlace, placeAfter, type GridPlace, type GridRow } from './grid-rows.ts'
 
 export interface EmojiGridHandle {
-  /** Moves the focus to the chosen emoji, at first the first one. */
   focus(): void
 }
 
@@ -12,7 +11,6 @@ interface EmojiGridProps {
   ref: Ref<EmojiGridHandle>
   rows: readonly GridRow[]
   onPick: (emoji: string) => void
-  /** The person moves up from the first row. */
   onLeave: () => void
 }
 
@@ -20,11 +18,11 @@ const CELL_PX = 40
 const TITLE_PX = 32
 const KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
 
-/** Emoji in rows, of which only those near the window are drawn. One emoji is reached by Tab, the others by arrow keys. */
+/** Virtualised rows of emoji. Tab reaches one emoji, the arrow keys the others. */
 export function EmojiGrid({ ref, rows, onPick, onLeave }: EmojiGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(() => firstPlace(rows) ?? { row: 0, column: 0 })
-  // Counts moves by key: each ends with the focus on the place where it leads.
+  // Counts key presses: each ends with the focus on its target.
   const [moves, setMoves] = useState(0)
   // It is not compiled, and nothing that is handed its methods is memoized by them.
   // oxlint-disable-next-line react/incompatible-library
@@ -32,7 +30,7 @@ export function EmojiGrid({ ref, rows, onPick, onLeave }: EmojiGridProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_PX : CELL_PX),
-    // The emoji that Tab leads to is always drawn.
+    // The emoji that Tab reaches is always rendered.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), at.row])].toSorted((a, b) => a - b),
     overscan: 4,
@@ -127,7 +125,7 @@ export function EmojiGrid({ ref, rows, onPick, onLeave }: EmojiGridProps) {
   )
 }
 
-/** Returns the first emoji of a group, which represents it. */
+/** The first emoji of a group is its icon. */
 function iconOf(row: GridRow | undefined): string {
   return row?.kind === 'emoji' ? (row.cells[0]?.emoji ?? '') : ''
 }

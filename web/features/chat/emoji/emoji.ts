@@ -1,9 +1,8 @@
 export interface Emoji {
   emoji: string
   name: string
-  /** The label and after it the shortcodes, as `plainName` writes them. */
+  /** The label, then the shortcodes, as `plainName` writes them. */
   names: readonly string[]
-  /** Other words that the search finds it by. */
   words: readonly string[]
   /** The emoji with `~` where its skin tone goes. */
   tonedForm?: string
@@ -16,9 +15,8 @@ export interface EmojiGroup {
 
 /** The emoji that the fonts of this device draw. */
 export interface DrawableEmoji {
-  /** The newest Emoji version. */
   version: number
-  /** True if flags of countries are drawn; Windows shows their letters. */
+  /** Flags of countries are drawn; Windows shows letters. */
   flags: boolean
 }
 
@@ -50,14 +48,12 @@ export function readEmoji(lines: string, drawable: DrawableEmoji): EmojiGroup[] 
   return groups.filter((group) => group.emoji.length > 0)
 }
 
-/** Returns the emoji in a skin tone, if it has any. */
 export function toned({ emoji, tonedForm }: Emoji, tone: SkinTone): string {
   return tone === '' || tonedForm === undefined ? emoji : tonedForm.replaceAll('~', tone)
 }
 
 /** Returns a name in lower case, with one space between words: `Red_Heart` and `red-heart` are the same. */
 export function plainName(name: string): string {
-  // A sign that no letter precedes belongs to the name, as in `-1`.
   return name
     .toLowerCase()
     .replaceAll(/(?<=[\p{L}\p{N}])[\s_:.,-]+(?=[\p{L}\p{N}(])/gu, ' ')

@@ -1,12 +1,11 @@
 import { plainName, type Emoji } from './emoji.ts'
 
-/** Ranks of a result, the best first. A shortcode that is the whole search beats a label that begins with it. */
+/** Ranks of a result, best first. An exact shortcode beats a label with that prefix. */
 const EXACT = 0
 const BEGINNING = 1
 const IN_NAMES = 2
 const IN_WORDS = 3
 
-/** Emoji with a word that begins with each of the searched words: exact names first, other search words last. */
 export function findEmoji(all: readonly Emoji[], search: string): readonly Emoji[] {
   const wanted = plainName(search)
   if (wanted === '') return all
@@ -20,7 +19,6 @@ export function findEmoji(all: readonly Emoji[], search: string): readonly Emoji
     .map(({ emoji }) => emoji)
 }
 
-/** Returns the emoji that a shortcode names, or else a label with hyphens. */
 export function emojiNamed(all: readonly Emoji[], name: string): Emoji | undefined {
   const wanted = plainName(name)
   return all.find(({ names }) => names.indexOf(wanted) > 0) ?? all.find(({ names }) => names[0] === wanted)

@@ -3,12 +3,11 @@ import { toned, type Emoji, type EmojiGroup, type SkinTone } from './emoji.ts'
 export const COLUMNS = 8
 
 export interface GridCell {
-  /** The sequence with its skin tone. */
   emoji: string
   name: string
 }
 
-/** A line of the picker: the name of a group, or emoji side by side. */
+/** A row of the picker: a group's title, or emoji. */
 export type GridRow = { kind: 'title'; title: string } | { kind: 'emoji'; cells: readonly GridCell[] }
 
 export interface GridPlace {
@@ -16,7 +15,6 @@ export interface GridPlace {
   column: number
 }
 
-/** Returns the lines of groups; a group without a name has no title. */
 export function gridRows(groups: readonly EmojiGroup[], tone: SkinTone): GridRow[] {
   return groups.flatMap(({ name, emoji }): GridRow[] => [
     ...(name === '' ? [] : [{ kind: 'title' as const, title: name }]),
@@ -61,7 +59,6 @@ export function placeAfter(rows: readonly GridRow[], at: GridPlace, key: string)
   return row === undefined ? undefined : { row, column: Math.min(at.column, cellsOf(row).length - 1) }
 }
 
-/** Returns the first emoji of a grid. */
 export function firstPlace(rows: readonly GridRow[]): GridPlace | undefined {
   const row = rows.findIndex(({ kind }) => kind === 'emoji')
   return row < 0 ? undefined : { row, column: 0 }

@@ -5,7 +5,6 @@ import { skinTones } from './emoji.ts'
 
 const names = ['No skin tone', 'Light', 'Medium-light', 'Medium', 'Medium-dark', 'Dark'] as const
 
-/** The skin tone of all emoji that have one. */
 export function SkinToneChoice() {
   const chosen = useSignal(skinTone)
   const group = useId()

@@ -1,6 +1,6 @@
 import { highlightWords } from '#model/chat/highlight-words'
 
-/** The text from where words were found that were looked for, with those marked. */
+/** The text from shortly before its first match, with matches marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
   return highlightWords(text, words).map((piece, index) =>
     piece.isFound ? (

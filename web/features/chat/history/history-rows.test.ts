@@ -131,7 +131,7 @@ describe('the line before what is new', () => {
     expect(isNewAbove(messages, 9)).toBe(false)
     expect(shape(rowsOf(messages, 9))).toBe('day new !m10 !m11 !m12 m13')
     expect(isNewAbove(room(list, { earlier: false }), 5)).toBe(false)
-    // First-time visitors are not sent to the beginning.
+    // First-time visitors stay at the end.
     expect(isNewAbove(messages, 0)).toBe(false)
     expect(isNewAbove(messages, undefined)).toBe(false)
   })

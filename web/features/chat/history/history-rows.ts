@@ -1,9 +1,8 @@
 import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '#model/chat/room-messages'
 import { formatDate, isolated } from '../../../platform/locale.ts'
 
-/** A row of the rendered history. */
 export type HistoryRow =
-  /** The room's beginning: nothing was said before. */
+  /** The beginning of the room. */
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; day: string }
   /** The first unread message follows; `since` is its record date. */
@@ -12,11 +11,11 @@ export type HistoryRow =
       kind: 'message'
       key: string
       message: StoredMessage
-      /** First of its author's: with name and picture. */
+      /** The first of its author's group: with name and picture. */
       leads: boolean
     }
 
-/** Messages of one author within this time stand together. */
+/** Messages of one author within this time are grouped. */
 const GROUP_MS = 5 * 60_000
 
 interface Reader {
@@ -55,7 +54,6 @@ export function historyRows(messages: RoomMessages, { divider, me }: Reader): Hi
   return rows
 }
 
-/** Returns whether the first unread message is above all loaded ones. */
 export function isNewAbove(messages: RoomMessages, divider: number | undefined): boolean {
   // A first visit starts at the end.
   return messages.loaded && divider !== undefined && divider > 0 && !beginsHere(messages, divider)
@@ -75,19 +73,17 @@ export function timeOf(created: string): number {
   return Date.parse(created.replace(' ', 'T'))
 }
 
-/** The local day of a moment, as YYYY-MM-DD. */
 function dayOf(at: number): string {
   const date = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The local day before a moment's; days of a change of clocks are shorter or longer than others. */
+/** The previous local day; days of a clock change are not 24 hours long. */
 function dayBefore(now: Date): string {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime())
 }
 
-/** “Today”, “Yesterday”, or the day in words. */
 export function formatRelativeDay(day: string, now: Date): string {
   if (day === dayOf(now.getTime())) return 'Today'
   if (day === dayBefore(now)) return 'Yesterday'
@@ -100,7 +96,7 @@ export function formatTime(at: number): string {
   return formatDate(new Date(at), { hour: 'numeric', minute: '2-digit' })
 }
 
-/** “New since 14:05”, with the day when it was another one. */
+/** “New since 14:05”, with the date on other days. */
 export function newSinceLabel(since: string, now: Date): string {
   const at = timeOf(since)
   const day = dayOf(at)
@@ -109,7 +105,7 @@ export function newSinceLabel(since: string, now: Date): string {
   return `New since ${words}, ${formatTime(at)}`
 }
 
-/** “14:05”, with the day when it is another one. */
+/** “14:05”, with the date on other days. */
 export function formatUntil(at: number, now: Date): string {
   const day = dayOf(at)
   return day === dayOf(now.getTime()) ? formatTime(at) : `${formatRelativeDay(day, now)}, ${formatTime(at)}`

@@ -24,13 +24,13 @@ interface HistoryProps {
   isLoading: boolean
   divider: number | undefined
   me: MessageRowProps['me']
-  /** Ids of the message that is being changed, and of the one that was just jumped to; or `''`. */
+  /** Ids of the edited message and of the last jump's target, or `''`. */
   editing: string
   marked: string
   actions: MessageActions
 }
 
-/** The messages of a room: only what is near the window is drawn; new ones keep the end in sight. */
+/** The virtualised messages of a room; new ones keep the end in view. */
 export function History(props: HistoryProps) {
   const { room, messages, isLoading, divider, me, editing, marked, actions } = props
   const rows = useMemo(() => historyRows(messages, { divider, me: me.id }), [messages, divider, me.id])
@@ -79,7 +79,7 @@ export function History(props: HistoryProps) {
         onKeyDown={onKeyDown}
         className="flex h-full flex-col overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-3px]"
       >
-        {/* Few messages stand at the bottom, where the next one comes. */}
+        {/* A few messages are aligned to the bottom. */}
         <div className="relative mt-auto w-full shrink-0" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index]

@@ -1,13 +1,10 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 
-/** A page of messages with all the words, the newest first. */
 export interface FoundPage {
   messages: ChatMessageRecord[]
-  /** True if there are older results. */
   more: boolean
 }
 
-/** Search results with their search words. */
 export interface Found extends FoundPage {
   words: string
 }

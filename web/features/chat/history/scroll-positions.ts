@@ -1,7 +1,5 @@
-/** The `seq` of the message in the middle when a room was left, by room; none when its end was in view. */
 const places = new Map<string, number>()
 
-/** `seq`: 0 where the end was in sight. */
 export function saveScrollPosition(room: string, seq: number): void {
   if (seq > 0) places.set(room, seq)
   else places.delete(room)

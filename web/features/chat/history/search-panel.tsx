@@ -74,7 +74,7 @@ export function SearchPanel({
     >
       <div className="flex items-end gap-2 border-b border-line p-3">
         <TextField
-          // It was just asked for.
+          // The search was just opened.
           autoFocus
           label="Search in this room"
           type="search"

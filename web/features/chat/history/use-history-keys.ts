@@ -16,19 +16,19 @@ interface KeyOptions {
     reply(message: ChatMessageRecord): void
     edit(message: ChatMessageRecord): void
     remove(message: ChatMessageRecord): void
-    /** Everything that can be done with it. */
+    /** Opens the message's menu. */
     menu(message: ChatMessageRecord): void
-    /** Back to writing. */
+    /** Returns the focus to the composer. */
     leave(): void
   }
 }
 
-/** Goes through the messages by key, and does things with the one that has the focus. */
+/** Moves between messages and acts on the focused one by key. */
 export function useHistoryKeys(options: KeyOptions): (event: KeyboardEvent<HTMLDivElement>) => void {
   const { scroller, rows, virtual, focused, onFocus, me, does } = options
   const wanted = useRef('')
 
-  // The row may have to be drawn first.
+  // The row may have to be rendered first.
   useLayoutEffect(() => {
     if (wanted.current === '' || wanted.current !== focused) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focused)}"]`)
@@ -45,7 +45,6 @@ export function useHistoryKeys(options: KeyOptions): (event: KeyboardEvent<HTMLD
     virtual.scrollToIndex(index, { align: 'auto' })
   }
 
-  /** The next message in a direction, from an index that does not count itself. */
   function next(from: number, step: 1 | -1): number {
     for (let index = from + step; index >= 0 && index < rows.length; index += step) {
       if (rows[index]?.kind === 'message') return index
@@ -54,7 +53,7 @@ export function useHistoryKeys(options: KeyOptions): (event: KeyboardEvent<HTMLD
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Windows that are open over a message are drawn elsewhere, but their keys come by here.
+    // Dialogs are rendered elsewhere, but their key events bubble to here.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return
     if (event.target.closest('textarea, input') || event.defaultPrevented) return
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -7,7 +7,7 @@ import type { HistoryRow } from './history-rows.ts'
 import { isPending, type RoomMessages, type StoredMessage } from '#model/chat/room-messages'
 
 const ROW_HEIGHT = 56
-/** Pages are asked for this long before their place is reached. */
+/** Distance at which the next page is requested. */
 const AHEAD_PX = 1_200
 const AT_END_PX = 60
 
@@ -16,20 +16,16 @@ export type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 interface VirtualOptions {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
-  /** Keys of rows that stay rendered out of view, because they have the focus. */
   pinned: readonly string[]
-  /** True if later messages are not loaded. */
   later: boolean
 }
 
-/** Draws only rows near the window. */
 export function useVirtualRows({ scroller, rows, pinned, later }: VirtualOptions): Virtual {
   const pinnedRows = useMemo(
     () => rows.flatMap(({ key }, index) => (pinned.includes(key) ? [index] : [])),
     [rows, pinned],
   )
-  // What is said at the end of a room is followed. A page that was loaded is not: neither the one that a jump leads
-  // into nor those after it, the last of which is the end again.
+  // New messages at the end are followed; loaded pages are not, neither a jump's page nor those after it.
   const [hadLater, setHadLater] = useState(later)
   useEffect(() => setHadLater(later), [later])
   // It is not compiled, and nothing that is handed its methods is memoized by them.
@@ -42,7 +38,7 @@ export function useVirtualRows({ scroller, rows, pinned, later }: VirtualOptions
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...pinnedRows])].toSorted((a, b) => a - b),
     overscan: 12,
-    // Air between the last message and where one writes.
+    // Space between the last message and the composer.
     paddingEnd: 20,
     anchorTo: 'end',
     followOnAppend: !later && !hadLater,
@@ -59,15 +55,15 @@ interface EndOptions {
 }
 
 /**
- * Follows the end of a room: whether it is in sight, what came below it since, and pages that are needed. Being at
- * the end means having read it.
+ * Tracks the end of a room: whether it is in view, what arrived below it, and which pages are needed. At the end,
+ * everything counts as read.
  */
 export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   const [atEnd, setAtEnd] = useState(true)
   const { earlier, later, newest } = messages
   const last = messages.list.findLast((one): one is ChatMessageRecord => !isPending(one))?.seq ?? 0
-  // `seq` up to which nothing is news: what was there when the room opened, by the server's first word, as what this
-  // machine kept may end earlier; and what was at the end in sight since.
+  // `seq` up to which nothing is new: the newest message when the room opened, as reported by the server, or the last
+  // one seen at the end.
   const [leftAt, setLeftAt] = useState(newest)
   const [isNewestKnown, setNewestKnown] = useState(newest > 0)
   if (!isNewestKnown && newest > 0) {
@@ -145,7 +141,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   return { atEnd, missed, look, toEnd }
 }
 
-/** Pixels of what is scrolled that lie below what is in sight. */
+/** Pixels below the visible part. */
 function belowOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
   return scrollHeight - scrollTop - clientHeight
 }
@@ -162,7 +158,6 @@ export function usePlaces({
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
   loaded: boolean
-  /** True if the end has been in view. */
   atEnd: boolean
   /** Key of the row that was jumped to, or `''`. */
   marked: string
@@ -173,7 +168,7 @@ export function usePlaces({
   const lined = useRef('')
   useEffect(() => {
     const box = scroller.current
-    // From the first move of their own the person decides where they are.
+    // The user's first own scroll ends the positioning.
     const moved = () => {
       placed.current = 'jump'
     }
@@ -195,7 +190,7 @@ export function usePlaces({
     if (fresh >= 0 && (placed.current === '' || placed.current === 'end' || isBack)) {
       placed.current = 'new'
       virtual.scrollToIndex(fresh, { align: 'center' })
-      // A few unread messages are all scrolled into view.
+      // A few unread messages are scrolled into view together.
       requestAnimationFrame(() => {
         const box = scroller.current
         if (box && belowOf(box) <= AT_END_PX) virtual.scrollToEnd()

@@ -50,7 +50,7 @@ export function useJumps(room: string, loaded: boolean) {
   useEffect(() => {
     if (!loaded || !(wanted > 0)) return
     jump(wanted)
-    // Done: reading on and coming back should not jump again.
+    // A later visit must not jump again.
     setQuery({}, { replace: true })
   }, [loaded, wanted, jump, setQuery])
   return { marked, jump }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A moment of the current day; another one when the day changes. */
+/** A time within the current day; changes when the day does. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date())
   useEffect(() => {

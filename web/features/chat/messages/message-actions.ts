@@ -3,7 +3,6 @@ import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
 /** An author as named by a message. */
 export type Person = Pick<ChatPerson, 'id' | 'name'>
 
-/** Actions of a message row. */
 export interface MessageActions {
   reply(message: ChatMessageRecord): void
   edit(message: ChatMessageRecord): void
@@ -11,19 +10,16 @@ export interface MessageActions {
   remove(message: ChatMessageRecord): void
   report(message: ChatMessageRecord): void
   mute(message: ChatMessageRecord): void
-  /** Shows everything that can be done with it. */
+  /** Opens the message's menu. */
   menu(message: ChatMessageRecord): void
-  /** Shows who wrote it. */
   person(message: ChatMessageRecord): void
-  /** Adds a mention to the draft. */
   mention(person: Person): void
-  /** Searches all rooms for messages of this author. */
+  /** Searches all rooms for this author. */
   findFrom(person: Person): void
-  /** Shows the message of this id, or of this place. */
+  /** Jumps to the message with this id. */
   jump(id: string): void
   jumpToSeq(seq: number): void
-  /** Back to where one writes. */
+  /** Returns the focus to the composer. */
   leave(): void
-  /** The address of a message. */
   linkTo(message: ChatMessageRecord): string
 }

@@ -18,7 +18,6 @@ import { useAnswered } from '../attachments/use-answered.ts'
 import { emptyDraft, useChat } from '../store.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The text of a message with its attachments, reply and state. */
 export function MessageBody({
   message,
   me,
@@ -99,14 +98,12 @@ function retryLabel({ refusal }: PendingMessage): string {
   return refusal === 'bad_card' ? 'Send without preview' : 'Try again'
 }
 
-/** Returns whether the text only names the file. */
 function isNamed({ message, attachment }: PendingMessage): boolean {
   return attachment !== undefined && (message === attachment.alt.trim() || fileNames.has(message))
 }
 
 const fileNames = new Set(['Picture', 'Voice message'])
 
-/** Moves a refused message back to the start of the draft. */
 function takeBack(pending: PendingMessage) {
   const { room, key, message, reply, quiet = false, card, attachment } = pending
   const draft = useChat.getState().drafts[room] ?? emptyDraft

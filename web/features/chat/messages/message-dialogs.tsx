@@ -17,7 +17,6 @@ const reasonWords: Record<(typeof reportReasons)[number], string> = {
   other: 'Something else',
 }
 
-/** Reports a message to the admins. */
 export function ReportDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   const [reason, setReason] = useState<keyof typeof reasonWords>('abuse')
   const [note, setNote] = useState('')
@@ -74,7 +73,6 @@ const muteSpans = [
   { id: '10080', label: 'A week' },
 ]
 
-/** Has a member be quiet in a room for a while. */
 export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   const [minutes, setMinutes] = useState('60')
   const { pending, error, run } = useCall()
@@ -112,7 +110,6 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
   )
 }
 
-/** Asks before a message goes for good. */
 export function RemoveDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   return (
     <AlertDialog

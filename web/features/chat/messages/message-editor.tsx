@@ -10,7 +10,6 @@ import { useCompleting } from '../composer/use-completing.ts'
 import { knownPeople } from '../composer/use-mention.ts'
 import { useChat } from '../store.ts'
 
-/** Edits an own message in place. Enter saves, Escape cancels; an unfinished edit survives leaving the room. */
 export function MessageEditor({ message, onDone }: { message: ChatMessageRecord; onDone: () => void }) {
   const { room, id } = message
   const edit = useChat(({ drafts }) => drafts[room]?.edit)
@@ -25,7 +24,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
     box,
     written,
     onChange: (part) => setEdit(room, id, { text, mentions, ...part }),
-    // With a mention at the end, Enter saves instead of choosing a suggestion.
+    // With a mention at the end, Enter must save instead of choosing a suggestion.
     startsClosed: true,
   })
   const listId = useId()
@@ -50,7 +49,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
       <CompletionList id={listId} {...completion.list} onPick={completion.pick} />
       <textarea
         ref={box}
-        // The person has just asked to write here; one that they come back to waits for them.
+        // A new edit takes the focus; a resumed one does not.
         autoFocus={isBegun}
         aria-label="Edit the message"
         {...completingField(listId, completion.list)}

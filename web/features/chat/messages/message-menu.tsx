@@ -10,7 +10,6 @@ import { decodeMentions } from '#model/chat/mentions'
 import { copyText } from '../copy-text.ts'
 import type { MessageActions } from './message-actions.ts'
 
-/** Menu items of a message, besides reply and react. */
 export function messageMenu(
   message: ChatMessageRecord,
   me: { id: string; admin: boolean },
@@ -18,7 +17,7 @@ export function messageMenu(
 ): MenuItem[] {
   const own = message.author === me.id
   const { card } = message.expand ?? {}
-  // Words that are not theirs only name the file.
+  // The text of a message with only a file is the file's name.
   const hasWords = !(
     card &&
     (card.kind === 'picture' || card.kind === 'voice') &&

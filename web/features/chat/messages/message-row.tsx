@@ -15,14 +15,13 @@ export interface MessageRowProps {
   message: StoredMessage
   leads: boolean
   me: { id: string; name: string; admin: boolean; avatar: string }
-  /** The message replied to, if it is loaded. */
   answered: StoredMessage | undefined
   isEditing: boolean
   /** Just jumped to. */
   isMarked: boolean
-  /** The one that Tab comes back to. */
+  /** The row that Tab returns to. */
   isFocused: boolean
-  /** Something that points exactly: small things can be pressed. */
+  /** A precise pointer, for small buttons. */
   hasMouse: boolean
   onFocus: (key: string) => void
   actions: MessageActions
@@ -31,7 +30,7 @@ export interface MessageRowProps {
 /** Milliseconds after a change of the layout at which `:hover` is up to date. */
 const HOVER_DELAY = 250
 
-/** One message of the history. What can be done with it shows when it is pointed at, focused or held. */
+/** One message of the history. Its actions appear on hover, focus and long press. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, leads, me, answered, isEditing, isMarked, isFocused, hasMouse, onFocus, actions } = props
   const record = isPending(message) ? undefined : message
@@ -65,7 +64,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       ref={row}
       data-message={key}
       aria-busy={isWaiting}
-      // One knows what one has said; it would be read out twice, on its way and once it is there.
+      // The user's own messages are not announced.
       aria-live={author.id === me.id ? 'off' : undefined}
       tabIndex={isFocused ? 0 : -1}
       aria-label={`${isolated(name)}${record?.notifies === me.id ? ', replying to you' : ''}: ${plainText(message.message).slice(0, 160)}`}
@@ -100,7 +99,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             {record && hasMouse ? (
               <button
                 type="button"
-                // The keyboard finds it among everything that can be done with the message.
+                // The keyboard uses the menu instead.
                 tabIndex={-1}
                 aria-label={`About ${isolated(name)}`}
                 onClick={() => actions.person(record)}
@@ -133,7 +132,6 @@ function Time({
 }: {
   created: string
   className?: string
-  /** Without “AM” and “PM”. */
   isShort?: boolean
 }) {
   const date = new Date(timeOf(created))

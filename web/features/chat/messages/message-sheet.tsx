@@ -21,7 +21,7 @@ interface MessageSheetProps {
   onClose: () => void
 }
 
-/** Everything that can be done with a message, for fingers and for the menu key. */
+/** The message's actions as a sheet, for touch and the menu key. */
 export function MessageSheet({ message, me, actions, onClose }: MessageSheetProps) {
   const [isPicking, setPicking] = useState(false)
   const give = (emoji: string) => {

@@ -4,7 +4,6 @@ import { ownPath } from './own-path.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { isOnlyEmoji, parseMessage, type Block, type Inline } from '#model/chat/markdown'
 
-/** A message's words, drawn from their tree. */
 export const MessageText = memo(function MessageText({
   text,
   me,

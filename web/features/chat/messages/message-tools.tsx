@@ -19,7 +19,6 @@ interface MessageToolsProps {
 
 const QUICK = 3
 
-/** The most used actions, and a menu with the others. */
 export function MessageTools({ message, me, actions, onOpenChange }: MessageToolsProps) {
   const hasMouse = useMedia('(hover: hover)')
   const box =

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { MessageActions } from './message-actions.ts'
 
-/** The author of a message, with a large picture and actions. */
 export function PersonDialog({
   message,
   me,

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { react } from '../actions.ts'
 
-/** The reactions of a message; pressing one gives it as well, or takes it back. */
+/** Reactions of a message; pressing one toggles the user's own. */
 export function Reactions({ message, me }: { message: ChatMessageRecord; me: string }) {
   const groups = new Map<string, { names: string[]; own: boolean }>()
   for (const { emoji, user, expand } of message.expand?.reactions ?? []) {

@@ -1,6 +1,5 @@
 import type { Refusal } from '#model/chat/refusal'
 
-/** Why something was not taken, in words. */
 export const refusalMessages: Record<Refusal, string> = {
   unknown_room: 'This room was deleted.',
   room_locked: 'Only admins can write here at the moment.',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
 const HOLD_MS = 450
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. */
 const SLACK_PX = 10
 
-/** Runs `run` when a finger stays on something; a mouse has its own ways. */
+/** Calls `run` on a long press by touch. */
 export function useLongPress(run: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const end = () => {
@@ -15,7 +15,7 @@ export function useLongPress(run: () => void) {
   return {
     onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
       end()
-      // In text fields a long press selects text.
+      // A long press in a text field selects text.
       if (pointerType !== 'touch' || (target instanceof Element && target.closest('textarea'))) return
       const timer = setTimeout(() => {
         end()
@@ -32,13 +32,13 @@ export function useLongPress(run: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu(event: MouseEvent) {
-      // The browser's own menu of a held finger would lie over ours.
+      // The browser's context menu would cover ours.
       if (press.current) event.preventDefault()
     },
   }
 }
 
-/** The finger is lifted over the opened menu and must not press it. */
+/** Lifting the finger over the opened menu must not press it. */
 function dropClick() {
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
@@ -48,6 +48,5 @@ function dropClick() {
     over.abort()
   }
   window.addEventListener('click', drop, options)
-  // From the next press on everything counts again.
   window.addEventListener('pointerdown', () => over.abort(), options)
 }

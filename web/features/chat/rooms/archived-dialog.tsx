@@ -7,7 +7,6 @@ import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { changeRoom, useArchived } from './use-rooms.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Lets admins restore archived rooms. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useArchived()
   const { pending, error: callError, run } = useCall()

@@ -9,7 +9,7 @@ import { unmute, useMuted } from './use-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Moderators see who may not write in a room until when, and end it. */
+/** Lists muted users with the end of their mutes, and unmutes them. */
 export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: () => void }) {
   const { data, error } = useMuted(room.id)
   const { pending, error: callError, run } = useCall()

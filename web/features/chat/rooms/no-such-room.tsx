@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { copyText } from '../copy-text.ts'
 import { useChat } from '../store.ts'
 
-/** Offers the other rooms. `closed`: the room at this address, if it was here until a moment ago. */
+/** Offers the other rooms. `closed`: the room that had this URL until a moment ago. */
 export function NoSuchRoom({ closed }: { closed: ChatRoomRecord | undefined }) {
   const rooms = useChat((state) => state.rooms)
   const others = (

@@ -5,7 +5,7 @@ import { withPictures } from './presence.ts'
 
 test('who is here has the picture of their messages, and the name that they have now', () => {
   const expand = { author: { id: 'ada', name: 'Ada', avatar: 'p1', expand: { avatar: { id: 'p1' } } } }
-  // Only the author is looked at.
+  // Only the author is read.
   const list = [{ id: 'm', seq: 1, author: 'ada', expand }] as unknown as ChatMessageRecord[]
   const people = [
     { id: 'ada', name: 'Ada L.' },

@@ -7,7 +7,6 @@ import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { slugOf } from './room-slug.ts'
 import { keepRoom } from './use-rooms.ts'
 
-/** Makes a room, or changes one. */
 export function RoomDialog({
   room,
   onClose,
@@ -25,7 +24,7 @@ export function RoomDialog({
   const words = { name: name.trim(), topic: topic.trim(), slug }
   const isComplete = words.name !== '' && slug !== ''
   const form = useId()
-  /** By the button, or Enter in any of the fields. */
+  /** Submitted by the button, or by Enter in any field. */
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isComplete || pending) return

@@ -7,14 +7,14 @@ import { isolated } from '../../../platform/locale.ts'
 
 const Greeter = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
 
-/** Ways to begin; each puts the first words where one writes. */
+/** Suggested first messages. */
 const starters = [
   { label: 'Say hello', text: 'Hi everyone! I’m ' },
   { label: 'Show what I made', text: 'Look what I made: ' },
   { label: 'Ask a question', text: 'Does anyone know how to ' },
 ]
 
-/** A room without a message, or one whose messages could not be loaded. */
+/** An empty room, or one that could not be loaded. */
 export function NothingSaid({
   room,
   isLoaded,
@@ -34,7 +34,7 @@ export function NothingSaid({
           title={`No messages in ${isolated(room.name)} yet`}
           text={room.topic || 'Be the first to say something.'}
           picture={
-            // Above a phone's keyboard the words and the ways to begin come first.
+            // Above a phone's keyboard the text and the suggestions come first.
             <div className="size-44 [@media(max-height:34rem)]:hidden">
               <Suspense>
                 <Greeter room={room.id} />
@@ -60,7 +60,6 @@ export function NothingSaid({
   )
 }
 
-/** In the shape of the messages that come. */
 export function RoomLoading() {
   return (
     <div

@@ -12,7 +12,6 @@ interface WritingPlace {
   isAdmin: boolean
 }
 
-/** The composer, or the reason why this user can't write. */
 export function Foot({
   room,
   messages,
@@ -50,7 +49,7 @@ const heldWords = {
   unavailable: 'The room isn’t responding. We keep trying to send.',
 } as const
 
-/** Why nothing goes out, else who is typing; and how text is marked up. */
+/** The connection state, or else who is typing; and help on markup. */
 export function UnderComposer({ room: { id, archived, locked }, isAdmin }: WritingPlace) {
   const people = useChat((state) => state.typing[id])
   const mayWrite = useChat(({ muted }) => muted[id] === undefined) && !archived && (!locked || isAdmin)
@@ -99,10 +98,9 @@ function useSparingly(words: string): string {
   return spoken
 }
 
-/** Milliseconds below which a lost connection is not shown. */
 const SHORT_MS = 2_000
 
-/** Says that there is no connection, and that it does not matter. */
+/** Reassures that being offline loses nothing. */
 export function OfflineBanner() {
   const isOffline = useChat(({ connection }) => connection === 'offline')
   const isCutOff = !useIsOnline()

@@ -39,7 +39,6 @@ interface RoomHeaderProps {
   onMuted: () => void
 }
 
-/** The room's name, the users present, and its actions. */
 export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onMuted }: RoomHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-3 md:px-5">
@@ -125,7 +124,6 @@ const levels: { id: NotificationLevel; label: string }[] = [
   { id: 'none', label: 'Nothing' },
 ]
 
-/** The notification level of this room. */
 function LevelMenu({ room }: { room: string }) {
   const level = useNotificationLevel(room)
   const icon =
@@ -155,7 +153,6 @@ function LevelMenu({ room }: { room: string }) {
   )
 }
 
-/** Admin actions on a room. */
 function AdminMenu({
   room,
   onChange,

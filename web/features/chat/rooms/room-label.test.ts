@@ -7,7 +7,6 @@ test('a room of the list says its name and what stands beside it', () => {
   expect(roomLabel({ ...plain, name: 'General', isSilenced: true, isUnread: true })).toBe(
     'General, unread, notifications off',
   )
-  // Mentions that were read are none.
   expect(roomLabel({ ...plain, name: 'Lounge', mentions: 2, hasDraft: true, isLocked: true })).toBe(
     'Lounge, has a draft, locked',
   )

@@ -1,6 +1,5 @@
 import { mentionsLabel } from '../connection/news.ts'
 
-/** The accessible name of a room in the list. */
 export function roomLabel({
   name,
   isUnread,

@@ -42,7 +42,7 @@ export function RoomList({
       className="flex h-full w-full flex-col overflow-y-auto bg-panel p-3 md:w-60 lg:w-64"
     >
       <div className="flex min-h-10 items-center justify-between pr-1 pl-3">
-        {/* On a phone the list is the page, beside a room it is not. */}
+        {/* On phones the list is the page and needs the heading. */}
         <h1 className="text-2xl md:hidden">Chat</h1>
         <h2 className="hidden font-text text-sm font-semibold tracking-normal text-soft md:block">Rooms</h2>
         <IconButton

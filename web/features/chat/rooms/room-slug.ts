@@ -1,4 +1,3 @@
-/** A room's address, made of its name. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

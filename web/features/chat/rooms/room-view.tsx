@@ -23,7 +23,6 @@ import { emptyDraft, useChat } from '../store.ts'
 import { useMessageActions, type MessageWindow, type Over } from './use-message-actions.ts'
 import { useJumps } from '../history/use-jumps.ts'
 
-/** One room: its history, and where one writes. */
 export function RoomView({
   room,
   user,
@@ -147,7 +146,6 @@ export function RoomView({
   )
 }
 
-/** The window that is open over the room. */
 function OverRoom({
   over,
   room,

@@ -9,13 +9,11 @@ import { emptyDraft, useChat } from '../store.ts'
 
 export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
 
-/** A dialog over the room. */
 export type Over =
   | { kind: MessageWindow; message: ChatMessageRecord }
   | { kind: 'room' | 'muted' }
   | undefined
 
-/** Returns the actions of message rows. The object is stable while the room is open. */
 export function useMessageActions({
   room,
   box,
@@ -25,11 +23,10 @@ export function useMessageActions({
   onOver,
 }: {
   room: ChatRoomRecord
-  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
   jump: (seq: number) => void
   onFindFrom: (person: Person) => void
-  /** `''`: nothing is edited any more. */
+  /** `''` ends the edit. */
   onEdit: (id: string) => void
   onOver: (over: Over) => void
 }): MessageActions {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { followLevels, notificationLevel, type NotificationLevel } from '../connection/notifications.ts'
 
-/** The notification level of a room, chosen per device. */
 export function useNotificationLevel(room: string): NotificationLevel {
   const read = () => notificationLevel(room)
   return useSyncExternalStore(followLevels, read, read)

@@ -4,10 +4,7 @@ import { createRetry } from '../../../platform/retry.ts'
 import { reachRoom } from '../actions.ts'
 import { useChat } from '../store.ts'
 
-/**
- * The room of an address. Threads are not in the list of rooms and are looked for; `isMissing`: there is no room at this
- * address.
- */
+/** The room of a URL. Threads are not in the list of rooms and are looked up; `isMissing`: there is no such room. */
 export function useRoom(slug: string | undefined): { room: ChatRoomRecord | undefined; isMissing: boolean } {
   const room = useChat(({ rooms }) => rooms.find((one) => one.slug === slug))
   const isReady = useChat(({ me, loading, roomsFailed }) => me !== '' && !loading.rooms && !roomsFailed)

@@ -10,12 +10,12 @@ import {
 import { muteInRoom } from '../../../data/chat.ts'
 import { getMutes, moderationKeys, refreshMutes } from '../../../data/moderation.ts'
 
-/** Makes a room, or gives the one of this id other words. Rejects with a `CallError`. */
+/** Creates a room, or changes one. Rejects with a `CallError`. */
 export async function keepRoom(id: string | undefined, words: RoomWords): Promise<void> {
   await (id === undefined ? makeRoom(words) : changeRoomRecord(id, words))
 }
 
-/** Locks, archives or restores a room. Admins only. Rejects with a `CallError`. */
+/** Locks, archives or restores a room; for admins. Rejects with a `CallError`. */
 export async function changeRoom(
   id: string,
   change: { locked?: boolean; archived?: boolean },
@@ -24,12 +24,10 @@ export async function changeRoom(
   if (change.archived !== undefined) void refreshArchived()
 }
 
-/** Rooms that the list leaves out. */
 export function useArchived() {
   return useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
 }
 
-/** Muted users of a room. */
 export function useMuted(room: string) {
   return useQuery({
     queryKey: moderationKeys.mutes,
@@ -39,7 +37,6 @@ export function useMuted(room: string) {
   })
 }
 
-/** Lets a member write again. Rejects with a `CallError`. */
 export async function unmute(room: string, user: string): Promise<void> {
   await muteInRoom(room, user, 0)
   await refreshMutes()

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
 import { useCast } from '../../../stage/cast/use-cast.ts'
 
-/** The built-in character of an empty room; each room has its own. */
 export function useWelcomeCharacter(room: string) {
   const { data: characters = [] } = useQuery(galleryQuery)
   const index = Array.from(room).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -8,7 +8,6 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 type Person = Pick<ChatPerson, 'id' | 'name'> & Partial<Pick<ChatPerson, 'avatar' | 'expand'>>
 
-/** Chooses one person by their name; emptied, it is anybody. */
 export function PersonField({
   label,
   person,
@@ -16,15 +15,13 @@ export function PersonField({
   className,
 }: {
   label: string
-  /** The author selected at first. */
   person: Person | undefined
-  /** The person's id, or `''`. */
   onChange: (person: string) => void
   className?: string
 }) {
   const [typed, setTyped] = useState(person?.name ?? '')
   const named = usePeopleNamed(typed)
-  // Emptied, it is anybody: a list that opened then would lie over the results and keep the keyboard from them.
+  // An empty field matches anyone; a list that opened then would cover the results.
   const people: readonly Person[] = typed === '' ? [] : person && named.length === 0 ? [person] : named
   return (
     <ComboBox

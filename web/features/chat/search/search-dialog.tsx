@@ -6,21 +6,20 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }))
 
 /**
- * Searches all rooms by words, person and date. Arrows lead through what is found, Enter to a message in its room. The
- * field for the words comes with the page: what is typed right after the press must not be lost.
+ * Searches all rooms by text, author and date. Arrow keys move through the results, Enter opens one. The text field
+ * is part of the page's code, so that no early typing is lost.
  */
 export function SearchDialog({
   person,
   onClose,
 }: {
-  /** The author to search for at first; all authors when missing. */
   person: { id: string; name: string } | undefined
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const words = useRef<HTMLInputElement>(null)
-  // A result leads away by itself: closing as well would go back to where the window was opened.
+  // A result navigates away: closing would navigate back.
   const isLeaving = useRef(false)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,7 +50,7 @@ export function SearchDialog({
       >
         <TextField
           ref={words}
-          // The window was opened to type in it.
+          // Opened for typing.
           autoFocus
           type="search"
           label="Words"

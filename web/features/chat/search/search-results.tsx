@@ -15,7 +15,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const anything = { author: '', from: '', until: '' }
 
-/** By whom and when, and what all rooms have said like that: cells of the grid of the window. */
+/** Filters by author and date, and the results: cells of the dialog's grid. */
 export function SearchResults({
   words,
   person,
@@ -25,7 +25,6 @@ export function SearchResults({
   words: string
   /** The author to search for at first; all authors when missing. */
   person: { id: string; name: string } | undefined
-  /** Is given the list of links. */
   list: RefObject<HTMLUListElement | null>
   onFollow: () => void
 }) {

@@ -6,7 +6,6 @@ import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
 
 const WAIT_MS = 250
 
-/** Searches all rooms page by page, once typing pauses. */
 export function useChatSearch(search: ChatSearch) {
   const asked = usePaused(search)
   const isAsked = Object.values(asked).some((value) => value.trim() !== '')
@@ -25,7 +24,7 @@ export function useChatSearch(search: ChatSearch) {
   }
 }
 
-/** People to choose from, by some letters of their name. */
+/** Users whose name contains these letters. */
 export function usePeopleNamed(letters: string): ChatPerson[] {
   const asked = usePaused(letters.trim().toLowerCase())
   const { data = [] } = useQuery({
@@ -37,7 +36,7 @@ export function usePeopleNamed(letters: string): ChatPerson[] {
   return data
 }
 
-/** A value as it was when it last stood still for a moment. */
+/** The value after it was stable for a moment. */
 function usePaused<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -9,7 +9,7 @@ const AddressListDialog = lazy(async () => ({
   default: (await import('./address-list-dialog.tsx')).AddressListDialog,
 }))
 
-/** `/admin/emails/lists`: lists of addresses that e-mails go to, or leave out. */
+/** `/admin/emails/lists`. */
 export function Component() {
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)

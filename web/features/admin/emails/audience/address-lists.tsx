@@ -12,11 +12,9 @@ interface AddressListRow extends ListRow {
   addresses: number
 }
 
-/** The page of an address list. */
 export const listAddressPath = (list: string) =>
   `/admin/emails/addresses?f=${encodeURIComponent(`list~is~${list}`)}`
 
-/** Lists of addresses that were pasted or came from files. */
 export const addressLists = listOf<AddressListRow>({
   kind: 'email_lists',
   title: 'Address lists',
@@ -90,7 +88,6 @@ interface ListedAddressRow extends ListRow {
   scheduled: number
 }
 
-/** Entries of address lists. */
 export const listedAddresses = listOf<ListedAddressRow>({
   kind: 'email_addresses',
   title: 'Addresses',

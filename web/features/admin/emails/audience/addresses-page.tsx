@@ -5,7 +5,7 @@ import { ListScreen } from '../../list/list-screen.tsx'
 import { listedAddresses } from './address-lists.tsx'
 import { useAddressLists } from '../use-emails.ts'
 
-/** `/admin/emails/addresses`: what is on the lists of addresses, usually on one of them. */
+/** `/admin/emails/addresses`: the entries of one or all lists. */
 export function Component() {
   const { data: lists = [] } = useAddressLists()
   const [params] = useSearchParams()

@@ -20,7 +20,6 @@ interface ConditionFieldProps {
   onChange: (condition: AudienceCondition) => void
 }
 
-/** Fields of one condition. */
 export function AudienceConditionField({ condition, onChange }: ConditionFieldProps) {
   switch (condition.kind) {
     case 'everyone':
@@ -76,7 +75,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
 
   async function remove(list: string) {
     setPending(true)
-    // One that a scheduled e-mail names stays, and stays chosen here.
+    // A list of a scheduled e-mail cannot be deleted and stays selected.
     if (await deleteList(list)) onChange('-')
     setPending(false)
     setDeleting(false)

@@ -13,7 +13,6 @@ export const conditionNames: Record<Kind, string> = {
   list: 'A list of addresses',
 }
 
-/** Returns a new condition, which matches no one until something is chosen. */
 export function newCondition(kind: Kind): AudienceCondition {
   switch (kind) {
     case 'everyone':

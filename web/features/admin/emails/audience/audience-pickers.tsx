@@ -14,7 +14,6 @@ interface PickOneProps {
   onChange: (id: string) => void
 }
 
-/** One of many, found by its name. */
 export function PickOne({ label, value, useChoices, onChange }: PickOneProps) {
   const [search, setSearch] = useState('')
   const choices = useChoices(search.trim(), value)
@@ -40,7 +39,6 @@ interface PickPeopleProps {
   onChange: (people: string[]) => void
 }
 
-/** People, one after another. */
 export function PickPeople({ people, onChange }: PickPeopleProps) {
   const [search, setSearch] = useState('')
   const chosen = usePeople(people)

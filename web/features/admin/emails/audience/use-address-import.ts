@@ -9,7 +9,7 @@ import type { ActAnswer } from '../../list/list-of.ts'
 
 const tooLong = 'This is more than one list can hold. Split it in two.'
 
-/** Looks addresses over, then makes a list of them; what was found holds for the text that was looked over alone. */
+/** Checks addresses, then creates a list; the report applies to the checked text only. */
 export function useAddressImport(text: string, onMade: (list: string) => void) {
   const [reviewed, setReviewed] = useState<{ text: string; report: ImportReport }>()
   const [errorText, setErrorText] = useState<string>()
@@ -53,7 +53,7 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
   }
 }
 
-/** Deletes a list, with its addresses; drafts that name it lose them. Returns whether it did. */
+/** Deletes a list with its addresses; drafts that use it lose it. Returns whether it did. */
 export async function deleteList(id: string): Promise<boolean> {
   try {
     await removeAddressList(id)
@@ -65,7 +65,7 @@ export async function deleteList(id: string): Promise<boolean> {
   }
 }
 
-/** Deletes several; those that a scheduled e-mail names stay. */
+/** Lists of scheduled e-mails are not deleted. */
 export async function deleteLists(ids: string[]): Promise<ActAnswer> {
   const changed: string[] = []
   try {

@@ -9,11 +9,11 @@ interface BlockFrameProps extends Pick<NodeViewProps, 'selected' | 'deleteNode'>
   label: string
   /** Its appearance in the e-mail. */
   children: ReactNode
-  /** Its fields, there while it is selected. */
+  /** Its fields, shown while it is selected. */
   fields: ReactNode
 }
 
-/** A block that is no text: it shows itself, and its fields while it is selected. */
+/** A block without editable text: its appearance, and its fields while it is selected. */
 export function BlockFrame({ label, selected, deleteNode, children, fields }: BlockFrameProps) {
   return (
     <NodeViewWrapper
@@ -46,7 +46,6 @@ export function BlockFrame({ label, selected, deleteNode, children, fields }: Bl
   )
 }
 
-/** A text attribute of a block. */
 export function textOf({ node }: Pick<NodeViewProps, 'node'>, name: string): string {
   const value: unknown = node.attrs[name]
   return typeof value === 'string' ? value : ''

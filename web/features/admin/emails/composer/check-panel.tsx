@@ -19,7 +19,6 @@ interface CheckPanelProps {
   state: EditorState<CampaignContent>
 }
 
-/** Findings of the server, updated on each save. */
 export function CheckPanel({ email, editor, state }: CheckPanelProps) {
   const isSaved = state.save === 'saved'
   const { data, error, refetch } = useCheck(email.id, isSaved ? state.revision : -1)
@@ -56,7 +55,6 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
   )
 }
 
-/** Errors first, then warnings; or that there are none. */
 export function Findings({ findings }: { findings: readonly Parameters<typeof findingMessage>[0][] }) {
   if (findings.length === 0) {
     return (

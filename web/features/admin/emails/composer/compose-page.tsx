@@ -12,7 +12,7 @@ import { NewEmailDialog } from '../new-email-dialog.tsx'
 import { ReportScreen } from '../report/report-screen.tsx'
 import { useEmail } from '../use-emails.ts'
 
-/** `/admin/emails/compose/:id?`: a draft is composed; what is on its way, or was sent, shows who got it. */
+/** `/admin/emails/compose/:id?`: the composer of a draft; otherwise the report. */
 export function Component() {
   const { id } = useParams()
   return id ? <OpenEmail key={id} id={id} /> : <NewEmail />
@@ -38,7 +38,7 @@ function OpenDraft({ email: newest }: { email: Campaign }) {
   return copy ? <ComposerScreen email={email} copy={copy} /> : <ComposerSkeleton />
 }
 
-/** Without an id one is chosen to begin with. */
+/** Without an id, a starting point is chosen first. */
 function NewEmail() {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -26,7 +26,7 @@ import { ComposerHeader } from '../../composing/composer-header.tsx'
 
 type Pane = 'write' | 'audience' | 'details' | 'check'
 
-/** A draft: its words on the left; who gets it, how it is sent and what is wrong with it on the right. */
+/** The content on the left; audience, sending and findings on the right. */
 export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCopy<CampaignContent> }) {
   const composing = useComposer(email, copy)
   const { editor, state, content, change } = composing
@@ -125,7 +125,6 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
   )
 }
 
-/** Title, save state and actions of the draft. */
 function EmailHeader({
   email,
   composing: { editor, state, content },
@@ -170,7 +169,6 @@ function EmailHeader({
   )
 }
 
-/** Fields compared between two versions. */
 const sideFields: readonly (readonly [keyof CampaignContent, string, SideKind?])[] = [
   ['name', 'Name'],
   ['subject', 'Subject'],

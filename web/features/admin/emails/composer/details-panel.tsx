@@ -18,7 +18,6 @@ const swatches = [
   { value: '#24548f', name: 'Evening blue' },
 ]
 
-/** Edits name, subject, preview line and plain text. */
 export function DetailsPanel({ email, editor, content, change }: Composing & { email: Campaign }) {
   const { name, preheader, replyTo, category, accent, text } = content
   const [typedReply, setTypedReply] = useState(replyTo)

@@ -7,11 +7,9 @@ import { useEmailActs } from '../use-email-acts.ts'
 
 interface LockedDraftProps {
   email: Campaign
-  /** The content on screen. */
   content: CampaignContent
-  /** Why the server did not take it. */
   refusal: unknown
-  /** It is another e-mail now. */
+  /** Continues with the new e-mail. */
   onSavedAsNew: () => void
 }
 

@@ -18,7 +18,6 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Confirms sending: findings, number of recipients, and time. The exact number has to be typed. */
 export function SendDialog({ email, editor, onClose }: SendDialogProps) {
   const readiness = useReadiness(email.id, editor)
   const sending = useSendEmail(email.id, editor, {

@@ -7,15 +7,13 @@ import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
 
 export type MailEditor = Editor<CampaignContent, CampaignContent>
 
-/** The context of the composer's parts. */
 export interface Composing {
   editor: MailEditor
   content: CampaignContent
-  /** Changes some of it; changes in a row with the same `key` are undone as one. */
+  /** Consecutive changes with the same `key` are one undo step. */
   change: (change: Partial<CampaignContent>, key?: string) => void
 }
 
-/** Returns the editable content of a campaign. */
 function contentOf(email: Campaign): CampaignContent {
   const { name, subject, preheader, replyTo, category, accent, document, text, audience } = email
   return { name, subject, preheader, replyTo, category, accent, document, text, audience }
@@ -24,7 +22,6 @@ function contentOf(email: Campaign): CampaignContent {
 /** Stable, since the editor stores it. */
 const refreshList = () => refreshEmails()
 
-/** Composes a draft while the component is on screen. */
 export function useComposer(
   email: Campaign,
   copy: OpenCopy<CampaignContent>,

@@ -7,8 +7,8 @@ import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
 /**
- * Saves what is composed, then has it looked over by the server; the number it answers is the exact one. `null` when it
- * could not be saved: the server would look over, and send, an older version.
+ * Saves the draft and has the server check it and count its recipients. `null`: it could not be saved, so the server
+ * would check and send an older version.
  */
 export function useReadiness(id: string, editor: MailEditor) {
   return useQuery({
@@ -22,11 +22,10 @@ export function useReadiness(id: string, editor: MailEditor) {
 
 interface SendEmailOptions {
   onDone: () => void
-  /** The audience has become larger or smaller since it was counted. */
+  /** The audience has changed since it was counted. */
   onRecount: () => void
 }
 
-/** Sends or schedules the e-mail as shown; the page then shows its recipients. */
 export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount }: SendEmailOptions) {
   const { mutateAsync, isPending, error } = useMutation({
     // A version saved by someone else is a conflict, which the composer shows.

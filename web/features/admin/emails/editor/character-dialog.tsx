@@ -4,7 +4,6 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { SectionError } from '../../frame/admin-page.tsx'
 import { useGallery } from './use-insert-picture.ts'
 
-/** Selects the character of a block. */
 export function CharacterDialog({
   onPick,
   onClose,

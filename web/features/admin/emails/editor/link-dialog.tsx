@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 
-/** Edits the link of the selected text; without a selection the URL is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href
   const [href, setHref] = useState(typeof before === 'string' ? before : '')

@@ -19,7 +19,7 @@ export function MailEditorView({
   change,
   revision,
 }: Composing & { revision: number }) {
-  /** The document that is shown, so that what comes back from the composer is not put in again. */
+  /** The displayed document, so that the composer's echo of it is not applied again. */
   const shown = useRef<MailDocument>(content.document)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const editor = useEditor({
@@ -60,7 +60,6 @@ export function MailEditorView({
       <MailToolbar editor={editor} />
       <div
         className="rounded-b-panel border border-t-0 border-line bg-raised px-5 py-6 focus-within:border-ink md:px-8"
-        // Safe: a custom property, which React sets like any other.
         style={{ '--mail-accent': content.accent } as CSSProperties}
       >
         <EditorContent editor={editor} />
@@ -69,7 +68,7 @@ export function MailEditorView({
   )
 }
 
-/** Safe: it came as JSON, so no field of it is there and undefined. */
+/** Safe: parsed from JSON, so no field is present and undefined. */
 function asContent(document: MailDocument): JSONContent {
   return document as JSONContent
 }

@@ -7,10 +7,9 @@ import { PictureBlock } from '../blocks/picture-block.tsx'
 import { SurveyBlock } from '../blocks/survey-block.tsx'
 import { variableMarks } from './variable-marks.ts'
 
-/** An attribute that only this document holds: nothing of it comes from, or goes to, pasted HTML. */
+/** An attribute that is never read from or written to pasted HTML. */
 const held = (value: string | number) => ({ default: value, rendered: false })
 
-/** A block without words of its own in the document's flow. */
 function block(
   name: string,
   attributes: Record<string, string | number>,
@@ -63,7 +62,7 @@ const groups = Extension.create({
 
 export const mailExtensions = [
   StarterKit.configure({
-    // Undo is the composer's, over all of the e-mail.
+    // Undo is the composer's, for the whole e-mail.
     undoRedo: false,
     code: false,
     codeBlock: false,

@@ -26,7 +26,6 @@ import { useInsertPicture } from './use-insert-picture.ts'
 
 const variableNames = { name: 'Name', first_name: 'First name', email: 'E-mail address' }
 
-/** Formatting of the selection, and blocks to insert. */
 export function MailToolbar({ editor }: { editor: Editor }) {
   const [dialog, setDialog] = useState<'link' | 'character'>()
   const files = useRef<HTMLInputElement>(null)
@@ -159,7 +158,6 @@ function HeadingTools({ does, chosen }: { does: Chain; chosen: number | undefine
   })
 }
 
-/** Buttons that insert blocks. */
 function BlockTools({
   insert,
   does,

@@ -14,7 +14,7 @@ export function useGallery() {
   return useQuery(galleryQuery)
 }
 
-/** Puts pictures into the mail: they are made as large as a mail needs them, and stored. */
+/** Resizes and stores pictures, and inserts them into the mail. */
 export function useInsertPicture(editor: Editor) {
   async function attempt(act: () => Promise<void>) {
     try {
@@ -46,7 +46,7 @@ export function useInsertPicture(editor: Editor) {
   }
 }
 
-/** A picture no larger than a mail shows it. GIFs stay as they are, as they may move. */
+/** Scales a picture to the largest displayed size. GIFs may be animated and are unchanged. */
 async function fitting(file: File): Promise<{ bytes: Blob; width: number; height: number }> {
   // The server refuses unreadable pictures with a named error.
   const image = await loaded(file).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** Shows `{{name|friend}}` apart from the words around it, and differently when there is no such variable. */
+/** Highlights `{{name|friend}}`, and unknown variables differently. */
 export const variableMarks = Extension.create({
   name: 'variableMarks',
   addProseMirrorPlugins: () => [
@@ -20,7 +20,7 @@ function decorationsOf(doc: Node): Decoration[] {
   const found: Decoration[] = []
   doc.descendants((node, position) => {
     if (!node.isText || !node.text?.includes('{{')) return
-    // Slots are parsed without their source text, so a slot is whatever is between two texts.
+    // Slots are parsed without their source text, so a slot is the range between two texts.
     let from = 0
     for (const part of slotsOf(node.text)) {
       if (typeof part === 'string') {

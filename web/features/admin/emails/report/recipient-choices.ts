@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '../../../../platform/locale.ts'
 import { deliveryNames, recipientStateNames } from '../email-labels.ts'
 
-/** By what a campaign's log can be narrowed: the states and deliveries that there are, and how many each has. */
+/** Filter choices for a campaign's log with their counts. */
 export function recipientChoices(
   counts: CampaignCounts,
   deliveryCounts: Partial<Record<Delivery, number>> = {},
@@ -25,7 +25,6 @@ export function recipientChoices(
   ]
 }
 
-/** Returns the query of a choice. */
 export function choiceOf(id: string): { state?: RecipientState; delivery?: Delivery } {
   const state = recipientStates.find((one) => one === id)
   const delivery = deliveries.find((one) => `later-${one}` === id)

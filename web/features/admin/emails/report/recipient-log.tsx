@@ -15,7 +15,6 @@ import { useEmailActs } from '../use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from '../use-emails.ts'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** The recipients with status, server answers and delivery reports. */
 export function RecipientLog({ email }: { email: Campaign }) {
   const { id, counts } = email
   const [chosen, setChosen] = useState('all')
@@ -68,7 +67,6 @@ export function RecipientLog({ email }: { email: Campaign }) {
       {data ? (
         <>
           <div className="overflow-x-auto">
-            {/* On a phone each recipient is a few lines; the roles stay those of a table. */}
             <table role="table" className="w-full text-left text-sm max-sm:block sm:min-w-xl">
               <thead role="rowgroup" className="text-soft max-sm:sr-only">
                 <tr role="row" className="border-b border-line">
@@ -105,7 +103,6 @@ export function RecipientLog({ email }: { email: Campaign }) {
   )
 }
 
-/** Returns whether a delivery report is a bounce or complaint. */
 function isBad(delivery: CampaignRecipient['delivery']): boolean {
   return delivery !== '' && delivery !== 'delivered' && delivery !== 'deferred'
 }

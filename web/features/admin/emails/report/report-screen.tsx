@@ -26,7 +26,7 @@ import { formatNumber } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** A campaign that is no draft any more: how far it is, who got it, and what their servers said. */
+/** Progress and results of a campaign that is no longer a draft. */
 export function ReportScreen({ email }: { email: Campaign }) {
   const { id, name, subject, state, counts, scheduled, started, finished } = email
   const navigate = useNavigate()

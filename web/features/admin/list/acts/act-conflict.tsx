@@ -4,7 +4,7 @@ import { differing, RecordConflict } from '../../../../editing/record-conflict.t
 import type { ListDeclaration } from '../list-of.ts'
 import type { useListActs } from './use-list-acts.ts'
 
-/** Another admin wrote to the same row first: both versions, while there is one that waits for a choice. */
+/** Both versions of a row that another admin changed first. */
 export function ActConflict<Row extends ListRow>({
   list,
   acting,

@@ -18,7 +18,7 @@ interface ActDialogProps<Row extends ListRow> {
   onClose: () => void
 }
 
-/** Asks what an act needs to know, or whether it is really meant. */
+/** Asks for an act's input, or for confirmation. */
 export function ActDialog<Row extends ListRow>({
   act,
   row,

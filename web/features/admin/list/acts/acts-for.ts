@@ -1,8 +1,8 @@
 import { isSelected, type Selection } from '../../../../ui/table/selection.ts'
 
 /**
- * The acts that make sense for at least one of the selected rows. `rows`: those of this page; nothing is known of the
- * others, so with any of them all acts stay.
+ * The acts that apply to at least one selected row. `rows` are those of this page; with rows of other pages selected,
+ * every act stays.
  */
 export function actsFor<Row extends { id: string }, Act extends { when: (row: Row) => boolean }>(
   acts: readonly Act[],

@@ -8,7 +8,6 @@ import { useToastsAbove } from '../../../../ui/feedback/use-toasts-above.ts'
 import type { ListAct } from '../list-of.ts'
 
 interface SelectionBarProps<Row extends ListRow> {
-  /** A count, such as “3 projects”. */
   words: string
   /** Label of “select all that match”; absent when they are selected. */
   allWords: string | undefined
@@ -22,7 +21,6 @@ interface SelectionBarProps<Row extends ListRow> {
 /** Acts with a button of their own; the others are in a menu. */
 const BUTTONS = 3
 
-/** Actions on the selected rows. */
 export function SelectionBar<Row extends ListRow>({
   words,
   allWords,

@@ -13,14 +13,13 @@ import { formatNumber, isolated } from '../../../../platform/locale.ts'
 type Input = Record<string, unknown>
 type Seen = Record<string, string>
 
-/** The rows that a selection means. */
 export function targetOf(selection: Selection, scope: ListScope): ActTarget {
   return selection.mode === 'some'
     ? { ids: [...selection.ids] }
     : { all: scope, except: [...selection.except] }
 }
 
-/** Such a call runs on the given rows and is no job. */
+/** Runs a separate call, not a job, on the given rows. */
 async function calledOn<Row extends ListRow>(
   kind: string,
   { when, call }: { when: (row: Row) => boolean; call: NonNullable<ListAct['call']> },
@@ -36,7 +35,7 @@ async function calledOn<Row extends ListRow>(
     const { allRows } = await import('../all-rows.ts')
     return allRows(matching, {
       most: call.most,
-      // The rows of a kind are what its list declares.
+      // Safe: rows have the columns that their list declares.
       when: (row) => when(row as Row),
       read: (scope, cursor) => getRows(kind, scope, cursor),
     })
@@ -94,7 +93,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
       return true
     } catch (error) {
       toast({ text: error instanceof TooMany ? error.message : errorMessage(error).text, tone: 'danger' })
-      // It may have been done all the same, and only its answer lost.
+      // It may have succeeded although its answer was lost.
       if (!(error instanceof TooMany)) void refreshList(list.kind)
       return false
     } finally {
@@ -129,7 +128,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     })
   }
 
-  /** Reports another admin who was faster. */
+  /** The message about another admin's earlier change. */
   function nothingDone(theirs: Overtaking | null): string | undefined {
     if (!theirs || theirs.by === '' || theirs.by === session.get()?.user.name) return undefined
     const label = list.acts.find(({ id }) => `${list.kind}.${id}` === theirs.action)?.label
@@ -140,14 +139,13 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     pending,
     run,
     overtaken,
-    /** The act by which mine can be written over theirs, if there is one. */
+    /** The act that overwrites the other change, if there is one. */
     over(conflict: OvertakenAct<Row>): ListAct<Row> | undefined {
       const { act, row, theirs } = conflict
-      // The current row, with the columns the kind declares.
       const now = { ...row, ...theirs.now } as Row
       return act.when(now) ? act : list.acts.find(({ id, when }) => id === act.over && when(now))
     },
-    /** Writes mine over what was shown as theirs. */
+    /** Overwrites the other admin's change as shown. */
     async overwrite({ row, input, theirs }: OvertakenAct<Row>, act: ListAct<Row>) {
       const columns = act.edits?.map(({ column }) => column) ?? []
       const seen = Object.fromEntries(columns.map((column) => [column, theirs.now[column] ?? '']))
@@ -157,7 +155,6 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
   }
 }
 
-/** The columns that an act writes in, as they are on the screen. */
 function seenOf<Row extends ListRow>({ edits, call }: ListAct<Row>, row: Row): Seen | undefined {
   if (!edits || call) return undefined
   const values: Record<string, unknown> = row

@@ -9,7 +9,6 @@ import {
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { memoryOf } from '../list-memory.ts'
 
-/** The rows that are chosen, and the one that keys act on; both outlast the page. */
 export function useListSelection(kind: string, shown: readonly string[]) {
   const memory = memoryOf(kind)
   const selection = useSignal(memory.selection)

@@ -15,12 +15,11 @@ export function useRemovedRows(
     isAsking,
     focusRow,
   }: {
-    /** The URL as text: another one shows other rows, so none have left. */
     text: string
     ids: readonly string[]
-    /** The rows are those of the address. */
+    /** The loaded rows match the URL. */
     isSettled: boolean
-    /** A window is open in front of the list, which gives the focus back when it closes. */
+    /** An open dialog restores the focus when it closes. */
     isAsking: boolean
     focusRow: (index: number) => void
   },
@@ -48,7 +47,7 @@ export function useRemovedRows(
     const index = place.current
     if (index === undefined || isAsking) return
     place.current = undefined
-    // A closing dialog or menu returns the focus a moment later: to nothing when its row has left.
+    // A closing dialog or menu returns the focus a moment later, possibly to a removed row.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusRow(index)
     }, FOCUS_BACK_MS)

@@ -23,7 +23,7 @@ interface FilterBarProps {
   onChange: (chips: FilterChip[]) => void
 }
 
-/** The conditions of a list as chips; each opens to be changed, and another one can be added. */
+/** Filters of a list as chips. */
 export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
   const typed = filters.filter(({ kind }) => kind !== 'ids')
   return (
@@ -111,7 +111,6 @@ function firstValue(filter: ListFilter | undefined): string {
   return ''
 }
 
-/** Field, comparison and value of one condition. */
 function ChipForm({
   filters,
   chip,

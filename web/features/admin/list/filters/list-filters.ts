@@ -1,10 +1,9 @@
 import { formatDate, formatNumber } from '../../../../platform/locale.ts'
 
-/** A field that a list can be filtered by, and how. */
 export type ListFilter = { field: string; label: string } & (
   | { kind: 'flag'; yes: string; no: string }
   | { kind: 'choice'; options: readonly { id: string; label: string }[] }
-  /** Like a choice, of what several columns say together: `where` in the record API's filter grammar. */
+  /** A choice computed from several columns: `where` is in the record API's filter grammar. */
   | { kind: 'state'; options: readonly { id: string; label: string; where: string }[] }
   | { kind: 'date' }
   | { kind: 'text' }
@@ -13,7 +12,7 @@ export type ListFilter = { field: string; label: string } & (
   | { kind: 'ids' }
 )
 
-/** Comparisons, by the word that the address has for them. */
+/** Operators by their name in the URL. */
 export const operators = {
   is: 'is',
   not: 'is not',
@@ -45,27 +44,25 @@ export const operatorsOf: Record<ListFilter['kind'], readonly FilterOperator[]> 
   ids: ['is'],
 }
 
-/** `published~is~true`, as the address has it. */
+/** `published~is~true`, as in the URL. */
 export function chipText({ field, operator, value }: FilterChip): string {
   return `${field}~${operator}~${value}`
 }
 
-/** The condition that an address means; `undefined` for what is none. */
 export function chipFrom(text: string): FilterChip | undefined {
   const [field = '', operator = '', ...value] = text.split('~')
   if (!/^[A-Za-z]\w*(?:\.\w+)*$/.test(field) || !Object.hasOwn(operators, operator)) return undefined
-  // `hasOwn` has just looked.
+  // Safe: checked with `hasOwn` above.
   return { field, operator: operator as FilterOperator, value: value.join('~') }
 }
 
-/** Returns whether a list still has this filter. */
 export function isKnown(chip: FilterChip, filters: readonly ListFilter[]): boolean {
   const filter = filters.find(({ field }) => field === chip.field)
   if (filter?.kind === 'state' && !filter.options.some(({ id }) => id === chip.value)) return false
   return filter !== undefined && operatorsOf[filter.kind].includes(chip.operator)
 }
 
-/** The conditions in the record API's filter grammar; `''` for none. Values are quoted, whatever is in them. */
+/** The chips in the record API's filter grammar; `''` for none. Values are quoted. */
 export function compileChips(chips: readonly FilterChip[], filters: readonly ListFilter[]): string {
   return chips
     .flatMap((chip) => {
@@ -100,7 +97,7 @@ function condition({ field, operator, value }: FilterChip, filter: ListFilter): 
     case 'atleast':
       return `${field} >= ${literal}`
     case 'before':
-      // An empty date is before every other one.
+      // Empty dates sort before all others.
       return `${field} < ${literal} && ${field} != ""`
     case 'atmost':
       return `${field} <= ${literal}`
@@ -113,7 +110,7 @@ function condition({ field, operator, value }: FilterChip, filter: ListFilter): 
   }
 }
 
-/** Ids of one condition: more would make a filter that is refused. */
+/** Maximum ids per chip: a longer filter is refused. */
 export const IDS_MOST = 40
 
 function idsOf(value: string): string[] {
@@ -124,13 +121,12 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Midnight of a day in the reader's time zone, as records hold moments. */
+/** Midnight of a local day, as a record date. */
 function dayStart(day: string): string {
   const time = new Date(`${day}T00:00:00`)
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('T', ' ')
 }
 
-/** A condition as a person reads it. */
 export function chipLabel(chip: FilterChip, filters: readonly ListFilter[]): string {
   const filter = filters.find(({ field }) => field === chip.field)
   if (!filter || !isKnown(chip, filters)) return `“${chip.field}” is no longer a filter of this list`

@@ -14,7 +14,6 @@ import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
-  /** The list's current URL. */
   address: string
   onOpen: (address: string) => void
   onAdd: (view: { name: string; address: string; shared: boolean }) => Promise<void>
@@ -30,7 +29,7 @@ async function showingErrors(work: Promise<void>) {
   }
 }
 
-/** Filters, search and order under a name: an admin's own, and those that others share. */
+/** Saved views: an admin's own, and those shared by others. */
 export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }: ViewsMenuProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)

@@ -10,7 +10,7 @@ import { ComposerScreen } from './composer-screen.tsx'
 import { NewSurvey } from '../templates/new-survey.tsx'
 import { useSurvey } from '../survey/use-surveys.ts'
 
-/** `/admin/surveys/compose/:id?`: composes a survey; without an id it starts from a title or a template. */
+/** `/admin/surveys/compose/:id?`; without an id a template is chosen first. */
 export function Component() {
   const { id } = useParams()
   return id ? <OpenSurvey key={id} id={id} /> : <NewSurvey />

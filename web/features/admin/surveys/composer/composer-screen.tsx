@@ -33,7 +33,6 @@ import type { ComposerProps } from '../draft/composer.ts'
 
 type Pane = 'outline' | 'edit' | 'preview'
 
-/** Outline, editor and preview of a survey, side by side; one at a time on narrow screens. */
 export function ComposerScreen({
   survey: opened,
   copy,

@@ -23,11 +23,9 @@ const words: Record<SchemaProblem['code'], string> = {
 export interface DescribedProblem {
   place: string
   text: string
-  /** Selects the part that has the problem. */
   selection: Selection
 }
 
-/** Describes a problem and its place. */
 export function describeProblem(
   { at, code }: SchemaProblem,
   schema: SurveySchema,

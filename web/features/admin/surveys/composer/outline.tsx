@@ -31,7 +31,6 @@ interface OutlineProps extends ComposerProps {
   onAdd: (type: QuestionType) => void
 }
 
-/** All pages and questions in order; a press selects a row, its grip moves it. */
 export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   const { draft } = state.now
   const { selected, language } = state
@@ -55,7 +54,6 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
     return titleText(question.title, language, draft).trim() || typeLabel(question.type)
   }
 
-  /** Announces the new place of a row to screen readers. */
   function announcePlace(row: OutlineRow) {
     const now = composer.state.get().now.draft
     const page = row.kind === 'page' ? now.pages.find(({ id }) => id === row.id) : pageOf(now, row.id)
@@ -157,7 +155,6 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   )
 }
 
-/** The name of a row, with icons for the properties of a question. */
 function QuestionName({
   name,
   number,

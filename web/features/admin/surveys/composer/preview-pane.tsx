@@ -172,7 +172,6 @@ function pageOfSelection(schema: SurveySchema, selected: Selection): string | un
   return undefined
 }
 
-/** Returns whether the answers so far skip a question. */
 function isSkipped(schema: SurveySchema, answers: Answers, id: string): boolean {
   const question = allQuestions(schema).find((one) => one.id === id)
   return question !== undefined && !isHidden(question) && !visible(schema, answers).has(id)

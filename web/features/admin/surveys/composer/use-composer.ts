@@ -5,7 +5,6 @@ import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
 import { createComposer, type Composer, type ComposerState } from '../draft/composer.ts'
 import { versionOf, type Composition } from '../draft/composition.ts'
 
-/** Creates the composer of a survey for the lifetime of the component. */
 export function useComposer(
   survey: AdminSurvey,
   copy: OpenCopy<Composition>,

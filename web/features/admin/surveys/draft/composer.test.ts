@@ -46,7 +46,6 @@ function setUp(stored?: Version<Composition>, start = survey) {
     server: () => server,
     copy: async () => (await local.adopt()).draft,
     onStep: (next: () => Promise<void>) => (answer = next),
-    /** Saves a change as another admin. */
     change: (change: Partial<AdminSurvey>) =>
       (server = { ...server, ...change, revision: server.revision + 1 }),
   }

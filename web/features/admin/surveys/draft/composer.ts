@@ -30,7 +30,6 @@ import {
   removeQuestion,
 } from './draft-edits.ts'
 
-/** The part of the survey that is open in the editor. */
 export type Selection =
   | { kind: 'survey' }
   | { kind: 'ending' }
@@ -38,7 +37,6 @@ export type Selection =
   | { kind: 'question'; id: string }
 
 export interface ComposerState {
-  /** The survey as stored: its state, versions and counts. */
   survey: AdminSurvey
   now: Composition
   canUndo: boolean
@@ -75,7 +73,6 @@ export interface Composer {
   addQuestion(type: QuestionType): string
   duplicate(question: string): void
   addPage(): void
-  /** Removes a page or a question and selects its neighbour. */
   remove(selected: Selection): void
   /** Saves now. Returns whether everything is stored. */
   flush(): Promise<boolean>
@@ -86,7 +83,6 @@ export interface Composer {
   step(step: SurveyStep): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** Saves pending edits. Resolves after the attempt. */
   close(): Promise<void>
 }
 
@@ -95,7 +91,6 @@ export interface ComposerProps {
   state: ComposerState
 }
 
-/** Opens the editor of one survey: its current state, undo, and saving. */
 export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Composer {
   const start: Version<Composition> = versionOf(survey)
   const editor = createEditor({

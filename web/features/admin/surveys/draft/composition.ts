@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { sameValue, type Version } from '../../../../editing/versions.ts'
 import type { SurveyChange } from '../../../../data/surveys.ts'
 
-/** The parts of a survey that are edited, and covered by undo. */
 export interface Composition {
   title: string
   description: string
@@ -43,7 +42,6 @@ export function sameComposition(one: Composition, other: Composition): boolean {
   return Object.keys(changeBetween(one, other)).length === 0
 }
 
-/** Returns the changed parts of `after`. */
 export function changeBetween(before: Composition, after: Composition): SurveyChange {
   return {
     ...(before.title !== after.title && { title: after.title }),

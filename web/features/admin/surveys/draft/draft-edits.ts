@@ -44,7 +44,6 @@ export function withText(text: LocalText | undefined, language: string, words: s
   return { ...text, [language]: words }
 }
 
-/** Returns the text, or `undefined` when it is empty in every language. */
 export function textOrNone(text: LocalText): LocalText | undefined {
   return Object.values(text).some((words) => words !== '') ? text : undefined
 }
@@ -72,7 +71,6 @@ export function changeQuestion(
   })
 }
 
-/** Conditions that refer to it stay, and are reported on publishing: removing them would show too much. */
 export function removeQuestion(schema: SurveySchema, id: string): SurveySchema {
   return mapPages(schema, (page) =>
     page.questions.some((one) => one.id === id)
@@ -226,7 +224,6 @@ export function addOption(options: Option[], language: string, words = ''): Opti
   return [...options, { id, label: { [language]: words } }]
 }
 
-/** Moves an option; both indices are counted before the move. */
 export function moveOption(options: Option[], from: number, to: number): Option[] {
   const option = options[from]
   if (!option || to < 0 || to >= options.length) return options

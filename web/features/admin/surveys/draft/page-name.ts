@@ -1,7 +1,6 @@
 import { titleText } from '#model/survey/recall-markers'
 import type { Page, SurveySchema } from '#contract/survey/schema'
 
-/** Returns the title of a page, or its number. */
 export function pageName(schema: SurveySchema, page: Page, language: string): string {
   return titleText(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
 }

@@ -2,7 +2,6 @@ import type { Question } from '#contract/survey/schema'
 import type { QuestionOf, QuestionType } from '#model/survey/kinds/kind'
 import type { ComposerProps } from '../draft/composer.ts'
 
-/** Props of the fields that one type of question has besides the common ones. */
 export interface EditorProps<Type extends QuestionType> extends ComposerProps {
   question: QuestionOf<Type>
   /** `mark` names the edited field: consecutive edits of one field are one step of undo. */

@@ -22,7 +22,6 @@ export function ListenEditor({ question, onChange, composer, state }: EditorProp
     setErrorText(undefined)
     try {
       const clip = await upload(file)
-      // The question may have been edited during the upload.
       composer.editDraft((now) =>
         changeQuestion(now, question.id, (one) => (one.type === 'listen' ? { ...one, clip } : one)),
       )

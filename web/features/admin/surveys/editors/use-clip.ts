@@ -5,7 +5,6 @@ import { CallError, isTemporary } from '../../../../platform/call-error.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
-/** The sound of a listen question: its URL, and a function to replace it. */
 export function useClip(survey: string, clip: string) {
   const [isUploading, setUploading] = useState(false)
   const { data } = useQuery({

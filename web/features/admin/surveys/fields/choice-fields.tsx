@@ -8,7 +8,6 @@ interface Choice {
   other?: boolean | undefined
 }
 
-/** The options of a choice, and whether it offers “Other”. */
 export function ChoiceFields({
   choice,
   onChange,

@@ -6,7 +6,6 @@ interface Lengths {
   maxLength?: number | undefined
 }
 
-/** The minimum and maximum length of a text. */
 export function LengthFields({
   lengths,
   defaultMax,

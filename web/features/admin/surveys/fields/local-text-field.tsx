@@ -20,7 +20,6 @@ interface LocalTextFieldProps extends ComposerProps {
   className?: string
   /** Questions whose answers can be inserted. */
   recallable?: readonly Question[]
-  /** Takes the focus on mount. */
   focused?: boolean
 }
 

@@ -14,14 +14,13 @@ import { LocalTextField } from './local-text-field.tsx'
 const MAX_OPTIONS = 100
 
 interface OptionListProps extends ComposerProps {
-  /** The title of the list, and its noun: `Options`, `option`. */
   title?: string
   one?: string
   options: Option[]
   onChange: (options: Option[], mark?: string) => void
 }
 
-/** Options of a question: written, put in order, and pasted many at once, one a line. */
+/** Editable list of options; pasting several lines creates several options. */
 export function OptionList({
   title = 'Options',
   one = 'option',

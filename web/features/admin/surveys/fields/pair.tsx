@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Two fields side by side. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-end gap-3">{children}</div>
 }

@@ -16,7 +16,7 @@ interface RecallPickerProps {
   onInsert: (question: string, fallback: string) => void
 }
 
-/** Puts an earlier answer into a text, with the words that stand there when it was skipped. */
+/** Inserts an earlier answer into a text, with a fallback for a skipped question. */
 export function RecallPicker(props: RecallPickerProps) {
   return (
     <Popover

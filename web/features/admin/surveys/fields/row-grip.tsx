@@ -2,7 +2,6 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 
-/** The drag handle of a row; its description names the keys. */
 export function RowGrip({ label, className, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

@@ -1,6 +1,5 @@
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
-/** The number of stars. */
 export function StarField({ max, onChange }: { max: number; onChange: (max: number) => void }) {
   return (
     <NumberField

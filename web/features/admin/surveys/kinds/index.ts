@@ -48,7 +48,6 @@ export const descriptions: { readonly [Type in QuestionType]: QuestionDescriptio
 // Safe: the record has exactly these keys.
 export const questionTypes = Object.keys(descriptions) as QuestionType[]
 
-/** The sections of the menu with their types. */
 export function typeGroups(): { label: string; types: QuestionType[] }[] {
   const groups = Map.groupBy(questionTypes, (type) => descriptions[type].group)
   return [...groups].map(([label, types]) => ({ label, types }))

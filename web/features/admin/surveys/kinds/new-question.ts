@@ -3,7 +3,7 @@ import { canBeRequired, kindOf } from '#model/survey/kinds/index'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { descriptions } from './index.ts'
 
-/** A question with empty texts in `language` and common limits. */
+/** An empty question with default limits. */
 export function newQuestion(type: QuestionType, id: string, language: string): Question {
   const options = (word: string): Option[] =>
     [1, 2, 3].map((number) => ({
@@ -14,7 +14,6 @@ export function newQuestion(type: QuestionType, id: string, language: string): Q
   return { id, title: { [language]: '' }, type, ...descriptions[type].initial?.(options) } as Question
 }
 
-/** Changes the type of a question. Texts, conditions and, where both types have them, options stay. */
 export function withType(question: Question, type: QuestionType, language: string): Question {
   if (question.type === type) return question
   const fresh = newQuestion(type, question.id, language)

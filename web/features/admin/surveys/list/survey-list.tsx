@@ -28,7 +28,7 @@ export interface SurveyRow extends ListRow {
 
 const accessNames = { anyone: 'Anyone', signed_in: 'Signed-in', invited: 'Invited' } as const
 
-/** States of the list's filter: whether a survey is full is counted, not a column. */
+/** The filter's states; whether a survey is full is computed, not a column. */
 const standings = ['draft', 'soon', 'open', 'ended', 'closed', 'archived'] as const
 
 const where: Record<(typeof standings)[number], string> = {
@@ -40,7 +40,6 @@ const where: Record<(typeof standings)[number], string> = {
   archived: 'state = "archived"',
 }
 
-/** Every survey there is. */
 export const surveyList = listOf<SurveyRow>({
   kind: 'surveys',
   title: 'Surveys',

@@ -17,10 +17,10 @@ interface Asked {
   survey: SurveyListItem
 }
 
-/** Steps that the list's own acts take. */
+/** Steps that the list's acts include. */
 const inList = new Set(['close', 'open', 'archive', 'restore'])
 
-/** `/admin/surveys`: every survey, and what can be done with it. */
+/** `/admin/surveys`. */
 export function Component() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>()
@@ -66,7 +66,6 @@ export function Component() {
         onDelete: () => setAsked({ dialog: 'delete', survey }),
         onOpen: (path) => void navigate(path),
       })
-      // Deleted for good is only what lies in the trash, and nothing else is done to that.
       return items.filter(({ id }) =>
         row.trashed === '' ? !inList.has(id) && id !== 'delete' : id === 'delete',
       )
@@ -92,7 +91,7 @@ export function Component() {
   )
 }
 
-/** A row as the dialogs and the menu of a survey take it. */
+/** A row in the form of the survey's dialogs and menu. */
 function itemOf({
   id,
   created,
@@ -117,7 +116,7 @@ function itemOf({
     changed,
     responses,
     begun,
-    // Only who may answer is looked at there.
+    // Only `access` is used there.
     settings: {
       access,
       once: false,

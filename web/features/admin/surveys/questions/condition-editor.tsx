@@ -20,7 +20,7 @@ import {
 } from './condition-options.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
-/** Groups within groups; the format takes five, people take two. */
+/** Maximum nesting in the editor; the format allows five. */
 const DEEPEST = 2
 
 interface Asking {
@@ -31,14 +31,13 @@ interface Asking {
 }
 
 interface ConditionEditorProps extends Asking {
-  /** The start of the sentence: `Show this when`. */
+  /** The start of the sentence, as in `Show this when`. */
   lead: string
   condition: Condition
-  /** Edits with the same mark, one after the other, are one step of undo. */
+  /** Consecutive edits with the same mark are one undo step. */
   onChange: (condition: Condition | undefined, mark?: string) => void
 }
 
-/** A condition in words: comparisons joined by all or any, in groups. */
 export function ConditionEditor({ condition, onChange, ...rest }: ConditionEditorProps) {
   return <Group {...rest} depth={1} group={asGroup(condition)} onChange={onChange} />
 }
@@ -81,7 +80,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
       </div>
       {members.map((member, index) =>
         'question' in member ? (
-          // Conditions have no names of their own; the place is what they are known by.
+          // Conditions have no ids, so they are keyed by position.
           <ComparisonRow
             key={index}
             {...asking}

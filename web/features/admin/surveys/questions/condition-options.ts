@@ -25,10 +25,9 @@ export function operatorOptions(question: Question): { id: Operator; label: stri
   return operatorsFor(question).map((id) => ({ id, label: own?.[id] ?? labels[id] }))
 }
 
-/** Conditions that must all hold, or of which any must. */
+/** Conditions joined by AND (`all`) or OR (`any`). */
 export type ConditionGroup = { all: Condition[] } | { any: Condition[] }
 
-/** Wraps a single comparison into a group. */
 export function asGroup(condition: Condition): ConditionGroup {
   return 'question' in condition ? { all: [condition] } : condition
 }

@@ -4,7 +4,7 @@ import { recallableAfter } from '../draft/recalls.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
 
-/** The end of the survey: a text, or a redirect. */
+/** The ending: a text, or a redirect. */
 export function EndingEditor({ composer, state }: ComposerProps) {
   const { language } = state
   const { ending } = state.now.draft

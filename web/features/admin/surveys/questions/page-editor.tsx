@@ -66,7 +66,7 @@ export function PageEditor({ composer, state, page }: ComposerProps & { page: Pa
           </p>
         ) : null}
         {jumps.map((jump, at) => (
-          // Jumps have no names; the first that holds is taken, so their place is what they are.
+          // Jumps have no ids, so they are keyed by position.
           <div key={at} className="flex flex-col gap-2">
             <div className="flex items-end gap-2">
               <Select

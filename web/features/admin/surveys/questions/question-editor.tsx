@@ -29,7 +29,6 @@ export function QuestionEditor({
   isNew,
 }: ComposerProps & {
   question: Question
-  /** It was just added: its title takes the focus. */
   isNew: boolean
 }) {
   const { draft } = state.now

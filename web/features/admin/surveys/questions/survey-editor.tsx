@@ -13,7 +13,6 @@ import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
 import { languageName } from '../../../../platform/locale.ts'
 
-/** Title, languages and settings of the survey. */
 export function SurveyEditor({ composer, state }: ComposerProps) {
   const { now, language, survey } = state
   const { draft } = now
@@ -162,7 +161,7 @@ function Languages({ composer, state }: ComposerProps) {
 interface SettingsEditorProps {
   settings: SurveySettings
   hasResponses: boolean
-  /** Anonymity is fixed once there are responses, which relied on it. */
+  /** Fixed once responses exist, which relied on it. */
   isAnonymousFixed: boolean
   onChange: (change: Partial<SurveySettings>, mark?: string) => void
 }

@@ -18,7 +18,6 @@ import { DeleteAnswers } from './delete-answers.tsx'
 import { WholeAnswer } from './whole-answer.tsx'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** `/admin/surveys/answers/:answer_id`: one whole response, with the questions of its version. */
 export function Component() {
   const { answer_id: id = '' } = useParams()
   const navigate = useNavigate()

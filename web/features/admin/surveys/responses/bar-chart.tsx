@@ -10,7 +10,6 @@ interface BarChartProps {
   onChoose?: ((answer: string) => void) | undefined
 }
 
-/** A bar chart, and the same data as a table. */
 export function BarChart({ label, chart, onChoose }: BarChartProps) {
   const id = useId()
   const { rowName, valueName, bars } = chart

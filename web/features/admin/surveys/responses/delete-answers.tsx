@@ -1,7 +1,6 @@
 import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 
-/** Confirms a permanent deletion of answers. */
 export function DeleteAnswers({
   title,
   text,

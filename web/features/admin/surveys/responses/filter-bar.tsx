@@ -20,7 +20,6 @@ interface FilterBarProps {
   onChange: (filter: ResponseFilter) => void
   /** Schema of the shown version; missing while loading. */
   schema: SurveySchema | undefined
-  /** Newest published version. */
   version: number
   language: string
 }
@@ -121,7 +120,6 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
   )
 }
 
-/** Filters by the answer to a question. */
 function AnswerFilter({
   filter,
   schema,
@@ -171,7 +169,6 @@ function AnswerFilter({
   )
 }
 
-/** Returns the selectable answers of a question. */
 function answersOf(
   question: Question,
   language: string,

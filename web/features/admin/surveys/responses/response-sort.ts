@@ -33,7 +33,6 @@ const sortable: Record<AnswerForm, boolean> = {
   recording: false,
 }
 
-/** Returns whether responses can be sorted by the answers to a question. */
 export function isSortable(question: Question): boolean {
   return sortable[formOf(question)]
 }

@@ -1,6 +1,5 @@
 import type { LocalText, Question } from '#contract/survey/schema'
 
-/** The text of a statement between the questions. */
 export function StatementText({
   question,
   words,

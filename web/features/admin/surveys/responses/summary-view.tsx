@@ -23,7 +23,6 @@ interface SummaryViewProps {
   language: string
   /** Filters the responses by an answer to a question. */
   onChoose: (question: string, answer: string) => void
-  /** Filters out unsent responses. */
   onSentOnly: () => void
 }
 

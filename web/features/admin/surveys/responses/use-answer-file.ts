@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
-/** Loads a stored file or recording of an answer. */
 export function useAnswerFile(survey: string, id: string) {
   return useQuery({
     queryKey: surveyKeys.file(survey, id),

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 
 export interface ResponseSelection {
-  /** Selected ids of this page, in its order. */
   ids: string[]
   isAll: boolean
   /** `range`: selects all rows from the last pressed one. */
@@ -10,7 +9,7 @@ export interface ResponseSelection {
   clear: () => void
 }
 
-/** Selection among the shown responses; hidden ones are deselected. */
+/** Selection among the shown responses; rows that leave the page are deselected. */
 export function useResponseSelection(shown: readonly string[]): ResponseSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)

@@ -76,7 +76,6 @@ export function useSpokenAnswers(survey: string) {
     isPlaying: (id: string) => isOn(id) && playing,
     isOpening: (id: string) => opening === id,
     isOn,
-    /** Plays a recording, or stops it. */
     toggle(id: string) {
       if (isOn(id)) return playing ? pause() : play()
       pause()

@@ -18,7 +18,6 @@ import { useAnswerFile } from './use-answer-file.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatBytes } from '../../../../platform/format-bytes.ts'
 
-/** All questions shown to the respondent, page by page, with the answers. */
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
   // Safe: stored answers have been validated by the engine.
   const answers = response.answers as Answers

@@ -1,4 +1,4 @@
-/** Markup that shows a survey in another site's page. `address` is where it is answered. */
+/** Markup for embedding a survey in another site; `address` is the survey's URL. */
 export function embedCode(address: string, title: string): string {
   const name = title
     .replaceAll('&', '&amp;')

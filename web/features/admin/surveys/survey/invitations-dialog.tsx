@@ -24,7 +24,7 @@ interface MadeLink {
 
 const MOST_AT_ONCE = 1_000
 
-/** Links for people, each good for one answer: made here, shown once. */
+/** Personal links, each for one response; shown only once. */
 export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeLink[]>([])
@@ -58,7 +58,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
     <Dialog
       title={`Invitations to “${isolated(survey.title)}”`}
       size="large"
-      // Links are shown this once: no slip may close them.
+      // Links are shown only once, so the dialog must not close by accident.
       modalOnly={made.length > 0}
       escapeDisabled={made.length > 0}
       onClose={onClose}
@@ -126,7 +126,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
   )
 }
 
-/** Each address once, however it is written: a second link would be a second answer. */
+/** Removes duplicates in any spelling: a second link would allow a second answer. */
 function onceEach(lines: string[]): string[] {
   return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()]
 }

@@ -1,4 +1,4 @@
-/** A record's moment as `<input type="datetime-local">` has it, in the browser's time zone; `''` for none. */
+/** A record date for `<input type="datetime-local">`, in local time; `''` for none. */
 export function toLocalInput(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
   if (moment === '' || Number.isNaN(time.getTime())) return ''
@@ -6,13 +6,13 @@ export function toLocalInput(moment: string): string {
   return `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** The other way round: `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC; `''` for what is no moment. */
+/** The inverse of `toLocalInput`: a record date in UTC; `''` for invalid input. */
 export function fromLocalInput(text: string): string {
   const time = new Date(text)
   return text === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('T', ' ')
 }
 
-/** Seconds as people say them: `45 s`, `3 min 20 s`, `2 h 5 min`. */
+/** Formats seconds: `45 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`

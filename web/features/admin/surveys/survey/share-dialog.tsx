@@ -19,7 +19,6 @@ import { useOpenRooms, useShare } from './use-share.ts'
 
 type Survey = Pick<SurveyListItem, 'id' | 'title' | 'description' | 'state' | 'settings'>
 
-/** After publishing, and whenever it is asked for: how a survey gets to people. */
 export function ShareDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const share = useShare(survey)
   const isInvited = survey.settings.access === 'invited'

@@ -1,7 +1,6 @@
 import type { SurveySettings, SurveyState } from '#contract/survey/surveys'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** The state of a survey for respondents: a published one may not be open yet, or no longer. */
 export type Standing = SurveyState | 'soon' | 'ended' | 'full'
 
 export const standingNames: Record<Standing, string> = {
@@ -16,7 +15,7 @@ export const standingNames: Record<Standing, string> = {
 
 export interface StandingOf extends Pick<SurveySettings, 'opens' | 'closes' | 'maxResponses'> {
   state: SurveyState
-  /** Sent ones. */
+  /** Number of sent responses. */
   responses: number
 }
 
@@ -32,7 +31,6 @@ export function standingOf(
   return maxResponses > 0 && responses >= maxResponses ? 'full' : 'open'
 }
 
-/** Returns the related date: until when, or since when. */
 export function standingHint({ opens, closes }: StandingOf, standing: Standing): string | undefined {
   if (standing === 'soon') return `Opens ${formatDateTime(opens)}`
   if (standing === 'ended') return `Closed ${formatDateTime(closes)}`

@@ -11,7 +11,6 @@ const dots: Record<Standing, string> = {
   archived: 'border-line bg-line',
 }
 
-/** The state of a survey, as a label with a dot. */
 export function StateBadge({ survey }: { survey: StandingOf }) {
   const standing = standingOf(survey)
   return (

@@ -9,7 +9,6 @@ import { useSurveyActs } from './use-survey-acts.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { formatNumber, isolated } from '../../../../platform/locale.ts'
 
-/** Asks before a survey goes with all that was answered; with answers, its title is typed. */
 export function DeleteSurveyDialog({
   survey,
   onDeleted,

@@ -21,7 +21,6 @@ interface SurveyMenuCalls {
   onOpen: (path: string) => void
 }
 
-/** Returns the actions of a survey in its state. */
 export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): MenuItem[] {
   const { id, state, version } = survey
   const isPublished = version > 0

@@ -20,7 +20,6 @@ interface Shared {
   description: string
 }
 
-/** The ways in which a published survey reaches people. */
 export function useShare(survey: Shared) {
   const navigate = useNavigate()
   const [running, setRunning] = useState('')
@@ -52,13 +51,13 @@ export function useShare(survey: Shared) {
       attempt('qr', async () => {
         saveFile(await qrPicture(formAddress(survey.id), QR_PIXELS), `survey-qr-${survey.id}.png`)
       }),
-    /** Posts the survey's card in a room. Whether it is there. */
+    /** Posts the survey's card in a room; returns whether it succeeded. */
     post: (room: { id: string; name: string }, words: string) =>
       attempt('chat', async () => {
         await showInChat(room.id, survey.id, words)
         toast({ text: `Posted in ${isolated(room.name)}.`, tone: 'good' })
       }),
-    /** Makes an e-mail with the survey's card, as a draft, and opens it. */
+    /** Creates a draft e-mail with the survey's card, and opens it. */
     mail: () =>
       attempt('mail', async () => {
         await navigate(`/admin/emails/compose/${await draftSurveyEmail(survey)}`)
@@ -66,7 +65,6 @@ export function useShare(survey: Shared) {
   }
 }
 
-/** The chat rooms that a survey can be posted in. */
 export function useOpenRooms() {
   return useQuery(openRoomsQuery)
 }

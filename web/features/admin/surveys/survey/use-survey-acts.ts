@@ -19,12 +19,10 @@ import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
-/** Returns the actions on surveys: `running` while one is in progress; refusals are shown. */
 export function useSurveyActs() {
   const navigate = useNavigate()
   const [running, setRunning] = useState(false)
 
-  /** Returns the result of `act`, or `undefined` on failure. */
   async function attempt<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
     setRunning(true)
     try {
@@ -39,7 +37,7 @@ export function useSurveyActs() {
 
   return {
     running,
-    /** `typed` is the title, required when there are answers. Returns whether it was deleted. */
+    /** `typed`: the title, required when there are answers. Returns whether it was deleted. */
     removeSurvey: (survey: { id: string; title: string }, typed: string | undefined) =>
       attempt(async () => {
         await removeSurvey(survey.id, typed)
@@ -90,7 +88,6 @@ export function useSurveyActs() {
   }
 }
 
-/** Makes a survey, alone or from a template, and opens it. Rejects with the server's refusal. */
 export function useNewSurvey() {
   const navigate = useNavigate()
   return async (from: NewSurvey) => {

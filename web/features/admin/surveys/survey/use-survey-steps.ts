@@ -13,7 +13,7 @@ const done: Partial<Record<SurveyStep, string>> = {
   restore: 'Restored.',
 }
 
-/** Publishing, closing and the like, one at a time; what is refused is said in words. */
+/** Publishes, closes and so on, one step at a time; shows refusals. */
 export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
   const navigate = useNavigate()
   const [running, setRunning] = useState<SurveyStep | 'duplicate'>()
@@ -33,9 +33,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
 
   return {
     running,
-    /** The list is asked for again. */
     refresh: refreshSurveys,
-    /** Returns whether it succeeded. */
     run: (name: SurveyStep) =>
       attempt(name, async () => {
         const isDone = await savedFirst(() => step(name))
@@ -44,7 +42,6 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
         refreshSurveys()
         return isDone
       }),
-    /** Makes a copy and opens it. */
     duplicate: (survey: string) =>
       attempt('duplicate', async () => {
         const { id, title } = await addSurvey({ copyOf: survey })

@@ -51,7 +51,6 @@ export function useResponse(id: string) {
   return useQuery(responseQuery(id))
 }
 
-/** Gets a neighbour before it is asked for. */
 export function prefetchResponse(id: string): void {
   if (id) void queryClient.prefetchQuery(responseQuery(id))
 }

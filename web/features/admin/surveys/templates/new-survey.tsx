@@ -29,7 +29,6 @@ const icons: Record<string, ReactNode> = {
   team: <Users aria-hidden="true" />,
 }
 
-/** A title for an empty survey, or a template to change. */
 export function NewSurvey() {
   useTitle('New survey')
   const make = useNewSurvey()

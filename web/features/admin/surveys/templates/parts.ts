@@ -1,12 +1,9 @@
 import type { LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
 
-/** A template of a survey. */
 export interface SurveyTemplate {
   id: string
   title: string
-  /** Its purpose, in one line. */
   hint: string
-  /** The description below the title. */
   description: string
   draft: SurveySchema
 }
@@ -21,7 +18,7 @@ export function choices(...labels: string[]): Option[] {
 type Kind = Question['type']
 type Own<Type extends Kind> = Omit<Extract<Question, { type: Type }>, 'id' | 'type' | 'title' | 'help'>
 
-/** A question with its words; `own` is what its kind needs beside them. */
+/** A question; `own` has the fields of its type. */
 export function ask<Type extends Kind>(
   id: string,
   type: Type,
@@ -29,7 +26,7 @@ export function ask<Type extends Kind>(
   own: Own<Type> & { help?: string },
 ): Question {
   const { help, ...rest } = own
-  // Safe: `Own` is all that the kind has beside what is written here.
+  // Safe: `Own` is the rest of the type's fields.
   return { id, type, title: en(title), ...(help && { help: en(help) }), ...rest } as unknown as Question
 }
 

@@ -266,7 +266,7 @@ const team: SurveyTemplate = {
   ),
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const surveyTemplates: readonly SurveyTemplate[] = [
   feedback,
   audition,

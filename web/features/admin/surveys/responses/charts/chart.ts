@@ -15,15 +15,12 @@ export interface Bar {
   answer?: string
 }
 
-/** The data of a bar chart and of the table below it. */
 export interface Chart {
-  /** Column names of the table. */
   rowName: string
   valueName: string
   bars: Bar[]
 }
 
-/** Makes the charts of a question from its summary. `label` names an option. */
 export type ChartOf = (
   question: Question,
   summary: QuestionSummary,
@@ -49,7 +46,6 @@ export function countChart(
   }
 }
 
-/** Formats a number with up to two decimals. */
 export function figure(number: number): string {
   return formatNumber(number, { maximumFractionDigits: 2 })
 }

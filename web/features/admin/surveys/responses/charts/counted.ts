@@ -44,7 +44,6 @@ function numbersIn(from: number, below: number): string {
     : `${figure(from)} to under ${figure(below)}`
 }
 
-/** Formats the time between two days: a day, a month, a year or several years. */
 function daysIn(from: string, below: string): string {
   const [first, end] = [new Date(`${from}T00:00:00Z`), new Date(`${below}T00:00:00Z`)]
   const months =
