@@ -12,7 +12,6 @@ import { Slider } from '../../../ui/dials/slider.tsx'
 import { SpeakerSelect } from './speaker-select.tsx'
 import { useBuiltInCharacters } from './use-built-in-characters.ts'
 
-/** The performers of a project: add, remove, position, and assign voices. */
 export function CastPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
   const builtInCharacters = useBuiltInCharacters(characters)
   const { performers, chosen, voices, placed } = builtInCharacters
@@ -23,7 +22,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
   useEffect(() => {
     if (!hasLeft.current) return
     hasLeft.current = false
-    // After a removal the focus goes to the next performer, or to the button that adds one.
+    // After a removal the focus moves to the next performer, or to the add button.
     const next = panel.current?.querySelector<HTMLElement>('input[type=radio]:checked') ?? add.current
     next?.focus()
   }, [performers.length])

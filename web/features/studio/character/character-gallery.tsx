@@ -12,7 +12,7 @@ import { ErrorNotice } from '../page/error-notice.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** All characters in a row, alive; one of them performs. */
+/** All characters in a row, animated; one of them performs. */
 export function CharacterGallery({
   characters,
   error,

@@ -28,7 +28,7 @@ import { UpdateNotice } from './update-notice.tsx'
 import { useWardrobe } from './use-wardrobe.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** `/projects/:id/character`: who performs, and how it looks. */
+/** `/projects/:id/character`. */
 export function Component() {
   return (
     <StudioPage tool="Character" skeleton={<ToolSkeleton />}>
@@ -40,7 +40,7 @@ export function Component() {
 function CharacterTool() {
   usePageActions(undoActions(useStudio()))
   const performer = useChosenPerformer()
-  // Not one wardrobe for each: what has the focus, the microphone and the camera go on with the next performer.
+  // Not keyed by performer: focus, microphone and camera continue with the next one.
   return performer ? <Wardrobe performer={performer} /> : null
 }
 
@@ -126,7 +126,6 @@ function Wardrobe({ performer }: { performer: Performer }) {
   )
 }
 
-/** Random, reset, compare; undo and redo. */
 function LookTools({
   wardrobe: { props, random, reset, compare },
   hasOwnLook,
@@ -153,7 +152,7 @@ function LookTools({
   )
 }
 
-/** Two looks side by side: the one before on the left, the one being made on the right. */
+/** Two looks side by side: the earlier one on the left, the new one on the right. */
 function Comparison({ onTakeOther, onKeep }: { onTakeOther: () => void; onKeep: () => void }) {
   return (
     <div

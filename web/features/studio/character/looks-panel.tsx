@@ -9,7 +9,7 @@ import { useLooks } from './use-looks.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Looks of this character that were saved in the account: put on again in any project. */
+/** The user's saved looks of this character, for any project. */
 export function LooksPanel({
   character,
   props,

@@ -18,7 +18,6 @@ import { RigStudio } from '../../../rigging/rig-studio.tsx'
 import { deleteOwnDrawing, useOwnDrawing, useOwnDrawings } from './use-own-drawings.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The person’s own drawings, and the studio for one of them. */
 export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
   const own = useOwnDrawings()
   const [open, setOpen] = useState<string>()
@@ -111,16 +110,15 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
   )
 }
 
-/** Parts, checks and layers at the left, mouth, movement and props at the right. */
 function Workshop({ id }: { id: string }) {
   const { data, error } = useOwnDrawing(id)
   if (!data) return error ? <p role="alert">{errorMessage(error).text}</p> : <Spinner />
   return (
     <RigStudio character={data}>
       {(stage) => (
-        // Each column scrolls by itself: the stage is as high as the window lets it be, however long the panels are.
+        // The columns scroll separately, so that long panels do not move the stage.
         <div className="grid gap-3 lg:h-[calc(100dvh-12rem)] lg:min-h-[28rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)]">
-          {/* They follow one another here, and fill no column each. */}
+          {/* Stacked here, so none fills the column. */}
           <div className="overflow-auto *:h-auto">
             <PartsPanel />
             <ChecksPanel />

@@ -10,11 +10,10 @@ const OwnDrawingsDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** Private characters, uploaded by creators with the flag and edited in the authoring studio. */
 export function OwnDrawings() {
   const { hasFlag, user } = useAuth()
   const [isOpen, setOpen] = useState(false)
-  // Admins make the company's in the back office.
+  // Admins manage built-in characters in the back office.
   if (user?.admin) return null
   if (!hasFlag('character_upload'))
     return (

@@ -7,7 +7,6 @@ import { Meter } from '../../../ui/dials/meter.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 
-/** Speak, and it speaks with you: nothing is recorded. */
 export function SpeakTest({ test }: { test: MicrophoneTest }) {
   const step = useSignal(test.step)
   if (step.name === 'failed') {

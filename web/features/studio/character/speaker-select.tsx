@@ -5,7 +5,6 @@ import type { useBuiltInCharacters } from './use-built-in-characters.ts'
 /** The option for no performer. */
 const NO_PERFORMER = 'nobody'
 
-/** Selects the performer of a voice. */
 export function SpeakerSelect({
   builtInCharacters: { performers, speak },
   voice,

@@ -11,10 +11,8 @@ import {
 } from '../project/edits/cast-edits.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 
-/** The gallery, where only its names are needed. */
 export const useCharacters = () => useQuery(galleryQuery).data
 
-/** Edits the performers of the open project and their tracks. */
 export function useBuiltInCharacters(characters: readonly CharacterRecord[] | undefined) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
@@ -24,7 +22,7 @@ export function useBuiltInCharacters(characters: readonly CharacterRecord[] | un
   return {
     performers: performers.map(({ id, character }, index) => {
       const name = nameOf(character)
-      // Two of the same need telling apart.
+      // Performers of the same character need different names.
       const alike = performers.filter((one) => one.character === character).length > 1
       return { id, name: alike ? `${name} ${index + 1}` : name }
     }),

@@ -4,7 +4,6 @@ import type { PropValues } from '#contract/document/document'
 import type { LookRecord } from '#contract/looks'
 import { addLook, looksQuery, removeLook } from '../../../data/looks.ts'
 
-/** The user's saved looks of a character. */
 export function useLooks(character: string) {
   const looks = useQuery(looksQuery(character))
   const [error, setError] = useState<unknown>()

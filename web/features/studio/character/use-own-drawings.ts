@@ -5,17 +5,15 @@ import { isolated } from '../../../platform/locale.ts'
 import { errorMessage } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 
-/** The person's private characters, the last changed first. */
 export function useOwnDrawings() {
   return useQuery(ownCharactersQuery).data ?? []
 }
 
-/** The one that is worked on. */
 export function useOwnDrawing(id: string) {
   return useQuery(workshopQuery(id))
 }
 
-/** Deletes a private character with all versions. One in use stays, and the reason is shown. */
+/** Deletes a private character with all versions, unless it is in use; shows the reason. */
 export async function deleteOwnDrawing({ id, name }: { id: string; name: string }): Promise<void> {
   try {
     await removeCharacter(id)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PropValues } from '#contract/document/document'
 
-/** Remembers a performer's look as each character, so that trying another one and returning loses nothing. */
+/** Remembers a performer's look per character, so that trying another character loses nothing. */
 export function useSavedLooks(performer: string) {
   const [looks] = useState(() => new Map<string, PropValues>())
   return useMemo(() => {

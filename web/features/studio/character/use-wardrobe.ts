@@ -15,13 +15,11 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useSavedLooks } from './use-saved-looks.ts'
 
-/** The look at the start of the comparison. */
 type Look = Pick<Performer, 'character' | 'rig' | 'props'>
 
-/** The stand-in that wears the look compared with. */
+/** Id of the second performer, which wears the other look. */
 const OTHER = 'compared-with'
 
-/** One performer before the mirror: the stage, and all that can be tried on. */
 export function useWardrobe(performer: Performer) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
@@ -29,7 +27,7 @@ export function useWardrobe(performer: Performer) {
   const characters = useQuery(galleryQuery)
   const looks = useSavedLooks(performer.id)
   const [compared, setCompared] = useState<{ performer: string; look: Look }>()
-  // The look of another performer is not shown.
+  // The compared look belongs to another performer.
   const other = compared?.performer === performer.id ? compared.look : undefined
   const setOther = (look: Look | undefined) => setCompared(look && { performer: performer.id, look })
   const test = useMicrophoneTest()

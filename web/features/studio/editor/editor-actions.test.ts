@@ -37,7 +37,7 @@ const cues: MouthCue[] = [
   { start: 2, end: 6, value: 'B' },
 ]
 
-/** A studio with one clip of 4 s of a take of 6 s, and a playhead that moves only by `seek`. */
+/** A 4 s clip of a 6 s take, and a playhead that moves only by `seek`. */
 function session() {
   const history = documentHistory(newDocument('pip'))
   const store = createStore<StudioState>(() => ({
@@ -84,7 +84,7 @@ function session() {
   const copied: string[] = []
   let ids = 0
   const groups = editorActions({
-    // Safe: the actions use nothing else of the studio.
+    // Safe: the actions use no other part of the studio.
     studio: studio as unknown as Studio,
     transport: () => transport,
     frame: createTimelineFrame(position, () => 6),

@@ -11,7 +11,6 @@ import { trimLimits } from '../timeline/timeline-geometry.ts'
 
 export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
-/** The actions of the editor, for buttons, keys, menu and help sheet. */
 export function editorActions(session: EditorSession): Record<ActionGroup, Action[]> {
   return {
     Play: playActions(session),
@@ -203,8 +202,8 @@ function projectActions(session: EditorSession): Action[] {
 }
 
 /**
- * Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. A playhead beyond
- * the other edge trims nothing: hardly anything of the clip would be left.
+ * Trims an edge of the selected clip to the playhead, within its take and its neighbours. Does nothing when the
+ * playhead is beyond the other edge, which would leave almost nothing.
  */
 function trimTo(session: EditorSession, edge: 'start' | 'end') {
   const { document, picked } = session.studio.store.getState()

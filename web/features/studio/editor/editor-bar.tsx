@@ -19,7 +19,6 @@ import { useGestures } from './panels/use-gestures.ts'
 import { TransportBar } from './transport-bar.tsx'
 import type { SidePanel } from './use-editor-actions.ts'
 
-/** The row between stage and timeline: what is put on the timeline, what opens at the side, and the way out. */
 export function EditorBar({
   actions,
   theatre: { player, rigs },
@@ -34,7 +33,7 @@ export function EditorBar({
   panel: SidePanel
   onPanel: (panel: SidePanel) => void
   onHelp: () => void
-  /** The details of the selection, where they have no panel. */
+  /** The details of the selection, if the layout has no panel for them. */
   details: { isOpen: boolean; onOpen: () => void } | undefined
   /** True if the stage settings have no panel. */
   offersStage: boolean

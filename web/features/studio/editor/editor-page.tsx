@@ -35,14 +35,14 @@ import { useLoop } from './timeline/use-loop.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 
-/** Only who goes back beyond the deletion of a take has such clips. */
+/** Rarely needed: only undo past the deletion of a take leaves such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('../sound/silent-clips.tsx')).SilentClips }))
 
-/** Opened now and then: what the editor is opened for does not wait for them. */
+/** Rarely opened, so the editor does not wait for them. */
 const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
 
-/** `/projects/:id/editor`: the stage above, the timeline below. */
+/** `/projects/:id/editor`. */
 export function Component() {
   return (
     <StudioPage tool="Editor" skeleton={<EditorSkeleton />}>
@@ -93,7 +93,7 @@ function Editor() {
     () => ({ frame, transport: player, fps: document.stage.fps }),
     [frame, player, document.stage.fps],
   )
-  // Beside the timeline they land where the playhead is.
+  // Beside the timeline, files are inserted at the playhead.
   const importInto = useMemo(() => filesTo(studio), [studio])
   useFilesDrop((files) => importInto(files, { start: player.position.get(), kind: 'sound' }))
   const closePanel = () => setPanel(undefined)
@@ -188,7 +188,6 @@ function SilentClipsButton({ count, onPress }: { count: number; onPress: () => v
   )
 }
 
-/** Shown on an empty timeline: why, and how to add a clip. */
 function NoClipYet() {
   const project = useStudioState((state) => state.project)
   const words = useStudioState(noClipMessage)
@@ -209,7 +208,7 @@ function NoClipYet() {
   )
 }
 
-/** The panel that is opened at the right, or else what is about the thing that is picked. */
+/** The open panel on the right, or the details of the selection. */
 function EditorSide({
   panel,
   isSilent,

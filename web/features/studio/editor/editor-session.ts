@@ -2,7 +2,6 @@ import type { MouthCue } from '#contract/takes/mouth-track'
 import type { Studio } from '../project/store.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 
-/** The context of the editor's actions. */
 export interface EditorSession {
   studio: Studio
   transport: () => Transport
@@ -17,7 +16,6 @@ export interface EditorSession {
   openScript(): void
   openSounds(): void
   openCaption(): void
-  /** Puts copied things on the system's clipboard. */
   copy(text: string): void
   goTo(path: string): void
 }

@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { keyLines } from './key-lines.ts'
 
-/** All keys of the editor, in groups. */
 export function HelpSheet({
   groups,
   onClose,

@@ -5,7 +5,6 @@ import type { SoundPlace } from '../../../data/take-delivery.ts'
 import type { Studio } from '../project/store.ts'
 import { newOverlay } from './panels/picture-actions.ts'
 
-/** The drop position of files: time, and for sounds the track. */
 export type FilePlace = Pick<SoundPlace, 'start' | 'track' | 'kind'>
 
 interface ImportDeps {
@@ -17,7 +16,6 @@ interface ImportDeps {
   fail(error: unknown): void
 }
 
-/** Files that were dropped or pasted: pictures lie over the stage, whatever else there is should be sounds. */
 export async function importFiles(files: readonly File[], place: FilePlace, deps: ImportDeps): Promise<void> {
   const isPicture = ({ type }: File) => type.startsWith('image/')
   for (const picture of files.filter(isPicture)) await deps.addPicture(picture, place.start).catch(deps.fail)
@@ -30,7 +28,6 @@ export async function importFiles(files: readonly File[], place: FilePlace, deps
   }
 }
 
-/** Brings files to an open project. */
 export function filesTo(studio: Studio): (files: readonly File[], place: FilePlace) => void {
   const deps: ImportDeps = {
     async addSounds(files, place) {
@@ -49,7 +46,6 @@ export function filesTo(studio: Studio): (files: readonly File[], place: FilePla
   return (files, place) => void importFiles(files, place, deps)
 }
 
-/** Stores a picture of the person's own and lays it over the stage at `start` (seconds). */
 export async function addPicture(studio: Studio, file: File, start: number): Promise<void> {
   const project = studio.store.getState().project.id
   const media = await upload({ kind: 'picture', name: file.name, blob: file, project })

@@ -9,12 +9,10 @@ import type { Picked } from '../project/performers.ts'
 import type { EditorSession } from './editor-session.ts'
 import { things } from './timeline/lane-labels.ts'
 
-/** Actions of the selection. */
 export function selectionActions(session: EditorSession): Action[] {
   return [...cutAndCopyActions(session), ...moveActions(session), ...pickActions(session)]
 }
 
-/** Splitting, copying and deleting. */
 function cutAndCopyActions(session: EditorSession): Action[] {
   const { studio, frame } = session
   const state = () => studio.store.getState()
@@ -103,7 +101,7 @@ function cutAndCopyActions(session: EditorSession): Action[] {
   ]
 }
 
-/** By frames, to other tracks, and other sound in the same place. */
+/** Moves by frames or to another track, and slips of a clip's sound. */
 function moveActions(session: EditorSession): Action[] {
   const { studio, frame } = session
   const state = () => studio.store.getState()
@@ -178,7 +176,6 @@ function moveActions(session: EditorSession): Action[] {
   ]
 }
 
-/** Actions that change the selection. */
 function pickActions({ studio, frame }: EditorSession): Action[] {
   const state = () => studio.store.getState()
 
@@ -236,7 +233,7 @@ function pickActions({ studio, frame }: EditorSession): Action[] {
   ]
 }
 
-/** Other sound of the same take in the same place, as far as the take reaches. */
+/** Slips a clip's sound within its take by `by` seconds, as far as possible. */
 export function slipOf(
   { picked, span }: Placed,
   by: number,

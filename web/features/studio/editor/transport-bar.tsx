@@ -19,16 +19,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 
-/** Play, time, cut, undo, zoom: one row, always between the stage and the timeline. */
+/** Playback, time, cut, undo and zoom, between the stage and the timeline. */
 export function TransportBar({
   actions,
   children,
   end,
 }: {
   actions: readonly Action[]
-  /** More tools of the timeline. */
   children?: ReactNode
-  /** Content at the right end. */
   end?: ReactNode
 }) {
   const { frame, transport } = useTimeline()

@@ -13,8 +13,8 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /**
- * Ctrl+C, X and V on the timeline, and files that are pasted there, by the browser's own events: they need no permission, and text in a field or marked
- * on the page stays the browser's.
+ * Clipboard keys on the timeline, and pasted files, by the browser's own events: these need no permission, and text
+ * in fields or selected on the page keeps working.
  */
 export function useClipboard(context: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
   const newest = useNewest(context)
@@ -62,7 +62,7 @@ export function useClipboard(context: { studio: Studio; frame: TimelineFrame; tr
       const at = transport.position.get()
       const known = await studio.importTakes(takesIn(copied))
       const { id: here } = studio.store.getState().project
-      // Pictures of another project are private to it, so they are copied.
+      // Pictures are private to their project, so they are copied.
       const pictures = new Map<string, string | undefined>()
       for (const id of picturesIn(copied)) {
         pictures.set(id, copied.project === here ? id : await copyPicture(id, here))

@@ -9,7 +9,6 @@ import type { LaneTake } from '../sound/takes/use-lane-takes.ts'
 import type { TimelineFrame } from '../timeline/timeline-view.ts'
 import { editorActions, type ActionGroup } from './editor-actions.ts'
 
-/** The side panel that replaces the details of the selection. */
 export type SidePanel = 'script' | 'sounds' | 'stage' | undefined
 
 export interface EditorActionsOptions {

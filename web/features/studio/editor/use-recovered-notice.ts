@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useStudio } from '../project/use-studio.ts'
 
-/** Says once that work of an earlier visit was found on this computer and is in the document again. */
+/** Shows once that work of an earlier visit was found on this device and restored. */
 export function useRecoveredNotice() {
   const studio = useStudio()
   useEffect(() => {

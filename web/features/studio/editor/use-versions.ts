@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectVersionQuery, projectVersionsQuery } from '../../../data/project-versions.ts'
 
-/** The earlier versions of a project, and the document of the one that is looked at. */
 export function useVersions(project: string, chosen: string | undefined) {
   const list = useQuery(projectVersionsQuery(project))
   const first = chosen ?? list.data?.[0]?.id

@@ -7,7 +7,7 @@ const formats: readonly { id: CaptionFormat; label: string }[] = [
   { id: 'vtt', label: 'Save captions as WebVTT' },
 ]
 
-/** The captions as a file of their own, for players and sites that show them beside the video. */
+/** Saves the captions as a file, for players and sites that show them beside the video. */
 export function CaptionFiles({
   document,
   title,

@@ -16,7 +16,7 @@ import { ShareFile } from '../../../stage/export/share-file.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
 import { useStudioState } from '../project/use-studio.ts'
 
-/** The ways to pass a published project on. */
+/** Share actions of a published project. */
 export type ShareProject = (project: ProjectRecord) => ReactNode
 
 /** The finished file: download or publish it. */
@@ -55,7 +55,6 @@ export function Done({
   )
 }
 
-/** Saves the video on the project's page, and publishes the page. */
 function OnItsPage({
   file,
   fileName,

@@ -36,14 +36,12 @@ import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
 
-/** Only a project with captions has something to save there. */
+/** Needed with captions only. */
 const CaptionFiles = lazy(async () => ({ default: (await import('./caption-files.tsx')).CaptionFiles }))
 
 const TOOL = 'Export'
 
-/**
- * `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended.
- */
+/** `/projects/:id/export`: exports a video, a GIF or the sound. `?autostart=1&format=webm` runs unattended. */
 export function Component({ share }: { share?: ShareProject }) {
   return (
     <StudioPage
@@ -201,11 +199,11 @@ function ExportForm({
 type Ending = 'done' | 'failed'
 
 function markEnding(ending: Ending) {
-  // A script that drives the browser waits for this mark.
+  // Scripts that drive the browser wait for this mark.
   window.document.documentElement.dataset.export = ending
 }
 
-/** Unattended: downloads what was made, and marks the page when it is over. */
+/** Unattended mode: downloads the result and marks the page as done. */
 function useUnattendedEnd({
   unattended,
   step,
@@ -231,7 +229,7 @@ function useUnattendedEnd({
   }, [unattended, step, save, isUnsupported])
 }
 
-/** Unattended, an empty project fails at once instead of being waited for. */
+/** Unattended mode: an empty project fails at once. */
 function Autostart({ isEmpty }: { isEmpty: boolean }) {
   const [search] = useSearchParams()
   useEffect(() => {

@@ -38,7 +38,7 @@ test('an upload that broke off goes on where it stopped; another video begins an
 
 test('what is called off is not kept, and is no failure', async () => {
   const { again, cancel, shown } = uploading([
-    // It waits for the line, and notices late.
+    // It waits for the connection and notices cancellation late.
     () => new Promise(() => undefined),
   ])
   const saving = again()

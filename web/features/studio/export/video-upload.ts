@@ -1,7 +1,6 @@
 import type { UploadTicket } from '#contract/media'
 
 export interface VideoUploadDeps {
-  /** Returns the id of what was uploaded. */
   upload(file: {
     blob: Blob
     name: string
@@ -10,7 +9,7 @@ export interface VideoUploadDeps {
     onProgress: (fraction: number) => void
     signal: AbortSignal
   }): Promise<string>
-  /** Shows it on the project's page; with `publishes` the page becomes public. */
+  /** Shows the video on the project's page; `publishes` makes the page public. */
   show(media: string, publishes: boolean): Promise<void>
 }
 
@@ -28,7 +27,7 @@ interface Begun {
   media?: string
 }
 
-/** Uploads a video as the one that the project's page shows. What has arrived of it is not sent a second time. */
+/** Uploads the video that the project's page shows; resumes where an earlier attempt stopped. */
 export function createVideoUpload(deps: VideoUploadDeps) {
   let begun: Begun | undefined
   let abort: AbortController | undefined
@@ -39,7 +38,7 @@ export function createVideoUpload(deps: VideoUploadDeps) {
       begun = own
       abort = new AbortController()
       const { signal } = abort
-      // At once: a try that waits for the line may take seconds to notice.
+      // At once: an attempt that waits for the connection may take seconds to notice.
       const calledOff = new Promise<false>((done) => signal.addEventListener('abort', () => done(false)))
       return Promise.race([calledOff, save()])
 

@@ -16,7 +16,6 @@ import { DRAGGED_SOUND, foundSounds, groupsOf } from './sound-search.ts'
 import { useSoundDesk } from './use-sound-desk.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Built-in effects and music: preview by a press, add at the playhead or drag to the timeline. */
 export function LibraryPanel({ onClose }: { onClose: () => void }) {
   const { desk, coming, add } = useSoundDesk()
   return (
@@ -29,7 +28,7 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
           shortcut="b"
           size="small"
           icon={<X aria-hidden="true" />}
-          // On a phone the sheet around it has one.
+          // On phones the surrounding sheet has a close button.
           className="max-md:hidden"
           onPress={onClose}
         />

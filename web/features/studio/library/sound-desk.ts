@@ -14,16 +14,16 @@ import { createSoundPreview, type SoundPreview } from './sound-preview.ts'
 /** The place of a sound; without a track, the first of its kind with room. */
 export type Spot = Pick<SoundPlace, 'start' | 'track'>
 
-/** Brings sounds of the library, and of files, to the timeline. */
+/** Adds library sounds and files to the timeline. */
 export interface SoundDesk {
   sounds: readonly LibrarySound[]
   preview: SoundPreview
   /**
-   * Returns `placed` when the project had it already, else `coming`: it is uploaded first, and lies on the timeline
-   * then. Rejects with `WorkerDied` when its maker could not be loaded.
+   * Returns `placed` if the project has the sound already, or `coming`: it is uploaded first. Rejects with
+   * `WorkerDied` when its generator could not be loaded.
    */
   add(id: string, spot: Spot): Promise<'placed' | 'coming'>
-  /** Files become takes, and clips one behind the other. Returns in words why some could not. */
+  /** Turns files into takes with consecutive clips. Returns messages for failed ones. */
   addFiles(files: readonly File[], spot: Spot & Pick<SoundPlace, 'kind'>): Promise<string[]>
   close(): void
 }

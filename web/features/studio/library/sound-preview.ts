@@ -6,7 +6,7 @@ import { signal, type Signal } from '../../../platform/signal.ts'
 export interface SoundPreview {
   /** The sound that is playing or loading. */
   playing: Signal<string | undefined>
-  /** Starts this one instead of another, or stops it. Called by a person's press, as browsers demand. */
+  /** Plays this sound instead of another, or stops it. Browsers require a user's press. */
   toggle(id: string): void
   close(): void
 }

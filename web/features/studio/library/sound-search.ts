@@ -1,9 +1,9 @@
 import type { LibrarySound } from '../../../engine/sound/library/catalogue.ts'
 
-/** The kind of thing that is dragged from the library; its data is the sound's id. */
+/** Drag type of library sounds; the data is the sound's id. */
 export const DRAGGED_SOUND = 'application/x-mouthpiece-sound'
 
-/** The sounds that every word of `typed` is found in, group by group in the library's order. */
+/** Sounds that match every word of `typed`, by group, in the library's order. */
 export function foundSounds(
   sounds: readonly LibrarySound[],
   typed: string,

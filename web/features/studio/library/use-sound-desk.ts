@@ -4,7 +4,6 @@ import { useTimeline } from '../timeline/timeline-view.ts'
 import { openSoundDesk } from './sound-desk.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** The library beside the timeline: closed with the panel. */
 export function useSoundDesk() {
   const studio = useStudio()
   const { frame, transport } = useTimeline()
@@ -17,9 +16,7 @@ export function useSoundDesk() {
 
   return {
     desk,
-    /** Names of those that are on their way to the server. */
     coming,
-    /** Lays a sound at the playhead. */
     add(id: string, label: string) {
       desk
         .add(id, { start: transport.position.get() })

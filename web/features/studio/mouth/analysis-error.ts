@@ -7,7 +7,7 @@ import { PlayerError, playerErrorMessage } from '../../../stage/cast/player-erro
 /** Returns why a take could not be analysed again, and what to do. The mouth is unchanged. */
 export function analysisErrorMessage(error: unknown, { online }: { online: boolean }): Words {
   if (error instanceof PlayerError) {
-    // The player's words speak of playing; what is missing here is the sound to listen to.
+    // The player's message is about playback; here the sound is missing for analysis.
     if (error.kind === 'unreachable') return noConnection
     const { title, text } = playerErrorMessage(error)
     return { title, text: `${text} The mouth stays as it is.` }
@@ -17,7 +17,7 @@ export function analysisErrorMessage(error: unknown, { online }: { online: boole
     const { title, text } = errorMessage(error)
     return { title: `Not saved: ${lowerFirst(title)}`, text: `${text} The mouth stays as it is.` }
   }
-  // A worker that does not start is, more often than not, a script that could not be fetched.
+  // A worker that does not start is usually a script that could not be fetched.
   if (error instanceof WorkerDied && !online) return noConnection
   if (error instanceof RemoteError && error.name === 'VoiceError')
     return { title: 'There is nothing to hear', text: 'This take has no sound. Record it again.' }

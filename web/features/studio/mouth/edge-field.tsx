@@ -3,10 +3,10 @@ import { formatFixed } from '../../../platform/locale.ts'
 import { readNumber } from '../../../platform/number-text.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-/** Seconds that one press of an arrow key moves an edge; ten times as much with Shift. */
+/** Seconds per press of an arrow key; ten times as much with Shift. */
 const STEP = 0.01
 
-/** A time in seconds that is typed, or nudged with the arrow keys. */
+/** A field for seconds, also changed by arrow keys. */
 export function EdgeField({
   label,
   value,
@@ -20,7 +20,7 @@ export function EdgeField({
   min: number
   max: number
   onChange: (value: number) => void
-  /** The moment to make it one step of undo. */
+  /** Ends the undo step. */
   onChangeEnd: () => void
 }) {
   const [typed, setTyped] = useState<string>()
@@ -38,14 +38,14 @@ export function EdgeField({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return finish()
     if (event.key === 'Escape' && typed !== undefined) {
-      // Gives up what was typed, and nothing around the field.
+      // Discards the input only, without closing anything around the field.
       event.preventDefault()
       return setTyped(undefined)
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const step = STEP * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
-    // Hundredths: what is shown is what is meant.
+    // Rounded to the displayed hundredths.
     move(Math.round((value + step) * 100) / 100)
   }
   return (

@@ -5,7 +5,7 @@ import { createHearing, type HearingDeps } from './hearing.ts'
 const take = (id: string) => madeTake({ id })
 const analysis = (text?: string) => madeAnalysis(text === undefined ? {} : { text })
 
-/** Everything that waits does so until the test lets it go on. */
+/** Every wait lasts until the test resolves it. */
 function world() {
   const log: string[] = []
   const saved: { take: string; text: string | undefined }[] = []

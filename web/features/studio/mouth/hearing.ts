@@ -3,7 +3,6 @@ import type { TakeRecord } from '#contract/takes/takes'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-/** Progress of a requested analysis. `take` is the id. */
 export type HearingStep =
   | { name: 'idle' }
   | { name: 'opening'; take: string }
@@ -22,22 +21,19 @@ export interface HearingDeps {
     options: { text: string | undefined; onProgress: (fraction: number) => void; signal: AbortSignal },
   ): Promise<TakeAnalysis>
   save(take: string, analysis: TakeAnalysis, signal: AbortSignal): Promise<void>
-  /** Resolves when the browser is idle. Rejects when `signal` aborts. */
   idle(signal: AbortSignal): Promise<void>
 }
 
 export interface OutdatedTake {
   take: TakeRecord
-  /** The words it was fitted to. */
+  /** The text it was aligned to. */
   text: string | undefined
 }
 
-/** Listens to takes that are there already, one at a time. */
+/** Analyses existing takes, one at a time. */
 export interface Hearing {
   step: Signal<HearingStep>
-  /** Analyses a take again, by its sound or with its words, and replaces the stored analysis. */
   analyse(take: TakeRecord, text?: string): void
-  /** Calls that off, or closes what it had to say. */
   dismiss(): void
   /** Analyses these again in the background, after requested ones. Silent: failures wait until the next visit. */
   refresh(outdated: readonly OutdatedTake[]): void

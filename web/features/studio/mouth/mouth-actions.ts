@@ -7,17 +7,15 @@ import type { Studio } from '../project/store.ts'
 import { mouthSpot, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
 import { shapeLabel } from './shape-labels.ts'
 
-/** Keys that the panel's buttons show as well. */
+/** Keys also shown on the panel's buttons. */
 export const mouthKeys = { before: ',', next: '.', automatic: 'm' }
 
-/** Id of the action that shows this mouth. */
 export const showAction = (shape: MouthShape) => `studio.mouth-${shape.toLowerCase()}`
 
 export interface MouthContext {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame
-  /** The mouth cues of a take, by id. */
   cuesOf(take: string): readonly MouthCue[]
   newId(): string
 }

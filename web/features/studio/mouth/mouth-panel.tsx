@@ -29,9 +29,8 @@ export function MouthPanel({
   clip: Clip
   /** The cues of its take; undefined while unknown. */
   cues: readonly MouthCue[] | undefined
-  /** Seconds. */
   takeDuration: number
-  /** Does what an action of the editor does, by its id: those of mouths are about this one. */
+  /** Runs an editor action by its id, for this mouth. */
   press: (action: string) => void
   /** Content below: how to analyse it again. */
   children: ReactNode
@@ -76,7 +75,7 @@ export function MouthPanel({
       <div className="flex flex-col gap-5">
         {spot ? (
           <div className="flex flex-col gap-3">
-            {/* While it plays, it would never stop telling. */}
+            {/* During playback it would announce continuously. */}
             <p role={transport.playing ? undefined : 'status'} className="text-sm">
               <span className="font-medium">{shapeLabel(spot.shape)}</span>{' '}
               <span className="text-soft">{spot.correction ? 'corrected by hand' : 'as detected'}</span>
@@ -106,7 +105,7 @@ export function MouthPanel({
   )
 }
 
-/** The nine shapes, drawn; the one that is shown is pressed. */
+/** The nine shapes as toggle buttons. */
 function Shapes({
   shown,
   heard,
@@ -146,7 +145,7 @@ function Shapes({
   )
 }
 
-/** From when to when a correction is seen, and the way back. */
+/** The range of a correction, and its removal. */
 function Correction({
   clip,
   correction,
@@ -156,18 +155,17 @@ function Correction({
   clip: Clip
   correction: MouthCorrection
   takeDuration: number
-  /** The way back. */
   children: ReactNode
 }) {
   const studio = useStudio()
   const { transport } = useTimeline()
-  /** Seconds of the timeline for those of the take: what the ruler says is what people type. */
+  /** Converts seconds of the take to the timeline's, which the user types. */
   const onTimeline = (time: number) => timelineTimeOf(clip, time)
   const start = onTimeline(correction.start)
   const end = onTimeline(correction.start + correction.duration)
   const move = (edges: { start?: number; end?: number }) => {
     studio.edit(moveEdges(correction, edges, takeDuration), { key: `mouth-${correction.id}` })
-    // The playhead stays inside it, or the fields would disappear while editing.
+    // The playhead stays inside, or the fields would disappear while editing.
     const from = onTimeline(edges.start ?? correction.start)
     const until = onTimeline(edges.end ?? correction.start + correction.duration)
     const at = transport.position.get()

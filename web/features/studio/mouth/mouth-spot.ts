@@ -5,12 +5,11 @@ import type { Edit } from '#contract/document/edit'
 import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
 import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
 
-/** The mouth of a take, in seconds from its beginning. */
+/** The mouth of a take, in seconds from its start. */
 export interface TakeMouth {
   take: string
-  /** The detected cues. */
   heard: readonly MouthCue[]
-  /** The cues with corrections. */
+  /** The cues with corrections applied. */
   shown: readonly MouthCue[]
   corrections: readonly MouthCorrection[]
 }
@@ -24,25 +23,22 @@ export function takeMouth(
   return { take, heard, corrections, shown: correctedCues(heard, corrections, take) }
 }
 
-/** The mouth of a clip at one instant. Times are in seconds from the beginning of the take. */
+/** The mouth of a clip at one time, in seconds from the start of its take. */
 export interface MouthSpot {
-  /** The shown shape. */
   shape: MouthShape
   /** The detected shape. */
   heard: MouthShape
-  /** From when to when it is shown. */
   start: number
   end: number
-  /** The correction, if there is one. */
   correction: MouthCorrection | undefined
 }
 
-/** Shortest correction, in seconds: less is never seen. */
+/** Shortest correction in seconds; shorter ones would be invisible. */
 export const SHORTEST = 0.02
-/** Seconds before its end at which the end of a clip is looked at. */
+/** Seconds before a clip's end at which its last mouth is read. */
 const LAST_INSTANT = 1e-6
 
-/** The mouth of a clip at `time` of the timeline; nothing outside of the clip, or while its cues are unknown. */
+/** The mouth of a clip at `time` of the timeline; `undefined` outside it or without cues. */
 export function mouthSpot(mouth: TakeMouth, clip: Clip, time: number): MouthSpot | undefined {
   if (time < clip.start || time > clip.start + clip.duration) return undefined
   const at = takeTimeAt(clip, time)
@@ -56,7 +52,7 @@ export function mouthSpot(mouth: TakeMouth, clip: Clip, time: number): MouthSpot
   return { shape: correction?.shape ?? shown.value, heard: heard.value, start, end, correction }
 }
 
-/** Shows `shape` there, for as long as what is shown there now. */
+/** Replaces the shape for as long as the current one lasts. */
 export function showShape(spot: MouthSpot, take: string, shape: MouthShape, newId: () => string): Edit {
   const { correction, start, end } = spot
   if (correction) return { kind: 'changeMouthCorrection', correction: correction.id, change: { shape } }
@@ -66,7 +62,7 @@ export function showShape(spot: MouthSpot, take: string, shape: MouthShape, newI
   }
 }
 
-/** Moves a correction's edges to these seconds of its take, as far as they go. */
+/** Moves a correction's edges to these seconds of its take, within its limits. */
 export function moveEdges(
   { id, start, duration }: MouthCorrection,
   edges: { start?: number; end?: number },
@@ -78,8 +74,8 @@ export function moveEdges(
 }
 
 /**
- * Seconds of the timeline at which the mouth after or before the one at `time` is best seen: the middle of what is
- * shown of it. Nothing when there is no other one in the clip.
+ * The time (seconds of the timeline) in the middle of the previous or next mouth in the clip; `undefined` if there is
+ * none.
  */
 export function neighbourTime(
   mouth: TakeMouth,
@@ -119,7 +115,7 @@ export function captionsOver(document: Document, take: string): string {
   return [...once.values()].join('\n').slice(0, MAX_TRANSCRIPT_LENGTH)
 }
 
-/** Seconds of the take. Where a clip ends, as the playhead does after playing, there is still its last mouth. */
+/** Seconds of the take. At the end of a clip, where playback stops, the last mouth counts. */
 function takeTimeAt(clip: Clip, time: number): number {
   const end = clip.start + clip.duration
   return takeTimeOf(clip, time <= end ? Math.min(time, end - LAST_INSTANT) : time)

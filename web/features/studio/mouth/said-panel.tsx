@@ -13,14 +13,14 @@ import type { Hearing, HearingStep } from './hearing.ts'
 import { captionsOver } from './mouth-spot.ts'
 import { hasEnglishWords, keepWords, typedWords } from './said-words.ts'
 
-/** Hears a take again: as it sounds, or by the words that are said in it. */
+/** Analyses a take again, by its sound or with a transcript. */
 export function SaidPanel({
   take,
   fitted,
   hearing,
 }: {
   take: TakeRecord
-  /** The words that the mouth already follows. */
+  /** The text that the mouth follows already. */
   fitted: string | undefined
   hearing: Hearing
 }) {
@@ -37,14 +37,14 @@ export function SaidPanel({
     keepWords(take.id, text)
   }
   const fit = () => {
-    // Words that nothing can be made of would silently change nothing.
+    // Unusable text would silently change nothing.
     if (words.trim() === '') return setRefusal('Type what is said first.')
     if (!hasEnglishWords(words)) return setRefusal('This contains no English words.')
     write(words)
     hearing.analyse(take, words.trim())
   }
   const analyseBySound = () => {
-    // The words it followed until now are not lost.
+    // The previous text is not lost.
     if (words !== captions) write(words)
     hearing.analyse(take)
   }

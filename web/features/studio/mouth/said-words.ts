@@ -3,7 +3,7 @@ import { tabStore } from '../../../platform/browser-storage.ts'
 
 const keyOf = (take: string) => `mouthpiece_said_${take}`
 
-/** Words that were typed for a take and that its mouth does not keep to yet; they outlive a reload of this tab. */
+/** Text that was typed for a take and is not applied yet; survives a reload of this tab. */
 export function typedWords(take: string): string | undefined {
   return tabStore.getItem(keyOf(take)) ?? undefined
 }

@@ -5,7 +5,7 @@ import { drawPlainMouth } from '../../../engine/puppet/drawing/mouth-drawing.ts'
 const SCALE = 0.00375
 const LIP = '#c2433b'
 
-/** Draws a little mouth of this shape into the middle of a box at the context's origin. */
+/** Draws a mouth of this shape in the middle of a box at the context's origin. */
 export function shapeIcon(
   context: CanvasRenderingContext2D,
   shape: MouthShape,

@@ -2,11 +2,10 @@ import type { MouthShape } from '#contract/takes/mouth-track'
 
 interface ShapeWords {
   name: string
-  /** The sounds it is seen in; empty when nothing is said. */
+  /** The sounds it represents; empty at rest. */
   sounds: string
 }
 
-/** Labels of the nine mouth shapes. */
 export const shapeLabels: Record<MouthShape, ShapeWords> = {
   A: { name: 'Closed', sounds: 'P, B, M' },
   B: { name: 'Teeth', sounds: 'S, T, EE' },

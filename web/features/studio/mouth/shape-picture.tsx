@@ -6,13 +6,12 @@ import { shapeIcon } from './shape-icon.ts'
 const WIDTH = 48
 const HEIGHT = 30
 
-/** A little mouth of this shape, drawn as the puppets' mouths are. */
 export function ShapePicture({
   shape,
   themeKey,
 }: {
   shape: MouthShape
-  /** Changes with the theme: the ink is the theme's. */
+  /** Changes with the theme, whose ink is used. */
   themeKey: string
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -11,9 +11,9 @@ import { openListener, type Listener } from '../../../stage/takes/voice-listener
 import { createHearing, type Hearing } from './hearing.ts'
 import { forgetWords, typedWords } from './said-words.ts'
 
-/** Milliseconds after which an opened project has settled down. */
+/** Delay after opening a project, in milliseconds. */
 const SETTLED = 2_000
-/** Milliseconds after which a page that always has something to do, an acting puppet, is idle enough. */
+/** Maximum wait for an idle page in milliseconds: an acting puppet keeps it busy. */
 const PATIENCE = 5_000
 
 /**
@@ -77,11 +77,11 @@ function openHearing(studio: Studio): {
   }
 }
 
-/** A while later, in a moment in which the page has nothing to do. */
+/** Waits a while, and then until the page is idle. */
 function idle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // Safari has no such callback.
+      // Safari lacks `requestIdleCallback`.
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
       else resolve()
     }, SETTLED)

@@ -6,7 +6,7 @@ import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
-/** Two versions of one project, side by side; nothing is thrown away before the person has chosen. */
+/** Shows both versions of a project for the user to choose. */
 export function ConflictDialog() {
   const studio = useStudio()
   const theirs = useStudioState((state) => (state.save === 'conflict' ? state.theirs : undefined))

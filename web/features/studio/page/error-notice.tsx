@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-/** Something went wrong: what, and what to do about it. */
 export function ErrorNotice({
   title,
   text,
@@ -13,7 +12,6 @@ export function ErrorNotice({
   title: string
   text: string
   onClose?: (() => void) | undefined
-  /** Buttons: the ways on. */
   children?: ReactNode
 }) {
   return (

@@ -5,7 +5,6 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** The project's title; a click makes it a field. */
 export function ProjectTitle() {
   const studio = useStudio()
   const title = useStudioState((state) => state.project.title)

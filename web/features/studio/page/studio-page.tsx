@@ -19,7 +19,7 @@ export function StudioPage({
   skeleton,
   children,
 }: {
-  /** The tool's name, for the tab. */
+  /** The tool's name, for the tab's title. */
   tool: string
   /** Shown while the project opens. */
   skeleton: ReactNode

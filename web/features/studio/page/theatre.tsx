@@ -9,7 +9,7 @@ import type { TheatreState } from '../../../stage/use-theatre.ts'
 import { shownError } from './shown-error.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** The stage of a tool, and what is missing on it. */
+/** The stage of a tool, with its error messages. */
 export function Theatre({
   theatre,
   document,
@@ -23,12 +23,11 @@ export function Theatre({
   document: Document
   /** The live voice, which replaces the document's. */
   voice?: (() => LiveVoice | undefined) | undefined
-  /** The picture has this shape instead of the stage's own. */
+  /** Overrides the proportions of the stage. */
   shape?: { width: number; height: number } | undefined
   /** True if the page lists clips with deleted takes. */
   namesSilentClips?: boolean
   className?: string
-  /** On top of the stage. */
   children?: ReactNode
 }) {
   const title = useStudioState((state) => state.project.title)

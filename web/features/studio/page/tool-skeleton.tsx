@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** The shape of a tool in a window: a stage, and a list beside it. */
 export function ToolSkeleton() {
   return (
     <div className="grid gap-6 p-6 lg:grid-cols-[minmax(0,1fr)_19rem]" role="status" aria-label="Opening">
@@ -17,7 +16,6 @@ export function ToolSkeleton() {
   )
 }
 
-/** The shape of the editor: the stage fills the middle. */
 export function EditorSkeleton() {
   return (
     <div className="flex size-full items-center justify-center p-6" role="status" aria-label="Opening">

@@ -17,11 +17,11 @@ export interface DragPoint {
   /** Pixels since the press. */
   dx: number
   dy: number
-  /** Ctrl or Cmd is held: no snapping. */
+  /** Ctrl or Cmd is pressed: no snapping. */
   free: boolean
 }
 
-/** Pixels a hand may tremble before a press becomes a drag. */
+/** Maximum movement of a press, in pixels; beyond it is a drag. */
 const TREMBLE = 3
 
 /**
@@ -47,14 +47,14 @@ export function useDrag(handlers: {
   // The newest handlers, for the key listener that outlives a render.
   const current = useNewest(handlers)
 
-  /** Drawn at once: a hand that lets go right after must end the drag where it was last, not a frame before. */
+  /** Rendered synchronously: a release right afterwards must end the drag at its last position. */
   const show = (point: DragPoint) => flushSync(() => current.current.move(point))
 
   function finish(dropped: boolean) {
     const state = drag.current
     if (!state) return
     cancelAnimationFrame(state.frame)
-    // Let go before the frame of the last move.
+    // Released before the frame of the last move.
     if (dropped && state.frame !== 0) show(state.last)
     drag.current = null
     state.stop()
@@ -64,7 +64,7 @@ export function useDrag(handlers: {
   return {
     onPointerDown(event) {
       if (drag.current) {
-        // Two fingers mean something else than a drag.
+        // A second finger ends the drag.
         if (event.pointerType === 'touch' && event.pointerId !== drag.current.pointer) finish(false)
         return
       }

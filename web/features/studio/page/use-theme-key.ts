@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 
-/** Changes whenever the theme does: what is drawn on a canvas has to be drawn again. */
+/** Changes with the theme, so that canvases are redrawn. */
 export function useThemeKey(): string {
   const dark = useMedia('(prefers-color-scheme: dark)')
   const [chosen, setChosen] = useState(() => document.documentElement.dataset.theme ?? '')

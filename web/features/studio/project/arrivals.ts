@@ -12,9 +12,8 @@ export interface ArrivalsDeps extends TakeDeps, Pick<TakeUploadsDeps<TakeRecord>
 
 export interface Arrivals {
   add(take: WaitingTake): void
-  /** Retries all takes that wait or were refused, now. */
+  /** Retries all pending or refused takes now. */
   retry(): void
-  /** Removes one from the list and from this device. */
   discard(id: string): Promise<void>
   /** Stops uploading; the rest resumes at the next visit. */
   close(): void

@@ -3,7 +3,6 @@ import type { StudioState } from './studio-state.ts'
 
 type EditKind = Exclude<Edit['kind'], 'batch'>
 
-/** Labels of each kind of edit, for one item or several. */
 const words: Readonly<Record<EditKind, readonly [verb: string, one: string, several?: string]>> = {
   addTrack: ['add', 'track', 'tracks'],
   changeTrack: ['change', 'track', 'tracks'],
@@ -46,17 +45,17 @@ const words: Readonly<Record<EditKind, readonly [verb: string, one: string, seve
   setFirstBeat: ['move', 'first beat'],
 }
 
-/** `Undo delete clip`: what a press takes back. */
+/** `Undo delete clip`. */
 export function undoLabel({ next }: Pick<StudioState, 'next'>): string {
   return `Undo ${editLabel(next.undo)}`.trim()
 }
 
-/** `Redo delete clip`: what a press does again. */
+/** `Redo delete clip`. */
 export function redoLabel({ next }: Pick<StudioState, 'next'>): string {
   return `Redo ${editLabel(next.redo)}`.trim()
 }
 
-/** `delete clip`, `move clips`: what an edit does, by the first of its parts. Nothing for an edit that is none. */
+/** `delete clip`, `move clips`: describes an edit by its first part; empty without an edit. */
 function editLabel(edit: Edit | undefined): string {
   if (!edit) return ''
   const { kind, isSeveral } = firstPart(edit)
@@ -65,7 +64,7 @@ function editLabel(edit: Edit | undefined): string {
   return `${verb} ${isSeveral ? several : one}`
 }
 
-/** The first change of an edit; several: another of the same kind comes after it. */
+/** The first part of an edit; `isSeveral`: another of its kind follows. */
 function firstPart(edit: Edit): { kind?: EditKind; isSeveral: boolean } {
   if (edit.kind !== 'batch') return { kind: edit.kind, isSeveral: false }
   const [first, ...others] = edit.edits

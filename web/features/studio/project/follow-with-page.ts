@@ -19,7 +19,7 @@ export function followWithPage(
       const newer = await load(end.signal)
       if (!end.signal.aborted) follow(newer)
     } catch {
-      // Asked again the next time.
+      // Retried the next time.
     } finally {
       isAsking = false
     }

@@ -112,7 +112,7 @@ export async function openStudio(id: string): Promise<Studio> {
   }
 }
 
-/** Other pages show the project as well: after each change that the server has, they should ask again. */
+/** Other pages show the project as well and must be reloaded after each save. */
 function refreshOtherPages({ store }: Studio): () => void {
   return store.subscribe((now, before) => {
     const isSaved = now.save === 'saved' && before.save !== 'saved'
@@ -125,7 +125,7 @@ function refreshOtherPages({ store }: Studio): () => void {
 
 const currentVersion = z.object({ revision: z.number(), document: documentSchema })
 
-/** The server's version, as a conflict carries it. */
+/** The server's version from a conflict. */
 export function readVersion(current: unknown) {
   const read = currentVersion.safeParse(current)
   return read.success ? { revision: read.data.revision, value: read.data.document } : undefined

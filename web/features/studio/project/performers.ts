@@ -6,12 +6,10 @@ export interface Picked {
   id: string
 }
 
-/** The performer shown in lists and on the project's page: the first. */
 export function leadOf(document: Document): Performer | undefined {
   return document.performers[0]
 }
 
-/** Returns the performer that tools apply to: the chosen one, or the first. */
 export function chosenPerformer(document: Document, chosen: string | undefined): Performer | undefined {
   return document.performers.find(({ id }) => id === chosen) ?? leadOf(document)
 }

@@ -9,7 +9,7 @@ test('the first take goes up, is taken in and fills the voice track; its copy he
   expect(studio.store.getState().takes.map((take) => take.id)).toEqual(['take-1'])
   expect(clips(studio)).toMatchObject([{ take: 'take-1', start: 0, duration: 2 }])
   expect(await waitingTakes.list()).toEqual([])
-  // By the id it was recorded under, its sound on this page is found.
+  // Its cached sound is found by the id of the recording.
   expect(state.cached).toEqual([`take-1 from ${waitingTake.id} by test`])
   await tick()
   expect(studio.store.getState().save).toBe('saved')

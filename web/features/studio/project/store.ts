@@ -9,29 +9,28 @@ import { type Picked, leadOf, performerOf } from './performers.ts'
 import type { StudioState } from './studio-state.ts'
 import { createStudioTakes, type StudioTakes } from './studio-takes.ts'
 
-/** One open project: its document with undo, its takes, and how safe all that is. */
+/** An open project: its document with undo, its takes, and their save state. */
 export interface Studio extends StudioTakes {
   store: StoreApi<StudioState>
-  /** Makes an edit; with the same `key`, edits in a row (a drag) are one step of undo, until `endEdit`. */
+  /** Applies an edit; consecutive edits with the same `key` (a drag) are one undo step, until `endEdit`. */
   edit(edit: Edit, options?: { key?: string }): void
   endEdit(): void
   undo(): void
   redo(): void
-  /** Picks this one alone, or nothing. */
+  /** Selects only this item, or nothing. */
   pick(picked: Picked | undefined): void
-  /** Picks all of these; the last is what the panels are about. */
+  /** Selects these items; the panels show the last one. */
   pickAll(selection: readonly Picked[]): void
-  /** Sets the performer that tools apply to. */
   choosePerformer(id: string): void
-  /** Takes hold of a performer on the stage, or lets go; nothing is picked on the timeline then. */
+  /** Grabs or releases a performer on the stage, which clears the selection of the timeline. */
   holdPerformer(id: string | undefined): void
-  /** Gives the project another title, at once here and then on the server. Throws what the server says. */
+  /** Changes the title, first here and then on the server, whose errors it throws. */
   rename(title: string): Promise<void>
-  /** Saves now instead of at the end of the pause. */
+  /** Saves immediately. */
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** The project as another tab or device has saved it: shown here, too, unless something here is on its way. */
+  /** Shows a version saved by another tab or device, unless there are unsaved changes here. */
   follow(newer: ProjectRecord): void
   /** Saves this version as a new project and continues with the server's. Returns the copy's id. */
   keepMineAsCopy(): Promise<string>
@@ -79,7 +78,7 @@ export function createStudio(
     if (!wasSaved && store.getState().save === 'saved') void relate()
   })
 
-  /** Not worth a word to the person when it fails: the document says who performs, and the next save tries again. */
+  /** Its failure is not shown: the next save retries, and the document has the performer. */
   async function relate() {
     const { project: current, document } = store.getState()
     const character = leadOf(document)?.character
@@ -187,7 +186,6 @@ export function createStudio(
   }
 }
 
-/** The project record without its document, which the editor owns. */
 function withoutDocument(project: ProjectRecord): Partial<ProjectRecord> {
   const { document: _, ...rest } = project
   return rest

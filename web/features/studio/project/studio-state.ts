@@ -8,7 +8,6 @@ import type { Version } from '../../../editing/versions.ts'
 import type { Arrival } from './arrivals.ts'
 import type { Picked } from './performers.ts'
 
-/** The state of an open project. */
 export interface StudioState {
   project: ProjectRecord
   document: Document
@@ -17,20 +16,16 @@ export interface StudioState {
   /** The next steps of undo and redo. */
   next: NextSteps<Edit>
   takes: TakeRecord[]
-  /** Takes on their way to the server. */
   arrivals: readonly Arrival[]
   /** Number of takes being made from recordings and files. */
   making: number
   save: SaveState
-  /** The server's version, while `save` is `conflict`. */
   theirs: Version<Document> | undefined
-  /** Why the server will not take the document, while `save` is `refused`. */
   refusal: unknown
-  /** Work of an earlier visit was found on this machine and put back. */
+  /** Unsaved work of an earlier visit was restored. */
   recovered: boolean
   /** The item shown in panels: the last of `selection`. */
   picked: Picked | undefined
-  /** Everything that is picked, in the order it was picked. */
   selection: readonly Picked[]
   /** The performer of the item selected last; see `chosenPerformer` in `performers.ts`. */
   chosenPerformer: string | undefined

@@ -15,13 +15,11 @@ import type { Picked } from './performers.ts'
 import type { StudioDeps } from './store-deps.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** Operations on the takes of an open project. */
 export interface StudioTakes {
-  /** Adds a new take: stores it on this device, then uploads it. */
   addTake(take: WaitingTake): Promise<void>
-  /** Until `work` is over, takes are being made: the tools say so. Never rejects. */
+  /** Marks takes as being made until `work` is over. Never rejects. */
   expectTakes(work: Promise<unknown>): Promise<void>
-  /** Asks for the takes of this document that another tab made. Throws when they are not to be had now. */
+  /** Loads this document's takes that another tab made. Throws if they cannot be loaded. */
   meetTakes(document: Document): Promise<void>
   renameTake(id: string, name: string): Promise<void>
   /**
@@ -31,7 +29,7 @@ export interface StudioTakes {
   importTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the stored analysis of a take. Throws on failure; the take is then unchanged. */
   replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
-  /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
+  /** Removes a take from the timeline and the list; `settle` deletes it, `undo` restores it. */
   removeTake(id: string): { undo(): void; settle(): Promise<void> }
   retryArrivals(): void
   discardArrival(id: string): Promise<void>
@@ -43,11 +41,10 @@ export interface StudioTakesDeps {
   edit(edit: Edit): void
   pickAll(selection: readonly Picked[]): void
   waitingTakes: WaitingTakes
-  /** The server and what else is around the project. */
   world: StudioDeps
 }
 
-/** Takes on their way to the server, and the list of those that are there. Both are part of `store`'s state. */
+/** Uploaded takes and those being uploaded, as part of `store`'s state. */
 export function createStudioTakes(
   waiting: readonly WaitingTake[],
   { store, editor, edit, pickAll, waitingTakes, world }: StudioTakesDeps,
@@ -55,7 +52,7 @@ export function createStudioTakes(
   const replace = (changed: TakeRecord) =>
     store.setState(({ takes }) => ({ takes: takes.map((take) => (take.id === changed.id ? changed : take)) }))
 
-  /** Taken out of the list, but perhaps not for good: the server still has them. */
+  /** Removed from the list, but still stored on the server. */
   const leaving = new Set<string>()
   const isKnown = (id: string) => leaving.has(id) || store.getState().takes.some((take) => take.id === id)
 
@@ -72,7 +69,7 @@ export function createStudioTakes(
     },
   })
 
-  /** A take has arrived: it goes where it was meant for. */
+  /** A take was uploaded: places it. */
   function land(take: TakeRecord, { place, landing }: WaitingTake) {
     const { document } = store.getState()
     if (place) {
@@ -81,7 +78,7 @@ export function createStudioTakes(
       pickAll(placed.selection)
       return
     }
-    // The first take is what the puppet says; later ones land where they were spoken, or are chosen by hand.
+    // The first take becomes the voice; later ones go where they were recorded, or are placed by hand.
     if (!voiceTrack(document)?.clips.length) edit(speakWith(document, take, world.newId()))
     else if (landing) {
       const landed = punchedIn(document, take, landing, world.newId)
@@ -92,7 +89,7 @@ export function createStudioTakes(
 
   return {
     async addTake(take) {
-      // Written down first: from here on a crash loses nothing. A full disk leaves it in memory and going up.
+      // Stored first, so that a crash loses nothing. With a full disk it stays in memory and is uploaded.
       try {
         await waitingTakes.keep(take)
       } finally {
@@ -167,7 +164,7 @@ export function createStudioTakes(
         forget()
         if (removed) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, removed) }))
       }
-      // Undo brings back the clips, and they need their take.
+      // Undo may restore the clips, which need their take.
       const forget = store.subscribe(({ document }) => {
         if (!isBack && clipsOf(document, id).length > 0) restore()
       })

@@ -2,7 +2,7 @@ import { UndoButtons } from '../../../editing/undo-buttons.tsx'
 import { redoLabel, undoLabel } from './edit-labels.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
 
-/** Back and forth by hand: a phone has no keys for it. Each says what it takes back or makes again. */
+/** Undo and redo buttons, for phones; labelled with the edit. */
 export function StudioUndoButtons() {
   const studio = useStudio()
   return (

@@ -2,7 +2,7 @@ import { defineAction, type Action } from '../../../shell/actions/actions.ts'
 import { redoLabel, undoLabel } from './edit-labels.ts'
 import type { Studio } from './store.ts'
 
-/** Back and forth in what was done to the project, by keys, on every page of its tools. */
+/** Undo and redo as actions, on every page of the tools. */
 export function undoActions(studio: Pick<Studio, 'store' | 'undo' | 'redo'>): Action[] {
   return [
     defineAction({

@@ -15,13 +15,13 @@ interface OpenProject {
 
 const open = new Map<string, OpenProject>()
 
-/** Opens the project, or returns the one that is open: its undo history outlives a change of tool. */
+/** Opens the project, or returns the open one: the undo history survives a change of tool. */
 function acquire(id: string): OpenProject {
   const known = open.get(id)
   if (known) return known
   const opened: OpenProject = { opening: openStudio(id), pages: 0, closing: undefined }
   open.set(id, opened)
-  // A page that was left while it opened never says that it leaves.
+  // A page that was left during the opening never releases it.
   opened.opening.then(
     () => opened.pages === 0 && closeLater(id, opened),
     // The page shows a failed opening; the next visit retries.
@@ -30,7 +30,7 @@ function acquire(id: string): OpenProject {
   return opened
 }
 
-/** A page uses the project; returns the way to leave it. */
+/** Registers a page's use of the project; returns a release function. */
 function stay(id: string, project: OpenProject): () => void {
   project.pages++
   clearTimeout(project.closing)
@@ -49,7 +49,7 @@ function closeLater(id: string, project: OpenProject) {
   }, LINGER)
 }
 
-/** The studio of a project; suspends while it opens, throws what `openStudio` throws. */
+/** The studio of a project; suspends while it opens, and throws what `openStudio` throws. */
 export function useOpenStudio(id: string): Studio {
   const project = acquire(id)
   const studio = use(project.opening)
@@ -65,14 +65,13 @@ export function forgetStudio(id: string) {
 const StudioContext = createContext<Studio | null>(null)
 export const StudioProvider = StudioContext.Provider
 
-/** The open project of this page. */
 export function useStudio(): Studio {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('This belongs inside a StudioProvider.')
   return studio
 }
 
-/** Part of the project's state; `select` returns the same value while nothing of it has changed. */
+/** Subscribes to a part of the project's state; `select` must return a stable value. */
 export function useStudioState<Part>(select: (state: StudioState) => Part): Part {
   return useStore(useStudio().store, select)
 }

@@ -12,7 +12,7 @@ import { PACES, type OpenScript } from './stored-script.ts'
 import { prompterOf, type Prompter, type Taped } from './prompter.ts'
 import { spacedText, type ReadingSentence, type ReadingText } from './reading.ts'
 
-/** The script: to write before, and in large letters while it is read. */
+/** The script: an editor before, and a prompter during a recording. */
 export function PrompterPanel({
   script,
   recorder,
@@ -37,7 +37,7 @@ export function PrompterPanel({
             description="While you record, it moves along as you speak. The take gets these words, so captions are one click away."
             value={text}
             rows={5}
-            // The recorder below stays in sight, however long the script is.
+            // The recorder below must stay in view.
             style={{ maxHeight: '9.5rem' }}
             maxLength={MAX_TRANSCRIPT_LENGTH}
             spellCheck
@@ -94,7 +94,6 @@ function Tools({
   )
 }
 
-/** The state of the script before the next recording. */
 function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter }) {
   const { text } = useSignal(script.now)
   const isStored = useSignal(script.isStored)
@@ -149,7 +148,7 @@ function ReadingView({ prompter }: { prompter: Prompter }) {
   )
 }
 
-/** Re-rendered only while it is read: `at` is constant before and after. */
+/** Re-renders only while it is read: `at` is constant before and after. */
 const SentenceText = memo(function SentenceText({
   words,
   sentence: { from, until, beginsLine },

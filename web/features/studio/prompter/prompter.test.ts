@@ -35,7 +35,7 @@ test('the script goes on while somebody speaks, and waits for who is silent or p
   speak(2, 0.5)
   const spoken = prompter.at.get()
   expect(spoken).toBeGreaterThan(3)
-  // The breath after a word, and no more.
+  // Only the breath after a word.
   speak(5, 0.005)
   expect(prompter.at.get()).toBeLessThanOrEqual(spoken + 3)
   const waited = prompter.at.get()
@@ -87,7 +87,7 @@ test('what is put aside is due again and goes on as before; who goes back reads 
   expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
   read(3.5)
   expect(prompter.read()?.goesOn).toBe(true)
-  // Another text has nothing to go on from.
+  // Another text starts over.
   change({ text: `${sentence} ${sentence} New.` })
   prompter.skip(1)
   read(3.5)

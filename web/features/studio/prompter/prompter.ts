@@ -3,17 +3,15 @@ import { signal, type Signal } from '../../../platform/signal.ts'
 import type { OpenScript, ScriptFollower } from './stored-script.ts'
 import { placeIn, readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
 
-/** The part of the recorder that is used. */
 export interface Taped {
   state: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
   elapsed: Pick<Signal<number>, 'get' | 'subscribe'>
   level: Pick<Signal<number>, 'get'>
 }
 
-/** The script that is read aloud while it is recorded, and where in it the reader is. */
 export interface Prompter extends ScriptFollower {
   text: Pick<Signal<ReadingText>, 'get' | 'subscribe'>
-  /** Place of the word that is due; the number of words at the end. */
+  /** Position of the next word; the number of words at the end. */
   at: Pick<Signal<number>, 'get' | 'subscribe'>
   /** Returns whether a recording started now continues the last one. */
   goesOnNow(): boolean
@@ -23,16 +21,15 @@ export interface Prompter extends ScriptFollower {
   follow(recorder: Taped): void
 }
 
-/** A peak (0..1) from here on may be a voice, if it is no less than this share of the loudest one lately. */
+/** A peak (0..1) above `least` may be a voice if it is at least this share of the recent maximum. */
 const VOICE = { least: 0.02, share: 0.15 }
-/** Seconds in which the loudest one fades. */
+/** Seconds in which the maximum fades. */
 const FADE = 10
-/** Seconds without a voice that still belong to what is said: the breath between two words. */
 const BREATH = 0.7
 
 const prompters = new WeakMap<OpenScript, Prompter>()
 
-/** The one of this script: made when it is shown for the first time, it follows the recorder from then on. */
+/** The prompter of a script; created when it is first shown, and follows the recorder from then on. */
 export function prompterOf(script: OpenScript, recorder: Taped): Prompter {
   const known = prompters.get(script)
   if (known) return known
@@ -48,7 +45,6 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   const text = signal(readingText(known))
   const at = signal(0)
   let letters = 0
-  /** Start and end of the latest recording, as word positions. */
   let begun = 0
   let ended = 0
   /** True if it continued the recording before. */
@@ -73,7 +69,6 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     at.set(next.at)
   }
 
-  /** Skipping forward continues; going back starts over. */
   const goesOnNow = () => ended > 0 && at.get() >= ended
 
   /** A script read to its end restarts. */
@@ -115,7 +110,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     skip(sentences) {
       const now = text.get()
       const here = sentenceAt(now, at.get())
-      // Back goes to the beginning of this one first.
+      // Going back first returns to the start of the current sentence.
       const isWithin = at.get() > (now.sentences[here]?.from ?? now.words.length)
       const target = here + sentences + (sentences < 0 && isWithin ? 1 : 0)
       goTo(now.sentences[Math.max(0, target)]?.from ?? now.words.length)

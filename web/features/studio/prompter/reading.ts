@@ -1,14 +1,12 @@
 import { endsSentence, readWords, wideLetters, type ReadWord } from '../../../engine/voice/text/text-words.ts'
 
-/** A text that is read aloud, part by part. */
 export interface ReadingText {
   words: readonly ReadWord[]
-  /** Places in `words`; a line break ends a sentence as well. */
+  /** Positions in `words`; a line break also ends a sentence. */
   sentences: readonly ReadingSentence[]
 }
 
 export interface ReadingSentence {
-  /** Its first word, and the one after its last. */
   from: number
   until: number
   /** True if it starts a new line. */
@@ -35,12 +33,10 @@ export function readingText(text: string): ReadingText {
   return { words, sentences }
 }
 
-/** Joins words with the white space before the following word. */
 export function spacedText(words: ReadingText['words']): string {
   return words.map(({ text, isSpaced }) => (isSpaced ? `${text} ` : text)).join('')
 }
 
-/** Returns the index of the sentence with this word; the number of sentences after the last. */
 export function sentenceAt({ sentences }: ReadingText, word: number): number {
   const found = sentences.findIndex(({ until }) => word < until)
   return found < 0 ? sentences.length : found
@@ -55,7 +51,7 @@ export function placeIn(next: ReadingText, before: ReadingText, at: number): num
   return isRead && at < next.words.length ? at : 0
 }
 
-/** Reading ends with the text where no more than this share of what was read would be left. */
+/** Reading counts as finished if at most this share of the read part would be left. */
 const REST = 0.25
 
 /**
@@ -72,7 +68,7 @@ export function readUntil(text: ReadingText, begun: number, at: number): number 
   return isBegun && sentence.from > begun ? sentence.from : sentence.until
 }
 
-/** Letters of an English word with the space behind it. */
+/** Letters of an English word with its space. */
 const LETTERS = 5.7
 /**
  * Length of Chinese, Japanese and Korean characters in English letters: about 285 characters per minute at the
@@ -80,7 +76,6 @@ const LETTERS = 5.7
  */
 const WIDE_LETTER = 3
 
-/** The length of a word in English letters. */
 function lengthOf({ text, isSpaced }: ReadWord): number {
   return text.length + wideLetters(text) * (WIDE_LETTER - 1) + (isSpaced ? 1 : 0)
 }

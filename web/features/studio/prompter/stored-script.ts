@@ -1,18 +1,14 @@
 import { localStore } from '../../../platform/browser-storage.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-/** The stored script of a project. */
 export interface StoredScript {
   text: string
   isOpen: boolean
-  /** Words a minute. */
   pace: number
 }
 
-/** The script of the open project. */
 export interface OpenScript {
   now: Pick<Signal<StoredScript>, 'get' | 'subscribe'>
-  /** True if it is stored; otherwise it is lost when the page is left. */
   isStored: Pick<Signal<boolean>, 'get' | 'subscribe'>
   change(change: Partial<StoredScript>): void
   /** Sets the view that follows the reader. */
@@ -21,13 +17,12 @@ export interface OpenScript {
 }
 
 export interface ScriptFollower {
-  /** The part read by the last recording, and whether it continued the one before. */
   read(): { text: string; goesOn: boolean } | undefined
-  /** The last recording was put aside: its words are due again. */
+  /** The last recording was discarded: its words are to be read again. */
   again(): void
 }
 
-/** Words a minute that can be chosen. */
+/** Selectable words per minute. */
 export const PACES = [90, 110, 130, 150, 170, 190, 210] as const
 const USUAL_PACE = 150
 

@@ -5,12 +5,11 @@ export type CaptionFormat = 'srt' | 'vtt'
 
 type Captioned = Pick<Document, 'captions'>
 
-/** Returns whether any caption has text. */
 export function hasCaptions({ captions }: Captioned): boolean {
   return captions.some(({ text }) => text.trim() !== '')
 }
 
-/** The captions as a subtitle file that is called after the project. */
+/** The captions as a subtitle file, named after the project. */
 export function captionFile(document: Captioned, title: string, format: CaptionFormat): File {
   const cues = cuesOf(document)
   const text = format === 'srt' ? writeSrt(cues) : writeVtt(cues)
@@ -18,7 +17,6 @@ export function captionFile(document: Captioned, title: string, format: CaptionF
   return new File([text], `${title || 'captions'}.${format}`, { type })
 }
 
-/** Returns the cues of a subtitle file, without empty captions. */
 export function cuesOf({ captions }: Captioned): SubtitleCue[] {
   return captions
     .filter(({ text }) => text.trim() !== '')

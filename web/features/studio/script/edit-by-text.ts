@@ -9,7 +9,7 @@ import { changeSpan } from '../project/edits/selection-edits.ts'
 import { createSteps } from '../project/edits/steps.ts'
 import type { ScriptWord, Sentence } from './script-words.ts'
 
-/** Nearer than this (seconds) to a clip's edge nothing is cut: what is left would be a click. */
+/** No cuts closer than this (seconds) to a clip's edge: the rest would be a click. */
 const SLIVER = 0.03
 /** Seconds between a cut and the next word, whose first consonant starts before it is detected. */
 const LEAD = 0.05
@@ -17,8 +17,8 @@ const LEAD = 0.05
 const TAIL = 0.15
 
 /**
- * Cuts the chosen words out of their clips and closes the gaps, captions included: one edit. The pause behind a word
- * goes with it. `undefined` when none of the words is there.
+ * Cuts the words out of their clips and closes the gaps, captions included, as one edit; the pause after a word is
+ * cut too. `undefined` if there are none of the words.
  */
 export function removeWords(
   document: Document,
@@ -27,7 +27,7 @@ export function removeWords(
   newId: () => string,
 ): Edit | undefined {
   const steps = createSteps(document)
-  // From the end, so that what is still to be cut stays where it is.
+  // From the end, so that earlier positions stay valid.
   for (const run of runsOf(words, chosen).toReversed()) {
     const clip = findClip(steps.now(), run.clip)?.clip
     if (!clip) continue
@@ -56,7 +56,7 @@ interface Run {
   until: number
 }
 
-/** Chosen words that follow each other in one clip, with where to cut. */
+/** Chosen words that are consecutive in one clip, with the cut positions. */
 function runsOf(words: readonly ScriptWord[], chosen: ReadonlySet<string>): Run[] {
   const runs: Run[] = []
   const clips = Map.groupBy(words, ({ clip }) => clip)
@@ -109,7 +109,7 @@ function captionsWithout(document: Document, run: Run, { from, until }: { from: 
 
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A caption's text without these words; `undefined` when they do not stand in it side by side. */
+/** A caption's text without these words; `undefined` if they are not adjacent in it. */
 function textWithout({ text, start, duration }: Caption, words: readonly ScriptWord[]): string | undefined {
   const [first] = words
   if (!first) return undefined
@@ -123,8 +123,8 @@ function textWithout({ text, start, duration }: Caption, words: readonly ScriptW
 }
 
 /**
- * Lets a sentence change places with the one before or after it: clips of the voices with all that goes with them.
- * Nothing else moves. `undefined` at the ends, and where both are said at once.
+ * Swaps a sentence with the one before or after it: the voices' clips with everything attached to them. `undefined`
+ * at the ends, and where both overlap.
  */
 export function moveSentence(
   document: Document,
@@ -160,7 +160,6 @@ export function moveSentence(
   return steps.all()
 }
 
-/** Returns the cut position before a sentence. */
 function beginOf(document: Document, sentences: readonly Sentence[], index: number): number | undefined {
   const word = sentences[index]?.words[0]
   if (!word) return undefined

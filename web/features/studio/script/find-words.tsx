@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { useRecognition } from './use-recognition.ts'
 
-/** Ways to have the words of a take found instead of typing them, as far as there are any. */
+/** Offers transcription instead of typing, where available. */
 export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: string) => void }) {
   const recognition = useRecognition(take, onText)
   const { step, server, browser } = recognition

@@ -4,7 +4,7 @@ import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/joi
 import { CallError } from '../../../platform/call-error.ts'
 
 export interface RecogniseDeps {
-  /** A piece of the sound as the server wants it: a WAV file in base64. */
+  /** Encodes a chunk as the server needs it: a WAV file in base64. */
   encode(sound: Sound, piece: Piece): Promise<string>
   ask(audio: string, signal: AbortSignal): Promise<RecognisedWord[]>
   /** Resolves after a number of milliseconds; rejects when the signal aborts. */
@@ -13,11 +13,9 @@ export interface RecogniseDeps {
 
 interface RecogniseOptions {
   signal: AbortSignal
-  /** Gets 0..1. */
   onProgress: (share: number) => void
 }
 
-/** Milliseconds before a piece is asked for again, the first time, the second time, … */
 const PAUSES = [1_000, 4_000, 10_000]
 
 /**

@@ -66,7 +66,7 @@ test('scripts without spaces have a caption a sentence, as they are written', ()
     { text: '我们去公园吧！', start: expect.closeTo(3) },
   ])
   expect(captions[0]?.words?.length).toBeGreaterThan(1)
-  // Their letters are wide: fewer fit.
+  // Their letters are wide, so fewer fit.
   const long = words.map((word) => ({ ...word, text: '公园', isSpaced: false }))
   const many = Array.from({ length: 60 }, () => long[0]).flatMap((word) => word ?? [])
   expect(captionsOf(many, ids()).map(({ text }) => text.length)).toEqual([42, 42, 36])

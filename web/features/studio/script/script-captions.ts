@@ -7,7 +7,6 @@ import { together } from '../project/edits/selection-edits.ts'
 import { endsSentence, joinWords, wideLetters } from '../../../engine/voice/text/text-words.ts'
 import type { ScriptWord } from './script-words.ts'
 
-/** Two lines of 42 letters, and one. */
 const CARD_LETTERS = 84
 const LINE_LETTERS = 42
 /** Seconds of pause that start a new caption. */
@@ -15,11 +14,11 @@ const PAUSE = 0.8
 /** Seconds a caption stays after its last word, and its shortest length, where there is room. */
 const HOLD = 0.4
 const SHORTEST = 1.2
-/** Most captions that a document may have, and most letters of one. */
+/** Maximum captions of a document, and letters of a caption. */
 const CAPTIONS_MAX = 2_000
 const TEXT_MAX = 500
 
-/** Captions of what is said: broken after sentences and clauses, with the times of their words. */
+/** Captions of the script: broken after sentences and clauses, with word times. */
 export function captionsOf(words: readonly ScriptWord[], newId: () => string): Caption[] {
   const cards: ScriptWord[][] = []
   const open = new Map<string, ScriptWord[]>()
@@ -37,7 +36,7 @@ export function captionsOf(words: readonly ScriptWord[], newId: () => string): C
     const [first, last] = [card[0]!, card.at(-1)!]
     const next = cards.slice(index + 1).find(([word]) => word?.track === first.track)?.[0]
     const wanted = Math.max(last.end + HOLD, first.start + SHORTEST)
-    // Never over the next one: the words of older scripts reach a frame into each other.
+    // Captions must not overlap: words of older scripts may, by a frame.
     const end = Math.max(first.start + 0.1, Math.min(next?.start ?? Infinity, wanted))
     return {
       id: newId(),
@@ -85,7 +84,7 @@ export function placeCaptions(document: Document, captions: readonly Caption[]):
   ])
 }
 
-/** The captions of a subtitle file; texts that are longer than a caption become several, each as long as its letters. */
+/** The captions of a subtitle file; longer texts are split, with durations proportional to letters. */
 export function captionsOfFile({ cues }: Pick<ReadSubtitles, 'cues'>, newId: () => string): Caption[] {
   return cues.flatMap(({ start, end, text }) => {
     const cards = text.length > TEXT_MAX ? captionCards(text) : [text]

@@ -19,13 +19,11 @@ import { TakeWords } from './take-words.tsx'
 import { useScript, type Script } from './use-script.ts'
 import { useWordRange, type WordRange } from './use-word-range.ts'
 
-/** The script word by word: makes captions and cuts the sound by text. */
 export function ScriptPanel({
   analyses,
   hearing,
   onClose,
 }: {
-  /** By take, of those that speak. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
   hearing: Hearing
   onClose: () => void
@@ -44,7 +42,7 @@ export function ScriptPanel({
             shortcut="w"
             size="small"
             icon={<X aria-hidden="true" />}
-            // On a phone the sheet around it has one.
+            // On phones the surrounding sheet has a close button.
             className="max-md:hidden"
             onPress={onClose}
           />
@@ -119,7 +117,6 @@ function Tools({ script, range }: { script: Script; range: WordRange }) {
   )
 }
 
-/** Subtitle files in and out. */
 function Files({ script }: { script: Script }) {
   const input = useRef<HTMLInputElement>(null)
   const canSave = useStudioState(({ document }) => hasCaptions(document))

@@ -41,7 +41,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
       Home: () => go(0, shiftKey),
       End: () => go(words.length - 1, shiftKey),
       Enter: () => seekTo(range.head),
-      // Without chosen words these do nothing here: a clip that is picked elsewhere must not go.
+      // Without selected words they do nothing here: a selected clip must not be deleted.
       Delete: cut,
       Backspace: cut,
       Escape: range.chosen !== undefined && range.clear,
@@ -50,7 +50,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
     const act = acts[key]
     if (!act) return
     event.preventDefault()
-    // The editor's own keys mean clips.
+    // The editor's own shortcuts act on clips.
     event.stopPropagation()
     act()
   }
@@ -108,7 +108,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
       >
         {sentences.map((sentence, index) => {
           const begin = begins[index] ?? 0
-          // Places beyond the sentence make no difference to it: most stay as they are.
+          // Clamped to the sentence, so that most sentences do not re-render.
           const within = (place: number) => Math.max(-1, Math.min(sentence.words.length, place - begin))
           return (
             <SentenceText
@@ -135,9 +135,9 @@ const SentenceText = memo(function SentenceText({
 }: {
   id: string
   sentence: Sentence
-  /** Place of its first word in the script. */
+  /** Position of its first word in the script. */
   begin: number
-  /** Chosen words of it, both included. */
+  /** Selected words, both included. */
   from: number
   to: number
 }) {
@@ -176,7 +176,7 @@ const SentenceText = memo(function SentenceText({
   )
 })
 
-/** The place of each sentence's first word in the script. */
+/** Position of each sentence's first word in the script. */
 function beginsOf(sentences: readonly Sentence[]): number[] {
   const begins: number[] = []
   let begin = 0
@@ -187,7 +187,6 @@ function beginsOf(sentences: readonly Sentence[]): number[] {
   return begins
 }
 
-/** Marks the current word without re-rendering the text on each frame. */
 function useSaidWord(box: { current: HTMLElement | null }, words: readonly ScriptWord[]) {
   const { transport } = useTimeline()
   const { position } = transport

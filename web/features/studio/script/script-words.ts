@@ -5,7 +5,7 @@ import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { endsSentence, textWords, wordParts, type ReadWord } from '../../../engine/voice/text/text-words.ts'
 import { endOf } from '../project/edits/selection.ts'
 
-/** A word of the script, where a clip says it. Seconds of the timeline. */
+/** A word of the script in its clip; seconds of the timeline. */
 export interface ScriptWord extends ReadWord {
   id: string
   start: number
@@ -62,14 +62,13 @@ function wordsOf(clip: Clip, track: Track, heard: HeardScript | undefined): Scri
   })
 }
 
-/** A word of a take. Mouth frames. */
 interface TakeWord extends ReadWord {
   from: number
   until: number
   sure: boolean
 }
 
-/** A long take that is cut into many clips would be read once a clip. */
+/** Cached, because a take cut into many clips would be parsed once per clip. */
 const known = new WeakMap<TakeScript, TakeWord[]>()
 
 function readOnce(script: TakeScript): TakeWord[] {
@@ -78,7 +77,7 @@ function readOnce(script: TakeScript): TakeWord[] {
   return words
 }
 
-/** Words that no spaces part share the time of their part of the text: each as long as it has letters. */
+/** Words without spaces between them share the time of their text, in proportion to their letters. */
 function takeWords({ text, words }: TakeScript): TakeWord[] {
   const texts = textWords(text)
   return words.flatMap(([from, until, sure], index) => {
@@ -93,7 +92,7 @@ function takeWords({ text, words }: TakeScript): TakeWord[] {
   })
 }
 
-/** The first word whose middle is not before `frame`: middles never go back. */
+/** The first word whose middle is not before `frame`; middles are ascending. */
 function firstFrom(words: readonly TakeWord[], frame: number): number {
   let [low, high] = [0, words.length]
   while (low < high) {
@@ -105,7 +104,6 @@ function firstFrom(words: readonly TakeWord[], frame: number): number {
   return low
 }
 
-/** Groups words into sentences, which end with punctuation, a long pause, or a change of speaker. */
 export function sentencesOf(words: readonly ScriptWord[]): Sentence[] {
   const sentences: Sentence[] = []
   for (const [index, word] of words.entries()) {

@@ -12,7 +12,7 @@ import { FindWords } from './find-words.tsx'
 import { keepWords, typedWords } from '../mouth/said-words.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 
-/** The words of one take: typed, pasted or found, and laid out over its sound. */
+/** The transcript of a take: typed, pasted or recognised, and aligned with its sound. */
 export function TakeWords({
   take,
   script,

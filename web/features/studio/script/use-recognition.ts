@@ -31,7 +31,7 @@ export interface Recognition {
   stop(): void
 }
 
-/** Finds the words of a take. `onText` gets them; where there are none, that is trouble. */
+/** Recognises the words of a take for `onText`; none at all is an error. */
 export function useRecognition(take: TakeRecord, onText: (text: string) => void): Recognition {
   const { data } = useQuery(transcriptionQuery)
   const [step, setStep] = useState<RecognitionStep>({ name: 'idle' })

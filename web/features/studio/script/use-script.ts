@@ -12,17 +12,16 @@ import { captionFile, type CaptionFormat } from './caption-file.ts'
 import { captionsOf, captionsOfFile, placeCaptions, TooManyCaptions } from './script-captions.ts'
 import { scriptWords, sentencesOf, type ScriptWord, type Sentence } from './script-words.ts'
 
-/** Bytes; larger ones are no subtitle files. */
+/** Bytes; larger files are not subtitles. */
 const FILE_MAX = 4_000_000
 
 export interface Script {
   words: readonly ScriptWord[]
   sentences: readonly Sentence[]
-  /** Takes that a voice of the timeline plays, in their order there. */
+  /** Takes of the timeline's voices, in their order. */
   takes: readonly TakeRecord[]
-  /** Cuts the words from one place to another, both included. */
   cut(from: number, to: number): void
-  /** Returns whether the sentence could move. */
+  /** Returns whether the sentence could be moved. */
   move(sentence: number, by: 1 | -1): boolean
   makeCaptions(): void
   importSubtitles(file: File): Promise<void>
@@ -77,7 +76,6 @@ export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script 
 const newId = () => crypto.randomUUID()
 const current = (studio: Studio) => studio.store.getState().document
 
-/** Makes an edit, or says why it cannot be made. */
 function change(studio: Studio, make: () => Edit | undefined): boolean {
   try {
     const edit = make()
@@ -113,7 +111,7 @@ async function importSubtitles(studio: Studio, file: File) {
     return refuse('this file cannot be read. Was it moved or renamed?')
   }
   const text = subtitleText(new Uint8Array(bytes))
-  // Fewer bytes than this never have too many letters.
+  // Fewer bytes never have too many letters.
   if (text.length > FILE_MAX / 2) return refuse('this file is too large for subtitles.')
   const read = readSubtitles(text)
   if (read.cues.length === 0) return refuse('no subtitles found. Choose an SRT or WebVTT file.')

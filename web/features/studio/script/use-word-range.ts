@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 export interface WordRange {
-  /** First and last place of the chosen words; nothing is chosen while it is missing. */
+  /** First and last selected word; `undefined` without a selection. */
   chosen: { from: number; to: number } | undefined
   /** The moving end of the selection. */
   head: number
-  /** Chooses one word, or all from the last place where one was chosen. */
+  /** Selects one word, or extends the selection to it. */
   choose(place: number, options?: { extend?: boolean }): void
   clear(): void
 }
 
-/** A run of words that is chosen as text is: by a click or the arrows, and with Shift to another place. */
+/** Selection of words as in text: by click or arrows, extended with Shift. */
 export function useWordRange(count: number): WordRange {
   const [range, setRange] = useState<{ anchor: number; head: number }>()
   const inside = (place: number) => Math.max(0, Math.min(count - 1, place))

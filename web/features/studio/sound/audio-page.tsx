@@ -25,23 +25,23 @@ import { undoActions } from '../project/undo-actions.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 
-/** Only who has several takes combines them. */
+/** Needed with several takes only. */
 const CompPanel = lazy(async () => ({ default: (await import('./takes/comp-panel.tsx')).CompPanel }))
 
-/** Only who reads from a script. */
+/** Needed with a script only. */
 const PrompterPanel = lazy(async () => ({
   default: (await import('../prompter/prompter-panel.tsx')).PrompterPanel,
 }))
 
-/** Only after a crash, or a tab that was closed too early. */
+/** Needed after a crash or an interrupted recording only. */
 const UnfinishedRecordings = lazy(async () => ({
   default: (await import('./recording/unfinished-recordings.tsx')).UnfinishedRecordings,
 }))
 
-/** Only who goes back beyond the deletion of a take has such clips. */
+/** Rarely needed: only undo past the deletion of a take leaves such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('./silent-clips.tsx')).SilentClips }))
 
-/** `/projects/:id/audio`: record or upload, choose a take and trim it. */
+/** `/projects/:id/audio`. */
 export function Component() {
   return (
     <StudioPage tool="Sound" skeleton={<ToolSkeleton />}>
@@ -63,7 +63,7 @@ function SoundTool() {
   const [chosen, setChosen] = useState<string>()
   useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
 
-  // Library sounds are no voices.
+  // Library sounds are not voices.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
   const isSilent = useSilentClips().length > 0
   const unfinished = useUnfinishedRecordings()
@@ -205,7 +205,7 @@ function useArrival({
   }, [state, onFile, onSpeak, navigate])
 }
 
-/** A take that has just arrived is the one to look at. */
+/** Selects a take that has just arrived. */
 function useNewestTake(takes: readonly TakeRecord[], choose: (id: string) => void) {
   const count = useRef(takes.length)
   useEffect(() => {

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 
-/** Any of these; what the bytes really are is read from the bytes. */
+/** Accepted files; the type is detected from the bytes. */
 const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov,.mkv'
 
-/** A button that brings files; the whole page takes them by drag and drop. */
 export function DropSound({
   onFiles,
   isDisabled,

@@ -3,7 +3,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
-/** The way on, once there is something to be said. */
 export function EditorLink({ className }: { className: string }) {
   const studio = useStudio()
   const project = useStudioState((state) => state.project)

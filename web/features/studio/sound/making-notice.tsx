@@ -6,7 +6,6 @@ import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import type { TakeMaker } from './recording/take-maker.ts'
 
-/** Progress of a take being made, and errors of others. */
 export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRecordAgain: () => void }) {
   const troubles = useSignal(maker.errors)
   const silent = useSignal(maker.silent)

@@ -5,10 +5,10 @@ import { recordingFilm, type FilmSource, type RecordingFilm } from './recording/
 
 /** Requested camera size: enough for a corner, in the aspect ratio of face capture. */
 const WISHED = { width: { ideal: 960 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } }
-/** Milliseconds between two looks for a new picture. */
+/** Milliseconds between checks for a new frame. */
 const TICK = 1000 / 30
 
-/** The camera's picture of this page, recorded if that is enabled. What encodes it is fetched only then. */
+/** The page's camera picture, recorded if enabled. The encoder is loaded only then. */
 export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { close(): void } {
   const video = document.createElement('video')
   video.muted = true
@@ -30,7 +30,6 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
       if (!store) throw new Error('A recording runs, so its storage is open.')
       return store.writeFilm(recording, onStorageError)
     },
-    // A timer, not an animation frame: recording continues in the background.
     every(task) {
       const timer = setInterval(task, TICK)
       return () => clearInterval(timer)
@@ -39,14 +38,14 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
   })
 
   async function follow() {
-    // Ready before the first word: neither the encoder nor the storage is waited for then.
+    // Prepared before the first word, so that nothing waits for the encoder or the storage.
     if (film.enabled.get()) void tape().catch(() => undefined)
     store ??= await openTakeStore()
     const stream = film.enabled.get() ? (camera.stream.get() ?? null) : null
     if (video.srcObject === stream) return
     video.srcObject = stream
     if (!stream) return
-    // A camera without that mode records in its own.
+    // A camera without this mode uses its own.
     await stream
       .getVideoTracks()[0]
       ?.applyConstraints(WISHED)

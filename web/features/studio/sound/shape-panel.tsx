@@ -20,7 +20,7 @@ const decibels = (value: number) => `${value > 0 ? '+' : ''}${formatFixed(value,
 const seconds = (value: number) => `${formatFixed(value, 2)} s`
 const percentOrOff = (value: number) => (value === 0 ? 'Off' : formatPercentage(value))
 
-/** The sound of a take: cleaned, levelled, with a voice effect. The recording itself is unchanged. */
+/** Sound settings of a take: noise reduction, level and voice effect; the recording is unchanged. */
 export function ShapePanel({
   shape,
   original,
@@ -149,7 +149,6 @@ function ListenTo({ original, onOriginal }: { original: boolean; onOriginal: (or
   )
 }
 
-/** The long pauses that there are, and the way to be rid of them. */
 function Pauses({
   pauses: { count, seconds },
   onRemove,
@@ -171,7 +170,7 @@ function Pauses({
   )
 }
 
-/** A value applied on release: each change processes the sound again. */
+/** A value applied on release, because each change processes the sound again. */
 function Setting({
   value,
   onSet,

@@ -4,7 +4,7 @@ import { withoutSilentClips } from '../project/edits/lost-takes.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio } from '../project/use-studio.ts'
 
-/** Clips came back whose takes did not: says so, and takes them off the timeline. */
+/** Reports clips whose takes were deleted, and removes them. */
 export function SilentClips() {
   const studio = useStudio()
   const { length } = useSilentClips()

@@ -4,29 +4,25 @@ export interface Task {
   run(abort: AbortSignal): Promise<void>
 }
 
-/** Runs tasks one after the other, in the order in which they came. */
 export interface TaskQueue<Kind extends Task> {
-  /** Tasks that wait for their turn. */
   waiting: Signal<number>
-  /** Resolves when this task is over, however it ended. */
+  /** Resolves when this task has ended in any way. */
   add(task: Kind): Promise<void>
   /** Aborts the running task; waiting ones continue. */
   abort(): void
-  /** Resolves when all that was added is over. */
+  /** Resolves when all tasks have ended. */
   settled(): Promise<void>
 }
 
 export function createTaskQueue<Kind extends Task>(on: {
-  /** The first task after a rest is about to run. */
+  /** Called before the first task after a pause. */
   start(): void
-  /** A task has failed without being aborted. */
   failure(error: unknown, task: Kind): void
-  /** The last one is over. */
+  /** Called after the last task. */
   rest(): void
 }): TaskQueue<Kind> {
   const waiting = signal(0)
   let running: AbortController | undefined
-  /** Tasks that are not over, the running one among them. */
   let open = 0
   let last = Promise.resolve()
 

@@ -12,7 +12,6 @@ import { pausesOf, takeEffects, withEffects, withoutPauses } from '../project/ed
 import { together } from '../project/edits/selection-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
-/** Returns the sound settings of a take, each with its setter. */
 export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
@@ -34,9 +33,8 @@ export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
     gain: first?.gain ?? 1,
     fadeIn: first?.fadeIn ?? 0,
     fadeOut: last?.fadeOut ?? 0,
-    /** Longest that both fades may be, in seconds. */
+    /** Maximum length of both fades, in seconds. */
     longestFade: Math.min(5, Math.max(0.1, first?.duration ?? 0)),
-    /** 0..1 while the sound is being made. */
     progress,
     pauses: { count: pauses.length, seconds: pauses.reduce((sum, { start, end }) => sum + end - start, 0) },
     setEffects(change: Partial<ClipEffects>) {

@@ -9,15 +9,14 @@ export interface Crop {
 export interface CropChoice {
   /** Zoom; 1 shows as much as fits. */
   zoom: number
-  /** Which point of the picture is in the middle, 0..1. */
   x: number
   y: number
 }
 
-/** The shape of every thumbnail. */
+/** The proportions of thumbnails. */
 export const THUMBNAIL = { width: 1280, height: 720 } as const
 
-/** The part of a picture of `width` × `height` that becomes the thumbnail: 16:9 and never outside of it. */
+/** The part of a picture that becomes the thumbnail: 16:9 and within the picture. */
 export function cropOf(picture: { width: number; height: number }, choice: CropChoice): Crop {
   const shape = THUMBNAIL.width / THUMBNAIL.height
   const whole = picture.width / picture.height
@@ -37,7 +36,7 @@ export function startingCrop({ width, height }: { width: number; height: number 
   return { zoom: 1, x: 0.5, y: width > height ? 0.5 : 0.42 }
 }
 
-/** The choice after the picture was dragged by a share of the shown part, staying inside of it. */
+/** The crop after a drag by a share of the visible part, limited to the picture. */
 export function dragCrop(
   picture: { width: number; height: number },
   choice: CropChoice,

@@ -24,7 +24,7 @@ import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** `/projects/:id/thumbnail`: a frame or a picture as the project's thumbnail. `?t=1.2&autosave=1` runs unattended. */
+/** `/projects/:id/thumbnail`: a frame or a picture as thumbnail. `?t=1.2&autosave=1` runs unattended. */
 export function Component() {
   return (
     <StudioPage
@@ -142,7 +142,7 @@ function ThumbnailTool() {
   )
 }
 
-/** The picture as it will be cut; the hand or the arrow keys move it. */
+/** The cropped picture; dragged, or moved by arrow keys. */
 function CropStage({
   picture,
   choice,
@@ -220,7 +220,6 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
   )
 }
 
-/** Returns why a file can't be drawn as a picture; undefined when it can. */
 async function pictureError(file: File): Promise<ErrorMessage | undefined> {
   if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
   if (file.size > MEDIA_MAX_BYTES.picture * 4) {
@@ -238,7 +237,7 @@ async function pictureError(file: File): Promise<ErrorMessage | undefined> {
   }
 }
 
-/** Saves the requested frame when it is drawn, then marks the page as done. */
+/** Unattended mode: saves the requested frame and marks the page as done. */
 function useUnattended({
   unattended,
   picture,
@@ -254,7 +253,7 @@ function useUnattended({
   useEffect(() => {
     if (!unattended || started.current || (!picture && !failed)) return
     started.current = true
-    // A script that drives the browser waits for this mark.
+    // Scripts that drive the browser wait for this mark.
     const mark = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
     if (!picture) mark('failed')
     else

@@ -16,7 +16,7 @@ export function usePictureOf(
     if (!ready || time === undefined) return
     let left = false
     const { width, height } = document.stage
-    // Twice as fine where the stage is small: a near crop should still be sharp.
+    // Up to twice the resolution of a small stage, so that a close crop stays sharp.
     const fine = Math.max(1, Math.min(2, 2_160 / Math.max(width, height)))
     const size = { width: Math.round(width * fine), height: Math.round(height * fine) }
     const draw = async () => {

@@ -4,7 +4,6 @@ import { THUMBNAIL, type Crop } from './crop.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio } from '../project/use-studio.ts'
 
-/** Cuts the picture, uploads it and makes it the project's thumbnail. */
 export function useSaveThumbnail() {
   const studio = useStudio()
   const [saving, setSaving] = useState(false)

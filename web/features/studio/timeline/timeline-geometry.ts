@@ -1,7 +1,6 @@
 import { timelineTimeOf } from '#model/document/clip-time'
 import type { Clip } from '#contract/document/document'
 
-/** The visible part of the timeline. */
 export interface TimeView {
   /** Seconds at the left edge. */
   from: number
@@ -12,7 +11,7 @@ export interface TimeView {
 export const ZOOM_MIN = 0.02
 export const ZOOM_MAX = 3_200
 
-/** Nearer than this, in pixels, an edge is grabbed or snapped to. */
+/** Distance in pixels within which an edge is grabbed or snapped to. */
 export const GRAB_PIXELS = 8
 
 export function toX(view: TimeView, time: number): number {
@@ -23,30 +22,30 @@ export function toTime(view: TimeView, x: number): number {
   return x / view.zoom + view.from
 }
 
-/** Zooms by `factor` so that what is under pixel `x` stays there, within the zoom's limits. */
+/** Zooms by `factor` with pixel `x` fixed, within the zoom's limits. */
 export function zoomAt(view: TimeView, factor: number, x: number): TimeView {
   const zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom * factor))
   return { zoom, from: Math.max(0, toTime(view, x) - x / zoom) }
 }
 
-/** Behind the end of a piece. */
+/** Margin after the document's end. */
 const AIR = 1.08
-/** Longest visible time, as a multiple of the document, or of a minute when it is shorter. */
+/** Maximum visible time, as a multiple of the document, or of a minute if it is shorter. */
 const FARTHEST = 4
 
-/** The same within a piece of `end` seconds: from far away all of it is to be seen, and nobody gets lost behind it. */
+/** Limits a view to a document of `end` seconds, so that zooming out shows all of it and scrolling cannot lose it. */
 export function withinPiece({ from, zoom }: TimeView, end: number, width: number): TimeView {
   const near = Math.max(zoom, Math.min(ZOOM_MAX, width / (FARTHEST * Math.max(60, end))))
   return { zoom: near, from: Math.min(from, Math.max(0, end * AIR - width / near)) }
 }
 
-/** The whole of `duration` seconds on `width` pixels, with a little air behind the end. */
+/** Fits `duration` seconds into `width` pixels, with a margin. */
 export function fitView(duration: number, width: number): TimeView {
   const zoom = width / Math.max(1, duration * AIR)
   return { from: 0, zoom: Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom)) }
 }
 
-/** Moves the view only as far as needed for `time` to be seen, by a page when it ran out on the right. */
+/** Scrolls only as far as needed to show `time`, and by a page past the right edge. */
 export function reveal(view: TimeView, time: number, width: number): TimeView {
   const x = toX(view, time)
   if (x >= 0 && x <= width - 24) return view
@@ -55,7 +54,7 @@ export function reveal(view: TimeView, time: number, width: number): TimeView {
 
 export interface RulerMark {
   time: number
-  /** Major marks carry the time in words. */
+  /** Labelled. */
   major: boolean
 }
 

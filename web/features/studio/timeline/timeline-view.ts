@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { fitView, reveal, toTime, withinPiece, zoomAt, type TimeView } from './timeline-geometry.ts'
 
-/** Moves the playhead; the player of the stage. */
+/** Playback control of the stage. */
 export interface Transport {
   playing: boolean
   /** Seconds. */
@@ -18,19 +18,17 @@ export interface Loop {
   to: number
 }
 
-/** State shared by all lanes of a timeline. */
 export interface TimelineFrame {
   view: Signal<TimeView>
-  /** Pixels of the lanes. */
   width: Signal<number>
   snapping: Signal<boolean>
   /** Deleting closes the gap. */
   ripple: Signal<boolean>
-  /** Plays round and round between these, in seconds. */
+  /** Playback loops between these, in seconds. */
   loop: Signal<Loop | null>
   /** The last action, announced to screen readers. */
   said: Signal<string>
-  /** Zooms by `factor` about the playhead if it is to be seen, else about the middle. */
+  /** Zooms by `factor` about the playhead if it is visible, else about the middle. */
   zoom(factor: number, about?: number): void
   fit(duration: number): void
   scrollBy(pixels: number): void
@@ -39,7 +37,6 @@ export interface TimelineFrame {
 
 export function createTimelineFrame(
   position: Pick<Signal<number>, 'get'>,
-  /** Seconds of the piece. */
   duration: () => number,
 ): TimelineFrame {
   const view = signal<TimeView>({ from: 0, zoom: 100 })
@@ -73,7 +70,6 @@ export function createTimelineFrame(
 export interface TimelineContextValue {
   frame: TimelineFrame
   transport: Transport
-  /** Frames a second. */
   fps: number
 }
 

@@ -15,7 +15,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 
-/** Adds overlays and scene cuts. */
 export function AddMenu({
   actions,
   onPicture,

@@ -29,12 +29,11 @@ export function actOf({ id, label, seconds }: Movement): Act {
   return { name: id, label, seconds }
 }
 
-/** Returns the label of a gesture; of a character's own, derived from its name. */
 export function gestureLabel(name: string): string {
   return labels.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 }
 
-/** The edit that acts out what the captions' punctuation asks for, and how many gestures that are; none: `undefined`. */
+/** Adds gestures for the captions' punctuation, with their number; `undefined` for none. */
 export function punctuationEdit(
   { captions, gestures: there }: Pick<Document, 'captions' | 'gestures'>,
   performer: string,

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { actOf, everybodysGestures, moods, type Act } from './gesture-list.ts'
 
-/** Everything the performer can be asked to do, at the playhead; what only this character does comes first. */
+/** Gestures of the performer, the character's own first. */
 export function GesturePalette({
   own,
   onChoose,

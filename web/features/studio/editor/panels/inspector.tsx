@@ -29,7 +29,6 @@ import { TrackPanel } from './track-panel.tsx'
 import { gestureLabel } from './gesture-list.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
-/** Edits the selection, or the performer without one. */
 export function Inspector({
   actions,
   analyses,
@@ -40,7 +39,7 @@ export function Inspector({
   /** By take, of those that speak. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
   hearing: Hearing
-  /** On small screens the mouth comes first, next to the stage. */
+  /** On small screens the mouth comes first, beside the stage. */
   mouthFirst: boolean
 }) {
   const studio = useStudio()
@@ -141,7 +140,6 @@ export function Inspector({
   ) : null
 }
 
-/** Buttons for the actions of the selection. */
 function PickButtons({ actions }: { actions: readonly Action[] }) {
   const press = (id: string) => pressed(actions, id)
   return (

@@ -2,7 +2,6 @@ import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
 import { placedOf, endOf } from '../../project/edits/selection.ts'
 import type { EditorSession } from '../editor-session.ts'
 
-/** Markers, and playing round and round. */
 export function markerActions(session: EditorSession): Action[] {
   const { studio, frame } = session
   const state = () => studio.store.getState()

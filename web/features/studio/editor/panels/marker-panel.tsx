@@ -4,7 +4,6 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 
-/** A marker's name. */
 export function MarkerPanel({ marker, children }: { marker: Marker; children: ReactNode }) {
   const studio = useStudio()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A panel that was opened beside the stage: the focus goes to it, and back to where it was when it is closed. */
+/** A panel beside the stage. It takes the focus, and returns it when closed. */
 export function OpenedSide({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const side = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function OpenedSide({ onClose, children }: { onClose: () => void; childre
       onKeyDown={(event) => {
         const { key, defaultPrevented, target } = event
         if (key !== 'Escape' || defaultPrevented) return
-        // Typing and open menus are not closed by a press outside.
+        // A press outside must not close it while typing or in an open menu.
         if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
         if (target.matches('input, textarea')) return
         event.preventDefault()

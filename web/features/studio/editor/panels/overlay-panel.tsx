@@ -10,7 +10,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useStudio } from '../../project/use-studio.ts'
 import { endsWriting } from './ends-writing.ts'
 
-// Few pieces show a camera's picture.
+// Few projects show a camera picture.
 const CameraCut = lazy(async () => ({ default: (await import('../stage/camera-cut.tsx')).CameraCut }))
 
 const titles = { title: 'Title', sticker: 'Sticker', picture: 'Picture', camera: 'Camera picture' }
@@ -23,7 +23,6 @@ const colours = [
   { value: '#1c1612', name: 'Ink' },
 ]
 
-/** Edits an overlay: title, sticker, picture or camera picture. */
 export function OverlayPanel({ overlay, children }: { overlay: Overlay; children: ReactNode }) {
   const studio = useStudio()
   const change = (change: Partial<Omit<Overlay, 'id'>>, key: string) =>

@@ -7,12 +7,11 @@ import { inPercent } from '../../../../ui/feedback/percent.ts'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
-/** Only where several stand on the stage. */
+/** Needed with several performers only. */
 const PerformerName = lazy(async () => ({
   default: (await import('../../character/performer-name.tsx')).PerformerName,
 }))
 
-/** Edits position and size of a performer. */
 export function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
   const studio = useStudio()
   const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>

@@ -9,7 +9,7 @@ import type { EditorSession } from '../editor-session.ts'
 /** Default length of a title or sticker in seconds. */
 const OVERLAY_SECONDS = 3
 
-/** A title, a sticker or a picture, a little above the middle of the picture. */
+/** A new overlay, slightly above the centre of the picture. */
 export function newOverlay(id: string, start: number, kind: Overlay['kind'], content: string): Overlay {
   const size = kind === 'title' ? 0.11 : kind === 'sticker' ? 0.18 : 0.4
   const y = kind === 'title' ? 0.16 : 0.32
@@ -26,7 +26,6 @@ export function newOverlay(id: string, start: number, kind: Overlay['kind'], con
   }
 }
 
-/** Actions for titles, stickers and scene cuts. */
 export function pictureActions(session: EditorSession): Action[] {
   const { studio, frame } = session
   const state = () => studio.store.getState()

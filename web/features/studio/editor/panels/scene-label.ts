@@ -1,6 +1,5 @@
 import { drawnScenes } from '../../../../engine/scenes/drawn-scenes.ts'
 
-/** Returns the label of a scene's background. */
 export function sceneLabel(background: string): string {
   if (background.startsWith('media:')) return 'Picture'
   if (!background.startsWith('scene:')) return background || 'Paper'

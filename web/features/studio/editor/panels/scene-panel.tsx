@@ -35,7 +35,7 @@ const layouts: Record<StageLayout, string> = {
   duet: 'Two face to face',
 }
 
-/** One scene: where it plays, how near the camera is, how it moves, and how the scene comes in. */
+/** Settings of a scene: background, camera, move and transition. */
 export function ScenePanel({ scene, children }: { scene: Scene; children: ReactNode }) {
   const studio = useStudio()
   const isShared = useStudioState(({ document }) => document.performers.length > 1)

@@ -9,7 +9,6 @@ import { BottomSheet } from '../../../../ui/overlays/bottom-sheet.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 
-/** Transport buttons repeated on the sheet that covers them. */
 const icons: Record<string, ReactNode> = {
   'studio.undo': <Undo aria-hidden="true" />,
   'studio.redo': <Redo aria-hidden="true" />,

@@ -7,12 +7,11 @@ import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { formatBalance, formatGain, typedBalance, typedGain } from '../timeline/lane-labels.ts'
 
-/** Only where several stand on the stage. */
+/** Needed with several performers only. */
 const TrackSpeaker = lazy(async () => ({
   default: (await import('../../character/track-speaker.tsx')).TrackSpeaker,
 }))
 
-/** Edits performer, gain, balance and ducking of a track. */
 export function TrackPanel({ track }: { track: Track }) {
   const studio = useStudio()
   const isShared = useStudioState(({ document }) => document.performers.length > 1)

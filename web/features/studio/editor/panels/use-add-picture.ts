@@ -2,7 +2,7 @@ import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import { useStudio } from '../../project/use-studio.ts'
 import { addPicture } from '../import-files.ts'
 
-/** Stores a picture of the person's own and lays it over the stage at `now` (seconds). */
+/** Uploads a picture and adds it as an overlay at `now` (seconds). */
 export function useAddPicture(now: () => number): (file: File) => void {
   const studio = useStudio()
   return (file) => {

@@ -7,14 +7,12 @@ import { useStudio } from '../../project/use-studio.ts'
 import { punctuationEdit } from './gesture-list.ts'
 
 export interface Gestures {
-  /** Gestures of this character alone. */
   own: readonly Movement[]
   place: (name: string, seconds: number) => void
-  /** Acts out what the captions' punctuation asks for. */
+  /** Adds gestures for the captions' punctuation. */
   punctuate: () => void
 }
 
-/** The gestures of the performer, and how to add them at `now` seconds of the timeline. */
 export function useGestures(
   performer: Performer | undefined,
   rigs: ReadonlyMap<string, Rig>,

@@ -10,7 +10,6 @@ const places = [
   { label: 'Vertical position', axis: 'y' },
 ] as const
 
-/** Edits shape and crop of the camera picture. */
 export function CameraCut({
   overlay,
   change,

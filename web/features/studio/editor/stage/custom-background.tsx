@@ -5,7 +5,6 @@ import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 import { useCustomBackground } from './use-custom-background.ts'
 
-/** A picture of one's own behind the performers. */
 export function CustomBackground() {
   const { position } = useTimeline().transport
   const { isComing, put } = useCustomBackground(() => position.get())

@@ -3,7 +3,7 @@ import { viewOf } from '../../../../engine/render/paint-frame.ts'
 import { overlayReach } from '../../../../engine/render/draw-overlays.ts'
 import { frameAt, type Cast } from '../../../../engine/timeline/frame.ts'
 
-/** Something that can be taken hold of on the stage; lengths are fractions of the picture. */
+/** A draggable box on the stage; lengths are fractions of the picture. */
 export interface StageBox {
   kind: 'performer' | 'overlay'
   id: string
@@ -15,11 +15,11 @@ export interface StageBox {
   anchor: { x: number; y: number }
   /** Degrees, clockwise, about its middle. */
   turn: number
-  /** Fractions of the picture that one of the stage takes: how far a drag reaches. */
+  /** Fractions of the picture per unit of the stage, for converting drags. */
   perStage: { x: number; y: number }
 }
 
-/** Half a performer's width, of its height. */
+/** Half a performer's width as a fraction of its height. */
 const HALF_WIDTH = 0.27
 
 const noPictures: ReadonlyMap<string, ImageBitmap> = new Map()
@@ -68,7 +68,7 @@ export function stageBoxes(document: Document, time: number, cast: Cast): StageB
         height: (2 * reach.y) / size.height,
         anchor: { x: overlay.x, y: overlay.y },
         turn: overlay.turn,
-        // Overlays lie on the picture, not on the stage.
+        // Overlays are positioned in the picture, not on the stage.
         perStage: { x: 1, y: 1 },
       },
     ]
@@ -76,7 +76,7 @@ export function stageBoxes(document: Document, time: number, cast: Cast): StageB
   return [...performers, ...overlays].reverse()
 }
 
-/** The frontmost thing under a point of the picture (fractions). */
+/** The frontmost box at a point of the picture (fractions). */
 export function boxAt(boxes: readonly StageBox[], point: { x: number; y: number }): StageBox | undefined {
   return boxes.find(
     ({ left, top, width, height }) =>
@@ -84,7 +84,7 @@ export function boxAt(boxes: readonly StageBox[], point: { x: number; y: number 
   )
 }
 
-/** Nearer than this to a line (fraction of the picture), what is dragged jumps onto it. */
+/** Snap distance, as a fraction of the picture. */
 const SNAP = 0.012
 
 /**
@@ -96,7 +96,7 @@ export function snappedPlace(
   by: { x: number; y: number },
   snaps: boolean,
 ): { x: number; y: number; lines: { x?: number; y?: number } } {
-  // Performers stand on a floor: only sideways is there a middle for them.
+  // Performers stand on a floor, so they snap horizontally only.
   const toX = 0.5 - box.anchor.x
   const toY = box.kind === 'overlay' ? 0.5 - box.anchor.y : Infinity
   const nearX = snaps && Math.abs(by.x - toX) < SNAP

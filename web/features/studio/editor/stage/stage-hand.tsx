@@ -7,7 +7,7 @@ import { useStageHand } from './use-stage-hand.ts'
 
 const corners = ['left-0 top-0', 'right-0 top-0', 'left-0 bottom-0', 'right-0 bottom-0']
 
-/** Over the stage: performers, titles and stickers are dragged where they stand, and sized at their corners. */
+/** Drag and resize of performers and overlays on the stage. */
 export function StageHand({ theatre }: { theatre: TheatreState }) {
   const position = useSignal(theatre.player.position)
   return theatre.player.playing ? null : <Hand theatre={theatre} time={position} />

@@ -22,7 +22,7 @@ const shapes = [
   { id: 'tall', label: '9:16', width: 720, height: 1280, icon: <RectangleVertical aria-hidden="true" /> },
 ] as const
 
-/** Backdrops that leave the puppet the brightest thing in the picture. */
+/** Backgrounds against which the puppet is the brightest object. */
 const backdrops = [
   { value: '#f6e7cb', name: 'Paper' },
   { value: '#f2c14e', name: 'Limelight' },
@@ -40,13 +40,12 @@ const usualCaptions: CaptionStyle = { look: 'card', size: 'medium', highlight: f
 
 const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The picture's shape, speed, framing and backdrop. */
 export function StageSettings({
   defaultBackground,
   onClose,
 }: {
   defaultBackground: string
-  /** Set where they replace another panel. */
+  /** Set if it replaces another panel. */
   onClose?: () => void
 }) {
   const studio = useStudio()
@@ -69,7 +68,7 @@ export function StageSettings({
             label="Close the stage’s settings"
             size="small"
             icon={<X aria-hidden="true" />}
-            // On a phone the sheet around it has one.
+            // On phones the surrounding sheet has a close button.
             className="max-md:hidden"
             onPress={onClose}
           />

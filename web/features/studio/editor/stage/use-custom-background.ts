@@ -5,7 +5,7 @@ import { useStudio } from '../../project/use-studio.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
-/** Stores a picture of the person's own and puts it behind the scene at `now` (seconds). */
+/** Uploads a picture and makes it the scene's background at `now` (seconds). */
 export function useCustomBackground(now: () => number) {
   const studio = useStudio()
   const [isComing, setComing] = useState(false)

@@ -4,7 +4,7 @@ import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import { useStudioState } from '../../project/use-studio.ts'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 
-/** The scene under the playhead; what shows it is drawn again only when that is another one. */
+/** The scene at the playhead; re-renders only when it changes. */
 export function useSceneNow(): Scene | undefined {
   const document = useStudioState((state) => state.document)
   const { position } = useTimeline().transport

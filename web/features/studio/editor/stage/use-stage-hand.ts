@@ -10,13 +10,13 @@ import { boxAt, snappedPlace, stageBoxes, type StageBox } from './stage-boxes.ts
 export interface StageHand {
   /** The box being dragged, or dragged last. */
   chosen: StageBox | undefined
-  /** Lines that what is dragged has snapped to, in fractions of the picture. */
+  /** Active snap lines, in fractions of the picture. */
   lines: { x?: number; y?: number }
-  /** For the stage: takes hold of what is pressed. */
+  /** Handlers of the stage: drags the pressed box. */
   stage: DragHandlers
-  /** For a corner of the chosen thing: makes it larger or smaller. */
+  /** Handlers of a corner: resizes the box. */
   corner: DragHandlers
-  /** Moves the chosen thing by fractions of the picture, or makes it `times` as large: the keys' way. */
+  /** Moves the box by fractions of the picture, or scales it by `times`, for keys. */
   nudge(by: { x?: number; y?: number; times?: number }): void
 }
 
@@ -35,7 +35,7 @@ interface Hold {
   area: DOMRect
 }
 
-/** Moves and sizes performers, titles, stickers and pictures by hand, where they stand. */
+/** Moves and resizes performers and overlays by pointer and keys. */
 export function useStageHand(document: Document, cast: Cast, time: number): StageHand {
   const studio = useStudio()
   const picked = useStudioState((state) => state.picked)

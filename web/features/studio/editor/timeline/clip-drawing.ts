@@ -12,7 +12,7 @@ import type { Peaks } from '../../../../stage/drawn-takes.ts'
 const TOP = 4
 const STRIP = 18
 const TITLE = 16
-/** Narrower than this nothing is to be seen in a clip. */
+/** In a narrower clip nothing would be visible. */
 const TINY = 5
 
 export interface ClipPicture {
@@ -20,18 +20,16 @@ export interface ClipPicture {
   take: { name: string; peaks: Peaks | undefined } | undefined
   mouth: Pick<TakeMouth, 'shown' | 'corrections'> | undefined
   view: TimeView
-  /** Pixels of the lane: what lies outside is not drawn. */
+  /** Pixels of the lane; anything outside is not drawn. */
   width: number
   style: CSSStyleDeclaration
   picked: boolean
-  /** Height of the lane. */
   height: number
   hue: LaneHue
   /** Muted, or silenced by another's solo. */
   silent: boolean
 }
 
-/** Draws the visible part of a clip: title, waveform, fades and mouth shapes. */
 export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture) {
   const { clip, take, mouth, view, width, style, picked, hue, silent } = picture
   const boxHeight = picture.height - 2 * TOP
@@ -41,7 +39,7 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
   const right = toX(view, clip.start + clip.duration)
   if (right < 0 || left > width) return
   if (right - left < TINY) {
-    // From far away a clip is a stroke: thousands of them are drawn in one frame.
+    // When zoomed out a clip is a stroke, because thousands are drawn per frame.
     context.fillStyle = colour(picked ? '--ink' : `--lane-${hue}-edge`)
     context.fillRect(left, TOP, Math.max(1, right - left - 0.5), boxHeight)
     return
@@ -104,11 +102,10 @@ interface StripPlace {
   soundAt: (x: number) => number
   zoom: number
   colour: (name: string) => string
-  /** Pixels of the strip's lower edge. */
   bottom: number
 }
 
-/** The mouths as they are seen, where there is room for them; else bars: the higher, the wider open. */
+/** Draws mouth shapes where there is room, else bars whose height is the mouth's opening. */
 function drawStrip(
   context: CanvasRenderingContext2D,
   cues: readonly MouthCue[],
@@ -134,7 +131,6 @@ function drawStrip(
   }
 }
 
-/** Draws mouth corrections: a bracket over the waveform, down into the strip. */
 function drawCorrections(
   context: CanvasRenderingContext2D,
   corrections: readonly MouthCorrection[],
@@ -143,7 +139,7 @@ function drawCorrections(
   const top = TOP + TITLE
   for (const { start, duration } of corrections) {
     const left = from + (start - soundAt(from)) * zoom
-    // Never too narrow to be seen.
+    // Wide enough to be visible.
     const wide = Math.max(3, duration * zoom)
     if (left + wide < from || left > to) continue
     context.fillStyle = colour('--ink')

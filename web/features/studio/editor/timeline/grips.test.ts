@@ -23,7 +23,7 @@ if (!found) throw new Error('The clip lies on a lane.')
 const item = found
 const placed = placedOf(document, [item.picked])
 
-/** A hand that took hold of the clip `a` (0 to 2 s) and has moved by so many seconds. */
+/** A drag of clip `a` (0 to 2 s) by `by` seconds. */
 function hand(by: number, change: Partial<DragOnLanes> = {}): DragOnLanes {
   const y = lanes.find(({ id }) => id === voice.id)?.top ?? 0
   const drag = { document, lanes, hit: { item, part: 'body' as const }, by, y, playhead: 4, reach: 0 }

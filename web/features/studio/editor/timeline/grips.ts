@@ -6,13 +6,12 @@ import { trimLimits, type ClipPart } from '../../timeline/timeline-geometry.ts'
 import type { Lane, LaneItem } from './lane-model.ts'
 import { dragSpan, freeLimits } from './timeline-drag.ts'
 
-/** A drag on the lanes, as previewed. */
 export type Grip =
   | {
       kind: 'move'
       placed: Placed[]
       shift: number
-      /** The track the clips are over, if it is another one. */
+      /** The target track, if it is another one. */
       onto?: string
       /** The time an edge has snapped to. */
       guide?: number
@@ -21,20 +20,18 @@ export type Grip =
   | { kind: 'slip'; placed: Placed; offset: number }
   | { kind: 'frame'; from: { time: number; y: number }; to: { time: number; y: number } }
 
-/** A grip on things, as against a frame that is drawn around them. */
+/** A grip on items, unlike a selection frame. */
 type Held<Kind extends Grip['kind']> = Extract<Grip, { kind: Kind }>
 
 /** The state of a drag on the lanes. */
 export interface DragOnLanes {
   document: Document
   lanes: readonly Lane[]
-  /** The dragged item and part. */
+  /** The dragged item, and its part. */
   hit: { item: LaneItem; part: ClipPart }
-  /** Seconds it has moved by. */
   by: number
   /** Pixels from the top of the lanes. */
   y: number
-  /** Seconds. */
   playhead: number
   /** Snap distance in seconds; 0 to disable. */
   reach: number
@@ -42,7 +39,6 @@ export interface DragOnLanes {
   takeDuration(take: string): number
 }
 
-/** The grip as the hand has it now. */
 export function dragged(grip: Held<'move' | 'trim' | 'slip'>, drag: DragOnLanes): Grip {
   switch (grip.kind) {
     case 'move':
@@ -94,7 +90,6 @@ function moved(
   return { kind: 'move', placed: grip.placed, shift, ...(onto && { onto }), ...guideOf(edges, targets) }
 }
 
-/** Returns the edit of a finished drag. */
 export function editOf(document: Document, grip: Grip) {
   switch (grip.kind) {
     case 'move': {
@@ -124,7 +119,7 @@ export function editOf(document: Document, grip: Grip) {
   }
 }
 
-/** Another open track under the hand, when all the clips that move come from one. */
+/** The unlocked track under the pointer, if all dragged clips are from one track. */
 function trackUnder(lanes: readonly Lane[], y: number, placed: readonly Placed[]): string | undefined {
   const from = new Set(placed.flatMap(({ track }) => track?.id ?? []))
   const lane = lanes.find(({ top, height }) => y >= top && y < top + height)
@@ -137,7 +132,7 @@ function movedOnto(document: Document, placed: readonly Placed[], id: string): P
   return placed.map((one) => (one.track && track ? { ...one, track } : one))
 }
 
-/** Times worth snapping to: the beginning, the playhead, and the edges of all that does not move. */
+/** Snap targets: the start, the playhead, and edges of items that are not dragged. */
 export function targetsBut(document: Document, moving: readonly Placed[], playhead: number): number[] {
   const selection = moving.map(({ picked }) => picked)
   const ids = new Set(selection.map(({ id }) => id))

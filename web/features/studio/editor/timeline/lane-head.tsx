@@ -45,7 +45,6 @@ export function LaneHead({ hue, height, children }: { hue: LaneHue; height: numb
 /** Gain of a ducked track under a voice: a fifth, about −14 dB. */
 const DUCKED = 0.2
 
-/** A track's name and switches. */
 export function LaneTitle({ track }: { track: Track }) {
   const studio = useStudio()
   const tracks = useStudioState((state) => state.document.tracks)
@@ -156,7 +155,7 @@ export function LaneTitle({ track }: { track: Track }) {
   )
 }
 
-/** A phone has no room for the switches: they are in the menu. */
+/** Phones have no room for the switches, which are in a menu there. */
 function switchItems(
   track: Track,
   change: (change: Pick<Partial<Track>, 'mute' | 'solo'>) => void,

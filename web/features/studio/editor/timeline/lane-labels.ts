@@ -34,7 +34,7 @@ export function typedGain(text: string): number | undefined {
   return decibels === undefined ? undefined : 10 ** (decibels / 20)
 }
 
-/** Between the ears, −1..1: “50% left”. */
+/** Formats a pan, −1..1: “50% left”. */
 export function formatBalance(pan: number): string {
   if (Math.abs(pan) < 0.025) return 'middle'
   return `${formatPercentage(Math.abs(pan))} ${pan < 0 ? 'left' : 'right'}`

@@ -7,11 +7,10 @@ import { GRAB_PIXELS, toX, type ClipPart, type TimeView } from '../../timeline/t
 export interface LaneItem extends Span {
   picked: Picked
   text: string
-  /** Which of the lane's rows it lies in: things at one time lie below each other. */
   row: number
 }
 
-/** Names the lane's colour: `--lane-<hue>`. */
+/** Name of the lane's colour: `--lane-<hue>`. */
 export type LaneHue = 'scene' | 'overlay' | 'caption' | 'gesture' | 'voice' | 'music' | 'sound'
 
 export interface Lane {
@@ -20,20 +19,20 @@ export interface Lane {
   label: string
   /** The noun for one item: “Caption”. */
   one: string
-  /** In the order of their beginnings. */
+  /** Ordered by start. */
   items: LaneItem[]
   rows: number
-  /** Pixels from the top of the first lane, and its height. */
+  /** Pixels from the top of the first lane. */
   top: number
   height: number
   track?: Track
 }
 
-/** Pixels: a row of a lane of named things, and the lanes of sound. */
+/** Pixels: a row of named items, and the lanes of sound. */
 export const ROW_HEIGHT = 26
 export const ROW_TOP = 3
 const heights = { voice: 92, music: 56, sound: 56 }
-/** Height of a voice lane among several: two fit at once. */
+/** Height of a voice lane beside others: two fit the view. */
 const SHARED_VOICE = 64
 
 /** Labels of overlays without text. */
@@ -100,7 +99,7 @@ export function lanesOf(document: Document, names: LaneNames): Lane[] {
   })
 }
 
-/** Lays things into as few rows as hold them without one lying on another. */
+/** Distributes items over the fewest rows without overlaps. */
 export function inRows<Item extends Span>(
   things: readonly Item[],
 ): { items: (Item & { row: number })[]; rows: number } {
@@ -131,7 +130,7 @@ export function hitLane(
   const lane = lanes.find(({ top, height }) => point.y >= top && point.y < top + height)
   if (!lane) return undefined
   const row = Math.floor((point.y - lane.top - ROW_TOP) / ROW_HEIGHT)
-  // The last one drawn lies on top.
+  // The last drawn one is on top.
   const item = lane.items.findLast((one) => {
     const left = toX(view, one.start)
     const right = Math.max(left + 6, toX(view, one.start + one.duration))
@@ -145,7 +144,7 @@ export function hitLane(
   return { lane, item, part }
 }
 
-/** Everything that a frame drawn over the lanes touches; times in seconds, heights in pixels. */
+/** The items in a selection frame; times in seconds, heights in pixels. */
 export function inFrame(
   lanes: readonly Lane[],
   frame: { from: number; to: number; top: number; bottom: number },
@@ -164,7 +163,7 @@ export function inFrame(
   )
 }
 
-/** The items that are to be seen, found by halving where they are in order and do not overlap. */
+/** The visible items; found by binary search if they are sorted and do not overlap. */
 export function seenItems(lane: Lane, view: TimeView, width: number): LaneItem[] {
   const until = view.from + width / view.zoom
   const { items } = lane

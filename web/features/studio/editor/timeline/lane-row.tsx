@@ -16,21 +16,21 @@ import { drawClip } from './clip-drawing.ts'
 import { ROW_HEIGHT, ROW_TOP, seenItems, type Lane, type LaneItem } from './lane-model.ts'
 import { drawSpan } from './span-drawing.ts'
 
-/** Items of a lane in the DOM, for keys and screen readers; the others are only drawn. */
+/** Maximum items of a lane in the DOM, for keys and screen readers; all others are only drawn. */
 const MOST_IN_PAGE = 120
 
 export interface LaneRowProps {
   lane: Lane
-  /** Previewed positions of dragged items by id; a clip's `offset` while its sound is slipped. */
+  /** Previewed positions of dragged items by id; `offset` while a clip's sound is slipped. */
   held: ReadonlyMap<string, Span & { offset?: number }>
   takes: ReadonlyMap<string, LaneTake>
   selection: readonly Picked[]
   silent: boolean
-  /** Changes with the theme: what is drawn takes its colours from it. */
+  /** Changes with the theme, whose colours the canvas uses. */
   themeKey: string
 }
 
-/** One lane, drawn on a canvas; what is to be seen of it can be reached by keys as well. */
+/** A lane, drawn on a canvas; visible items are also in the DOM for keyboard access. */
 export function LaneRow({ lane, held, takes, selection, silent, themeKey }: LaneRowProps) {
   const studio = useStudio()
   const mouthCorrections = useStudioState((state) => state.document.mouthCorrections)
@@ -94,7 +94,7 @@ export function LaneRow({ lane, held, takes, selection, silent, themeKey }: Lane
           aria-pressed={picked.has(item.picked.id)}
           aria-label={labelOf(lane, item, fps)}
           onFocus={() => {
-            // A click has picked already, perhaps more than this one.
+            // The click has selected already, possibly several items.
             if (!isPicked(studio.store.getState().selection, item.picked)) studio.pick(item.picked)
           }}
           onKeyDown={(event) => {
@@ -118,7 +118,7 @@ function labelOf(lane: Lane, item: LaneItem, fps: number): string {
   return lane.track ? `${item.text}, ${when}` : `${lane.one} “${item.text}”, ${when}`
 }
 
-/** A clip as it will be when the hand lets go. */
+/** A clip as dropped here. */
 function heldClip(clip: Clip, item: LaneItem, span: (Span & { offset?: number }) | undefined): Clip {
   if (!span) return clip
   const isMoved = Math.abs(span.duration - clip.duration) < 1e-6

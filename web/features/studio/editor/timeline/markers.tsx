@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { isolated } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
-/** The flags on the ruler, and the stretch that plays over and over. */
+/** Marker flags on the ruler, and the loop range. */
 export function Markers() {
   const { frame } = useTimeline()
   const markers = useStudioState((state) => state.document.markers)
@@ -61,7 +61,7 @@ function MarkerFlag({ marker }: { marker: Marker }) {
       aria-pressed={isPicked}
       aria-label={`${isolated(marker.name || 'Marker')}, ${timeCode(marker.time, fps)}`}
       onClick={(event) => {
-        // By keys only: the hand's press has done it already.
+        // For keys only: a pointer's press has done it already.
         if (event.detail > 0) return
         studio.pick({ kind: 'marker', id: marker.id })
         transport.seek(marker.time)

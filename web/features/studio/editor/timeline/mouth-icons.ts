@@ -1,13 +1,13 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { shapeIcon } from '../../mouth/shape-icon.ts'
 
-/** Pixels of a small mouth in a clip's strip. */
+/** Width of a mouth icon in a clip's strip, in pixels. */
 export const ICON_WIDTH = 22
 export const ICON_HEIGHT = 14
 
 const drawn = new Map<string, HTMLCanvasElement>()
 
-/** A mouth of this shape, drawn once for each ink and fineness of screen. */
+/** An icon of a mouth shape, cached by ink and pixel ratio. */
 export function mouthIcon(shape: MouthShape, ink: string): HTMLCanvasElement {
   const ratio = window.devicePixelRatio || 1
   const key = `${shape} ${ink} ${ratio}`

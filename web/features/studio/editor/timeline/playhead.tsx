@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toX } from '../../timeline/timeline-geometry.ts'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 
-/** The limelight line through all lanes. It moves without rendering anything again. */
+/** The playhead's line across all lanes; moves without re-rendering. */
 export function Playhead() {
   const { frame, transport } = useTimeline()
   const line = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { toX, type TimeView } from '../../timeline/timeline-geometry.ts'
 import { ROW_HEIGHT, ROW_TOP, type LaneHue, type LaneItem } from './lane-model.ts'
 
-/** Draws a named thing of a lane: a box in the lane's colour with its words, cut where the box ends. */
+/** Draws a named item: a box in the lane's colour with its text, clipped to the box. */
 export function drawSpan(
   context: CanvasRenderingContext2D,
   item: LaneItem,

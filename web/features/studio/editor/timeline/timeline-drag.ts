@@ -10,7 +10,7 @@ export interface SpanDrag {
   part: ClipPart
   /** Distance of the drag in seconds. */
   by: number
-  /** The time that an edge near `time` jumps to; `time` itself when nothing is near. */
+  /** The snap target near `time`, or `time` itself. */
   snap(time: number): number
   /** Limits of the edges when dragged. */
   limits: { start: [number, number]; end: [number, number] }
@@ -39,13 +39,12 @@ export function dragSpan({ span, part, by, snap, limits }: SpanDrag): Span {
   }
 }
 
-/** Edges of captions and gestures: anywhere, but never shorter than a blink. */
+/** Edges of captions and gestures are free, down to a minimum length. */
 export function freeLimits({ start, duration }: Span): SpanDrag['limits'] {
   const shortest = 0.1
   return { start: [0, start + duration - shortest], end: [start + shortest, 86_400] }
 }
 
-/** Returns the smaller of two snap offsets; 0 means no snap. */
 function nearer(one: number, other: number): number {
   if (one === 0) return other
   if (other === 0) return one

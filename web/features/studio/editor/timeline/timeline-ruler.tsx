@@ -7,7 +7,7 @@ import { useDrag } from '../../page/use-drag.ts'
 import { Markers } from './markers.tsx'
 import { freshContext } from '../../../../stage/waveform-drawing.ts'
 
-/** The scale above the lanes. A press or a drag moves the playhead; so do the arrow keys, by frames. */
+/** The time scale. A press, a drag or arrow keys (by frames) move the playhead. */
 export function TimelineRuler({ themeKey }: { themeKey: string }) {
   const { frame, transport, fps } = useTimeline()
   const view = useSignal(frame.view)

@@ -18,11 +18,10 @@ import { useTimelinePointer } from './use-timeline-pointer.ts'
 import { useTimelineDrop, type DropSpot } from './use-timeline-drop.ts'
 import { useTimelineWheel } from './use-timeline-wheel.ts'
 
-/** The label of a clip whose take was deleted. */
 const noTake = 'Deleted take'
 const nothingHeld: ReadonlyMap<string, Span & { offset?: number }> = new Map()
 
-/** The lanes: scenes, titles, captions, gestures, and each track of sound with its mouths. */
+/** All lanes of the timeline. */
 export function Timeline({
   takes,
   gestureLabel,
@@ -32,7 +31,6 @@ export function Timeline({
   takes: ReadonlyMap<string, LaneTake>
   gestureLabel: (name: string) => string
   sceneLabel: (background: string) => string
-  /** Content of an empty voice lane. */
   empty: ReactNode
 }) {
   const studio = useStudio()

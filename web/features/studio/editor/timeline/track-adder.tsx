@@ -8,7 +8,7 @@ import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { newTrack } from '../../project/edits/place-sound.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
-/** Adds a track below the others. A voice moves a performer: the first that has none, else the first. */
+/** Adds a track below the others. A voice gets the first performer without one, or else the first. */
 export function TrackAdder() {
   const studio = useStudio()
   const count = useStudioState((state) => state.document.tracks.length)

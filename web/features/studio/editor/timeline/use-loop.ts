@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
 import { useNewest } from '../../../../ui/hooks/use-newest.ts'
 
-/** Brings the playhead back to the beginning of the loop whenever it has come to its end. */
+/** Returns the playhead to the start of the loop at its end. */
 export function useLoop(frame: TimelineFrame, transport: Transport) {
   const newest = useNewest(transport)
   const { position, playing } = transport
@@ -14,7 +14,7 @@ export function useLoop(frame: TimelineFrame, transport: Transport) {
     }
     return position.subscribe(watch)
   }, [frame, position, newest])
-  // A loop that ends with the piece restarts from its beginning.
+  // A loop that ends with the document restarts from its beginning.
   useEffect(() => {
     const loop = frame.loop.get()
     if (playing || !loop || position.get() < loop.to - 0.02) return

@@ -9,17 +9,15 @@ import { hitLane, type Lane } from './lane-model.ts'
 import { targetsBut } from './grips.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
-/** The drop position of what hovers over the lanes. */
 export interface DropSpot {
-  /** Seconds. */
   start: number
   lane: Lane | undefined
 }
 
-/** Nearer than this to an edge of the lanes, in pixels, what is dragged scrolls them. */
+/** Distance from an edge of the lanes, in pixels, within which a drag scrolls them. */
 const SCROLL_ZONE = 28
 
-/** Sounds of the library, sound files and pictures may be dropped on the lanes. */
+/** Accepts library sounds, sound files and pictures dropped on the lanes. */
 export function useTimelineDrop(
   view: { studio: Studio; frame: TimelineFrame; transport: Transport; lanes: readonly Lane[] },
   box: RefObject<HTMLElement | null>,

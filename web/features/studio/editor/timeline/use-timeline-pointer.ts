@@ -19,11 +19,10 @@ interface TimelineContext {
   frame: TimelineFrame
   transport: Transport
   lanes: readonly Lane[]
-  /** Seconds of a take, by its id. */
   takeDuration(take: string): number
 }
 
-/** Nearer than this to an edge of the lanes, in pixels, a drag scrolls them. */
+/** Distance from an edge of the lanes, in pixels, within which a drag scrolls them. */
 const SCROLL_ZONE = 28
 
 /**
@@ -58,7 +57,7 @@ export function useTimelinePointer(
     if (event.ctrlKey || event.metaKey) studio.pickAll(toggled(selection, picked))
     else if (event.shiftKey) studio.pickAll(extended(document, selection, picked))
     else if (!isPicked(selection, picked)) studio.pick(picked)
-    // The selection stays, since all of it may be moved; the panels show this item.
+    // The selection stays, because all of it may be dragged; the panels show this item.
     else studio.pickAll([...selection.filter((one) => one.id !== picked.id), picked])
     const [placed] = placedOf(state().document, [picked])
     if (!placed || event.ctrlKey || event.metaKey || event.shiftKey) return true
@@ -117,7 +116,7 @@ export function useTimelinePointer(
       return
     }
     if (!moved) {
-      // A plain click: on nothing it lets go of all, on one of many it picks that one.
+      // A click without a drag: on nothing it clears the selection, on one of several items it selects that one.
       if (!begun.adds) studio.pick(begun.hit?.item?.picked)
       return
     }

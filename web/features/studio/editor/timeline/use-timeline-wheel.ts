@@ -1,20 +1,20 @@
 import { useEffect, type RefObject } from 'react'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 
-/** Ctrl and the wheel zoom about the pointer, two fingers likewise and scroll as they wander; the wheel sideways, or with Shift, scrolls time. */
+/** Ctrl and wheel or a pinch zooms at the pointer; the horizontal wheel, or Shift and wheel, scrolls time. */
 export function useTimelineWheel(box: RefObject<HTMLElement | null>) {
   const { frame } = useTimeline()
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // React's wheel listeners are passive, and zooming has to keep the page from zooming.
+    // React's wheel listeners are passive, but the page's own zoom must be prevented.
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault()
         frame.zoom(Math.exp(-event.deltaY * 0.004), event.clientX - element.getBoundingClientRect().left)
         return
       }
-      // If the lanes overflow, the wheel without keys scrolls them.
+      // Overflowing lanes scroll with the plain wheel.
       const scroller = element.closest('section')
       const isTall = scroller && scroller.scrollHeight > scroller.clientHeight + 1
       const sideways = event.deltaX || (event.shiftKey || !isTall ? event.deltaY : 0)

@@ -50,7 +50,7 @@ test('takes on their way are said once they land: the first one, and those that 
   })
   expect(willBeSaidUntil(before, [{ duration: 3 }, { duration: 20 }, after(3, 2)])).toBe(5)
   const said = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
-  // One to choose from, music, and one over a part of what is there make it no longer.
+  // An alternative take, music and a punch-in end that.
   const music = { duration: 60, place: { kind: 'music' as const, start: 0 } }
   expect(willBeSaidUntil(said, [{ duration: 20 }, music, after(1, 2)])).toBe(4)
   expect(willBeSaidUntil(said, [after(4, 2)])).toBe(6)

@@ -8,18 +8,17 @@ import { showingCamera } from './camera-edits.ts'
 import { voiceTrack } from './edits.ts'
 import { endOf } from './selection.ts'
 
-/** Returns the voice tracks, without the lanes of silent takes. */
 export function spokenTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
   const lanes = new Set(tracks.map(({ id }) => laneOf(id)))
   return tracks.filter(({ id, kind }) => kind === 'voice' && !lanes.has(id))
 }
 
-/** Seconds until the last word of anybody. */
+/** End of the last word of any voice, in seconds. */
 export function saidUntil(document: Pick<Document, 'tracks'>): number {
   return Math.max(0, ...spokenTracks(document).flatMap(({ clips }) => clips.map(endOf)))
 }
 
-/** Seconds until the last word of anybody, once the takes that are on their way have landed. */
+/** End of the last word of any voice in seconds, including takes that are being uploaded. */
 export function willBeSaidUntil(
   document: Document,
   coming: readonly Pick<WaitingTake, 'duration' | 'landing' | 'place'>[],
@@ -35,7 +34,6 @@ export function willBeSaidUntil(
   return until
 }
 
-/** A take follows on all that is said so far, on this track; `clipId` names its clip. */
 export function addTake(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,

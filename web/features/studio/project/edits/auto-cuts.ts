@@ -10,7 +10,7 @@ import { together } from './selection-edits.ts'
 
 /** A pause this long (seconds) ends a sentence. */
 const PAUSE = 0.35
-/** Cuts come no closer than this (seconds): less is a flicker. */
+/** Minimum distance of cuts in seconds; shorter scenes flicker. */
 const CLOSEST = 0.8
 const SCENES_MAX = 500
 
@@ -35,7 +35,6 @@ export function sentenceTimes(document: Document, cuesOf: (take: string) => read
   return spaced(times)
 }
 
-/** Returns the bar starts at the document's tempo. */
 export function barTimes(document: Document): number[] {
   return beatsBetween(0, durationOf(document), beatGridOf(document))
     .filter(({ time, strong }) => strong && time > 0)
@@ -44,8 +43,8 @@ export function barTimes(document: Document): number[] {
 }
 
 /**
- * Cuts the scenes at these times. The framing changes with each cut, medium and close by turns; where several are on
- * stage, the close one looks at who speaks.
+ * Cuts the scene at these times, alternating medium and close framing; with several performers the close one shows
+ * the speaker.
  */
 export function cutScenes(
   document: Document,
@@ -86,7 +85,7 @@ export function cutScenes(
   return together(edits)
 }
 
-/** In order, and none right after another. */
+/** Sorted, without times that are too close. */
 function spaced(times: readonly number[]): number[] {
   const spread: number[] = []
   for (const time of times.toSorted((a, b) => a - b)) {

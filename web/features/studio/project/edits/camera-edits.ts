@@ -7,13 +7,12 @@ type Filmed = Pick<TakeRecord, 'camera'>
 /** Longer than any document: it shows while its track's takes have a picture. */
 const ALWAYS = 86_400
 
-/** The camera picture of a track, in the upper right corner. */
 export function cameraOverlay(id: string, track: string): Overlay {
   const place = { x: 0.87, y: 0.21, size: 0.32, turn: 0 }
   return { id, kind: 'camera', content: track, start: 0, duration: ALWAYS, ...place, shape: 'round' }
 }
 
-/** Shows the picture of a take that was filmed, where its track shows none yet. */
+/** Shows the camera picture of a take, if its track shows none. */
 export function showingCamera(
   { overlays = [] }: Pick<Document, 'overlays'>,
   { camera }: Filmed,
@@ -24,7 +23,7 @@ export function showingCamera(
   return [{ kind: 'addOverlay', overlay: cameraOverlay(`camera-${id}`.slice(0, 64), track) }]
 }
 
-/** The first track with filmed takes that shows no picture of them. */
+/** The first track with camera pictures that shows none of them. */
 export function unshownTrack(
   { tracks, overlays = [] }: Document,
   takes: readonly TakeRecord[],

@@ -7,7 +7,7 @@ import { carryClips } from './carry-clips.ts'
 
 const clip = (id: string, start: number) => madeClip(id, 't', { start, duration: 2 })
 
-/** A voice with two clips, a locked track, and one with a clip in the way of the first. */
+/** A voice with two clips, a locked track, and one whose clip blocks the first. */
 function three(): Document {
   const start = newDocument('pip')
   const [voice] = start.tracks

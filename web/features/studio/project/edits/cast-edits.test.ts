@@ -52,7 +52,7 @@ test('who leaves takes a silent voice along; what was said is spoken by the one 
   expect(document.performers).toMatchObject([{ id: 'second', x: 0.5 }])
   expect(applyEdit(document, inverse).document).toEqual(two)
 
-  // Who of several others would speak it is not for us to say; nor is a place that a hand gave.
+  // Ambiguous speakers and manual positions are left alone.
   const three = applyEdit(two, withPerformer(two, tatters, { id: 'third', lead: 'Pip' })).document
   const moved = applyEdit(three, {
     kind: 'setPerformerPlace',

@@ -1,22 +1,21 @@
 import type { Document, Performer, Stage, Track } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 
-/** The most performers that a tool offers on one stage; a document may hold more. */
+/** Maximum performers that the tools offer; a document may have more. */
 export const MOST_PERFORMERS = 8
 
 type StageShape = Pick<Stage, 'width' | 'height'>
 
 /** Height of the floor, as a fraction of the stage. */
 const FLOOR = 0.96
-/** The part of the stage that the usual framings see. */
+/** The part of the stage visible in the default framings. */
 const SEEN = 0.76
 
-/** Names of a single voice. */
 const NAMELESS = ['', 'Voice']
 
 /**
- * Puts a character on stage with a voice of its own, and makes room for it. `id` names it and its track; the voice of
- * who was alone until then is called `lead` from then on.
+ * Adds a character with a voice of its own, and makes room for it. `id` is for it and its track; a previously only
+ * voice is renamed to `lead`.
  */
 export function withPerformer(
   document: Document,
@@ -65,7 +64,7 @@ export function withoutPerformer(document: Document, id: string): Edit {
   const others = voiceTracks(document).filter(({ performer }) => performer !== id)
   const own = voiceTracks(document).filter(({ performer }) => performer === id)
   const spoken = own.filter(({ clips }) => clips.length > 0)
-  // One has to stay for what is recorded next.
+  // One voice track must stay for the next recording.
   const remaining = spoken.length + others.length > 0 ? spoken : own.slice(0, 1)
   const [alone] = rest.length === 1 ? rest : []
   return {
@@ -99,10 +98,11 @@ export function isARow(performers: readonly Performer[], stage: StageShape): boo
   })
 }
 
-/** Side by side, as large as they go, all within what the usual framings see. */
+/** Performers in a row, as large as possible within the default framings. */
 export function inARow(performers: readonly Pick<Performer, 'id'>[], stage: StageShape): Edit[] {
   const { length } = performers
-  // At scale 1 one is as tall as the shorter side: in a square or a tall picture two are wider than it.
+  // At scale 1 a performer is as tall as the shorter side, so in square or tall pictures two are wider than the
+  // stage.
   const isWide = stage.width > stage.height
   const scale = Math.min(1, isWide ? Math.max(0.4, 2.3 / length) : Math.max(0.3, 1.25 / length))
   return performers.map(({ id }, index) => ({
@@ -112,7 +112,6 @@ export function inARow(performers: readonly Pick<Performer, 'id'>[], stage: Stag
   }))
 }
 
-/** The voice tracks, and who speaks each. */
 export function voiceTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
   return tracks.filter(({ kind }) => kind === 'voice')
 }

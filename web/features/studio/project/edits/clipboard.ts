@@ -14,11 +14,10 @@ import { shiftForCopies, together } from './selection-edits.ts'
 
 const { kind, name } = trackSchema.shape
 
-/** Schema of copied items on the system clipboard, which may hold any JSON. */
 const copiedSchema = z.object({
   mouthpiece: z.literal('timeline'),
   version: z.literal(1),
-  /** The project it was copied in: its takes are known there. */
+  /** The project it was copied from, which has its takes. */
   project: z.string().check(z.maxLength(64)),
   clips: z
     .array(z.object({ clip: clipSchema, track: z.object({ id: z.string(), kind, name }) }))
@@ -29,10 +28,10 @@ const copiedSchema = z.object({
 })
 export type Copied = z.infer<typeof copiedSchema>
 
-/** More text than this is not ours. */
+/** Longer text is not ours. */
 const TEXT_MAX = 2_000_000
 
-/** Copies the selection for this or another project; `undefined` when nothing of it can be copied. */
+/** Copies the selection for any project; `undefined` if nothing can be copied. */
 export function copyOf(
   document: Document,
   project: string,
@@ -57,7 +56,7 @@ export function copyOf(
   return spansOf(copied).length > 0 ? copied : undefined
 }
 
-/** Reads a clipboard's text; `undefined` for what is no copy of ours. */
+/** Parses a clipboard text; `undefined` if it is not our format. */
 export function readCopied(text: string): Copied | undefined {
   if (text.length > TEXT_MAX || !text.startsWith('{')) return undefined
   try {
@@ -67,12 +66,10 @@ export function readCopied(text: string): Copied | undefined {
   }
 }
 
-/** The ids of the takes that pasted clips play. */
 export function takesIn({ clips }: Copied): string[] {
   return [...new Set(clips.map(({ clip }) => clip.take))]
 }
 
-/** The ids of the pictures that are pasted. */
 export function picturesIn({ overlays }: Copied): string[] {
   return [...new Set(overlays.flatMap(({ kind: what, content }) => (what === 'picture' ? [content] : [])))]
 }

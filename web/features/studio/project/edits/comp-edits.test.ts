@@ -65,7 +65,7 @@ test('flattened, the other takes leave the timeline and can still be chosen', ()
   expect(heard(flat)).toEqual(heard(document))
   expect(applyEdit(flat, inverse).document).toEqual(document)
   expect(flattened(flat)).toBeUndefined()
-  // It lies where it was spoken: its second 1 at second 4.
+  // Aligned as spoken: its second 1 at second 4.
   expect(heard(choose(flat, second, 3, 6).document)).toEqual([
     ['first', 0, 0, 3],
     ['second', 3, 0, 3],

@@ -10,11 +10,11 @@ import { otherTakes } from './punch-edits.ts'
 import { endOf, type Span } from './selection.ts'
 import { createSteps } from './steps.ts'
 
-/** Nearer edges (seconds) are one. */
+/** Edges closer than this (seconds) are equal. */
 const NEAR = 0.002
-/** Seconds over which a chosen part comes and goes, so that a cut within a sound does not click. */
+/** Crossfade of a chosen part in seconds, which prevents clicks. */
 const SOFT = 0.006
-/** Seconds of silence that part two phrases, and what belongs to a phrase before and after its first and last sound. */
+/** Seconds of silence that separate phrases, and the margins of a phrase. */
 const PAUSE = 0.35
 const ROOM = 0.12
 
@@ -77,7 +77,7 @@ export function choosePart(
   return steps.all()
 }
 
-/** The chosen parts become a voice of as few clips as can be, and the lane of other takes goes. The takes stay. */
+/** Merges the chosen parts into the fewest clips and removes the lane of other takes; the takes stay. */
 export function flattened(document: Document): Edit | undefined {
   const steps = createSteps(document)
   joinClips(steps, () => true)
@@ -86,7 +86,7 @@ export function flattened(document: Document): Edit | undefined {
   return steps.all()
 }
 
-/** Clips of the voice that go on where the one before them ends, in time as in their take, become one if it `may`. */
+/** Merges clips that continue each other in time and in their take, where `may` allows it. */
 function joinClips(steps: ReturnType<typeof createSteps>, may: (at: number) => boolean) {
   for (let joined = true; joined;) {
     joined = false
@@ -113,7 +113,7 @@ function goesOn(clip: Clip, next: Clip): boolean {
   )
 }
 
-/** The parts of a take that the voice says, in seconds of the timeline. */
+/** The audible parts of a take, in seconds of the timeline. */
 export function heardParts(document: Document, take: string): Span[] {
   const clips = voiceTrack(document)?.clips.filter((clip) => clip.take === take) ?? []
   return clips.map(({ start, duration }) => ({ start, duration })).sort((a, b) => a.start - b.start)

@@ -12,7 +12,6 @@ export interface PlacedClip {
   track: Track
 }
 
-/** The track that moves the performer's mouth. */
 export function voiceTrack(document: Document): Track | undefined {
   return document.tracks.find((track) => track.kind === 'voice')
 }
@@ -25,12 +24,11 @@ export function findClip(document: Document, id: string): PlacedClip | undefined
   return undefined
 }
 
-/** The clips that play a take, on any track. */
 export function clipsOf(document: Document, take: string): Clip[] {
   return document.tracks.flatMap((track) => track.clips.filter((clip) => clip.take === take))
 }
 
-/** Makes the whole take the only thing on the voice track; if it was filmed, its picture is shown. */
+/** Makes the whole take the only clip of the voice track, with its camera picture. */
 export function speakWith(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
@@ -48,10 +46,7 @@ export function speakWith(
   return camera.length > 0 ? { kind: 'batch', edits: [added, ...camera] } : added
 }
 
-/**
- * The document in which nothing but this take is said, for listening to it: the part of it that is used, with what is
- * done to it, in its own place. With `original`, as it was recorded.
- */
+/** The document with only this take audible, as used and with its effects; with `original`, as recorded. */
 export function previewOf(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
@@ -84,7 +79,6 @@ export function previewOf(
   return { ...document, tracks: [track], captions: [], gestures: [], ...overlays }
 }
 
-/** Which part of a take is used, in its own seconds; all of it unless exactly one clip plays it. */
 export function trimOf(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'duration'>,
@@ -105,7 +99,7 @@ export function withTrim(
   return clip && { kind: 'trimClip', clip: clip.id, change }
 }
 
-/** Takes every clip of a take off the timeline, and what was put right in its mouth with them. */
+/** Removes all clips of a take, and its mouth corrections. */
 export function withoutTake(document: Document, take: string): Edit {
   const clips = clipsOf(document, take).map((clip): Edit => ({ kind: 'removeClip', clip: clip.id }))
   const corrections = (document.mouthCorrections ?? [])
@@ -114,14 +108,14 @@ export function withoutTake(document: Document, take: string): Edit {
   return { kind: 'batch', edits: [...clips, ...corrections] }
 }
 
-/** Another background for a scene; without one, the first scene of the piece. */
+/** Sets the background of a scene; by default of the first scene. */
 export function setBackground(scene: Scene | undefined, background: string, newId: string): Edit {
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { background } }
   const camera = { x: 0.5, y: 0.5, zoom: 1 }
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
 }
 
-/** Colours tried in a row for one scene's background are one step of undo; those for another scene are another. */
+/** Undo key: consecutive colours of one scene's background are one step. */
 export function backgroundKey(scene: Scene | undefined): string {
   return `background-${scene?.id ?? ''}`
 }

@@ -34,7 +34,7 @@ test('a faster clip gets shorter and what follows moves up; the same words are w
   expect(a).toMatchObject({ start: 0, duration: 2, offset: 0 })
   expect(b).toMatchObject({ start: 3, duration: 4 })
   expect(takeEndOf(a!)).toBe(4)
-  // Cut in two, both halves go on to play their own words.
+  // Both halves continue with their own words.
   const cut = applyEdit(document, { kind: 'splitClip', clip: 'a', at: 0.5, newId: 'c' }).document
   const right = clipsIn(cut).find(({ id }) => id === 'c')
   expect(right).toMatchObject({ offset: 1, duration: 1.5 })

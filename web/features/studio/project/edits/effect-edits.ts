@@ -10,14 +10,13 @@ import { endOf } from './selection.ts'
 import { together } from './selection-edits.ts'
 import { createSteps } from './steps.ts'
 
-/** Returns the effects of a take: those of its first clip, none while unused. */
 export function takeEffects(document: Document, take: string): ClipEffects {
   return clipsOf(document, take)[0]?.effects ?? NO_EFFECTS
 }
 
 /**
- * Other effects for every clip of a take. Clips that become longer or shorter by another speed move what follows on
- * their track along, and what is shown with their words. `undefined` when nothing changes.
+ * Changes the effects of all clips of a take. A change of speed moves later items of their tracks, captions included.
+ * `undefined` if nothing changes.
  */
 export function withEffects(
   document: Document,
@@ -49,7 +48,7 @@ function effectsOn(document: Document, track: Track, take: string, change: Parti
   return isMoved ? [...edits, ...followSpeech(document, track, stretches)] : edits
 }
 
-/** Another voice for one clip; the rest of what is done to it stays. */
+/** Changes the voice of one clip; other effects stay. */
 export function clipVoice(clip: Clip, voice: ClipEffects['voice']): Edit {
   const effects = { ...NO_EFFECTS, ...clip.effects, voice }
   return { kind: 'trimClip', clip: clip.id, change: { effects: storedEffects(effects) } }
@@ -58,18 +57,17 @@ export function clipVoice(clip: Clip, voice: ClipEffects['voice']): Edit {
 const storedEffects = (effects: ClipEffects) =>
   effectsKey(effects) === effectsKey(NO_EFFECTS) ? null : effects
 
-/** Seconds that a pause must last to count, and how much of it stays on each side. */
+/** Minimum length of a pause in seconds, and how much of it stays on each side. */
 const PAUSE = 0.6
 const BREATH = 0.15
 
-/** A pause of a clip, in seconds of the timeline: what may go of it. */
 export interface Pause {
   clip: string
   start: number
   end: number
 }
 
-/** The pauses in the clips of a take, by the mouth that rests in them. What stays of each is a breath. */
+/** The removable pauses in the clips of a take, where the mouth is at rest; a short breath stays. */
 export function pausesOf(document: Document, take: string, cues: readonly MouthCue[]): Pause[] {
   const rests = cues.filter(({ value, start, end }) => value === 'X' && end - start >= PAUSE)
   return clipsOf(document, take).flatMap((clip) => rests.flatMap((rest) => pauseIn(clip, rest) ?? []))
@@ -83,14 +81,14 @@ function pauseIn(clip: Clip, rest: MouthCue): Pause | undefined {
   return { clip: clip.id, start: timelineTimeOf(clip, from), end: timelineTimeOf(clip, until) }
 }
 
-/** Cuts pauses out of their clips and closes the gaps, captions and all else included: one edit. */
+/** Cuts pauses and closes the gaps, captions included, as one edit. */
 export function withoutPauses(
   document: Document,
   pauses: readonly Pause[],
   newId: () => string,
 ): Edit | undefined {
   const steps = createSteps(document)
-  // From the end, so that what is still to be cut stays where it is.
+  // From the end, so that earlier positions stay valid.
   for (const { clip: id, start, end } of pauses.toSorted((a, b) => b.start - a.start)) {
     const clip = steps
       .now()

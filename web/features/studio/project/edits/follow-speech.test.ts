@@ -22,7 +22,7 @@ const gesture = (id: string, start: number, performer = 'performer-1'): Gesture 
   duration: 1,
 })
 
-/** Four seconds of “hello”, a second of nothing, four seconds of “other”. */
+/** Four seconds of “hello”, one of silence, four of “other”. */
 function spoken(rest: Partial<Document>): Document {
   const document = newDocument('pip')
   const clips = [clip('a', 'hello', 0, 4), clip('b', 'other', 5, 4)]
@@ -51,7 +51,7 @@ test('captions, their words and gestures stay with what is said', () => {
 
 test('what reaches beyond a clip is stretched only as far as the clip reaches', () => {
   const { document } = at(spoken({ captions: [caption('over', 3.5)] }), { speed: 0.5 })
-  // Half a second of the clip takes a whole one now; the half behind it stays.
+  // Half a second of the clip now takes a whole one; the rest stays.
   expect(document.captions).toMatchObject([{ start: 7, duration: 1.5 }])
 })
 

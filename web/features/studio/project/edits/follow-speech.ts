@@ -4,18 +4,17 @@ import { covers, endOf } from '../../../../engine/document/timing.ts'
 import { voiceTrack } from './edits.ts'
 import type { Span } from './selection.ts'
 
-/** A time span and where it moved to, in seconds of the timeline. */
 export interface Stretch {
   from: Span
   to: Span
 }
 
-/** Captions have a length, however fast they become; seconds. */
+/** Minimum length of a caption in seconds. */
 const SHORTEST = 0.01
 
 /**
- * Captions and gestures of the one who speaks on a track, moved and stretched with its clips: a word is shown when it
- * is said, at any speed. `stretches` in the order of their beginnings.
+ * Moves and stretches captions and gestures of the speaker of a track with its clips, so that words stay in sync at
+ * any speed. `stretches` are ordered by start.
  */
 export function followSpeech(document: Document, track: Track, stretches: readonly Stretch[]): Edit[] {
   // Silent alternative takes don't count.

@@ -4,13 +4,13 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { withoutTake } from './edits.ts'
 import { together } from './selection-edits.ts'
 
-/** The clips whose takes are not there any more: the way back through the history is longer than that of a take. */
+/** Clips whose takes were deleted: the undo history can outlive a take. */
 export function silentClips(document: Document, takes: readonly Pick<TakeRecord, 'id'>[]): Clip[] {
   const known = new Set(takes.map(({ id }) => id))
   return document.tracks.flatMap(({ clips }) => clips.filter(({ take }) => !known.has(take)))
 }
 
-/** Takes them off the timeline, as one step; `undefined` where there are none. */
+/** Removes them in one step; `undefined` if there are none. */
 export function withoutSilentClips(
   document: Document,
   takes: readonly Pick<TakeRecord, 'id'>[],

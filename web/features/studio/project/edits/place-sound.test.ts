@@ -18,7 +18,6 @@ const lengths = ({ tracks }: Document, kind: string) =>
     .filter((track) => track.kind === kind)
     .map(({ clips }) => clips.map(({ start, duration }) => [start, duration]))
 
-/** A piece of twenty seconds: its voice is one clip. */
 function piece(): Document {
   const start = newDocument('pip')
   return place(start, { id: 'voice', duration: 20 }, { kind: 'voice', start: 0, track: 'voice-1' })
@@ -41,7 +40,7 @@ test('effects share a track while they have room there, and get another one wher
     ],
     [[5.5, 1]],
   ])
-  // Nothing but its own track moves a mouth.
+  // Only its own track moves a mouth.
   expect(lengths(document, 'voice')).toEqual([[[0, 20]]])
 })
 

@@ -9,15 +9,15 @@ import type { Picked } from '../performers.ts'
 const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', sound: 'Sounds' }
 /** Linear gain of music under speech. */
 const UNDER_VOICES = 0.2
-/** Most clips that one press lays behind each other: the rest of a long piece is pasted. */
+/** Maximum clips that one press adds; a long document needs another. */
 const MOST_ROUNDS = 500
-/** Music that is cut off by the end of the piece dies away so long, in seconds. */
+/** Fade-out of music that is cut by the document's end, in seconds. */
 const LAST_FADE = 1.5
 const TOUCH = 1e-3
 
 /**
- * Lays a take on the timeline: on the track it was dropped on, or on the first open one of its kind that has room
- * there, or on a new one. Music repeats to the end of the piece; the first music sets the tempo.
+ * Places a take: on the target track, or the first unlocked one of its kind with room, or a new one. Music repeats to
+ * the end of the document; the first music sets the tempo.
  */
 export function placeSound(
   document: Document,
@@ -47,7 +47,7 @@ export function placeSound(
   }
 }
 
-/** One clip behind the other up to the end of the piece, at least one whole. */
+/** Consecutive clips to the end of the document, at least one in full. */
 function rounds(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'duration'>,
@@ -68,7 +68,7 @@ function clipOf(take: Pick<TakeRecord, 'id'>, start: number, duration: number, n
   return plainClip({ id: newId(), take: take.id, start, duration })
 }
 
-/** A track below the others. A voice moves a performer: the first that has none, else the first. */
+/** A new track below the others. A voice gets the first performer without one, or else the first. */
 export function newTrack(
   { tracks, performers }: Pick<Document, 'tracks' | 'performers'>,
   kind: Track['kind'],

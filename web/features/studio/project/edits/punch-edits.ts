@@ -30,14 +30,13 @@ export function punchedIn(
     gain: before?.gain ?? 1,
     fadeIn: 0,
     fadeOut: 0,
-    // It sounds like what is around it; its speed is that of the person who spoke to it.
+    // It gets the effects of its surroundings, but the speed at which it was spoken.
     ...(before?.effects && { effects: { ...before.effects, speed: 1 } }),
   }
   const over = takeOver(document, clip, { track: track.id, newId })
   return together([...over, ...showingCamera(document, take, { track: track.id, id: clip.id })])
 }
 
-/** Returns the lane of alternative takes of a voice. */
 export function otherTakes(document: Document): Track | undefined {
   const voice = voiceTrack(document)
   return voice && document.tracks.find(({ id }) => id === laneOf(voice.id))
@@ -49,7 +48,6 @@ export function isHeard(document: Document, take: string): boolean {
   return clipsOf(document, take).some((clip) => !lane.includes(clip))
 }
 
-/** Swaps a clip of the other takes with the audible part. */
 export function heardInstead(document: Document, clip: Clip, newId: () => string): Edit | undefined {
   const voice = voiceTrack(document)
   return voice && together(takeOver(document, clip, { track: voice.id, newId }))

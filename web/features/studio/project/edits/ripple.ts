@@ -7,9 +7,8 @@ import { changeSpan, removeAll, together } from './selection-edits.ts'
 const TOUCH = 1e-6
 
 /**
- * Takes everything picked away and closes the silence that leaves: what comes later moves up, voices together with
- * captions, gestures, overlays and markers. Where another voice still speaks, nothing closes. On a track of music or
- * sounds only that track moves up. Scenes stay.
+ * Deletes the selection and closes the gap: later voices move up with their captions, gestures, overlays and markers.
+ * Nothing moves where another voice speaks. On a track of music or sounds only that track moves. Scenes stay.
  */
 export function removeAndClose(document: Document, selection: readonly Picked[]): Edit | undefined {
   const removal = removeAll(document, selection)
@@ -46,7 +45,7 @@ export function removeAndClose(document: Document, selection: readonly Picked[])
   return together([removal, ...moves].flatMap((edit) => (edit.kind === 'batch' ? edit.edits : [edit])))
 }
 
-/** Spans in order, those that touch made one. */
+/** Sorted spans, with touching ones merged. */
 function united(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -73,7 +72,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   )
 }
 
-/** Seconds of the spans that lie before `time`. */
+/** Seconds of the spans before `time`. */
 function lengthBefore(spans: readonly Span[], time: number): number {
   return spans.reduce((sum, span) => sum + Math.max(0, Math.min(endOf(span), time) - span.start), 0)
 }

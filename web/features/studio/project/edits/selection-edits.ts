@@ -7,10 +7,9 @@ import { splitCaption } from './split-caption.ts'
 import { splitScene } from './split-scene.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
-/** Nearer than this (seconds) two edges are one. */
+/** Edges closer than this (seconds) are equal. */
 const TOUCH = 1e-6
 
-/** Several edits as one step; `undefined` for none. */
 export function together(edits: readonly Edit[]): Edit | undefined {
   return edits.length > 1 ? { kind: 'batch', edits: [...edits] } : edits[0]
 }
@@ -40,7 +39,7 @@ export function changeSpan(document: Document, { kind, id }: Picked, span: Parti
   return { kind: 'trimClip', clip: id, change: { start, duration: span.duration, offset } }
 }
 
-/** Moves everything picked by `by` seconds, or as far as the start and the other clips of the tracks let it. */
+/** Moves the selection by `by` seconds, limited by the start and by other clips. */
 export function shiftAll(document: Document, selection: readonly Picked[], by: number): Edit | undefined {
   const placed = placedOf(document, selection)
   const shift = freeShift(document, placed, by)
@@ -93,7 +92,7 @@ export function freeShift(document: Document, placed: readonly Placed[], by: num
   )
 }
 
-/** Copies of everything picked, right behind it as a whole; they are what is picked then. */
+/** Copies the selection directly behind it; the copies are selected. */
 export function duplicateAll(
   document: Document,
   selection: readonly Picked[],
@@ -114,7 +113,7 @@ export function duplicateAll(
   return edit && { edit, selection: copies.map(({ picked }) => picked) }
 }
 
-/** The first shift from `least` on at which copies of the placed clips lie on no clip of their tracks. */
+/** The first shift from `least` at which copies of the clips overlap no others. */
 export function shiftForCopies(document: Document, placed: readonly Placed[], least: number): number {
   const clips = placed.filter(({ track }) => track)
   let shift = least
@@ -134,7 +133,6 @@ export function shiftForCopies(document: Document, placed: readonly Placed[], le
   return shift
 }
 
-/** The edit that adds a copy of one thing at `start`. */
 function additionOf(
   document: Document,
   { kind, id }: Picked,
@@ -151,7 +149,9 @@ function additionOf(
   return track && clip && { kind: 'addClip', track: track.id, clip: { ...clip, id: newId, start } }
 }
 
-/** Cuts the picked clips, captions, scenes and overlays that lie under `at`; with none of them there, every clip of the open tracks. */
+/**
+ * Splits the selected clips, captions, scenes and overlays at `at`; without any there, every clip of unlocked tracks.
+ */
 export function splitAt(
   document: Document,
   options: { at: number; selection: readonly Picked[]; newId: () => string },

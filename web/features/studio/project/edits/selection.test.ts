@@ -18,7 +18,6 @@ const track = (id: string, kind: 'voice' | 'music', clips: Clip[], locked?: bool
   clips,
   ...(locked && { locked }),
 })
-/** Two voices, music, a caption and a gesture. */
 const piece = (locked = false): Document => ({
   ...newDocument('pip'),
   tracks: [
@@ -59,7 +58,7 @@ test('a Ctrl-click turns one over, a Shift-click takes in what lies between', ()
   expect(toggled([a, b], a)).toEqual([b])
   expect(extended(piece(), clips('a'), { kind: 'clip', id: 'c' })).toEqual(clips('a', 'b', 'c'))
   expect(extended(piece(), clips('c'), { kind: 'clip', id: 'a' })).toEqual(clips('c', 'b', 'a'))
-  // Another lane: only the one that was clicked.
+  // Another lane: only the clicked item.
   expect(extended(piece(), clips('a'), { kind: 'caption', id: 'cap' })).toEqual([
     a,
     { kind: 'caption', id: 'cap' },
@@ -82,7 +81,7 @@ test('with nothing picked keys begin with the clips, not with the scene that lie
 test('what is picked moves together, up to the start and to the next clip', () => {
   const both: Picked[] = [...clips('b'), { kind: 'caption', id: 'cap' }]
   expect(starts(done(piece(), shiftAll(piece(), both, 1)))).toMatchObject({ b: 4, cap: 4, a: 0 })
-  // To the left lies a: everything stops where b touches it.
+  // To the left is a: everything stops where b touches it.
   expect(starts(done(piece(), shiftAll(piece(), both, -2)))).toMatchObject({ b: 2, cap: 2 })
   expect(shiftAll(piece(), clips('a', 'b', 'c'), -1)).toBeUndefined()
   expect(shiftAll(piece(true), clips('d'), 1)).toBeUndefined()
@@ -92,7 +91,7 @@ test('copies lie behind the picked ones, where there is room for all of them', (
   let ids = 0
   const made = duplicateAll(piece(), clips('a', 'b'), () => `new-${++ids}`)
   expect(made?.selection).toEqual(clips('new-1', 'new-2'))
-  // Five seconds on they would lie on c; they go on until they do not.
+  // Five seconds later they would overlap c, so they move on.
   expect(starts(done(piece(), made?.edit))).toMatchObject({ 'new-1': 6, 'new-2': 9 })
 })
 
@@ -142,7 +141,7 @@ test('deleting leaves a gap; closing it moves up what comes later, but not where
   const closed = done(piece(), removeAndClose(piece(), clips('a')))
   expect(starts(closed)).toEqual({ b: 1, c: 6, d: 3, m: 0, cap: 1, ges: 6 })
   expect(closed.scenes).toEqual(piece().scenes)
-  // While d speaks from 5 to 7 nothing closes.
+  // While d speaks from 5 to 7, nothing closes.
   expect(starts(done(piece(), removeAndClose(piece(), clips('b'))))).toEqual({
     a: 0,
     c: 6,
@@ -192,7 +191,7 @@ test('what was copied is pasted at the playhead, in its distances, on its track'
   const made = pasteAt(piece(), read, options)
   expect(starts(done(piece(), made?.edit))).toMatchObject({ 'new-1': 20, 'new-2': 23, 'new-3': 23 })
   expect(made?.selection).toHaveLength(3)
-  // In another project: a track of its own, and nothing that refers to what is not there.
+  // In another project: a track of its own, without references to missing items.
   const empty = { ...newDocument('mo'), tracks: [] }
   const elsewhere = done(empty, pasteAt(empty, read, { ...options, takeOf: () => 'theirs' })?.edit)
   expect(elsewhere.tracks).toMatchObject([

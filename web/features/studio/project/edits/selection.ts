@@ -2,7 +2,6 @@ import type { Document, Track } from '#contract/document/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
 import type { Picked } from '../performers.ts'
 
-/** From when to when, in seconds. */
 export interface Span {
   start: number
   duration: number
@@ -10,7 +9,6 @@ export interface Span {
 
 export const endOf = ({ start, duration }: Span): number => start + duration
 
-/** The current place of an item, and of a clip its track; undefined when deleted. */
 export interface Placed {
   picked: Picked
   span: Span
@@ -19,7 +17,6 @@ export interface Placed {
 
 export const keyOf = ({ kind, id }: Picked): string => `${kind}/${id}`
 
-/** Returns all selectable items in the order of the lanes, without locked tracks. */
 export function everything(document: Document): Placed[] {
   const placed = (kind: Picked['kind'], items: readonly (Span & { id: string })[]): Placed[] =>
     items.map(({ id, start, duration }) => ({ picked: { kind, id }, span: { start, duration } }))
@@ -48,7 +45,7 @@ export function allPicked(document: Document): Picked[] {
     .filter(({ kind }) => kind !== 'scene' && kind !== 'marker')
 }
 
-/** The picked things that are there and may be changed, with their places. */
+/** The existing, unlocked items of a selection, with their places. */
 export function placedOf(document: Document, selection: readonly Picked[]): Placed[] {
   const wanted = new Set(selection.map(keyOf))
   return everything(document).filter(({ picked }) => wanted.has(keyOf(picked)))
@@ -58,14 +55,14 @@ export function isPicked(selection: readonly Picked[], one: Picked): boolean {
   return selection.some(({ kind, id }) => kind === one.kind && id === one.id)
 }
 
-/** A Ctrl-click: with it, or without it if it was there. */
+/** A Ctrl-click adds an item or removes it. */
 export function toggled(selection: readonly Picked[], one: Picked): Picked[] {
   return isPicked(selection, one)
     ? selection.filter(({ kind, id }) => kind !== one.kind || id !== one.id)
     : [...selection, one]
 }
 
-/** A Shift-click: everything of the same lane from the nearest picked thing to this one, besides what was picked. */
+/** A Shift-click adds all items of the lane from the nearest selected one to this one. */
 export function extended(document: Document, selection: readonly Picked[], one: Picked): Picked[] {
   const all = everything(document)
   const target = all.find(({ picked }) => isPicked([picked], one))
@@ -81,11 +78,11 @@ export function extended(document: Document, selection: readonly Picked[], one: 
   const between = lane
     .filter(({ span, picked }) => span.start >= from && span.start <= until && !isPicked(selection, picked))
     .map(({ picked }) => picked)
-  // The one that was clicked is what the panels are about: it comes last.
+  // The clicked item comes last, because the panels show the last one.
   return [...[...selection, ...between].filter((other) => !isPicked([other], one)), one]
 }
 
-/** The thing before or after the picked one in its lane; without one, the first or last of all clips, or of what else there is. */
+/** The previous or next item of the lane; without a selection, the first or last clip, or item. */
 export function neighbour(
   document: Document,
   picked: Picked | undefined,

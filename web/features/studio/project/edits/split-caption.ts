@@ -2,8 +2,8 @@ import type { Caption } from '#contract/document/document'
 import { placedWords } from '../../../../engine/voice/text/text-words.ts'
 
 /**
- * A caption as two at `at` (seconds of the timeline), each with the words that begin on its side, and at least one.
- * `undefined` where there is only one word, or `at` is not inside.
+ * Splits a caption at `at` (seconds of the timeline); each part has the words that start on its side, at least one.
+ * `undefined` for a single word, or if `at` is outside.
  */
 export function splitCaption(
   { start, duration, text, words, performer }: Caption,
@@ -13,14 +13,14 @@ export function splitCaption(
   const passed = at - start
   if (found.length < 2 || passed <= 0 || passed >= duration) return undefined
   const known = words?.length === found.length ? words : undefined
-  // Without times of their own, words last as long as they have letters.
+  // Without word times, durations are proportional to letters.
   const times = known ?? found.map((word) => (word.at / text.length) * duration)
   const later = times.findIndex((time) => time >= passed)
   const count = Math.min(found.length - 1, Math.max(1, later === -1 ? found.length : later))
   const border = found[count]?.at ?? text.length
   const shared = {
     ...(performer !== undefined && { performer }),
-    // Times that are not those of its words are of no half either.
+    // Times that do not match the words are dropped.
     ...(words && { words: null }),
   }
   return {

@@ -1,7 +1,6 @@
 import type { Scene } from '#contract/document/document'
 import { moveSpanOf } from '../../../../engine/timeline/scene-motion.ts'
 
-/** Splits a scene at `at` seconds of the timeline; its camera move continues across the cut. */
 export function splitScene(
   scene: Scene,
   at: number,
@@ -14,7 +13,7 @@ export function splitScene(
       ...scene,
       start: at,
       duration: scene.duration - passed,
-      // The transition belongs to the scene's start: a cut adds none.
+      // The transition belongs to the scene's start, so a cut has none.
       transition: 'cut',
       ...(moveSpan && { moveSpan: { ...moveSpan, before: moveSpan.before + passed } }),
     },

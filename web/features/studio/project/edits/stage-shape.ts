@@ -3,10 +3,7 @@ import type { Edit } from '#contract/document/edit'
 import { framingOf, framingsOf } from '../../../../engine/timeline/framings.ts'
 import { inARow, isARow } from './cast-edits.ts'
 
-/**
- * Gives the stage another shape: the camera frames as before, as that shape has it, and who stood in a row does so
- * still. What a hand has placed stays.
- */
+/** Changes the shape of the stage: framings and rows are adapted, manual positions stay. */
 export function withShape(document: Document, { width, height }: Pick<Stage, 'width' | 'height'>): Edit {
   const { stage, performers, scenes } = document
   const shape = { width, height }

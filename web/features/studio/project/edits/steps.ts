@@ -3,7 +3,7 @@ import { applyEdit } from '#model/edits/apply-edit'
 import type { Edit } from '#contract/document/edit'
 import { together } from './selection-edits.ts'
 
-/** Edits that are made one after the other and become one step. */
+/** Collects consecutive edits into one step. */
 export function createSteps(document: Document) {
   const edits: Edit[] = []
   let current = document

@@ -1,6 +1,5 @@
 import type { StudioRecorder } from './recorder.ts'
 
-/** Returns whether a recording is running or about to start. */
 export function isRecording({ state }: Pick<StudioRecorder, 'state'>): boolean {
   const { name } = state.get()
   return name === 'counting' || isTaping({ state })
@@ -12,7 +11,7 @@ export function isTaping({ state }: Pick<StudioRecorder, 'state'>): boolean {
   return name === 'recording' || name === 'paused'
 }
 
-/** The action of the record button and its key: open the microphone, record, cancel the count-in, stop. */
+/** The action of the record button: opens the microphone, records, cancels the count-in, or stops. */
 export async function pressRecord(
   recorder: Pick<StudioRecorder, 'state' | 'open' | 'record' | 'cancel' | 'stop'>,
 ): Promise<void> {

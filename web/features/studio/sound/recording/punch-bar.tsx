@@ -5,7 +5,7 @@ import type { StudioRecorder } from './recorder.ts'
 import { useLatencyTest } from '../../../../recording/use-latency-test.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
-/** Records over a part of the take: plays two seconds before it, and stops at its end. */
+/** Records over a part of the take: plays two seconds of lead-in, and stops at the part's end. */
 export function PunchBar({
   recorder,
   punch,
@@ -15,7 +15,6 @@ export function PunchBar({
 }: {
   recorder: StudioRecorder
   punch: Punch
-  /** Length of the part in seconds. */
   seconds: number
   onRecord: () => void
   onClose: () => void

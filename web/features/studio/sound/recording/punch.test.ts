@@ -5,12 +5,12 @@ import { createPunch } from './punch.ts'
 import type { StudioRecorder, StudioRecordOptions } from './recorder.ts'
 import type { RecorderState } from '../../../../recording/recorder-state.ts'
 
-/** A recorder and a player on one clock; `say` lets the recording reach a time. */
+/** A recorder and a player on one clock; `say` advances the recording to a time. */
 function desk({ measured = undefined as number | undefined } = {}) {
   const state = signal<RecorderState>({ name: 'ready' })
   const log: string[] = []
   let endAt = Infinity
-  // Safe: all that is read of a microphone.
+  // Safe: nothing else of a microphone is read.
   const microphone = { deviceId: 'mic', latency: 0.02 } as Microphone
   const recorder = {
     state,
@@ -22,11 +22,11 @@ function desk({ measured = undefined as number | undefined } = {}) {
       endAt = span.endAt ?? Infinity
       state.set({ name: 'recording' })
     },
-    // Safe: all that a punch-in calls.
+    // Safe: a punch-in calls nothing else.
   } as unknown as StudioRecorder
   const punch = createPunch({
     openSession: () => ({
-      // Safe: the clock is all that is read.
+      // Safe: only the clock is read.
       context: { currentTime: 100 } as AudioContext,
       outputLatency: () => 0.03,
       close: () => undefined,

@@ -5,9 +5,8 @@ import type { TimedPlayer } from '../../../../stage/player/use-player.ts'
 import { estimatedLatency } from '../../../../recording/latency.ts'
 import type { FinishedRecording, StudioRecorder } from './recorder.ts'
 
-/** A part to record over. */
 export interface PunchPart {
-  /** Seconds of what the player plays, from where to where. */
+  /** Range in seconds of the player's sound. */
   from: number
   to: number
   /** Position of `from` on the project's timeline, in seconds. */
@@ -23,26 +22,24 @@ export interface PunchDeps {
 export interface Punch {
   /** The part being recorded over; undefined without one. */
   part: Signal<PunchPart | undefined>
-  /** Plays towards the part, records from there on, and stops where it ends. */
+  /** Plays the lead-in, records the part, and stops at its end. */
   record(part: PunchPart, player: Pick<TimedPlayer, 'ready' | 'playAt' | 'pause'>): Promise<void>
   /** The place of a punch-in recording; `undefined` for a free one. */
   landingOf(recording: Pick<FinishedRecording, 'id' | 'startedAt' | 'sound'>): Landing | undefined
-  /** Records with this recorder. */
   follow(recorder: StudioRecorder): void
 }
 
-/** Seconds played before the part: the count-in. */
 const LEAD = 2
 /** Seconds between the command and the first sound. */
 const HEAD_START = 0.15
-/** Seconds that are recorded beyond the end, whatever the latency turns out to be. */
+/** Seconds recorded beyond the end, for any latency. */
 const TAIL = 0.4
 
-/** Records over a part, exact to the sample: player and microphone share one clock, and the latency between them is known. */
+/** Punch-in with sample accuracy: player and microphone share a clock, and their latency is known. */
 export function createPunch({ openSession, storedLatency }: PunchDeps): Punch {
   const part = signal<PunchPart | undefined>(undefined)
   let recorder: StudioRecorder | undefined
-  /** When the start of the part plays, and the recording latency; seconds. */
+  /** Start of the part on the clock, and the recording latency; seconds. */
   let running: { at: number; latency: number; pause: () => void } | undefined
 
   function end() {
@@ -92,7 +89,7 @@ export function createPunch({ openSession, storedLatency }: PunchDeps): Punch {
       let before = next.state.get().name
       next.state.subscribe(() => {
         const { name } = next.state.get()
-        // Cancelled: nothing will land. After `finishing`, `landingOf` is called in a moment.
+        // Cancelled: nothing is placed. After `finishing`, `landingOf` is called shortly.
         const isOver = name === 'ready' || name === 'off' || name === 'failed'
         if (isOver && before !== 'finishing' && running) end()
         before = name

@@ -19,8 +19,8 @@ import { ErrorNotice } from '../../page/error-notice.tsx'
 import { DeviceChoice } from '../../../../recording/device-choice.tsx'
 
 /**
- * The microphone: how it is recorded, how loud it is, and the buttons of a recorder. Everything has its place before a
- * microphone is open: nothing below moves when one is.
+ * The microphone's settings, level and record buttons. Space is reserved before the microphone is open, so that
+ * nothing moves.
  */
 export function RecordPanel({
   recorder,
@@ -32,7 +32,6 @@ export function RecordPanel({
   isDisabled: boolean
   /** Whether the page already reports a full disk. */
   isFullReported: boolean
-  /** Beside its switches. */
   children?: ReactNode
 }) {
   const step = useSignal(recorder.state)
@@ -140,7 +139,7 @@ function Settings({ recorder, children }: { recorder: StudioRecorder; children: 
   )
 }
 
-/** Record, call off, stop: always the same place, always what comes next. */
+/** Record, cancel or stop: one button for the next step. */
 function MainButton({ recorder, isDisabled }: { recorder: StudioRecorder; isDisabled: boolean }) {
   const step = useSignal(recorder.state)
   const press = () => void pressRecord(recorder)
@@ -210,7 +209,6 @@ function Elapsed({ recorder }: { recorder: StudioRecorder }) {
   )
 }
 
-/** The big number over the stage while counting in. */
 export function CountIn({ recorder }: { recorder: StudioRecorder }) {
   const step = useSignal(recorder.state)
   if (step.name !== 'counting') return null

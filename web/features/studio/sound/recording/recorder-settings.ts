@@ -1,4 +1,4 @@
-/** Which of a microphone's channels are recorded: both as one, both apart, or one of them. */
+/** Recorded channels of a microphone: both mixed, both separately, or one of them. */
 export const inputs = ['mono', 'stereo', 'left', 'right'] as const
 export type Input = (typeof inputs)[number]
 

@@ -34,20 +34,19 @@ export interface StudioRecordOptions extends Pick<RecordOptions, 'start'> {
 
 export interface StudioRecorder extends Omit<Recorder, 'record' | 'startedAt'> {
   settings: Signal<RecorderSettings>
-  /** Changes settings; another input reopens the microphone. */
   set(change: Partial<RecorderSettings>): void
-  /** Counts in, unless the settings or the options say otherwise, and records. */
+  /** Records after a count-in, unless settings or options skip it. */
   record(options?: StudioRecordOptions): Promise<void>
   /** Discards the running recording and counts in again. */
   retake(): Promise<void>
 }
 
-/** Milliseconds of each count of 3, 2, 1. */
+/** Milliseconds per count. */
 const BEAT = 800
-/** Seconds of lost blocks that mean that the computer was asleep. */
+/** Seconds of lost blocks that indicate that the computer was asleep. */
 const SLEEP = 5
 
-/** Records as many takes as a recording is long, from the configured channels of a microphone. */
+/** Records takes from the configured channels of a microphone; a long recording becomes several takes. */
 export function createStudioRecorder(deps: StudioRecorderDeps): StudioRecorder {
   const settings = signal<RecorderSettings>({ input: 'mono', countIn: true, monitor: false })
   const recorder = createRecorder<CameraData>({

@@ -20,7 +20,7 @@ function made() {
     () => clock.now,
   )
   face.keepTime({ state, elapsed })
-  /** Time goes by: blocks of sound come, and pictures that were taken 40 ms before they were read. */
+  /** Advances time: delivers blocks of sound, and pictures taken 40 ms earlier. */
   const pass = (seconds: number, turn: number) => {
     for (const end = clock.now + seconds * 1000; clock.now < end; clock.now += 10) {
       if (state.get().name === 'recording') elapsed.set(elapsed.get() + 0.01)

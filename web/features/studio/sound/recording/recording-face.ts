@@ -7,13 +7,12 @@ import { tapeClock } from './tape-clock.ts'
 export interface RecordingFace {
   /** The tape's clock, which times camera data while the tape runs. */
   keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void
-  /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void
   /** Returns the face data of a tape of `seconds`; `undefined` when no face was seen. */
   finish(seconds: number): StoredFace | undefined
 }
 
-/** Records a face beside a tape. `now` in milliseconds, as the camera's times. */
+/** Records a face beside a tape. `now` is in milliseconds, on the camera's clock. */
 export function recordingFace(
   camera: Pick<FaceCamera, 'onMoment'>,
   now: () => number = () => performance.now(),

@@ -4,7 +4,7 @@ import { signal } from '../../../../platform/signal.ts'
 import type { RecorderState } from '../../../../recording/recorder-state.ts'
 import { recordingFilm, type FilmSource } from './recording-film.ts'
 
-/** A camera, an encoder that writes a byte a picture, and a clock that `pass` moves. */
+/** A camera, an encoder that writes a byte per picture, and a clock advanced by `pass`. */
 function made({ unsupported = false, full = false } = {}) {
   const clock = { now: 50_000 }
   const state = signal<RecorderState>({ name: 'ready' })
@@ -15,7 +15,7 @@ function made({ unsupported = false, full = false } = {}) {
   let source: FilmSource | undefined = {
     width: 640,
     height: 480,
-    // Safe: it is not read here.
+    // Safe: not read here.
     picture: () => ({}) as VideoFrame,
   }
   const tasks = new Set<() => void>()
@@ -87,7 +87,7 @@ test('the picture lies on the tape’s clock, without its pauses, and only if it
   expect(times[0]).toBeLessThan(0.2)
   expect(times.at(-1)).toBeGreaterThan(1.9)
   expect(times.at(-1)).toBeLessThan(2.05)
-  // Evenly: nothing is left out where it went on.
+  // Evenly spaced: nothing is missing where it continued.
   expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeLessThan(0.1)
 })
 
@@ -132,7 +132,7 @@ test.each([
   expect(film.error.get()).toBe(kind)
   const size = (await film.finish())?.size ?? 0
   expect(size > 0).toBe(kind === 'storage')
-  // The next recording begins with a clean slate.
+  // The next recording starts clean.
   film.begin('two')
   expect(film.error.get()).toBeUndefined()
 })

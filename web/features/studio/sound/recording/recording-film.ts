@@ -4,10 +4,9 @@ import { signal, type Signal } from '../../../../platform/signal.ts'
 import type { StudioRecorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 
-/** Why the picture is not recorded, or no longer; the voice is, whatever happens to the picture. */
+/** Why the picture is not recorded; the voice is recorded regardless. */
 export type FilmError = 'unsupported' | 'storage' | 'failed'
 
-/** The live camera picture. */
 export interface FilmSource {
   width: number
   height: number
@@ -15,7 +14,6 @@ export interface FilmSource {
 }
 
 export interface RecordingFilmDeps {
-  /** Returns undefined while no camera is on. */
   source(): FilmSource | undefined
   openTape(options: FilmTapeOptions): Promise<FilmTape>
   /** Stores chunks beside the recording of this id. */
@@ -37,7 +35,6 @@ export interface RecordingFilm {
   finish(): Promise<Blob | undefined>
 }
 
-/** Records the camera picture beside a tape, if enabled. The camera may start or stop meanwhile. */
 export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   const enabled = signal(false)
   const error = signal<FilmError | undefined>(undefined)

@@ -6,10 +6,10 @@ import { createRecordingLanding } from './recording-landing.ts'
 import type { FinishedRecording } from './recorder.ts'
 
 const recording = (id: string, after: number) =>
-  // All that the landing asks of a recording.
+  // Safe: only these properties are read.
   ({ id, after, sound: { duration: 5 } }) as FinishedRecording
 
-/** A document whose voice says something from 0 to `seconds`. */
+/** A document whose voice speaks from 0 to `seconds`. */
 function spoken(seconds: number): Document {
   const document = newDocument('pip')
   const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: seconds, gain: 1, fadeIn: 0, fadeOut: 0 }

@@ -6,18 +6,17 @@ import type { FinishedRecording } from './recorder.ts'
 
 export interface LandingDeps {
   document(): Document
-  /** Takes that are on their way into it. */
+  /** Takes that are being uploaded. */
   arriving(): readonly WaitingTake[]
   /** The place of a punch-in recording. */
   punched(recording: FinishedRecording): Landing | undefined
 }
 
-/** Says where on the timeline a recording goes; undefined: where takes go by themselves. */
 export function createRecordingLanding({ document, arriving, punched }: LandingDeps) {
-  /** The first take of a recording is what the puppet says, because nothing was there. */
+  /** The first take of a recording becomes the voice, because there was none. */
   let isFirst = false
 
-  /** The later parts of a long recording follow the first one. */
+  /** Later parts of a long recording follow the first one. */
   function continued({ id, after, sound }: FinishedRecording): Landing | undefined {
     if (after === 0) isFirst = !voiceTrack(document())?.clips.length
     if (after === 0 || !isFirst) return undefined
@@ -26,7 +25,7 @@ export function createRecordingLanding({ document, arriving, punched }: LandingD
 
   return {
     of: (recording: FinishedRecording) => punched(recording) ?? continued(recording),
-    /** A recording that continues the script goes after the one before, even while that is uploading. */
+    /** A recording that continues the script goes after the previous one, even while that is uploading. */
     following({ id, sound }: FinishedRecording): Landing {
       const start = willBeSaidUntil(document(), arriving())
       return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }

@@ -69,7 +69,7 @@ test('a recording becomes the next take, and its samples go only then', async ()
   expect(added.map((take) => take.name)).toEqual(['Take 1', 'Take 2'])
   expect(added[0]?.sound.size).toBe(44 + 8)
   expect(discarded).toEqual(['recording-1', 'recording-2'])
-  // Until it is uploaded its sound is held in memory, by the id of the waiting take.
+  // Until it is uploaded, its sound is cached by the id of the waiting take.
   expect(held).toEqual(added.map(({ id }) => [id, loud]))
   expect(silent.get()).toBe(false)
 })

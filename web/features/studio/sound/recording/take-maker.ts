@@ -8,12 +8,10 @@ import { recordedTake, wavBlob } from '../../../../recording/recorded-take.ts'
 import { createTaskQueue, type Task } from '../task-queue.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../../data/take-delivery.ts'
 
-/** A sound on its way to becoming a take. */
 export type Making =
   | { name: 'idle' }
-  /** A file is decoded. */
   | { name: 'reading'; title: string }
-  /** The voice is listened to; `progress` 0..1. What was recorded is always listened to, a file may be called off. */
+  /** The voice is analysed; `progress` 0..1. Files can be cancelled, recordings not. */
   | { name: 'listening'; title: string; progress: number; isFile: boolean }
 
 /** Why a sound did not become a take. `retry` is set when another attempt may help. */
@@ -29,11 +27,11 @@ export interface TakeMakerDeps {
     sound: Sound,
     options: { text: string | undefined; onProgress(fraction: number): void; signal: AbortSignal },
   ): Promise<TakeAnalysis>
-  /** Takes it in; rejects when this machine cannot keep it, which it then survives only in memory. */
+  /** Stores a take; rejects if the device cannot store it, so that it exists in memory only. */
   add(take: WaitingTake): Promise<void>
   /** Holds the sound of a recording in memory until its take is uploaded. */
   holdSound(id: string, sound: Sound): void
-  /** The recording is safe as a take: its samples may go. */
+  /** The take is stored, so its samples can be deleted. */
   discardRecording(id: string): Promise<void>
   existingNames(): string[]
   place: { owner: string; project: string }
@@ -43,13 +41,11 @@ export interface TakeMakerDeps {
 
 export interface TakeMaker {
   making: Signal<Making>
-  /** Sounds that wait for their turn. */
   waiting: Signal<number>
-  /** Errors of files that became no takes. */
   errors: Signal<readonly MakingError[]>
   /** Whether a recording was silent: stored all the same, but reported. */
   silent: Signal<boolean>
-  /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
+  /** Sounds are processed in order; each call resolves when its own is done. */
   fromFile(file: File): Promise<void>
   /** `face` and `film` are camera data; `landing` is the place of a punch-in; `text` is the script that was read. */
   fromRecording(
@@ -62,13 +58,12 @@ export interface TakeMaker {
   ): Promise<void>
   /** Cancels the current file; waiting ones continue. */
   cancel(): void
-  /** Closes the message of an error or, without one, that about silence. */
+  /** Closes an error message or, without one, that about silence. */
   dismiss(error?: MakingError): void
   /** Resolves when all files are made or have failed. */
   settled(): Promise<void>
 }
 
-/** Makes one take, of `file` if it was uploaded. */
 interface MakingTask extends Task {
   file?: string
 }
@@ -76,7 +71,7 @@ interface MakingTask extends Task {
 /** Peak (linear, −46 dBFS) below which a recording is silent. */
 const SILENCE = 0.005
 
-/** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
+/** Makes takes: decodes, analyses, and passes on what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
   const errors = signal<readonly MakingError[]>([])
@@ -93,7 +88,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   function report(error: unknown, task: MakingTask) {
     const kind = soundErrorKind(error)
     if (kind === 'unknown') console.error('A sound did not become a take', error)
-    // A full disk is about this device, not about one sound: it is reported once.
+    // A full disk concerns the device and is reported once.
     if (kind === 'disk-full' && errors.get().some((one) => one.kind === kind)) return
     const reported: MakingError = {
       kind,
@@ -185,7 +180,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   }
 }
 
-/** The pictures of a video stay on this computer; bare AAC has no container that the server knows. */
+/** Pictures of videos are not uploaded; the server does not know bare AAC. */
 function isConverted({ type, name }: File): boolean {
   return (
     type.startsWith('video/') ||

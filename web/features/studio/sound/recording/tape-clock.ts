@@ -1,8 +1,6 @@
 import type { StudioRecorder } from './recorder.ts'
 
-/** The clock of a running tape, for data recorded beside it. It stops without sound and in pauses. */
 export interface TapeClock {
-  /** Follows this recorder. */
   keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void
   /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void

@@ -28,20 +28,15 @@ import { openListener } from '../../../../stage/takes/voice-listener.ts'
 export interface Recording {
   recorder: StudioRecorder
   maker: TakeMaker
-  /** Records over a part of what is there. */
   punch: Punch
-  /** The script being read. */
   script: OpenScript
-  /** The live voice. */
   voice: () => LiveVoice | undefined
-  /** The camera that moves the head and is recorded. */
   camera: FaceCamera
-  /** Its picture, if that is enabled. */
   film: Pick<RecordingFilm, 'enabled' | 'error'>
   close(): void
 }
 
-/** The recorder of this page: microphone, tape and lip-sync, closed when the page is left. */
+/** The recorder of this page with microphone, tape and analysis; closed with the page. */
 export function useRecording(): Recording {
   const studio = useStudio()
   const [recording] = useState(() => openRecording(studio))
@@ -52,7 +47,7 @@ export function useRecording(): Recording {
 function openRecording(studio: Studio): Recording {
   const { project } = studio.store.getState()
   const place = { owner: project.owner, project: project.id }
-  // Started with the page: without a connection it could not be fetched any more.
+  // Loaded with the page: without a connection it could not be fetched later.
   const listener = openListener()
   const maker = createTakeMaker({
     openSound: (file, signal) => openSound(file, file.name, { signal }),
@@ -84,7 +79,6 @@ function openRecording(studio: Studio): Recording {
     punched: punch.landingOf,
   })
 
-  /** The script read in it; undefined for punch-ins and parts of very long recordings. */
   function readIn(recording: FinishedRecording, place: Landing | undefined) {
     const isWhole = !place && recording.after === 0 && !isTaping(recorder)
     return isWhole ? script.follower()?.read() : undefined

@@ -7,7 +7,6 @@ import { useStudioState } from '../../project/use-studio.ts'
 
 export interface UnfinishedRecordings {
   offered: readonly UnfinishedTake[]
-  /** Removes a recovered one from the list. */
   drop(id: string): void
 }
 
@@ -21,7 +20,7 @@ export function useUnfinishedRecordings(): UnfinishedRecordings {
 
   useEffect(() => {
     let isUnmounted = false
-    // A storage that cannot be read has nothing to offer.
+    // Unreadable storage has nothing to offer.
     void interruptedRecordings({ owner, project })
       .catch(() => [])
       .then((all) => {

@@ -10,7 +10,7 @@ import type { Span } from '../../project/edits/selection.ts'
 import { CompRow } from './comp-row.tsx'
 import { useComp } from './use-comp.ts'
 
-/** All takes beside each other: swipe over a part of any of them, and the voice says it that way. */
+/** All takes side by side; swiping over a part of one makes it the audible part. */
 export function CompPanel({ takes, onClose }: { takes: readonly TakeRecord[]; onClose: () => void }) {
   const comp = useComp(takes)
   const themeKey = useThemeKey()
@@ -66,7 +66,6 @@ export function CompPanel({ takes, onClose }: { takes: readonly TakeRecord[]; on
   )
 }
 
-/** The playhead over all rows. */
 function Playhead({ position, range }: { position: Signal<number>; range: Span }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -110,7 +110,7 @@ export function CompRow({
               type="button"
               aria-pressed={isHeard}
               aria-label={`Phrase ${index + 1} of “${isolated(take.name)}”, ${soundLength(phrase.start)} to ${soundLength(endOf(phrase))}`}
-              // The pointer's clicks are the lane's: a swipe may begin on a phrase.
+              // The lane handles pointer clicks, because a swipe may begin on a phrase.
               onClick={(event) => event.detail === 0 && onChoose(phrase)}
               className="absolute inset-y-0.5 cursor-[inherit] rounded-sm border border-dashed border-line-strong/70 hover:border-solid hover:border-ink focus-visible:outline-offset-[-2px]"
               style={place(phrase)}

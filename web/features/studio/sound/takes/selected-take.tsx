@@ -26,10 +26,9 @@ import { useTakeListening } from './use-take-listening.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
-/** Only who records over a part needs it. */
+/** Needed for punch-ins only. */
 const PunchBar = lazy(async () => ({ default: (await import('../recording/punch-bar.tsx')).PunchBar }))
 
-/** The selected take: play, trim, use, and process it. */
 export function SelectedTake({
   take,
   theatre: { player },
@@ -40,7 +39,6 @@ export function SelectedTake({
   take: TakeRecord
   theatre: TheatreState
   recording: Pick<Recording, 'recorder' | 'punch'>
-  /** True if the original sound plays. */
   original: boolean
   onOriginal: (original: boolean) => void
 }) {
@@ -151,7 +149,6 @@ export function SelectedTake({
   )
 }
 
-/** Actions of a take, depending on how it is used. */
 function TakeActions({
   take,
   uses: { clips, laid, heard },
@@ -159,9 +156,8 @@ function TakeActions({
   onPart,
 }: {
   take: TakeRecord
-  /** Its clips: all, silent alternatives, and audible ones. */
+  /** Its clips: all, silent and audible ones. */
   uses: Record<'clips' | 'laid' | 'heard', readonly Clip[]>
-  /** Omitted when it is untrimmed. */
   onWhole: (() => void) | undefined
   /** Omitted while a part is selected. */
   onPart: (() => void) | undefined
@@ -214,7 +210,7 @@ function TakeActions({
   )
 }
 
-/** Said after all that is said so far: by the one voice there is, or by one of several. */
+/** Appends a take to the voice, or to one of several. */
 function AddAtTheEnd({ tracks, onAdd }: { tracks: readonly Track[]; onAdd: (track: string) => void }) {
   const label = 'Add at the end'
   const [first, ...more] = tracks

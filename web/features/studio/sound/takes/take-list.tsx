@@ -25,7 +25,7 @@ import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
-/** All takes of the project, newest first: choose one, rename it, throw it away. */
+/** All takes of the project, newest first. */
 export function TakeList({
   selected,
   onSelect,
@@ -162,7 +162,7 @@ function RenameField({ take, onDone }: { take: TakeRecord; onDone: () => void })
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save()
         if (event.key !== 'Escape') return
-        // Escape ends the renaming, not the window around it.
+        // Escape ends the renaming only, not a surrounding dialog.
         event.stopPropagation()
         setName(take.name)
         onDone()
@@ -171,7 +171,7 @@ function RenameField({ take, onDone }: { take: TakeRecord; onDone: () => void })
   )
 }
 
-/** A take that the server does not have yet. */
+/** A take that is not uploaded yet. */
 function ArrivalRow({ arrival: { take, step, progress, error } }: { arrival: Arrival }) {
   const studio = useStudio()
   if (step === 'uploading') {

@@ -7,37 +7,32 @@ import { useDrag } from '../../page/use-drag.ts'
 import { cueHeights, drawWaveform, freshContext } from '../../../../stage/waveform-drawing.ts'
 import type { Peaks } from '../../../../stage/drawn-takes.ts'
 
-/** Seconds of a take. */
 export interface Trim {
   start: number
   end: number
 }
 
-/** Shortest piece that may be left of a take, in seconds. */
+/** Minimum length of a trimmed take, in seconds. */
 const SHORTEST = 0.1
 
 export interface TakeWaveformProps {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
   duration: number
-  /** Player position, in seconds of the played sound. */
   position: Signal<number>
-  /** Seconds of the take that are played in one second. */
+  /** Playback speed. */
   speed?: number
   /** Gets seconds of the take. */
   onSeek: (time: number) => void
   trim: Trim
-  /** Omitted when it can't be trimmed. */
   onTrim?: ((trim: Trim) => void) | undefined
-  /** The hand let go. */
   onTrimEnd?: (() => void) | undefined
-  /** A part to record over. */
   punch?: Trim | undefined
   onPunch?: ((punch: Trim) => void) | undefined
   themeKey: string
 }
 
-/** One take from end to end: its waveform, its mouth shapes, the playhead and two handles that trim it. */
+/** A take's waveform with mouth shapes, playhead and trim handles. */
 export function TakeWaveform(props: TakeWaveformProps) {
   const {
     peaks,

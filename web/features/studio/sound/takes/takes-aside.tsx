@@ -8,7 +8,6 @@ import { FilmSwitch } from '../film-switch.tsx'
 import { TakeList } from './take-list.tsx'
 import type { Recording } from '../recording/use-recording.ts'
 
-/** The takes there are, the ways to more of them, and the camera. */
 export function TakesAside({
   recording: { maker, camera, film },
   selected,
@@ -20,14 +19,11 @@ export function TakesAside({
   isRecording,
 }: {
   recording: Pick<Recording, 'maker' | 'camera' | 'film'>
-  /** Id of the take that is looked at. */
   selected: string | undefined
   onSelect: (id: string) => void
-  /** True if there are several takes to combine. */
   canCombine: boolean
   combining: boolean
   onCombining: (combining: boolean) => void
-  /** A sound is becoming a take. */
   isBusy: boolean
   isRecording: boolean
 }) {

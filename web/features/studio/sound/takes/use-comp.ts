@@ -11,22 +11,19 @@ import { endOf, type Span } from '../../project/edits/selection.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { useLaneTakes, type LaneTake } from './use-lane-takes.ts'
 
-/** A take beside the others, with what can be chosen of it; times in seconds of the timeline. */
 export interface CompRow {
   take: TakeRecord
   peaks: LaneTake['peaks']
-  /** All of the take. */
   whole: Span
   heard: Span[]
   phrases: Span[]
 }
 
-/** Several takes side by side: the audible parts of each, and choosing others. */
+/** Takes side by side: the audible parts of each, and the choice of others. */
 export function useComp(takes: readonly TakeRecord[]) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const lanes = useLaneTakes(takes)
-  /** The last play request: one take alone, or the result. */
   const [asked, ask] = useState<{ take?: TakeRecord; from: number }>()
   const alone = asked?.take
   const played = useMemo(
@@ -72,7 +69,6 @@ export function useComp(takes: readonly TakeRecord[]) {
   const newId = () => crypto.randomUUID()
   return {
     rows,
-    /** Seconds of the timeline that the rows show. */
     range: { start, duration: end - start },
     player,
     alone: alone?.id,

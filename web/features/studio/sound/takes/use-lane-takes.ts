@@ -4,7 +4,6 @@ import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { drawnQuery, type Peaks } from '../../../../stage/drawn-takes.ts'
 
-/** The drawing data of a take on the timeline. */
 export interface LaneTake {
   name: string
   duration: number

@@ -4,7 +4,7 @@ import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { isRecording } from '../recording/press-record.ts'
 import type { StudioRecorder } from '../recording/recorder.ts'
 
-/** Plays a take from its trim, in the original or the processed sound. Times are the take's. */
+/** Plays a take from its trim, original or processed. Times are the take's. */
 export function useTakeListening({
   player,
   recorder,
@@ -17,7 +17,6 @@ export function useTakeListening({
   player: TheatreState['player']
   recorder: StudioRecorder
   trim: { start: number; end: number }
-  /** Speed of the processed sound. */
   shapedSpeed: number
   canCompare: boolean
   /** True if the original sound plays. */
@@ -44,7 +43,7 @@ export function useTakeListening({
       id: 'studio.play',
       label: 'Play or pause',
       shortcut: 'Space',
-      // It would be in the recording.
+      // It would be recorded.
       when: () => !isRecording(recorder),
       run: play,
     }),
