@@ -38,14 +38,14 @@ async function goTo(page: Page, seconds: number) {
   for (let second = 0; second < seconds; second++) await playhead(page).press('Shift+ArrowRight')
 }
 /** Lets go right after the next move is shown: as early as a drop can come, and later than the move. */
-const letGoInTheFrameOfTheNextMove = (page: Page) =>
+const releaseInTheFrameOfTheNextMove = (page: Page) =>
   page.evaluate(() => {
-    const letGo = ({ target, pointerId, button, clientX, clientY }: PointerEvent) =>
+    const release = ({ target, pointerId, button, clientX, clientY }: PointerEvent) =>
       requestAnimationFrame(() => {
         const up = { pointerId, button, clientX, clientY, bubbles: true }
         target?.dispatchEvent(new PointerEvent('pointerup', up))
       })
-    window.addEventListener('pointermove', letGo, { once: true })
+    window.addEventListener('pointermove', release, { once: true })
   })
 const middleOf = async (page: Page, index: number) => {
   const box = await clips(page).nth(index).boundingBox()
@@ -154,7 +154,7 @@ test('tracks are added, named, silenced, locked and moved; a clip is carried to 
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + 10)
-  await letGoInTheFrameOfTheNextMove(page)
+  await releaseInTheFrameOfTheNextMove(page)
   await page.mouse.move(from.x + 60, to.y + 10)
   await expect.poll(async () => (await places(page))[0]).not.toMatch(/^00:00 00f/)
   await page.mouse.up()
@@ -182,7 +182,7 @@ test('performers and titles are moved and sized on the stage, scenes are cut by 
   const page = await openPage(context)
   await saysHello(page)
   const value = (name: string) => page.getByRole('slider', { name, exact: true }).inputValue()
-  const stage = await page.locator('[data-stage-hand]').boundingBox()
+  const stage = await page.locator('[data-stage-drag]').boundingBox()
   if (!stage) throw new Error('There is a stage.')
   const at = (x: number, y: number) => [stage.x + stage.width * x, stage.y + stage.height * y] as const
 
@@ -240,7 +240,7 @@ test('where no panel stands beside the stage, its settings open from the row of 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await saysHello(page)
-  const stage = page.locator('[data-stage-hand]')
+  const stage = page.locator('[data-stage-drag]')
   const isTall = async () => {
     const box = await stage.boundingBox()
     return box !== null && box.height > box.width

@@ -140,7 +140,7 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   expect(await page.getByRole('menuitem', { name: 'Add the camera picture' }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  const stage = page.locator('[data-stage-hand]')
+  const stage = page.locator('[data-stage-drag]')
   const box = await stage.boundingBox()
   if (!box) throw new Error('The stage is not there.')
   await page.mouse.click(box.x + box.width * 0.87, box.y + box.height * 0.21)

@@ -3,7 +3,7 @@ import { createAutosave, type AutosaveDeps } from './autosave.ts'
 import type { SaveState } from './save-status.ts'
 import type { History, NextSteps, StoredSteps } from './history.ts'
 import type { LeftBehind, LocalCopy } from './local-copy.ts'
-import { reunite, sameValue, type Version } from './versions.ts'
+import { reconcileDraft, sameValue, type Version } from './versions.ts'
 
 export interface EditorState<Value> {
   value: Value
@@ -86,13 +86,13 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   const { server, history, local, left, read, same = sameValue, now = Date.now } = options
   const later = options.later ?? browserTimer
   const draft = readable(left.draft, read)
-  const reunion = reunite(draft, server, same)
+  const outcome = reconcileDraft(draft, server, same)
   const state = signal<EditorState<Value>>({
     ...history.get(),
     save: 'saved',
     theirs: undefined,
     refusal: undefined,
-    isRecovered: reunion.kind === 'apply',
+    isRecovered: outcome.kind === 'apply',
   })
   const update = (change: Partial<EditorState<Value>>) => state.set({ ...state.get(), ...change })
 
@@ -107,7 +107,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     onState: (save) => update({ save, theirs: autosave.theirs, refusal: autosave.reason }),
   })
 
-  const mine = reunion.kind === 'nothing' ? server.value : reunion.mine
+  const mine = outcome.kind === 'nothing' ? server.value : outcome.mine
   const storedHistory = readable(left.history, read)
   // Safe: only this editor's history is stored under this key.
   const steps =
@@ -115,10 +115,10 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   if (steps) {
     history.amend(() => mine)
     history.restore(steps)
-  } else if (reunion.kind !== 'nothing') history.replace(mine)
+  } else if (outcome.kind !== 'nothing') history.replace(mine)
   update(history.get())
-  if (reunion.kind === 'apply') autosave.changed(mine)
-  else if (reunion.kind === 'conflict') autosave.meet(server, mine)
+  if (outcome.kind === 'apply') autosave.changed(mine)
+  else if (outcome.kind === 'conflict') autosave.meet(server, mine)
   else if (left.draft) void local.forgetDraft().catch(() => undefined)
 
   let callOff: (() => void) | undefined

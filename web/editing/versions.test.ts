@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '#model/document/new-document'
-import { reunite, sameValue } from './versions.ts'
+import { reconcileDraft, sameValue } from './versions.ts'
 
 const base = newDocument('pip')
 const mine = { ...base, tempo: 90 }
@@ -13,13 +13,13 @@ test('documents are compared by value, not by the order of their keys', () => {
 })
 
 test('no draft, or one equal to the server’s value, needs nothing', () => {
-  expect(reunite(undefined, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
+  expect(reconcileDraft(undefined, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
   const saved = { revision: 1, value: structuredClone(base), keptAt: 0 }
-  expect(reunite(saved, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
+  expect(reconcileDraft(saved, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
 })
 
 test('a draft on the current revision is applied, on an older one it is a conflict', () => {
   const draft = { revision: 2, value: mine, keptAt: 0 }
-  expect(reunite(draft, { revision: 2, value: base })).toEqual({ kind: 'apply', mine })
-  expect(reunite(draft, { revision: 3, value: base })).toEqual({ kind: 'conflict', mine })
+  expect(reconcileDraft(draft, { revision: 2, value: base })).toEqual({ kind: 'apply', mine })
+  expect(reconcileDraft(draft, { revision: 3, value: base })).toEqual({ kind: 'conflict', mine })
 })

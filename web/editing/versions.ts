@@ -11,17 +11,17 @@ export interface Draft<Value> extends Version<Value> {
 }
 
 /** What to do with a draft of an earlier visit, given the server's version. */
-export type Reunion<Value> =
+export type DraftOutcome<Value> =
   | { kind: 'nothing' }
   | { kind: 'apply'; mine: Value }
   | { kind: 'conflict'; mine: Value }
 
 /** A draft based on the server's version continues; one based on an older version is a conflict. */
-export function reunite<Value>(
+export function reconcileDraft<Value>(
   draft: Draft<Value> | undefined,
   server: Version<Value>,
   same: (one: Value, other: Value) => boolean = sameValue,
-): Reunion<Value> {
+): DraftOutcome<Value> {
   if (!draft || same(draft.value, server.value)) return { kind: 'nothing' }
   return { kind: draft.revision === server.revision ? 'apply' : 'conflict', mine: draft.value }
 }

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import type { LastChance } from '../ui/feedback/last-chance.ts'
+import type { UndoOffer } from '../ui/feedback/offer-undo.ts'
 import { createRecordingBin } from './recording-bin.ts'
 
 function bin({ broken = false } = {}) {
   const removed: string[] = []
-  const chances: LastChance[] = []
+  const offers: UndoOffer[] = []
   const made = createRecordingBin({
     async remove(id) {
       if (broken) throw new Error('The storage is closed.')
       removed.push(id)
     },
-    offer: (chance) => void chances.push(chance),
+    offer: (chance) => void offers.push(chance),
   })
-  return { ...made, removed, chances, shown: () => [...made.discarded.get()] }
+  return { ...made, removed, offers, shown: () => [...made.discarded.get()] }
 }
 
 test('a discarded recording is hidden at once, and stays in the storage until undo expires', () => {
-  const { discard, removed, chances, shown } = bin()
+  const { discard, removed, offers, shown } = bin()
   discard('one', { text: 'It is discarded.' })
   discard('other', { text: 'It is discarded.' })
   expect([shown(), removed]).toEqual([['one', 'other'], []])
-  chances[0]?.settle()
+  offers[0]?.settle()
   expect([shown(), removed]).toEqual([['one', 'other'], ['one']])
 })
 
 test('a restored recording is listed again, and its caller is notified', () => {
   const back: string[] = []
-  const { discard, removed, chances, shown } = bin()
+  const { discard, removed, offers, shown } = bin()
   discard('one', { text: 'It is discarded.', onUndo: () => back.push('one') })
-  chances[0]?.undo()
+  offers[0]?.undo()
   expect([shown(), removed, back]).toEqual([[], [], ['one']])
 })
 
 test('a recording that could not be removed is listed again', async () => {
-  const { discard, chances, shown } = bin({ broken: true })
+  const { discard, offers, shown } = bin({ broken: true })
   discard('one', { text: 'It is discarded.' })
-  chances[0]?.settle()
+  offers[0]?.settle()
   await expect.poll(shown).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import { lastChance, type LastChance } from '../ui/feedback/last-chance.ts'
+import { offerUndo, type UndoOffer } from '../ui/feedback/offer-undo.ts'
 import { removeRecording } from './open-take-store.ts'
 
 export interface RecordingBinDeps {
   /** Removes a recording from the browser's storage. */
   remove(id: string): Promise<void>
   /** Reports the deletion and offers undo. */
-  offer(chance: LastChance): void
+  offer(undoOffer: UndoOffer): void
 }
 
 /** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
@@ -46,4 +46,4 @@ export function createRecordingBin({ remove, offer }: RecordingBinDeps): Recordi
 }
 
 /** Discarded recordings of this browser's storage. */
-export const recordingBin = createRecordingBin({ remove: removeRecording, offer: lastChance })
+export const recordingBin = createRecordingBin({ remove: removeRecording, offer: offerUndo })

@@ -59,9 +59,10 @@ export interface Tape<Details> {
   discard(): Promise<void>
 }
 
-/** Seconds before a take is full at which the next one is opened, and at which it takes over. */
-const SPARE_AHEAD = 60
-const TURN_AHEAD = 1
+/** Seconds before a take is full at which the next one is opened. */
+const OPEN_NEXT_SECONDS = 60
+/** Seconds before a take is full at which recording switches to the next one. */
+const SWITCH_SECONDS = 1
 
 /** Opens a tape with its first take. Rejects if `begin` rejects. */
 export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<Details>> {
@@ -72,36 +73,36 @@ export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<D
   let firstFrame: number | undefined
   /** Seconds in earlier takes. */
   let before = 0
-  /** The next take, opened before this one is full; `ready` once it is. */
-  let spare: Promise<TakeRecording> | undefined
-  let ready: TakeRecording | undefined
+  /** The next take, opened before this one is full. */
+  let next: Promise<TakeRecording> | undefined
+  let openedNext: TakeRecording | undefined
 
-  const isFull = () => recording.duration >= TAKE_MAX_SECONDS - TURN_AHEAD
+  const isFull = () => recording.duration >= TAKE_MAX_SECONDS - SWITCH_SECONDS
   const startedAt = () => (firstFrame === undefined ? undefined : firstFrame / sampleRate)
 
   /** Ends a full take; recording continues in the next without losing a sample. */
-  function turn() {
-    if (!spare && recording.duration > TAKE_MAX_SECONDS - SPARE_AHEAD) {
-      spare = begin()
-      void spare.then((next) => (ready = next)).catch(() => undefined)
+  function switchTakeIfFull() {
+    if (!next && recording.duration > TAKE_MAX_SECONDS - OPEN_NEXT_SECONDS) {
+      next = begin()
+      void next.then((opened) => (openedNext = opened)).catch(() => undefined)
     }
-    if (!isFull() || !ready) return
+    if (!isFull() || !openedNext) return
     const full = recording
     const part = { id: full.id, startedAt: startedAt() ?? 0, after: before, lost: false }
     before += full.duration
-    recording = ready
-    ready = undefined
-    spare = undefined
+    recording = openedNext
+    openedNext = undefined
+    next = undefined
     firstFrame = undefined
     const details = endTake(full.duration)
     startTake(recording.id, before)
     void full.finish().then((sound) => onFull({ ...part, sound, details }))
   }
 
-  function dropSpare() {
-    void spare?.then((one) => one.discard()).catch(() => undefined)
-    spare = undefined
-    ready = undefined
+  function discardNext() {
+    void next?.then((one) => one.discard()).catch(() => undefined)
+    next = undefined
+    openedNext = undefined
   }
 
   return {
@@ -124,20 +125,20 @@ export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<D
       firstFrame ??= frame
       const longest = gapLimit * sampleRate
       nextFrame = appendInStep(recording, block, { frame, expected: nextFrame, longest })
-      if (kind === 'many-takes') turn()
+      if (kind === 'many-takes') switchTakeIfFull()
     },
     skip() {
       nextFrame = undefined
     },
     async finish({ lost }) {
-      dropSpare()
+      discardNext()
       const details = endTake(recording.duration)
       const { id } = recording
       const sound = await recording.finish()
       return { id, sound, details, startedAt: startedAt() ?? 0, after: before, lost }
     },
     discard() {
-      dropSpare()
+      discardNext()
       return recording.discard()
     },
   }

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import type { LastChance } from '../ui/feedback/last-chance.ts'
-import { finalChance } from './final-chance.ts'
+import type { UndoOffer } from '../ui/feedback/offer-undo.ts'
+import { offerUndoUntilSignOut } from './offer-undo-until-sign-out.ts'
 
 export interface PendingRemovals {
   /** Ids of what is not shown any more. */
@@ -17,14 +17,14 @@ export interface PendingRemovals {
 
 interface PendingRemovalsDeps {
   /** Returns the way to make it final at once. */
-  offer(chance: LastChance): () => unknown
+  offer(undoOffer: UndoOffer): () => unknown
   /** Says `pagehide` when the page is left. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
 /** Records that were thrown away and can still be taken back, for as long as the page is there. */
 export function createPendingRemovals({
-  offer = finalChance,
+  offer = offerUndoUntilSignOut,
   page = window,
 }: Partial<PendingRemovalsDeps> = {}): PendingRemovals {
   const ids = signal<ReadonlySet<string>>(new Set())

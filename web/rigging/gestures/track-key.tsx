@@ -34,7 +34,7 @@ export function TrackKey({
   onEnd: () => void
 }) {
   const isHeld = useRef(false)
-  const letGo = () => {
+  const release = () => {
     isHeld.current = false
     onEnd()
   }
@@ -59,8 +59,8 @@ export function TrackKey({
       onPointerMove={(to) => {
         if (isHeld.current) onDrag(to)
       }}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
       onDoubleClick={(press) => press.stopPropagation()}
       onKeyDown={(press) => {
         if (press.key === 'Delete' || press.key === 'Backspace') return onRemove()

@@ -5,7 +5,7 @@ import {
   exportRates,
   exportSizes,
   formatOptions,
-  formatWords,
+  formatDescription,
   shapeMessage,
   withFormat,
   type ExportChoice,
@@ -35,7 +35,7 @@ export function ChoiceFields({
         value={choice.format}
         onChange={(format) => onChange(withFormat(choice, stage, format))}
       />
-      <p className="-mt-3 text-sm text-soft">{formatWords(choice.format)}</p>
+      <p className="-mt-3 text-sm text-soft">{formatDescription(choice.format)}</p>
       {sizes.length > 0 ? (
         <RadioChips
           label="Size"

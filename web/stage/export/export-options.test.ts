@@ -8,7 +8,7 @@ import {
   exportSizes,
   expectedSize,
   formatOptions,
-  formatWords,
+  formatDescription,
   formatExpectedSize,
   lengthError,
   startingChoice,
@@ -101,7 +101,7 @@ test('the size of a file is told from what is encoded, and of no format that it 
   expect(expectedSize(0.25, 3 * 1024 * 1024)).toBe(12 * 1024 * 1024)
   expect(formatExpectedSize(12 * 1024 * 1024)).toBe('about 12 MB')
   expect(formatExpectedSize(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
-  for (const { id } of formatOptions) expect(formatWords(id)).not.toMatch(/smaller/i)
+  for (const { id } of formatOptions) expect(formatDescription(id)).not.toMatch(/smaller/i)
 })
 
 test('pace is told once there is something to judge by', () => {

@@ -38,11 +38,11 @@ export interface ExportChoice {
 
 /** The choice to begin with; the address may name parts of it (`?format=webm&size=720p&fps=30`). */
 export function startingChoice(stage: Stage, support: ExportSupport, search: URLSearchParams): ExportChoice {
-  const asked = formatNames.find((name) => name === search.get('format'))
-  const format = asked ?? (support.mp4 ? 'mp4' : 'webm')
+  const requested = formatNames.find((name) => name === search.get('format'))
+  const format = requested ?? (support.mp4 ? 'mp4' : 'webm')
   const size = exportSizes(stage, format).find((one) => one.id === search.get('size'))
   const fps = exportRates(format).find((rate) => String(rate) === search.get('fps'))
-  const begun = withFormat(
+  const initial = withFormat(
     {
       format,
       size: exportFormats.mp4.preferredSize(stage),
@@ -51,7 +51,7 @@ export function startingChoice(stage: Stage, support: ExportSupport, search: URL
     stage,
     format,
   )
-  return { format, size: size ?? begun.size, fps: fps ?? begun.fps }
+  return { format, size: size ?? initial.size, fps: fps ?? initial.fps }
 }
 
 /** The choice with another format: sizes and rates that it does not have give way to the nearest it has. */
@@ -76,7 +76,7 @@ export function isPublishable(format: ExportFormat): boolean {
   return !isSoundFormat(format) && exportFormats[format].isPublishable === true
 }
 
-export function formatWords(format: ExportFormat): string {
+export function formatDescription(format: ExportFormat): string {
   return exportFormats[format].description
 }
 
@@ -123,22 +123,22 @@ export function shapeMessage(stage: Stage, size: ExportSize): string {
   return 'Your stage has a different shape. The view is chosen so that no one is cut off, as you see here.'
 }
 
-/** Seconds after which even a small part tells how long a long export will take. */
-const ENOUGH = 3
+/** Seconds after which progress below 2 % suffices to estimate the time left. */
+const MIN_ELAPSED_SECONDS = 3
 
 /** Computes the speed of an export from its progress, the seconds spent and the seconds of video. */
 export function exportPace(fraction: number, elapsed: number, duration: number): ExportPace {
-  const isTooEarly = fraction < 0.02 ? elapsed < ENOUGH : elapsed < 0.5
+  const isTooEarly = fraction < 0.02 ? elapsed < MIN_ELAPSED_SECONDS : elapsed < 0.5
   if (fraction === 0 || isTooEarly) return { left: undefined, speed: undefined }
   return { left: (elapsed / fraction) * (1 - fraction), speed: (fraction * duration) / elapsed }
 }
 
 /** Fraction of a file that must be encoded before its size can be extrapolated. */
-const TELLING = 0.05
+const MIN_FRACTION = 0.05
 
 /** Bytes that the whole file will have, from those that are encoded; undefined until there is something to judge by. */
 export function expectedSize(fraction: number, bytes: number | undefined): number | undefined {
-  return bytes === undefined || fraction < TELLING ? undefined : bytes / fraction
+  return bytes === undefined || fraction < MIN_FRACTION ? undefined : bytes / fraction
 }
 
 /** “about 12 MB”. */

@@ -28,10 +28,10 @@ const nearness = mouthCurves.map((curve) =>
 )
 /** Phone by phone, curve by curve: its weight, and the weight times its target. */
 const insistences = Float64Array.from(
-  phones.flatMap(({ insists }) => mouthCurves.map((curve) => insists[curve])),
+  phones.flatMap(({ dominance }) => mouthCurves.map((curve) => dominance[curve])),
 )
 const targets = Float64Array.from(
-  phones.flatMap(({ insists, target }) => mouthCurves.map((curve) => insists[curve] * target[curve])),
+  phones.flatMap(({ dominance, target }) => mouthCurves.map((curve) => dominance[curve] * target[curve])),
 )
 
 /**

@@ -1,19 +1,19 @@
 import type { MouthCurve, MouthShape } from '#contract/takes/mouth-track'
 
 /**
- * A class of speech sounds that look alike or sound alike: its nine-shape mouth, where it wants the
- * mouth's controls (0..1), and how strongly it insists (0 = takes over what its neighbours do).
+ * A class of speech sounds that look alike or sound alike: its mouth shape, the targets of the mouth's controls
+ * (0..1), and how strongly they dominate those of neighbouring sounds (0: the neighbours decide).
  * Vowel targets follow the vowel chart (openness → jaw, frontness → width, lip rounding); consonants
- * insist only on what their articulation needs, after Cohen and Massaro's dominance model (1993).
+ * dominate only the controls that their articulation needs, after Cohen and Massaro's dominance model (1993).
  */
 export interface Phone {
   name: string
   shape: MouthShape
   target: Record<MouthCurve, number>
-  insists: Record<MouthCurve, number>
+  dominance: Record<MouthCurve, number>
 }
 
-type Row = [name: string, shape: MouthShape, target: number[], insists: number[]]
+type Row = [name: string, shape: MouthShape, target: number[], dominance: number[]]
 
 // Columns: jaw, width, rounding, teeth, tongue.
 const rows: Row[] = [
@@ -53,9 +53,9 @@ function controls(values: number[]): Record<MouthCurve, number> {
   return { jaw, width, rounding, teeth, tongue }
 }
 
-export const phones: Phone[] = rows.map(([name, shape, target, insists]) => ({
+export const phones: Phone[] = rows.map(([name, shape, target, dominance]) => ({
   name,
   shape,
   target: controls(target),
-  insists: controls(insists),
+  dominance: controls(dominance),
 }))

@@ -5,7 +5,7 @@ import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lis
 import { tabStore } from '../../../platform/browser-storage.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-const JOB_EVERY_MS = 1_000
+const JOB_POLL_MS = 1_000
 
 /** Bulk acts running in the background, with polling. */
 export function useListJobs(kind: string) {
@@ -13,7 +13,7 @@ export function useListJobs(kind: string) {
     queryKey: listKeys.jobs(kind),
     queryFn: ({ signal }) => getJobs(kind, signal),
     refetchInterval: ({ state }) =>
-      state.data?.some((job) => job.state === 'running') ? JOB_EVERY_MS : false,
+      state.data?.some((job) => job.state === 'running') ? JOB_POLL_MS : false,
     refetchOnMount: 'always',
   })
   const running = useRef<Set<string>>(undefined)

@@ -13,7 +13,8 @@ export async function persist(core: Core): Promise<void> {
   try {
     // An empty list after an error must not replace the stored rooms.
     const known = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
-    await offline.saveFacts({ rooms: known, ...reading.snapshot() })
+    const { marks, unconfirmed } = reading.snapshot()
+    await offline.saveFacts({ rooms: known, marks, unsaid: unconfirmed })
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)

@@ -12,16 +12,16 @@ export interface ReadingDeps {
   schedule(milliseconds: number, work: () => void): () => void
 }
 
-/** Batches confirmations in busy rooms, in milliseconds. */
-const SAY_MS = 200
+/** Delay in milliseconds that batches the marks of a busy room. */
+const SEND_DELAY_MS = 200
 
 /** The user's read mark in each room. It never moves back, here or on the server. */
 export class Reading {
   private readonly deps: ReadingDeps
   private readonly marks = new Map<string, ReadMark>()
   /** Marks that the server may not have; sent again after each reconnection. */
-  private readonly unsaid = new Map<string, number>()
-  private readonly soon = new Set<string>()
+  private readonly unconfirmed = new Map<string, number>()
+  private readonly scheduled = new Set<string>()
 
   constructor(deps: ReadingDeps) {
     this.deps = deps
@@ -37,39 +37,39 @@ export class Reading {
   }
 
   /** Restores the marks of an earlier visit; unconfirmed ones are sent again. */
-  restore(marks: Record<string, ReadMark>, unsaid: Record<string, number>) {
+  restore(marks: Record<string, ReadMark>, unconfirmed: Record<string, number>) {
     for (const [room, mark] of Object.entries(marks)) this.move(room, mark)
-    for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)
+    for (const [room, seq] of Object.entries(unconfirmed)) this.unconfirmed.set(room, seq)
   }
 
-  snapshot(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
-    return { marks: Object.fromEntries(this.marks), unsaid: Object.fromEntries(this.unsaid) }
+  snapshot(): { marks: Record<string, ReadMark>; unconfirmed: Record<string, number> } {
+    return { marks: Object.fromEntries(this.marks), unconfirmed: Object.fromEntries(this.unconfirmed) }
   }
 
   read(room: string, mark: ReadMark) {
     if (this.isRead(room, mark.seq)) return
     this.move(room, mark)
-    this.unsaid.set(room, mark.seq)
-    if (this.soon.has(room)) return
-    this.soon.add(room)
-    this.deps.schedule(SAY_MS, () => {
-      this.soon.delete(room)
+    this.unconfirmed.set(room, mark.seq)
+    if (this.scheduled.has(room)) return
+    this.scheduled.add(room)
+    this.deps.schedule(SEND_DELAY_MS, () => {
+      this.scheduled.delete(room)
       this.send(room)
     })
   }
 
   /** The user's read position as reported by the server, from any device. */
   confirm(room: string, mark: ReadMark) {
-    if (mark.seq >= (this.unsaid.get(room) ?? 0)) this.unsaid.delete(room)
+    if (mark.seq >= (this.unconfirmed.get(room) ?? 0)) this.unconfirmed.delete(room)
     this.move(room, mark)
   }
 
   sendAll() {
-    for (const room of this.unsaid.keys()) this.send(room)
+    for (const room of this.unconfirmed.keys()) this.send(room)
   }
 
   private send(room: string) {
-    const seq = this.unsaid.get(room)
+    const seq = this.unconfirmed.get(room)
     if (seq !== undefined) this.deps.send(room, seq)
   }
 

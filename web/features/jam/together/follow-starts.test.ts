@@ -23,7 +23,7 @@ function desk({
   seat = 1,
   step = 'ready' as RecorderState['name'],
   roomTime = 60_000 as number | null,
-  goesAlong = true,
+  isRecordingTab = true,
   client = 'tab',
 } = {}) {
   const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
@@ -36,7 +36,7 @@ function desk({
     room,
     me: 'me',
     recorder,
-    goesAlong: () => goesAlong,
+    isRecordingTab: () => isRecordingTab,
     now: () => 500,
     join(joined, on, firstBeat) {
       did.push([joined.id, on, firstBeat])
@@ -66,7 +66,7 @@ test('who was not ready, records already or in another tab or on another device,
     { seat: 3 },
     { step: 'off' as const },
     { step: 'recording' as const },
-    { goesAlong: false },
+    { isRecordingTab: false },
     { client: 'phone' },
     { roomTime: 62_800 },
     { roomTime: null },

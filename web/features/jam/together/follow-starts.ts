@@ -9,7 +9,7 @@ export interface StartFollowerDeps {
   me: string
   recorder: Signal<RecorderState>
   /** Returns whether this tab records its user: other tabs may be on the same seat. */
-  goesAlong(): boolean
+  isRecordingTab(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
   /** Records on `seat`; the count-in starts at `countInAt` of the same clock. */
@@ -23,47 +23,47 @@ export function followStarts({
   room,
   me,
   recorder,
-  goesAlong,
+  isRecordingTab,
   now,
   join,
   end,
 }: StartFollowerDeps): () => void {
   /** Id of the start handled last. */
-  let known: string | undefined
-  let isIn = false
+  let handledId: string | undefined
+  let isJoined = false
 
-  function look() {
+  function update() {
     const { start, seats } = room.state.get()
     if (!start) {
-      const wasIn = isIn
-      known = undefined
-      isIn = false
-      if (wasIn) end()
+      const wasJoined = isJoined
+      handledId = undefined
+      isJoined = false
+      if (wasJoined) end()
       return
     }
-    if (start.id === known) return
-    known = start.id
+    if (start.id === handledId) return
+    handledId = start.id
     const time = room.roomTime()
     const seat = seats.find(({ person }) => person?.id === me)?.seat
     if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
     // Another tab of this user records it.
     if (start.tabs && !start.tabs.includes(room.client)) return
     // After the count-in no recording starts, since there would be no warning.
-    if (!goesAlong() || recorder.get().name !== 'ready' || time >= playsAt(start)) return
+    if (!isRecordingTab() || recorder.get().name !== 'ready' || time >= playsAt(start)) return
     join(start, seat, now() + start.at - time)
-    isIn = true
+    isJoined = true
   }
 
-  const forget = [
-    room.state.subscribe(look),
+  const unsubscribers = [
+    room.state.subscribe(update),
     recorder.subscribe(() => {
       const { name } = recorder.get()
-      // Stopped by its singer: what they record next is theirs alone.
-      if (name !== 'counting' && name !== 'recording') isIn = false
+      // Stopped by its singer: their next recording is not part of the joint take.
+      if (name !== 'counting' && name !== 'recording') isJoined = false
     }),
   ]
-  look()
+  update()
   return () => {
-    for (const one of forget) one()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

@@ -20,8 +20,8 @@ export interface JointTakeParts {
 }
 
 /**
- * Tells the room whether this microphone goes along when a take is started together, and records when one is. Of the
- * tabs of one person, on all their devices, the newest does; returns whether that is another one.
+ * Notifies the room whether this microphone takes part in joint takes, and records them. Of a user's tabs on all
+ * devices, only the newest records; returns whether that is another tab.
  */
 export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
@@ -29,16 +29,16 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
   const state = useSignal(recording.recorder.state)
   const { setFollowing, playback } = theatre
   const { together, metronome } = settings
-  // Not by every tab of a person: what they sing once would be there as often as they have tabs.
+  // One tab per user: otherwise each of their tabs would record the same voice.
   const [tab] = useState(() => createOneTab(`mouthpiece_jam_microphone_${room.id}_${me}`, navigator.locks))
   const isElsewhere = useSignal(tab.isElsewhere)
-  const wantsToGoAlong = together && !isMicrophoneOff(state)
-  useEffect(() => (wantsToGoAlong ? tab.want() : undefined), [tab, wantsToGoAlong])
+  const wantsToRecord = together && !isMicrophoneOff(state)
+  useEffect(() => (wantsToRecord ? tab.want() : undefined), [tab, wantsToRecord])
   const latest = useRef({ latency: loop.latency, metronome })
-  const isWilling = useRef(together)
+  const isEnabled = useRef(together)
   useEffect(() => {
     latest.current = { latency: loop.latency, metronome }
-    isWilling.current = together
+    isEnabled.current = together
   })
 
   const isReady = state.name === 'ready' && together && !isElsewhere
@@ -53,7 +53,7 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
         room,
         me,
         recorder: recording.recorder.state,
-        goesAlong: () => isWilling.current && !tab.isElsewhere.get(),
+        isRecordingTab: () => isEnabled.current && !tab.isElsewhere.get(),
         now: () => performance.now(),
         join({ playFrom, from, to, beats, ...start }, seat, countInAt) {
           setFollowing(false)

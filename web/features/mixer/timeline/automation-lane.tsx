@@ -2,7 +2,7 @@ import type { AutomationPoint } from '#contract/mixes/document'
 import { memo, useMemo, useState } from 'react'
 import type { Param } from '#model/mix/param'
 import { clockWords, paramWords } from '../param-words.ts'
-import { AUTOMATION_HEIGHT, heightOf, useAutomationHand } from './use-automation-hand.ts'
+import { AUTOMATION_HEIGHT, heightOf, useAutomationHandlers } from './use-automation-handlers.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { curveShare, valueAt } from '../readings.ts'
 
@@ -26,7 +26,7 @@ interface LaneProps {
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
   const range = useVisibleRange()
-  const { held, add, grab, bend, remove, removeReached, onKeyDown, yOf } = useAutomationHand({
+  const { held, add, grab, bend, remove, removeReached, onKeyDown, yOf } = useAutomationHandlers({
     strip,
     param,
     points,

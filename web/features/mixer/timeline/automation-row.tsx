@@ -8,7 +8,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useMixer } from '../mixer-context.ts'
 import { paramOf, paramsOf, readParam } from '../readings.ts'
 import { AutomationLane } from './automation-lane.tsx'
-import { AUTOMATION_HEIGHT } from './use-automation-hand.ts'
+import { AUTOMATION_HEIGHT } from './use-automation-handlers.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 
 const NO_POINTS: MixAutomation['points'] = []

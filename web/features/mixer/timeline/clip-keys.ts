@@ -26,8 +26,8 @@ export function clipKeys({
   const { editor, seal, view } = mixer
   const mix = () => editor.state.get().value
 
-  function letGo() {
-    move.letGo()
+  function release() {
+    move.release()
     seal()
   }
 
@@ -45,7 +45,7 @@ export function clipKeys({
     const row = tracks.findIndex(({ id }) => id === track.id)
     const to = tracks[row + by]?.id ?? track.id
     move.to({ start: clip.start, track: to }, { together: together(), key: `rows-${clip.id}` })
-    letGo()
+    release()
     view.strip.set(to)
     // The clip is rendered again on its other lane, so the focus has to follow it.
     focusClip(clip.id)
@@ -79,7 +79,7 @@ export function clipKeys({
       event.stopPropagation()
     },
     /** Each key press is a step of undo, however long it is held. */
-    onKeyUp: letGo,
+    onKeyUp: release,
   }
 }
 

@@ -30,7 +30,7 @@ export function createClipMove({ edit, view }: Pick<Mixer, 'edit' | 'view'>, cli
         return moved
       }, key)
     },
-    letGo() {
+    release() {
       before = moved = undefined
     },
   }

@@ -6,7 +6,7 @@ import { clockWords } from '../param-words.ts'
 import { useSelected } from './use-selected.ts'
 import { useVisiblePart } from './visible-range.ts'
 import { Waveform } from './waveform.tsx'
-import { useClipHand } from './use-clip-hand.ts'
+import { useClipHandlers } from './use-clip-handlers.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -34,7 +34,7 @@ export const ClipView = memo(function ClipView({
   const isPicked = useSelected(view.clips, (picked) => isIn(picked, clip.id))
   const state = useSelected(sources.states, (states) => states.get(clip.source))
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
-  const { grab, onFocus, onKeyDown, onKeyUp } = useClipHand({ clip, track, zoom })
+  const { grab, onFocus, onKeyDown, onKeyUp } = useClipHandlers({ clip, track, zoom })
   const width = Math.max(3, clip.duration * zoom)
   const seen = useVisiblePart(clip.start * zoom, width)
   const part = isNear ? seen : undefined

@@ -4,7 +4,7 @@
  */
 export function followPointer(
   pointer: number,
-  hand: { move: (event: PointerEvent) => void; end: (dropped: boolean) => void },
+  handlers: { move: (event: PointerEvent) => void; end: (dropped: boolean) => void },
 ): void {
   const follow = new AbortController()
   const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
@@ -12,10 +12,10 @@ export function followPointer(
   }
   const finish = (dropped: boolean) => {
     follow.abort()
-    hand.end(dropped)
+    handlers.end(dropped)
   }
   const { signal } = follow
-  window.addEventListener('pointermove', own(hand.move), { signal })
+  window.addEventListener('pointermove', own(handlers.move), { signal })
   window.addEventListener(
     'pointerup',
     own(() => finish(true)),

@@ -3,7 +3,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { clockWords } from '../param-words.ts'
 import { HEADER_WIDTH } from './sizes.ts'
-import { useRulerHand } from './use-ruler-hand.ts'
+import { useRulerHandlers } from './use-ruler-handlers.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -25,7 +25,7 @@ export function Ruler({
   /** Content of the corner. */
   children?: ReactNode
 }) {
-  const { locate, grabLoop, grabMarker, pressMarker, onMarkerKey } = useRulerHand(zoom)
+  const { locate, grabLoop, grabMarker, pressMarker, onMarkerKey } = useRulerHandlers(zoom)
   const { from, to } = useVisibleRange()
   const { loop, markers } = mix
   const grid = beatGridOf(mix)

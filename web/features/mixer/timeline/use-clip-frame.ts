@@ -1,11 +1,9 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
+import { DRAG_THRESHOLD } from '../../../ui/drag-threshold.ts'
 import { useMixer } from '../mixer-context.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followPointer } from './follow-pointer.ts'
 import { frameBetween, framedClips, type Frame } from './framed-clips.ts'
-
-/** Distance in pixels before a press becomes a frame. */
-const TREMBLE = 3
 
 /**
  * Draws a selection frame from a free place of a lane; Shift or Ctrl extends the selection. A plain press
@@ -47,7 +45,7 @@ export function useClipFrame(
     followPointer(event.pointerId, {
       move(now) {
         last = { x: now.clientX, y: now.clientY }
-        isDrawn ||= Math.hypot(last.x - event.clientX, last.y - event.clientY) >= TREMBLE
+        isDrawn ||= Math.hypot(last.x - event.clientX, last.y - event.clientY) >= DRAG_THRESHOLD
         if (!isDrawn) return
         draw()
         edge.follow(last)

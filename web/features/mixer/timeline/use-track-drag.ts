@@ -5,7 +5,7 @@ import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'
 
 /** Distance in pixels before a press moves a track. */
-const TREMBLE = 6
+const REORDER_THRESHOLD = 6
 
 /**
  * Reorders a track by dragging its head; on touch screens only by its grip, as elsewhere a finger scrolls.
@@ -34,7 +34,7 @@ export function useTrackDrag(id: string) {
     const edge = createEdgeScroll(timeline, follow)
     followEdits(mixer, event.pointerId, {
       move(now) {
-        isMoving ||= Math.abs(now.clientY - event.clientY) >= TREMBLE
+        isMoving ||= Math.abs(now.clientY - event.clientY) >= REORDER_THRESHOLD
         if (!isMoving) return
         at = { x: now.clientX, y: now.clientY }
         follow()

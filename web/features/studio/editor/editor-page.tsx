@@ -17,7 +17,7 @@ import { LibrarySide } from '../library/library-side.tsx'
 import { ScriptSide } from '../script/script-side.tsx'
 import { OpenedSide } from './panels/opened-side.tsx'
 import { SelectionSheet } from './panels/selection-sheet.tsx'
-import { StageHand } from './stage/stage-hand.tsx'
+import { StageDragLayer } from './stage/stage-drag-layer.tsx'
 import { PLAIN_BACKGROUND } from './stage/stage-background.ts'
 import { StageSettings } from './stage/stage-settings.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -114,7 +114,7 @@ function Editor() {
   return (
     <TimelineProvider value={timeline}>
       <Theatre theatre={theatre} document={document} namesSilentClips={isSilent} className="size-full p-4">
-        <StageHand theatre={theatre} />
+        <StageDragLayer theatre={theatre} />
         {isSilent && isNarrow ? (
           <SilentClipsButton
             count={silent}

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { DRAG_THRESHOLD } from '../../../ui/drag-threshold.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 
 export interface DragHandlers {
@@ -20,9 +21,6 @@ export interface DragPoint {
   /** Ctrl or Cmd is pressed: no snapping. */
   free: boolean
 }
-
-/** Maximum movement of a press, in pixels; beyond it is a drag. */
-const TREMBLE = 3
 
 /**
  * A drag with pointer capture. `start` returns false to ignore a press; `move` runs at most once per frame; `end`
@@ -100,7 +98,7 @@ export function useDrag(handlers: {
       if (!state || event.pointerId !== state.pointer) return
       const dx = event.clientX - state.x
       const dy = event.clientY - state.y
-      if (!state.moved && Math.hypot(dx, dy) < TREMBLE) return
+      if (!state.moved && Math.hypot(dx, dy) < DRAG_THRESHOLD) return
       state.moved = true
       state.last = {
         x: event.clientX - state.left,

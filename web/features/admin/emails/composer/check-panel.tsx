@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { EditorState } from '../../../../editing/editor.ts'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { SectionError } from '../../frame/admin-page.tsx'
@@ -44,7 +44,7 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
       )}
       <Button
         pending={acts.running === 'test'}
-        onPress={() => void savedFirst(editor.flush).then((isSaved) => isSaved && acts.test(email.id, ''))}
+        onPress={() => void saveFirst(editor.flush).then((isSaved) => isSaved && acts.test(email.id, ''))}
       >
         Send me a test
       </Button>

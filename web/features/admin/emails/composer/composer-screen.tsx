@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bothSides, type SideKind } from '../../../../editing/both-sides.ts'
 import { RecordConflict } from '../../../../editing/record-conflict.tsx'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
@@ -37,7 +37,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
   const side = pane === 'write' ? 'audience' : pane
 
   async function openPreview() {
-    if (await savedFirst(editor.flush)) await navigate(`/admin/emails/preview/${email.id}`)
+    if (await saveFirst(editor.flush)) await navigate(`/admin/emails/preview/${email.id}`)
   }
 
   usePageActions([
@@ -154,7 +154,7 @@ function EmailHeader({
     >
       <EmailMenu
         email={email}
-        before={() => savedFirst(editor.flush)}
+        before={() => saveFirst(editor.flush)}
         onDeleted={() => void navigate('/admin/emails', { replace: true })}
       />
       <Button size="small" icon={<Eye aria-hidden="true" />} onPress={onPreview}>

@@ -1,7 +1,7 @@
 import { campaignCategories, type Campaign } from '#contract/emails/campaigns'
 import { isEmailAddress } from '#model/mail/email-address'
 import { useState } from 'react'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ColourField } from '../../../../ui/fields/colour-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -102,7 +102,7 @@ function OwnText({ id, onBegin, flush }: OwnTextProps) {
       {isAsked ? (
         <TextToEdit id={id} onBegin={onBegin} />
       ) : (
-        <Button onPress={() => void savedFirst(flush).then(setAsked)}>Write it yourself</Button>
+        <Button onPress={() => void saveFirst(flush).then(setAsked)}>Write it yourself</Button>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailKeys, getCheck, postSend, refreshEmails } from '../../../../data/emails.ts'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { errorMessage } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
@@ -30,7 +30,7 @@ export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount
   const { mutateAsync, isPending, error } = useMutation({
     // A version saved by someone else is a conflict, which the composer shows.
     mutationFn: (body: { recipients: number; at?: string }) =>
-      savedFirst(() => editor.step((revision) => postSend(id, { ...body, revision }))),
+      saveFirst(() => editor.step((revision) => postSend(id, { ...body, revision }))),
     onSuccess(isDone, { at }) {
       onDone()
       if (!isDone) return

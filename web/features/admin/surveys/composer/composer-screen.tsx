@@ -6,7 +6,7 @@ import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Selection } from '../draft/composer.ts'
@@ -102,7 +102,7 @@ export function ComposerScreen({
           onStep: (step) => void steps.run(step),
           // The server copies its stored version.
           onDuplicate: () =>
-            void savedFirst(composer.flush).then((isSaved) => isSaved && steps.duplicate(survey.id)),
+            void saveFirst(composer.flush).then((isSaved) => isSaved && steps.duplicate(survey.id)),
           onInvite: () => setDialog('invite'),
           onShare: () => setDialog('share'),
           onDelete: () => setDialog('delete'),

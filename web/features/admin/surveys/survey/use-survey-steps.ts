@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { savedFirst } from '../../../../editing/saved-first.ts'
+import { saveFirst } from '../../../../editing/save-first.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
@@ -36,7 +36,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
     refresh: refreshSurveys,
     run: (name: SurveyStep) =>
       attempt(name, async () => {
-        const isDone = await savedFirst(() => step(name))
+        const isDone = await saveFirst(() => step(name))
         const text = done[name]
         if (isDone && text) toast({ text })
         refreshSurveys()

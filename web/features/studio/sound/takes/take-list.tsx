@@ -11,7 +11,7 @@ import Upload from 'lucide-react/icons/upload'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../../engine/timeline/time-code.ts'
 import { errorMessage } from '../../../../shell/errors/words.ts'
-import { finalChance } from '../../../../shell/final-chance.ts'
+import { offerUndoUntilSignOut } from '../../../../shell/offer-undo-until-sign-out.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -40,7 +40,7 @@ export function TakeList({
 
   function remove(take: TakeRecord) {
     const removal = studio.removeTake(take.id)
-    finalChance({
+    offerUndoUntilSignOut({
       text: `“${isolated(take.name)}” is deleted.`,
       undo: removal.undo,
       settle() {

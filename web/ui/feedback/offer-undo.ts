@@ -1,24 +1,24 @@
 import { toast, type Toast } from './toasts.tsx'
 
-export interface LastChance {
+export interface UndoOffer {
   text: string
   undo(): void
   /** Makes it final; may return a promise that resolves once it is. */
   settle(): unknown
 }
 
-interface LastChanceDeps {
-  say(message: Toast): () => void
+interface OfferUndoDeps {
+  show(message: Toast): () => void
   /** Runs `task` after `delay` milliseconds; returns a function that cancels it. */
-  later(task: () => void, delay: number): () => void
+  schedule(task: () => void, delay: number): () => void
 }
 
 /** Milliseconds in which a deletion can be undone. */
-const CHANCE = 10_000
+const UNDO_MS = 10_000
 
-const browser: LastChanceDeps = {
-  say: toast,
-  later(task, delay) {
+const browser: OfferUndoDeps = {
+  show: toast,
+  schedule(task, delay) {
     const timer = setTimeout(task, delay)
     return () => clearTimeout(timer)
   },
@@ -28,21 +28,21 @@ const browser: LastChanceDeps = {
  * Shows a message with Undo; when it expires, the message closes and `settle` is called. Returns a function that ends it
  * at once.
  */
-export function lastChance(
-  { text, undo, settle }: LastChance,
-  { say, later }: LastChanceDeps = browser,
+export function offerUndo(
+  { text, undo, settle }: UndoOffer,
+  { show, schedule }: OfferUndoDeps = browser,
 ): () => unknown {
   let isOver = false
   const settleNow = () => {
     if (isOver) return
     isOver = true
-    callOff()
+    cancel()
     // A resting pointer would otherwise press an expired undo.
     close()
     return settle()
   }
-  const callOff = later(settleNow, CHANCE)
-  const close = say({
+  const cancel = schedule(settleNow, UNDO_MS)
+  const close = show({
     text,
     // Closed by the timer above, not by the message's own.
     sticky: true,
@@ -51,7 +51,7 @@ export function lastChance(
       run() {
         if (isOver) return
         isOver = true
-        callOff()
+        cancel()
         undo()
       },
     },

@@ -9,9 +9,9 @@ import { paramOf } from '../../../engine/mix/params.ts'
 import { addTrack, setPoints } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
 import { createMixerView, MixerProvider, type Mixer } from '../mixer-context.ts'
-import { useAutomationHand } from './use-automation-hand.ts'
-import { useClipHand } from './use-clip-hand.ts'
-import { useRulerHand } from './use-ruler-hand.ts'
+import { useAutomationHandlers } from './use-automation-handlers.ts'
+import { useClipHandlers } from './use-clip-handlers.ts'
+import { useRulerHandlers } from './use-ruler-handlers.ts'
 import { useTrackDrag } from './use-track-drag.ts'
 
 /** A fake window for pointer events, and rows 64 pixels high. */
@@ -57,7 +57,7 @@ const drop = () => send('pointerup', {})
 const escape = () => send('keydown', { key: 'Escape' })
 
 /** Renders a hook for two tracks at 40 pixels and two beats per second. */
-function handOf<Hand>(useHand: () => Hand) {
+function renderHandlers<Handlers>(useHandlers: () => Handlers) {
   const history = createSnapshots(addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two'))
   const located: number[] = []
   const session = {
@@ -73,9 +73,9 @@ function handOf<Hand>(useHand: () => Hand) {
       history.apply(change(history.get().value), { key }),
     seal: () => history.seal(),
   } as unknown as Mixer // safe: the hooks use no more of it
-  let hand: Hand | undefined
+  let handlers: Handlers | undefined
   function Probe() {
-    hand = useHand()
+    handlers = useHandlers()
     return null
   }
   renderToString(
@@ -83,27 +83,27 @@ function handOf<Hand>(useHand: () => Hand) {
       <Probe />
     </MixerProvider>,
   )
-  if (!hand) throw new Error('It was not drawn.')
-  return { hand, history, located, mix: () => history.get().value }
+  if (!handlers) throw new Error('Not rendered.')
+  return { handlers, history, located, mix: () => history.get().value }
 }
 
 test('a loop is drawn, moved and cancelled; a press turns it off; each is one step of undo', () => {
-  const { hand, history, mix } = handOf(() => useRulerHand(40))
-  hand.grabLoop('new')(press(38))
+  const { handlers, history, mix } = renderHandlers(() => useRulerHandlers(40))
+  handlers.grabLoop('new')(press(38))
   move(80)
   move(121)
   drop()
   expect(mix().loop).toEqual({ on: true, start: 1, end: 3 })
-  hand.grabLoop('all')(press(60))
+  handlers.grabLoop('all')(press(60))
   move(100)
   drop()
   expect(mix().loop).toEqual({ on: true, start: 2, end: 4 })
-  hand.grabLoop('end')(press(158))
+  handlers.grabLoop('end')(press(158))
   move(240)
   escape()
   move(400)
   expect(mix().loop).toEqual({ on: true, start: 2, end: 4 })
-  hand.grabLoop('all')(press(100))
+  handlers.grabLoop('all')(press(100))
   move(101)
   drop()
   expect(mix().loop.on).toBe(false)
@@ -115,32 +115,32 @@ test('a loop is drawn, moved and cancelled; a press turns it off; each is one st
 })
 
 test('a drag on the ruler seeks, one jump at a time; a marker is dragged, or pressed to seek there', async () => {
-  const { hand, history, located, mix } = handOf(() => useRulerHand(40))
-  hand.locate(press(40))
+  const { handlers, history, located, mix } = renderHandlers(() => useRulerHandlers(40))
+  handlers.locate(press(40))
   for (const x of [80, 120, 200]) move(x)
   drop()
   await vi.waitFor(() => expect(located).toEqual([1, 5]))
 
   const marker = { id: 'm', time: 2, name: 'Chorus' }
   history.apply({ ...mix(), markers: [marker, { ...marker, id: 'n', time: 3 }] })
-  hand.grabMarker(marker)(press(80))
+  handlers.grabMarker(marker)(press(80))
   move(158)
   drop()
-  hand.pressMarker(marker)
+  handlers.pressMarker(marker)
   expect(mix().markers.map(({ id, time }) => [id, time])).toEqual([
     ['n', 3],
     ['m', 4],
   ])
   expect(located).toEqual([1, 5])
-  hand.grabMarker(marker)(press(80))
+  handlers.grabMarker(marker)(press(80))
   drop()
-  hand.pressMarker(marker)
+  handlers.pressMarker(marker)
   expect(located).toEqual([1, 5, 2])
   // A drag released beside its marker fires no click; the next press by keys seeks there.
-  hand.grabMarker(marker)(press(80))
+  handlers.grabMarker(marker)(press(80))
   move(120)
   drop()
-  hand.pressMarker(marker, true)
+  handlers.pressMarker(marker, true)
   expect(located).toEqual([1, 5, 2, 2])
 })
 
@@ -148,10 +148,12 @@ test('an added point follows the drag, not beyond its neighbours, as one step of
   const param = paramOf('one', 'pan')
   if (!param) throw new Error('Tracks have a pan.')
   const points = [{ time: 4, value: 1, curve: 0 }]
-  const { hand, history, mix } = handOf(() => useAutomationHand({ strip: 'one', param, points, zoom: 40 }))
+  const { handlers, history, mix } = renderHandlers(() =>
+    useAutomationHandlers({ strip: 'one', param, points, zoom: 40 }),
+  )
   history.apply(setPoints(mix(), 'one', 'pan', points))
   const shown = () => mix().automation[0]?.points.map(({ time, value }) => [time, value])
-  hand.add(press(41, 38))
+  handlers.add(press(41, 38))
   move(80, 68)
   move(300, 68)
   drop()
@@ -161,24 +163,24 @@ test('an added point follows the drag, not beyond its neighbours, as one step of
   ])
   history.undo()
   expect(shown()).toEqual([[4, 1]])
-  hand.add(press(41, 38))
+  handlers.add(press(41, 38))
   move(80, 68)
   escape()
   expect(shown()).toEqual([[4, 1]])
 
   // A tap near a point grabs that point, and a double tap there removes it.
-  hand.add(press(150, 20, 'touch'))
+  handlers.add(press(150, 20, 'touch'))
   move(80, 68)
   drop()
   expect(shown()).toEqual([[2, -1]])
-  hand.removeReached()
+  handlers.removeReached()
   expect(shown()).toBeUndefined()
 })
 
 test('a track follows the drag, and returns when it is cancelled', () => {
-  const { hand, history, mix } = handOf(() => useTrackDrag('one'))
+  const { handlers, history, mix } = renderHandlers(() => useTrackDrag('one'))
   const order = () => mix().tracks.map(({ id }) => id)
-  hand(press(10, 20))
+  handlers(press(10, 20))
   move(10, 24)
   expect(order()).toEqual(['one', 'two'])
   move(10, 100)
@@ -187,7 +189,7 @@ test('a track follows the drag, and returns when it is cancelled', () => {
   expect(order()).toEqual(['two', 'one'])
   history.undo()
   expect(order()).toEqual(['one', 'two'])
-  hand(press(10, 20))
+  handlers(press(10, 20))
   move(10, 100)
   escape()
   expect(order()).toEqual(['one', 'two'])
@@ -195,14 +197,16 @@ test('a track follows the drag, and returns when it is cancelled', () => {
 
 test('automation follows a dragged clip, and leaves what it passes intact; Escape restores all', () => {
   const clip = plainMixClip({ id: 'clip', source: 'sound', start: 0, duration: 1 })
-  const { hand, history, mix } = handOf(() => useClipHand({ clip, track: { id: 'one' }, zoom: 40 }))
+  const { handlers, history, mix } = renderHandlers(() =>
+    useClipHandlers({ clip, track: { id: 'one' }, zoom: 40 }),
+  )
   const point = (time: number, value: number) => ({ time, value, curve: 0 })
   const points = [point(0.5, -6), point(3.2, -10), point(3.5, -20), point(3.8, -10)]
   const tracks = mix().tracks.map((track) => (track.id === 'one' ? { ...track, clips: [clip] } : track))
   const before = setPoints({ ...mix(), tracks }, 'one', 'gain', points)
   history.apply(before)
   const values = () => mix().automation[0]?.points.map(({ value }) => value) ?? []
-  hand.grab('move')(press(10, 20))
+  handlers.grab('move')(press(10, 20))
   move(10 + 3 * 40, 20)
   expect(mix().tracks[0]?.clips[0]?.start).toBe(3)
   expect(values()).not.toContain(-20)

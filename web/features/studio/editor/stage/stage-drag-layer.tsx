@@ -3,21 +3,21 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
-import { useStageHand } from './use-stage-hand.ts'
+import { useStageDrag } from './use-stage-drag.ts'
 
 const corners = ['left-0 top-0', 'right-0 top-0', 'left-0 bottom-0', 'right-0 bottom-0']
 
 /** Drag and resize of performers and overlays on the stage. */
-export function StageHand({ theatre }: { theatre: TheatreState }) {
+export function StageDragLayer({ theatre }: { theatre: TheatreState }) {
   const position = useSignal(theatre.player.position)
-  return theatre.player.playing ? null : <Hand theatre={theatre} time={position} />
+  return theatre.player.playing ? null : <DragLayer theatre={theatre} time={position} />
 }
 
-function Hand({ theatre, time }: { theatre: TheatreState; time: number }) {
+function DragLayer({ theatre, time }: { theatre: TheatreState; time: number }) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
-  const hand = useStageHand(document, theatre.cast, time)
-  const { chosen, lines } = hand
+  const drag = useStageDrag(document, theatre.cast, time)
+  const { chosen, lines } = drag
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.shiftKey ? 0.05 : 0.01
@@ -32,13 +32,13 @@ function Hand({ theatre, time }: { theatre: TheatreState; time: number }) {
     }[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    hand.nudge(by)
+    drag.nudge(by)
   }
 
   return (
     <div
-      {...hand.stage}
-      data-stage-hand
+      {...drag.stage}
+      data-stage-drag
       className={classNames('absolute inset-0 touch-none', chosen ? 'cursor-grab' : null)}
     >
       {lines.x === undefined ? null : (
@@ -72,7 +72,7 @@ function Hand({ theatre, time }: { theatre: TheatreState; time: number }) {
           {corners.map((corner, index) => (
             <div
               key={corner}
-              {...hand.corner}
+              {...drag.corner}
               aria-hidden="true"
               className={classNames(
                 'absolute size-4 touch-none rounded-full border-2 border-on-limelight bg-limelight',

@@ -1,5 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { DRAG_THRESHOLD } from '../../../ui/drag-threshold.ts'
 import { useMixer } from '../mixer-context.ts'
 import { placesIn, snapped } from '../edits.ts'
 import { followEdits } from './follow-edits.ts'
@@ -7,13 +8,10 @@ import { followPointer } from './follow-pointer.ts'
 import { movedLoop, type LoopHandle } from './moved-loop.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
 
-/** Distance in pixels before a press becomes a drag. */
-const TREMBLE = 3
-
 type Marker = MixDocument['markers'][number]
 
 /** Pointer handlers of the ruler: seek, draw and move the loop, move markers. `zoom` in pixels per second. */
-export function useRulerHand(zoom: number) {
+export function useRulerHandlers(zoom: number) {
   const mixer = useMixer()
   const { editor, session, edit } = mixer
   const mix = () => editor.state.get().value
@@ -44,7 +42,7 @@ export function useRulerHand(zoom: number) {
   /** Starts a drag that can be cancelled; `move` receives the times of its start and of the pointer. */
   function drag(
     event: PointerEvent<HTMLElement>,
-    hand: { move: (from: number, to: number, event: { altKey: boolean }) => void; press?: () => void },
+    handlers: { move: (from: number, to: number, event: { altKey: boolean }) => void; press?: () => void },
   ) {
     const lane = event.currentTarget.closest('[data-ruler]')
     if (event.button !== 0 || !lane) return
@@ -54,11 +52,11 @@ export function useRulerHand(zoom: number) {
     wasDragged.current = false
     followEdits(mixer, event.pointerId, {
       move(now) {
-        wasDragged.current ||= Math.abs(now.clientX - event.clientX) >= TREMBLE
-        if (wasDragged.current) hand.move(from, timeOf(now.clientX), now)
+        wasDragged.current ||= Math.abs(now.clientX - event.clientX) >= DRAG_THRESHOLD
+        if (wasDragged.current) handlers.move(from, timeOf(now.clientX), now)
       },
       end() {
-        if (!wasDragged.current) hand.press?.()
+        if (!wasDragged.current) handlers.press?.()
       },
     })
   }

@@ -22,7 +22,7 @@ export function heightOf(value: number, param: Param): number {
 }
 
 /** Pointer and key handlers for the automation points of one knob; `zoom` in pixels per second. */
-export function useAutomationHand({
+export function useAutomationHandlers({
   strip,
   param,
   points,

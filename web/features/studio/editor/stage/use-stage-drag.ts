@@ -7,7 +7,7 @@ import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import type { Studio } from '../../project/store.ts'
 import { boxAt, snappedPlace, stageBoxes, type StageBox } from './stage-boxes.ts'
 
-export interface StageHand {
+export interface StageDrag {
   /** The box being dragged, or dragged last. */
   chosen: StageBox | undefined
   /** Active snap lines, in fractions of the picture. */
@@ -36,11 +36,11 @@ interface Hold {
 }
 
 /** Moves and resizes performers and overlays by pointer and keys. */
-export function useStageHand(document: Document, cast: Cast, time: number): StageHand {
+export function useStageDrag(document: Document, cast: Cast, time: number): StageDrag {
   const studio = useStudio()
   const picked = useStudioState((state) => state.picked)
   const held = useStudioState((state) => state.heldPerformer)
-  const [lines, setLines] = useState<StageHand['lines']>({})
+  const [lines, setLines] = useState<StageDrag['lines']>({})
   const boxes = useMemo(() => stageBoxes(document, time, cast), [document, time, cast])
   const chosen = boxes.find(({ kind, id }) =>
     kind === 'overlay' ? picked?.kind === 'overlay' && picked.id === id : !picked && held === id,
@@ -49,7 +49,7 @@ export function useStageHand(document: Document, cast: Cast, time: number): Stag
 
   function grab(box: StageBox | undefined, event: PointerEvent<HTMLElement>): boolean {
     const thing = box && thingOf(document, box)
-    const stage = event.currentTarget.closest('[data-stage-hand]')
+    const stage = event.currentTarget.closest('[data-stage-drag]')
     if (!box || !thing || !stage) return false
     if (box.kind === 'performer' && (sceneAt(document, time)?.layout ?? 'free') !== 'free') {
       toast({ text: 'This scene places its performers automatically.' })
@@ -129,10 +129,10 @@ function thingOf(document: Document, { kind, id }: StageBox): Thing | undefined 
   return document.overlays?.find((one) => one.id === id)
 }
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 function put(studio: Studio, { kind, id }: StageBox, place: { x: number; y: number }) {
-  const change = { x: within(place.x, -0.9, 1.9), y: within(place.y, -0.9, 1.9) }
+  const change = { x: clamp(place.x, -0.9, 1.9), y: clamp(place.y, -0.9, 1.9) }
   if (kind === 'performer')
     studio.edit({ kind: 'setPerformerPlace', performer: id, change }, { key: `place-${id}` })
   else studio.edit({ kind: 'changeOverlay', overlay: id, change }, { key: `place-${id}` })
@@ -140,10 +140,10 @@ function put(studio: Studio, { kind, id }: StageBox, place: { x: number; y: numb
 
 function resize(studio: Studio, { kind, id }: StageBox, size: number) {
   if (kind === 'performer') {
-    const change = { scale: within(size, 0.1, 6) }
+    const change = { scale: clamp(size, 0.1, 6) }
     studio.edit({ kind: 'setPerformerPlace', performer: id, change }, { key: `size-${id}` })
   } else {
-    const change = { size: within(size, 0.02, 1.5) }
+    const change = { size: clamp(size, 0.02, 1.5) }
     studio.edit({ kind: 'changeOverlay', overlay: id, change }, { key: `size-${id}` })
   }
 }

@@ -1,5 +1,6 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type PointerEvent, useRef, useState } from 'react'
+import { DRAG_THRESHOLD } from '../../../ui/drag-threshold.ts'
 import { useMixer } from '../mixer-context.ts'
 import {
   extendedTo,
@@ -20,11 +21,16 @@ import { still } from './still-playhead.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
-/** Distance in pixels before a press becomes a drag. */
-const TREMBLE = 3
-
 /** Pointer and key handlers of a clip, which act on the whole selection; `zoom` in pixels per second. */
-export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
+export function useClipHandlers({
+  clip,
+  track,
+  zoom,
+}: {
+  clip: MixClip
+  track: { id: string }
+  zoom: number
+}) {
   const mixer = useMixer()
   const { editor, session, edit, view } = mixer
   const isHeld = useRef(false)
@@ -90,7 +96,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       followEdits(mixer, event.pointerId, {
         move(now) {
           const [x, y] = [Math.abs(now.clientX - clientX), Math.abs(now.clientY - event.clientY)]
-          if (!last && x < TREMBLE && y < TREMBLE) return
+          if (!last && x < DRAG_THRESHOLD && y < DRAG_THRESHOLD) return
           last = now
           follow()
           edge.follow({ x: now.clientX, y: now.clientY })
@@ -98,7 +104,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
         end() {
           edge.stop()
           isHeld.current = false
-          move.letGo()
+          move.release()
           if (!last) pick()
         },
       })

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
-import { lastChance } from './last-chance.ts'
+import { offerUndo } from './offer-undo.ts'
 import type { Toast } from './toasts.tsx'
 
-function chance() {
+function openOffer() {
   const log: string[] = []
-  const said: Toast[] = []
+  const shown: Toast[] = []
   let due: (() => void) | undefined
-  const settleNow = lastChance(
+  const settleNow = offerUndo(
     { text: 'It is deleted.', undo: () => log.push('undone'), settle: () => log.push('settled') },
     {
-      say(message) {
-        said.push(message)
+      show(message) {
+        shown.push(message)
         return () => log.push('closed')
       },
-      later(task, delay) {
+      schedule(task, delay) {
         log.push(`in ${delay}`)
         due = task
         return () => void (due = undefined)
       },
     },
   )
-  return { log, said, pass: () => due?.(), settleNow }
+  return { log, shown, pass: () => due?.(), settleNow }
 }
 
 test('an action is final after ten seconds, and its undo disappears with the message', () => {
-  const { log, said, pass } = chance()
-  expect(said).toMatchObject([{ text: 'It is deleted.', sticky: true, action: { label: 'Undo' } }])
+  const { log, shown, pass } = openOffer()
+  expect(shown).toMatchObject([{ text: 'It is deleted.', sticky: true, action: { label: 'Undo' } }])
   pass()
   expect(log).toEqual(['in 10000', 'closed', 'settled'])
 })
 
 test('an undone action does not become final', () => {
-  const { log, said, pass } = chance()
-  said[0]?.action?.run()
+  const { log, shown, pass } = openOffer()
+  shown[0]?.action?.run()
   pass()
   expect(log).toEqual(['in 10000', 'undone'])
 })
 
 test('an action can be made final at once, once only', () => {
-  const { log, said, pass, settleNow } = chance()
+  const { log, shown, pass, settleNow } = openOffer()
   settleNow()
   settleNow()
-  said[0]?.action?.run()
+  shown[0]?.action?.run()
   pass()
   expect(log).toEqual(['in 10000', 'closed', 'settled'])
 })

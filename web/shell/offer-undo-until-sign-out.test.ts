@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import type { LastChance } from '../ui/feedback/last-chance.ts'
+import type { UndoOffer } from '../ui/feedback/offer-undo.ts'
 import { finishBeforeSignOut } from './before-sign-out.ts'
-import { finalChance } from './final-chance.ts'
+import { offerUndoUntilSignOut } from './offer-undo-until-sign-out.ts'
 
 function open(done: () => unknown = () => undefined) {
   const log: string[] = []
-  let chance: LastChance | undefined
-  finalChance(
+  let undoOffer: UndoOffer | undefined
+  offerUndoUntilSignOut(
     { text: 'It is deleted.', undo: () => log.push('undone'), settle: () => (log.push('settled'), done()) },
     (one) => {
-      chance = one
+      undoOffer = one
       return () => one.settle()
     },
   )
-  if (!chance) throw new Error('No way back was offered.')
-  return { log, chance }
+  if (!undoOffer) throw new Error('Undo was not offered.')
+  return { log, undoOffer }
 }
 
-test('signing out makes it final, once', async () => {
+test('signing out completes a deletion, once', async () => {
   const { log } = open()
   await Promise.all([finishBeforeSignOut(), finishBeforeSignOut()])
   expect(log).toEqual(['settled'])
 })
 
-test('what was taken back, or is final already, is no matter of signing out', async () => {
+test('signing out skips deletions that were undone or are final', async () => {
   const [back, over] = [open(), open()]
-  back.chance.undo()
-  await over.chance.settle()
+  back.undoOffer.undo()
+  await over.undoOffer.settle()
   await finishBeforeSignOut()
   expect([back.log, over.log]).toEqual([['undone'], ['settled']])
 })
 
-test('who ends the session at the server first waits until all of it is deleted, or could not be', async () => {
+test('ending the session waits until every deletion has succeeded or failed', async () => {
   const log: string[] = []
   let answer: (() => void) | undefined
   open(() => new Promise<void>((done) => (answer = done)).then(() => log.push('deleted')))
