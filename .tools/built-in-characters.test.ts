@@ -10,7 +10,7 @@ import { root } from './step.ts'
 
 /** D1 takes 100,000. */
 const MOST_BYTES = 90_000
-const largest = readBuiltInCharacters().reduce((most, one) => (one.svg.length > most.svg.length ? one : most))
+const largest = readBuiltInCharacters().reduce((max, one) => (one.svg.length > max.svg.length ? one : max))
 
 /** The drawing with as many bytes again, and with what a statement has to quote and to count. */
 function doubled(svg: string): string {

@@ -176,14 +176,14 @@ test('a former admin’s job stops, and continues in the name of the admin who r
   const former = await person({ admin: true })
   const id = await newJob('running', [project.id], former)
   await env.DB.prepare('UPDATE users SET admin = 0 WHERE id = ?').bind(former.id).run()
-  const sources = async () => {
+  const job = async () => {
     const { body } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', { as: admin })
     return body.jobs.find((one) => one.id === id)
   }
-  await until(async () => expect(await sources()).toMatchObject({ state: 'failed', changed: 0 }))
+  await until(async () => expect(await job()).toMatchObject({ state: 'failed', changed: 0 }))
   expect(await entries(`cam_projects/${project.id}`)).toEqual([])
   expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(200)
-  await until(async () => expect(await sources()).toMatchObject({ state: 'done', changed: 1 }))
+  await until(async () => expect(await job()).toMatchObject({ state: 'done', changed: 1 }))
   const entry = await env.DB.prepare('SELECT actor, action FROM audit_log WHERE target = ?')
     .bind(`cam_projects/${project.id}`)
     .first()

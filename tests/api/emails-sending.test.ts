@@ -127,7 +127,7 @@ test('a recipient who was refused while it was cancelled is not retried', async 
     .first<{ run: number }>()
   const lane = { campaign: campaign.id, run: row?.run ?? 0, lane: 0 }
   const now = Date.now()
-  const inHand = await claim(env.DB, lane, { most: 2, now: now + MINUTE })
+  const inHand = await claim(env.DB, lane, { limit: 2, now: now + MINUTE })
   if (inHand.kind !== 'claimed') throw new Error(inHand.kind)
   await step(campaign.id, 'cancel', held)
   const outcomes = inHand.recipients.map(({ address }, index) => ({

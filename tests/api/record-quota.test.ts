@@ -17,14 +17,14 @@ const batchOf = (count: number) => ({
   })),
 })
 
-/** A limiter that lets `most` requests of one key pass. */
-function limitOf(most: number): RateLimit {
+/** A limiter that lets `max` requests of one key pass. */
+function limitOf(max: number): RateLimit {
   const counts = new Map<string, number>()
   return {
     async limit({ key }) {
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
-      return { success: count <= most }
+      return { success: count <= max }
     },
   }
 }

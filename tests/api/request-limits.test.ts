@@ -65,12 +65,12 @@ test('tickets that a network asks for are counted before anybody is looked up, a
   expect(await ask('GET', '/api/chat/live')).toBe(400)
 })
 
-function limitOf(most: number) {
+function limitOf(max: number) {
   const counts = new Map<string, number>()
   return {
     async limit({ key }: { key: string }) {
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      return { success: (counts.get(key) ?? 0) <= most }
+      return { success: (counts.get(key) ?? 0) <= max }
     },
   }
 }

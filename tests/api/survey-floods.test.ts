@@ -157,12 +157,12 @@ test('files that come at once have no more room than those that come one by one'
     question: 'papers',
     holder: 'h',
     name: 'a',
-    most: 100 * 1024 * 1024,
+    maxBytes: 100 * 1024 * 1024,
   }
   const ids = Array.from({ length: 5 }, newId)
   for (const id of ids) expect(await reserveFile(env.DB, { ...file, id })).toBe(true)
   const sealed = await Promise.all(
-    ids.map((id) => sealFile(env.DB, id, { size: file.most, type: 'text/plain' })),
+    ids.map((id) => sealFile(env.DB, id, { size: file.maxBytes, type: 'text/plain' })),
   )
   expect(sealed.filter(Boolean)).toHaveLength(3)
   expect(await sealFile(env.DB, newId(), { size: 1, type: 'text/plain' })).toBe(false)

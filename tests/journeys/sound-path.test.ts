@@ -127,10 +127,10 @@ test('the playback of a project differs from its export by less than −100 dBFS
       frames: SECONDS * rate,
     })
     const shift = firstSound(channels[0]!) - firstSound(exported[0])
-    const most = exported.map((wanted, side) =>
+    const max = exported.map((wanted, side) =>
       wanted.reduce((so, x, n) => Math.max(so, Math.abs(x - (channels[side]?.[n + shift] ?? 0))), 0),
     )
-    return 20 * Math.log10(Math.max(1e-10, ...most))
+    return 20 * Math.log10(Math.max(1e-10, ...max))
   }
 
   // A busy machine serves its sound device late, and what is heard then has gaps: it is played until one time has none.

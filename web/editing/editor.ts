@@ -101,8 +101,8 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     explain: options.explain,
     isComplete: options.isComplete,
     same,
-    keep: (version) => local.keepDraft({ ...version, keptAt: now() }),
-    forget: () => local.forgetDraft(),
+    keep: (version) => local.saveDraft({ ...version, keptAt: now() }),
+    forget: () => local.deleteDraft(),
     later,
     onState: (save) => update({ save, theirs: autosave.theirs, refusal: autosave.reason }),
   })
@@ -119,15 +119,15 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   update(history.get())
   if (outcome.kind === 'apply') autosave.changed(mine)
   else if (outcome.kind === 'conflict') autosave.meet(server, mine)
-  else if (left.draft) void local.forgetDraft().catch(() => undefined)
+  else if (left.draft) void local.deleteDraft().catch(() => undefined)
 
   let callOff: (() => void) | undefined
   /** Steps are a comfort: a full disk may have them. */
-  function keepHistory() {
+  function saveHistory() {
     callOff?.()
     callOff = undefined
     void local
-      .keepHistory({ value: history.get().value, steps: history.steps(), keptAt: now() })
+      .saveHistory({ value: history.get().value, steps: history.steps(), keptAt: now() })
       .catch(() => undefined)
   }
 
@@ -137,7 +137,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     const isChange = value !== state.get().value
     update(history.get())
     if (isChange && !isAdopting) autosave.changed(value)
-    callOff ??= later(keepHistory, HISTORY_PAUSE)
+    callOff ??= later(saveHistory, HISTORY_PAUSE)
   })
 
   /** The server has it already: there is nothing to save. */
@@ -148,7 +148,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   }
 
   function flush() {
-    if (callOff) keepHistory()
+    if (callOff) saveHistory()
     return autosave.flush()
   }
 

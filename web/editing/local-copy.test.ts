@@ -29,11 +29,11 @@ const draft = (revision: number, keptAt: number): Draft => ({
 test('a draft outlives its tab and is adopted by the next one', async () => {
   const openTab = machine()
   const crashed = openTab()
-  await crashed.keepDraft(draft(3, 1))
+  await crashed.saveDraft(draft(3, 1))
   crashed.close()
   const next = openTab()
   expect((await next.adopt()).draft).toMatchObject({ revision: 3 })
-  await next.forgetDraft()
+  await next.deleteDraft()
   next.close()
   expect((await openTab().adopt()).draft).toBeUndefined()
 })
@@ -41,11 +41,11 @@ test('a draft outlives its tab and is adopted by the next one', async () => {
 test('the draft of an open tab is left alone', async () => {
   const openTab = machine()
   const first = openTab()
-  await first.keepDraft(draft(3, 1))
+  await first.saveDraft(draft(3, 1))
   const second = openTab()
   expect((await second.adopt()).draft).toBeUndefined()
-  await second.keepDraft(draft(4, 2))
-  await second.forgetDraft()
+  await second.saveDraft(draft(4, 2))
+  await second.deleteDraft()
   first.close()
   expect((await openTab().adopt()).draft).toMatchObject({ revision: 3 })
 })
@@ -54,21 +54,21 @@ test('the newest of several abandoned drafts is adopted first, and the others ar
   const openTab = machine()
   for (const keptAt of [5, 9, 7]) {
     const tab = openTab()
-    await tab.keepDraft(draft(keptAt, keptAt))
+    await tab.saveDraft(draft(keptAt, keptAt))
     // Closed only at the end, as two tabs would be.
     setTimeout(() => tab.close(), 0)
   }
   await new Promise((done) => setTimeout(done, 5))
   const first = openTab()
   expect((await first.adopt()).draft).toMatchObject({ keptAt: 9 })
-  await first.forgetDraft()
+  await first.deleteDraft()
   expect((await openTab().adopt()).draft).toMatchObject({ keptAt: 7 })
 })
 
 test('drafts of other users and other projects are not found', async () => {
   const openTab = machine()
   const mine = openTab()
-  await mine.keepDraft(draft(3, 1))
+  await mine.saveDraft(draft(3, 1))
   mine.close()
   expect((await openTab({ owner: 'ben', kind: 'project', id: 'one' }).adopt()).draft).toBeUndefined()
   expect((await openTab({ owner: 'ada', kind: 'project', id: 'two' }).adopt()).draft).toBeUndefined()
@@ -77,7 +77,7 @@ test('drafts of other users and other projects are not found', async () => {
 test('drafts of another kind with the same id are not found', async () => {
   const openTab = machine()
   const mine = openTab()
-  await mine.keepDraft(draft(3, 1))
+  await mine.saveDraft(draft(3, 1))
   mine.close()
   const other = await openTab({ owner: 'ada', kind: 'survey', id: 'one' }).adopt()
   expect(other).toEqual({ draft: undefined, history: undefined })
@@ -86,8 +86,8 @@ test('drafts of another kind with the same id are not found', async () => {
 test('the newest undo history outlives its tab', async () => {
   const openTab = machine()
   const [older, newer] = [openTab(), openTab()]
-  await older.keepHistory({ value: newDocument('pip'), steps: 'older', keptAt: 1 })
-  await newer.keepHistory({ value: newDocument('pip'), steps: 'newer', keptAt: 2 })
+  await older.saveHistory({ value: newDocument('pip'), steps: 'older', keptAt: 1 })
+  await newer.saveHistory({ value: newDocument('pip'), steps: 'newer', keptAt: 2 })
   older.close()
   newer.close()
   const next = openTab()

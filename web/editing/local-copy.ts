@@ -24,9 +24,9 @@ export interface LeftBehind<Value> {
 export interface LocalCopy<Value> {
   /** Takes over the newest draft of a closed tab. */
   adopt(): Promise<LeftBehind<Value>>
-  keepDraft(draft: Draft<Value>): Promise<void>
-  forgetDraft(): Promise<void>
-  keepHistory(history: StoredHistory<Value>): Promise<void>
+  saveDraft(draft: Draft<Value>): Promise<void>
+  deleteDraft(): Promise<void>
+  saveHistory(history: StoredHistory<Value>): Promise<void>
   close(): void
 }
 
@@ -77,9 +77,9 @@ export function localCopyIn<Value>(
       await Promise.all(older.map(([old]) => histories.delete(old)))
       return { draft: newestDraft?.[1], history: newestHistory?.[1] }
     },
-    keepDraft: (draft) => drafts.set(key, draft),
-    forgetDraft: () => drafts.delete(key),
-    keepHistory: (history) => histories.set(key, history),
+    saveDraft: (draft) => drafts.set(key, draft),
+    deleteDraft: () => drafts.delete(key),
+    saveHistory: (history) => histories.set(key, history),
     close: () => release(),
   }
 }

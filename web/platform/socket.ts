@@ -101,9 +101,9 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
   function again() {
     if (ended) return
     deps.onState('offline')
-    const most = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
+    const max = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
     clearTimeout(retry)
-    retry = setTimeout(() => void connect(), most * (0.5 + Math.random() / 2))
+    retry = setTimeout(() => void connect(), max * (0.5 + Math.random() / 2))
   }
 
   function hurry() {

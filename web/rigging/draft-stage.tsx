@@ -10,13 +10,13 @@ import { PivotHandle } from './pivot-handle.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
 import { useRigStudio } from './rig-context.ts'
 import { useShownGesture } from './gestures/use-shown-gesture.ts'
-import { TryBar } from './try-bar.tsx'
-import { useTry } from './use-try.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { usePuppetPreview } from './use-puppet-preview.ts'
 
 /** The puppet on its stage once it can act; before that, the drawing. */
 export function DraftStage({ props }: { props: PropValues }) {
   const { draft, edit, seal, chosen, preview } = useRigStudio()
-  const trial = useTry(draft.rig, props)
+  const puppetPreview = usePuppetPreview(draft.rig, props)
   const gesture = useShownGesture(draft.rig, props)
   const [view, setView] = useState<'rig' | 'act'>('rig')
   const [showPivots, setShowPivots] = useState(true)
@@ -51,20 +51,20 @@ export function DraftStage({ props }: { props: PropValues }) {
             {gesture ? (
               <StageView
                 document={gesture}
-                cast={trial.cast}
+                cast={puppetPreview.cast}
                 position={preview.second}
                 label="The puppet in a gesture"
                 className="absolute! inset-0"
               />
             ) : draft.rig ? (
               <StageView
-                document={trial.document}
-                cast={trial.cast}
-                position={trial.position}
-                playing={isActing && trial.playing}
+                document={puppetPreview.document}
+                cast={puppetPreview.cast}
+                position={puppetPreview.position}
+                playing={isActing && puppetPreview.playing}
                 life={isActing ? 'acting' : 'paused'}
-                voice={isActing || trial.held ? trial.voice : undefined}
-                still={!isActing && !trial.held}
+                voice={isActing || puppetPreview.held ? puppetPreview.voice : undefined}
+                still={!isActing && !puppetPreview.held}
                 label="The puppet"
                 className="absolute! inset-0"
               />
@@ -103,11 +103,11 @@ export function DraftStage({ props }: { props: PropValues }) {
           </div>
         </div>
       </div>
-      <TryBar
+      <PreviewBar
         onHold={preview.stop}
-        trial={trial}
+        puppetPreview={puppetPreview}
         isReady={draft.rig !== undefined}
-        onTry={() => {
+        onPreview={() => {
           preview.stop()
           setView('act')
         }}

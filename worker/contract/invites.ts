@@ -10,7 +10,7 @@ const INVITE_NOTE_MAX = 200
 const CODE_MAX = 200
 
 /** Default and maximum lifetime of an invite in days; 0: unlimited. */
-export const INVITE_DAYS = { usual: 14, most: 365 } as const
+export const INVITE_DAYS = { usual: 14, max: 365 } as const
 
 export const INVITE_USES_MAX = 10_000
 
@@ -173,7 +173,7 @@ const terms = {
   /** No flag makes a user an admin, whatever its key. */
   flags: z.optional(z.array(flagKey).check(z.maxLength(FLAGS_MAX))),
   /** 0: it never expires. */
-  days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.most))),
+  days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.max))),
 }
 
 /** Creates an invite for each address and mails it. Addresses that are not `new` are skipped and reported. */

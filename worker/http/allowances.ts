@@ -11,7 +11,7 @@ export interface Share {
 
 export interface AllowanceResult {
   /** Returns a part of the shares, or all of them. */
-  giveBack(amount?: number): Promise<void>
+  refund(amount?: number): Promise<void>
 }
 
 const TAKE = `INSERT INTO throttles (key, attempts, ends) SELECT ?1, ?4, ?2 + ?3 WHERE ?4 <= ?5
@@ -22,7 +22,7 @@ WHERE ends <= ?2 OR attempts + ?4 <= ?5
 RETURNING ends`
 
 const LEFT = 'SELECT ends FROM throttles WHERE key = ? AND ends > ?'
-const GIVE_BACK = 'UPDATE throttles SET attempts = MAX(0, attempts - ?2) WHERE key = ?1'
+const REFUND = 'UPDATE throttles SET attempts = MAX(0, attempts - ?2) WHERE key = ?1'
 
 /**
  * Takes a share of each limit or of none: then it throws `code` with the time at which the first limit resets. Unlike
@@ -34,7 +34,7 @@ export async function takeShares(
   shares: readonly Share[],
   code: ErrorCode,
 ): Promise<AllowanceResult> {
-  if (shares.length === 0) return { giveBack: () => Promise.resolve() }
+  if (shares.length === 0) return { refund: () => Promise.resolve() }
   const { DB } = context.env
   const now = context.get('now').getTime()
   const { authSecret } = context.get('config')
@@ -47,20 +47,20 @@ export async function takeShares(
     ),
   )
   const given = keyed.filter((_, index) => ran[index]?.results.length)
-  const giveBack = (list: typeof keyed, part?: number) => {
-    const statement = DB.prepare(GIVE_BACK)
+  const refund = (list: typeof keyed, part?: number) => {
+    const statement = DB.prepare(REFUND)
     return DB.batch(list.map(({ key, amount }) => statement.bind(key, part ?? amount)))
   }
   if (given.length < keyed.length) {
-    if (given.length > 0) await giveBack(given)
+    if (given.length > 0) await refund(given)
     const full = keyed.find((share) => !given.includes(share))
     const ends = await DB.prepare(LEFT).bind(full?.key, now).first<number>('ends')
     const wait = (ends ?? now + (full?.limit.seconds ?? 1) * 1000) - now
     throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
   }
   return {
-    async giveBack(amount) {
-      await giveBack(keyed, amount)
+    async refund(amount) {
+      await refund(keyed, amount)
     },
   }
 }

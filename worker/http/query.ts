@@ -17,15 +17,15 @@ export function readQuery<Schema extends z.core.$ZodType>(
   throw new AppError('bad_request', { data: Object.fromEntries(wrong) })
 }
 
-const PER_PAGE = { usual: 50, most: 200 }
+const PER_PAGE = { usual: 50, max: 200 }
 
 /** The cost of a route whose list is paged by `pageOf`. */
-export const pageCost = { rows: PER_PAGE.most }
+export const pageCost = { rows: PER_PAGE.max }
 
 export function pageOf(
   { page = 1, perPage }: { page?: number | undefined; perPage?: number | undefined },
   usual = PER_PAGE.usual,
 ): { page: number; perPage: number } {
-  const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value) || 1))
-  return { page: whole(page, 1_000_000), perPage: whole(perPage ?? usual, PER_PAGE.most) }
+  const whole = (value: number, max: number) => Math.min(max, Math.max(1, Math.floor(value) || 1))
+  return { page: whole(page, 1_000_000), perPage: whole(perPage ?? usual, PER_PAGE.max) }
 }

@@ -24,7 +24,7 @@ export function perNetwork(attempts: number, seconds = 60): CallLimit {
 
 /** Counted attempts; give them back when they turn out to be harmless. */
 export interface Attempt {
-  giveBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 const COUNT = `INSERT INTO throttles (key, attempts, ends) VALUES (?1, 1, ?2 + ?3)
@@ -54,7 +54,7 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
   }
   return {
-    async giveBack() {
+    async refund() {
       const back = DB.prepare('UPDATE throttles SET attempts = MAX(0, attempts - 1) WHERE key = ?')
       await DB.batch(keys.map((key) => back.bind(key)))
     },

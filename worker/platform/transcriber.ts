@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface TranscribedWord {
   text: string
@@ -63,7 +63,7 @@ async function withinPatience(ai: SpeechModel, audio: string, patience: number):
   try {
     // Silence would be filled with made-up sentences, each of which leads to the next.
     const inputs = { audio, task: 'transcribe', vad_filter: true, condition_on_previous_text: false }
-    return await within(patience, ai.run(SPEECH_MODEL, inputs))
+    return await withTimeout(patience, ai.run(SPEECH_MODEL, inputs))
   } catch (error) {
     throw new TranscriberError('Speech was not recognised.', { cause: error })
   }

@@ -33,8 +33,8 @@ export async function run(): Promise<void> {
   }
 }
 
-function aim(what: string, value: number, most: number, unit: string) {
-  console.log(`${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (aim: ${most})`)
+function aim(what: string, value: number, max: number, unit: string) {
+  console.log(`${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (aim: ${max})`)
 }
 
 /** Must: random edits, undone and redone, end where they were, to the last character. */

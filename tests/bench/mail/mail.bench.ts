@@ -1,5 +1,5 @@
 import { everyMail } from '../../support/mail/mail-fixtures.ts'
-import { filledForm, formOf, prepared, valuesOf } from '../../../worker/features/emails/preparation.ts'
+import { fillMail, compileMail, prepareMail, valuesOf } from '../../../worker/features/emails/preparation.ts'
 import { openMailSending, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
 
 const RECIPIENTS = 10_000
@@ -32,15 +32,15 @@ export async function run(): Promise<void> {
 }
 
 function renderMany() {
-  const form = formOf(
-    prepared(everyMail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
+  const form = compileMail(
+    prepareMail(everyMail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
   )
   const link = `https://mouthpiece.example/emails_unsubscribe?token=${'x'.repeat(120)}`
   const began = performance.now()
   let letters = 0
   for (let index = 0; index < RECIPIENTS; index++) {
     const values = valuesOf({ address: `person${index}@example.org`, name: `Person ${index}` }, link)
-    letters += filledForm(form, values).html.length
+    letters += fillMail(form, values).html.length
   }
   const each = (performance.now() - began) / RECIPIENTS
   console.log(

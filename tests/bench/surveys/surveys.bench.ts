@@ -148,18 +148,18 @@ async function download(address: string, token: string, state: string) {
 
 /** Resident bytes of the process that runs the worker on this state: the one with its files open, workerd. */
 function memoryOf(state: string): number {
-  let most = 0
+  let peak = 0
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${id}/cmdline`, 'latin1')
       if (!/workerd/.test(command) || !holds(id, state)) continue
       const [, pages = '0'] = readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')
-      most = Math.max(most, Number(pages) * 4_096)
+      peak = Math.max(peak, Number(pages) * 4_096)
     } catch {
       // It has ended meanwhile, or belongs to another process.
     }
   }
-  return most
+  return peak
 }
 
 function holds(id: string, state: string): boolean {

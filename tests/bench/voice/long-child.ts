@@ -13,11 +13,11 @@ const read = (start: number, count: number) => {
   return piece.subarray(0, count)
 }
 const before = process.memoryUsage().rss
-let most = before
+let max = before
 const begun = process.cpuUsage()
 await analyseSource(
   { sampleRate, length, read },
-  { onProgress: () => (most = Math.max(most, process.memoryUsage().rss)) },
+  { onProgress: () => (max = Math.max(max, process.memoryUsage().rss)) },
 )
 const { user, system } = process.cpuUsage(begun)
-console.log(JSON.stringify({ speed: 600 / ((user + system) / 1e6), megabytes: (most - before) / 2 ** 20 }))
+console.log(JSON.stringify({ speed: 600 / ((user + system) / 1e6), megabytes: (max - before) / 2 ** 20 }))

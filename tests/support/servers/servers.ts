@@ -21,13 +21,13 @@ const named = process.argv.slice(2).filter((word) => word.endsWith('.test.ts'))
 
 /** The servers that journeys go to; they are there as long as the journeys last. */
 export default async function setUp(project: TestProject) {
-  const most = Number(project.vitest.config.maxWorkers)
+  const max = Number(project.vitest.config.maxWorkers)
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-started-'))
   const startedFile = join(folder, 'started.json')
   // Not awaited here: it takes a minute, and most journeys do not need it.
   const copy = needsCopy() ? newcomer(startedFile) : undefined
   const unseed = await seedOnce()
-  const workers = named.length === 0 ? most : Math.min(most, named.length)
+  const workers = named.length === 0 ? max : Math.min(max, named.length)
   const apps = await Promise.all(Array.from({ length: workers }, () => startBuiltApp()))
   project.provide('startedFile', startedFile)
   project.provide(

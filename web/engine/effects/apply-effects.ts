@@ -18,20 +18,22 @@ export async function applyEffects(
   { channels, sampleRate }: RawSound,
   effects: ClipEffects,
   net: () => Promise<NoiseNet>,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (fraction: number) => void = () => undefined,
 ): Promise<RawSound> {
   let current = channels
   if (effects.denoise > 0) {
     const { clean } = await net()
     const cleaned: Float32Array<ArrayBuffer>[] = []
     for (const samples of current) {
-      const report = (share: number) => onProgress((0.4 * (cleaned.length + share)) / current.length)
+      const report = (fraction: number) => onProgress((0.4 * (cleaned.length + fraction)) / current.length)
       cleaned.push(await clean(samples, sampleRate, effects.denoise, report))
     }
     current = cleaned
   }
   const begun = effects.denoise > 0 ? 0.4 : 0
-  current = changeVoice(current, sampleRate, effects, (share) => onProgress(begun + (0.9 - begun) * share))
+  current = changeVoice(current, sampleRate, effects, (fraction) =>
+    onProgress(begun + (0.9 - begun) * fraction),
+  )
   if (effects.level) current = levelLoudness(current, sampleRate)
   onProgress(1)
   return { channels: current, sampleRate }

@@ -20,9 +20,9 @@ export const effectCalls: EffectCalls = {
       if (!net) throw new Error('The noise net is missing.')
       return (opened ??= openNoiseNet(net))
     }
-    const processed = await applyEffects(sound, effects, noiseNet, (share) => {
+    const processed = await applyEffects(sound, effects, noiseNet, (fraction) => {
       signal.throwIfAborted()
-      report(share)
+      report(fraction)
     })
     return new Transferred(
       processed,

@@ -9,7 +9,7 @@ import workerAddress from './effects-worker.ts?worker&url'
 export interface EffectOptions {
   signal?: AbortSignal | undefined
   /** Gets 0..1. */
-  onProgress?: ((share: number) => void) | undefined
+  onProgress?: ((fraction: number) => void) | undefined
 }
 
 export interface EffectsWorker {

@@ -58,7 +58,7 @@ export interface NoiseNet {
     samples: Float32Array<ArrayBuffer>,
     rate: number,
     strength: number,
-    onProgress?: (share: number) => void,
+    onProgress?: (fraction: number) => void,
   ): Promise<Float32Array<ArrayBuffer>>
 }
 

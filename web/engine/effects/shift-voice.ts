@@ -29,7 +29,7 @@ export function shiftVoice(
   samples: Float32Array<ArrayBuffer>,
   rate: number,
   { pitch, formant, speed }: Shift,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (fraction: number) => void = () => undefined,
 ): Float32Array<ArrayBuffer> {
   if (isSame(pitch) && isSame(formant) && isSame(speed)) return samples
   const length = Math.round(samples.length / speed)
@@ -66,13 +66,13 @@ function readFaster(samples: Float32Array, step: number, length: number): Float3
 
 /**
  * `stretch` times as long at the same pitch; the envelope's frequencies divided by `bend`; without what lies above the
- * share `keep` of all frequencies.
+ * fraction `keep` of all frequencies.
  */
 function stretch(
   samples: Float32Array,
   rate: number,
   { stretch: times, bend, keep }: { stretch: number; bend: number; keep: number },
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Float32Array<ArrayBuffer> {
   const size = 2 ** Math.round(Math.log2(WINDOW * rate))
   const half = size / 2

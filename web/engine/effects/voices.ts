@@ -4,7 +4,7 @@ import { robotVoice } from './robot-voice.ts'
 import { shiftVoice, type Shift } from './shift-voice.ts'
 
 type Samples = Float32Array<ArrayBuffer>
-type Progress = (share: number) => void
+type Progress = (fraction: number) => void
 
 /** Semitones that each kind of voice is moved by, before what its clip adds. */
 const kinds: Record<ClipEffects['voice'], { pitch: number; formant: number }> = {
@@ -37,7 +37,7 @@ export function changeVoice(
   }
   const parts = effects.voice === 'choir' ? SINGERS.length + 1 : channels.length
   const shifted = (samples: Samples, options: Shift, part: number) =>
-    shiftVoice(samples, rate, options, (share) => onProgress((part + share) / parts))
+    shiftVoice(samples, rate, options, (fraction) => onProgress((part + fraction) / parts))
   switch (effects.voice) {
     case 'natural':
     case 'deep':

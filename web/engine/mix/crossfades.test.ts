@@ -59,11 +59,11 @@ function ofMix(parts: readonly Part[]): Float32Array {
 /** The largest step between two samples near a time. */
 function stepNear(samples: Float32Array, time: number): number {
   const from = Math.round((time - 0.02) * RATE)
-  let most = 0
+  let max = 0
   for (let n = from; n < from + 0.04 * RATE; n++) {
-    most = Math.max(most, Math.abs((samples[n] ?? 0) - (samples[n - 1] ?? 0)))
+    max = Math.max(max, Math.abs((samples[n] ?? 0) - (samples[n - 1] ?? 0)))
   }
-  return most
+  return max
 }
 
 test.each([
@@ -106,7 +106,7 @@ test('parts of one take that are in phase do not become louder at their seam', (
     { take: 'first', start: 0, offset: 0, duration: 1 },
     { take: 'first', start: 1, offset: 1 + 22 / FREQUENCY, duration: 1 },
   ])
-  const loudest = samples.slice(0, 1.5 * RATE).reduce((most, x) => Math.max(most, Math.abs(x)), 0)
+  const loudest = samples.slice(0, 1.5 * RATE).reduce((max, x) => Math.max(max, Math.abs(x)), 0)
   expect(loudest).toBeLessThan(AMPLITUDE * 1.001)
 })
 

@@ -16,15 +16,15 @@ const NEAR = 0.002
  */
 export function withCrossfades(clips: readonly FrameClip[], sampleRate: number): FrameClip[] {
   const near = Math.round(NEAR * sampleRate)
-  const most = Math.round(CROSSFADE * sampleRate)
+  const limit = Math.round(CROSSFADE * sampleRate)
   const made = clips.map((clip) => ({ ...clip }))
   const inOrder = made.toSorted((one, other) => one.start - other.start)
   for (const [index, next] of inOrder.entries()) {
     const before = inOrder[index - 1]
     const isSeam = before !== undefined && Math.abs(before.end - next.start) <= near
-    if (!isSeam || goesOn(before, next) || before.fadeOut > most || next.fadeIn > most) continue
+    if (!isSeam || goesOn(before, next) || before.fadeOut > limit || next.fadeIn > limit) continue
     const seam = next.start
-    const room = Math.min(most, seam - next.shift, seam - before.start - before.fadeIn)
+    const room = Math.min(limit, seam - next.shift, seam - before.start - before.fadeIn)
     if (room < 1) continue
     const smooth = before.sound !== next.sound
     Object.assign(before, { end: seam, fadeOut: room, smoothOut: smooth })

@@ -88,9 +88,9 @@ test('the reverb is a convolution: time-invariant and linear', () => {
     const places = [128 * 40, 5_003, 20_011, 12 * SECOND + 77]
     const [left, right] = reverbOf([struck(...places), silence], decay)
     const apart = (found = silence, one = silence) =>
-      found.reduce((most, x, n) => {
+      found.reduce((max, x, n) => {
         const wanted = places.reduce((sum, place) => sum + (n < place ? 0 : (one[n - place] ?? 0)), 0)
-        return Math.max(most, Math.abs(x - wanted))
+        return Math.max(max, Math.abs(x - wanted))
       }, 0)
     expect(apart(left, impulse)).toBeLessThan(1e-5)
     expect(apart(right, crossed)).toBeLessThan(1e-5)

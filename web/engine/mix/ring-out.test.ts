@@ -12,9 +12,9 @@ const dry = madeMix(sounds)
 function peaksAround(mix: MixDocument, to: number): [before: number, after: number] {
   const [left, right] = renderAll(mix, sounds, { from: 0, to: to + 3 * RATE })
   const peak = (from: number, end: number) => {
-    let most = 1e-9
-    for (let n = from; n < end; n++) most = Math.max(most, Math.abs(left[n] ?? 0), Math.abs(right[n] ?? 0))
-    return 20 * Math.log10(most)
+    let max = 1e-9
+    for (let n = from; n < end; n++) max = Math.max(max, Math.abs(left[n] ?? 0), Math.abs(right[n] ?? 0))
+    return 20 * Math.log10(max)
   }
   return [peak(to - 10, to), peak(to, to + 3 * RATE)]
 }

@@ -29,8 +29,8 @@ export function cameraCrop(
   const side = Math.min(picture.width, picture.height)
   const width = (shape === 'wide' ? picture.width : side) / zoom
   const height = (shape === 'wide' ? picture.height : side) / zoom
-  const within = (middle: number, length: number, most: number) =>
-    Math.max(0, Math.min(most - length, middle * most - length / 2))
+  const within = (middle: number, length: number, max: number) =>
+    Math.max(0, Math.min(max - length, middle * max - length / 2))
   return {
     x: within(crop?.x ?? 0.5, width, picture.width),
     y: within(crop?.y ?? 0.5, height, picture.height),

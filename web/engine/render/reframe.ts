@@ -16,7 +16,7 @@ const GESTURE_POSES = 8
 /** Air around who is on stage, as a share of their own size: for poses between those measured. */
 const AIR = 0.04
 /** Share of a taller picture's extra space that goes below the floor, with a limit as a share of the picture. */
-const BELOW = { share: 0.2, most: 0.14 }
+const BELOW = { share: 0.2, max: 0.14 }
 
 /**
  * The frame as a picture of another shape than its stage shows it: the nearest view that holds everything of the
@@ -124,7 +124,7 @@ function topOf({ stage }: Frame, view: Box, within: Box, height: number): number
   // A taller picture first shows more of the performers, then floor, then the space above.
   const floor = Math.max(view.y + view.height, stage.height)
   const down = Math.min(spare, floor - view.y - view.height)
-  const below = Math.min((spare - down) * BELOW.share, height * BELOW.most)
+  const below = Math.min((spare - down) * BELOW.share, height * BELOW.max)
   return view.y + view.height + down + below - height
 }
 

@@ -57,9 +57,9 @@ async function written(
   const there = Math.min(data.bytes, Math.max(0, file.size - data.at))
   const samples = Math.min(frames, Math.floor(there / (bytes * channels))) * channels
   const parts: BlobPart[] = [wavHeader({ channels, sampleRate, ...wav }, samples * wav.bytes)]
-  const most = Math.floor(PIECE_BYTES / bytes)
-  for (let done = 0; done < samples; done += most) {
-    const count = Math.min(most, samples - done)
+  const max = Math.floor(PIECE_BYTES / bytes)
+  for (let done = 0; done < samples; done += max) {
+    const count = Math.min(max, samples - done)
     const from = await viewOf(file, data.at + done * bytes, count * bytes)
     const to = new DataView(new ArrayBuffer(count * wav.bytes))
     convert(from, to, count)

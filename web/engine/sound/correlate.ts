@@ -6,13 +6,13 @@
 export function lagOf(
   reference: Float32Array,
   signal: Float32Array,
-  { most, later = false }: { most: number; later?: boolean },
+  { max, later = false }: { max: number; later?: boolean },
 ): { lag: number; strength: number } {
   const energy = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0)
   const whole = Math.sqrt(energy(reference) * energy(signal))
   let best = { lag: 0, strength: 0 }
   if (whole === 0) return best
-  for (let lag = later ? 0 : -most; lag <= most; lag++) {
+  for (let lag = later ? 0 : -max; lag <= max; lag++) {
     let sum = 0
     const from = Math.max(0, -lag)
     const until = Math.min(reference.length, signal.length - lag)
@@ -64,12 +64,12 @@ export function onsetsOf(
 export function offsetBetween(
   backing: { samples: Float32Array; sampleRate: number },
   take: { samples: Float32Array; sampleRate: number },
-  most = 0.5,
+  max = 0.5,
 ): number | undefined {
   const { lag, strength } = lagOf(
     onsetsOf(backing.samples, backing.sampleRate),
     onsetsOf(take.samples, take.sampleRate),
-    { most: Math.round(most * ONSET_RATE) },
+    { max: Math.round(max * ONSET_RATE) },
   )
   return strength < 0.05 ? undefined : lag / ONSET_RATE
 }

@@ -108,18 +108,18 @@ function firstBeatOf(attacks: readonly Attack[], beat: number): number {
       return Math.abs(off) > 4 ? sum : sum + loudness * Math.exp(-0.5 * off * off)
     }, 0)
   let phase = 0
-  let most = 0
+  let max = 0
   for (let place = 0; place < beat; place += LOOSE / 4) {
     const found = loudnessAt(place)
-    if (found > most) [phase, most] = [place, found]
+    if (found > max) [phase, max] = [place, found]
   }
   const onBeat = attacks.filter(({ time }) => Math.abs(offBeat(time, phase)) < 3 * LOOSE)
   const whole = onBeat.reduce((sum, { loudness }) => sum + loudness, 0)
   if (whole === 0) return phase
   phase += onBeat.reduce((sum, { time, loudness }) => sum + loudness * offBeat(time, phase), 0) / whole
   const usual = onBeat.map(({ loudness }) => loudness).sort((one, other) => one - other)
-  const least = PLAYED * (usual[Math.floor(usual.length / 2)] ?? 0)
-  const first = onBeat.find(({ loudness }) => loudness >= least)
+  const min = PLAYED * (usual[Math.floor(usual.length / 2)] ?? 0)
+  const first = onBeat.find(({ loudness }) => loudness >= min)
   if (!first) return phase
   return Math.max(0, first.time - offBeat(first.time, phase))
 }

@@ -29,7 +29,7 @@ test('taps give the tempo between them', () => {
 test('the first click is found at its time', () => {
   const click = clicks([0], { seconds: 1, noise: 0 }).subarray(0, 200)
   const heard = clicks([0.137], { seconds: 1 })
-  const { lag, strength } = lagOf(click, heard, { most: RATE / 2, later: true })
+  const { lag, strength } = lagOf(click, heard, { max: RATE / 2, later: true })
   expect(lag / RATE).toBeCloseTo(0.137, 3)
   expect(strength).toBeGreaterThan(0.7)
 })

@@ -31,13 +31,13 @@ const MOUTH_BELOW = 0.2
  */
 export function shotOf(speaker: Speaker, everyone: readonly Speaker[], camera: Camera): Camera {
   const usual = 1 / (camera.zoom * SPEAKER_ZOOM)
-  const least = (speaker.chin - speaker.top) / HEAD_MAX
+  const min = (speaker.chin - speaker.top) / HEAD_MAX
   const sorted = everyone.toSorted((one, other) => one.x - other.x)
   const place = sorted.indexOf(speaker)
   let best: { x: number; width: number; cost: number } | undefined
   for (let first = place; first >= 0; first--) {
     for (let last = place; last < sorted.length; last++) {
-      const frame = frameOf(sorted, { first, last }, { usual, least, x: speaker.x })
+      const frame = frameOf(sorted, { first, last }, { usual, min, x: speaker.x })
       if (frame && (!best || frame.cost < best.cost)) best = frame
     }
   }
@@ -52,14 +52,14 @@ export function shotOf(speaker: Speaker, everyone: readonly Speaker[], camera: C
 function frameOf(
   sorted: readonly Speaker[],
   { first, last }: { first: number; last: number },
-  { usual, least, x }: { usual: number; least: number; x: number },
+  { usual, min, x }: { usual: number; min: number; x: number },
 ): { x: number; width: number; cost: number } | undefined {
   const group = sorted.slice(first, last + 1)
   const left = Math.min(...group.map((one) => one.x - one.half))
   const right = Math.max(...group.map((one) => one.x + one.half))
   const from = Math.max(-BEYOND, ...sorted.slice(0, first).map((one) => one.x + one.half))
   const to = Math.min(1 + BEYOND, ...sorted.slice(last + 1).map((one) => one.x - one.half))
-  const narrowest = Math.max(least, right - left)
+  const narrowest = Math.max(min, right - left)
   if (from > left || to < right || narrowest > to - from) return undefined
   const width = clamp(usual, narrowest, to - from)
   // The speaker in the middle, if the others allow it, and no edge of the stage in sight where it can be helped.

@@ -73,5 +73,5 @@ test('half an hour fits into base64', () => {
 
 function farthest(one: Float32Array, other: Float32Array): number {
   expect(one).toHaveLength(other.length)
-  return one.reduce((most, value, index) => Math.max(most, Math.abs(value - (other[index] ?? 0))), 0)
+  return one.reduce((max, value, index) => Math.max(max, Math.abs(value - (other[index] ?? 0))), 0)
 }

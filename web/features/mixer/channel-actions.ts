@@ -15,7 +15,7 @@ import type { Mixer } from './mixer-context.ts'
 /** Actions on the chosen channel, and those that choose another one. */
 export function channelActions({ editor, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
-  const pick = (id: string) => {
+  const select = (id: string) => {
     view.strip.set(id)
     revealChannel(id)
   }
@@ -23,11 +23,11 @@ export function channelActions({ editor, view, edit }: Mixer): Action[] {
     const { tracks, groups } = mix()
     const ids = [...tracks.map(({ id }) => id), ...groups.map(({ id }) => id), 'master']
     const next = ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(view.strip.get()) + by))]
-    if (next) pick(next)
+    if (next) select(next)
   }
   const add = (id: string, change: (now: MixDocument) => MixDocument) => {
     edit(change)
-    if (stripOf(mix(), id)) pick(id)
+    if (stripOf(mix(), id)) select(id)
   }
 
   return [

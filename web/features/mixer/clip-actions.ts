@@ -17,16 +17,16 @@ import { gapActions } from './gap-actions.ts'
 export function clipActions(mixer: Mixer): Action[] {
   const { editor, session, view, clipboard, edit } = mixer
   const mix = () => editor.state.get().value
-  const picked = () => view.clips.get().filter((id) => findClip(mix(), id))
+  const selectedClips = () => view.clips.get().filter((id) => findClip(mix(), id))
   const hasClips = () => view.clips.get().some((id) => findClip(mix(), id))
   const newId = () => crypto.randomUUID()
   const onEach = (change: (now: MixDocument, id: string) => MixDocument) => () => {
-    const ids = picked()
+    const ids = selectedClips()
     edit((now) => ids.reduce(change, now))
   }
-  const copy = () => clipboard.write({ ...copyClips(mix(), picked()), strip: view.strip.get() })
+  const copy = () => clipboard.write({ ...copyClips(mix(), selectedClips()), strip: view.strip.get() })
   const remove = () => {
-    const ids = picked()
+    const ids = selectedClips()
     edit((now) => removeClips(now, ids, { carries: view.carries.get() }))
     view.clips.set([])
   }
@@ -39,7 +39,7 @@ export function clipActions(mixer: Mixer): Action[] {
   }
   /** Returns the clips to cut: the selected ones, or else those of the chosen track. */
   function cutting() {
-    const ids = picked()
+    const ids = selectedClips()
     return ids.length > 0 ? ids : clipsAt(mix(), view.strip.get(), session.position())
   }
 
@@ -93,7 +93,7 @@ export function clipActions(mixer: Mixer): Action[] {
       shortcut: '$mod+d',
       when: hasClips,
       run() {
-        const ids = picked()
+        const ids = selectedClips()
         add((now) => duplicateClips(now, ids, { newId, carries: view.carries.get() }))
       },
     }),

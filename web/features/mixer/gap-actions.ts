@@ -10,12 +10,12 @@ import type { Mixer } from './mixer-context.ts'
 export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const newId = () => crypto.randomUUID()
-  const picked = () => view.clips.get().flatMap((id) => findClip(mix(), id)?.clip ?? [])
-  const hasClips = () => picked().length > 0
+  const selectedClips = () => view.clips.get().flatMap((id) => findClip(mix(), id)?.clip ?? [])
+  const hasClips = () => selectedClips().length > 0
 
   async function shorten() {
     const before = mix()
-    const clips = picked()
+    const clips = selectedClips()
     const spans = await Promise.all(
       clips.map(async ({ id, source, start, offset, duration }) => {
         const spans = await session.speech(source, { start: offset, end: offset + duration })

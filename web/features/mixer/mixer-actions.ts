@@ -81,10 +81,10 @@ function editActions({ editor, view }: Mixer): Action[] {
       shortcut: 'z',
       when: () => view.clips.get().length > 0,
       run() {
-        const picked = view.clips.get().flatMap((id) => findClip(editor.state.get().value, id)?.clip ?? [])
-        if (picked.length === 0) return
-        const from = Math.min(...picked.map(({ start }) => start))
-        view.asked.set({ from, to: Math.max(...picked.map(({ start, duration }) => start + duration)) })
+        const selected = view.clips.get().flatMap((id) => findClip(editor.state.get().value, id)?.clip ?? [])
+        if (selected.length === 0) return
+        const from = Math.min(...selected.map(({ start }) => start))
+        view.asked.set({ from, to: Math.max(...selected.map(({ start, duration }) => start + duration)) })
       },
     }),
   ]

@@ -31,7 +31,7 @@ export interface MixerView {
   strip: Signal<string>
   /** The settings of the channel are open, on screens without a panel for them. */
   settings: Signal<boolean>
-  /** The clips that are picked; the panel shows the last one. */
+  /** The selected clips; the panel shows the last one. */
   clips: Signal<readonly string[]>
   /** The channel whose name is being typed. */
   naming: Signal<{ id: string; place: NamingPlace } | undefined>

@@ -172,9 +172,9 @@ export function withNewTake(mix: MixDocument, { source, fresh }: NewTake): MixDo
         if (clip.source !== source.id) return [clip]
         const wasWhole = clip.offset === 0 && Math.abs(clip.duration - source.duration) < 0.05
         const offset = clip.offset * slower
-        const most = fresh.duration - offset
-        if (most <= 0) return []
-        const duration = wasWhole ? fresh.duration : Math.min(clip.duration * slower, most)
+        const max = fresh.duration - offset
+        if (max <= 0) return []
+        const duration = wasWhole ? fresh.duration : Math.min(clip.duration * slower, max)
         return [{ ...clip, source: fresh.id, offset, duration }]
       }),
     })),

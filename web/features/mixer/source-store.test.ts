@@ -25,12 +25,12 @@ function mixOf(ids: readonly string[], idle: readonly string[] = []): MixDocumen
 const peaks = { perSecond: 400, pairs: new Int8Array(0) }
 
 test('sources load once, three at a time; a failed one is told from a missing one', async () => {
-  let most = 0
+  let max = 0
   let running = 0
   const loaded: string[] = []
   const store = createSourceStore({
     async load({ id }) {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await Promise.resolve()
       running--
       if (id === 'gone') throw new CallError({ status: 404, code: 'not_found', url: '/' })
@@ -52,7 +52,7 @@ test('sources load once, three at a time; a failed one is told from a missing on
     expect([...store.states.get().values()].every(({ kind }) => kind !== 'loading')).toBe(true)
   })
   expect(loaded.toSorted()).toEqual(['a', 'b', 'c', 'd', 'huge'])
-  expect(most).toBe(3)
+  expect(max).toBe(3)
   expect(store.states.get().get('gone')).toEqual({ kind: 'missing' })
   expect(store.states.get().get('broken')).toMatchObject({ kind: 'failed' })
   expect(store.states.get().get('huge')).toEqual({ kind: 'full' })

@@ -30,7 +30,7 @@ export function AnsweringView({
           Language
           <select
             value={language}
-            onChange={(change) => run.speak(change.target.value)}
+            onChange={(change) => run.setLanguage(change.target.value)}
             className={classNames(fieldBox, 'h-9 w-auto')}
           >
             {schema.languages.map((tag) => (
@@ -41,7 +41,7 @@ export function AnsweringView({
           </select>
         </label>
       ) : null}
-      {over ? <Over over={over} isEdit={state.isEdit} /> : <Notice state={state} />}
+      {over ? <EndedNotice over={over} isEdit={state.isEdit} /> : <Notice state={state} />}
       <SurveyRunner
         schema={schema}
         language={language}
@@ -55,7 +55,7 @@ export function AnsweringView({
         files={files}
         sendLabel={state.isEdit ? 'Save changes' : undefined}
         onChange={(answers) => run.change(answers)}
-        onPage={(page) => run.turn(page)}
+        onPage={(page) => run.goToPage(page)}
         onSend={() => void run.send(website.current?.value ?? '')}
       />
       <PersonCheck />
@@ -87,7 +87,7 @@ function Notice({ state: { notice } }: { state: Answering }) {
 }
 
 /** Takes the focus, as the focused field can't be changed any more. */
-function Over({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
+function EndedNotice({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -95,12 +95,12 @@ function Over({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border-2 border-danger p-4">
       <p className="font-medium">{over === 'closed' ? 'This survey is closed' : 'This survey is full'}</p>
-      <p className="mt-1 text-sm text-soft">{overWords(over, isEdit)}</p>
+      <p className="mt-1 text-sm text-soft">{endedMessage(over, isEdit)}</p>
     </div>
   )
 }
 
-function overWords(over: 'closed' | 'full', isEdit: boolean): string {
+function endedMessage(over: 'closed' | 'full', isEdit: boolean): string {
   if (isEdit) {
     return 'It’s too late to send your changes. The answers you sent before still count. You can still read what you wrote here.'
   }

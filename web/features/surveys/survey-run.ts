@@ -23,8 +23,8 @@ export interface SurveyRun {
   state: Signal<RunState>
   load(): Promise<void>
   change(answers: Answers): void
-  turn(page: string): void
-  speak(language: string): void
+  goToPage(page: string): void
+  setLanguage(language: string): void
   send(website: string): Promise<void>
   /** Edits the sent response. */
   edit(): void
@@ -179,8 +179,8 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     look,
     send,
     change: (answers) => changed({ answers, problems: remaining(current(), answers) }),
-    turn: (page) => changed({ page, notice: '' }),
-    speak: (language) => changed({ language }),
+    goToPage: (page) => changed({ page, notice: '' }),
+    setLanguage: (language) => changed({ language }),
     edit() {
       const now = state.get()
       if (now.phase !== 'sent' || !now.form.schema) return

@@ -64,8 +64,7 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
   const eye = box('eye-l')
   const pupil = box('pupil-l')
   const width = Math.round(mouth?.width ?? (head ? head.width * 0.4 : 180))
-  const room = (outer = 0, inner = 0, least: number) =>
-    Math.round(Math.max(least, ((outer - inner) / 2) * 0.8))
+  const room = (outer = 0, inner = 0, min: number) => Math.round(Math.max(min, ((outer - inner) / 2) * 0.8))
   const standard = mouthSets[0]
   const about: RigMetadata = {
     name,

@@ -9,7 +9,7 @@ import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
 import { keyedValue } from '../../engine/puppet/acting/movement.ts'
 
 /** Seconds that a gesture may take. */
-const SECONDS = { least: 0.3, most: 12 }
+const SECONDS = { min: 0.3, max: 12 }
 /** The most keys a channel may have. */
 const MOST_KEYS = 40
 const CURVE_POINTS = 60
@@ -84,10 +84,10 @@ export function roomFor(gesture: Movement, channel: MovementChannel, wanted: num
 
 /** The curve of a channel in a box of 100 × 100, as a path. */
 export function curvePath(gesture: Movement, channel: MovementChannel): string {
-  const { most } = movementChannels[channel]
+  const { max } = movementChannels[channel]
   const points = Array.from({ length: CURVE_POINTS + 1 }, (_, index) => {
     const value = valueAt(gesture, channel, (index / CURVE_POINTS) * gesture.seconds)
-    return `${((index / CURVE_POINTS) * 100).toFixed(2)} ${((1 - value / most) * 50).toFixed(2)}`
+    return `${((index / CURVE_POINTS) * 100).toFixed(2)} ${((1 - value / max) * 50).toFixed(2)}`
   })
   return `M ${points.join(' L ')}`
 }
@@ -114,12 +114,12 @@ export function withKeyAt(
   const keys = gesture.keys[channel] ?? []
   const before = keys[index]
   if (!before) return gesture
-  const { most } = movementChannels[channel]
-  const least = (keys[index - 1]?.[0] ?? 0) + APART
+  const { max } = movementChannels[channel]
+  const min = (keys[index - 1]?.[0] ?? 0) + APART
   const last = (keys[index + 1]?.[0] ?? gesture.seconds) - APART
   const held = isHeld(gesture, before)
-  const at = held ? before[0] : round(Math.max(least, Math.min(last, second)))
-  const to = round(Math.max(-most, Math.min(most, value)))
+  const at = held ? before[0] : round(Math.max(min, Math.min(last, second)))
+  const to = round(Math.max(-max, Math.min(max, value)))
   // A hold has equal values at both ends.
   return put(
     gesture,
@@ -132,7 +132,7 @@ export function withKeyAt(
 
 /** Changes the length of a gesture. */
 export function withSeconds(gesture: Movement, wanted: number): Movement {
-  const seconds = round(Math.max(SECONDS.least, Math.min(SECONDS.most, wanted)))
+  const seconds = round(Math.max(SECONDS.min, Math.min(SECONDS.max, wanted)))
   const scaled = (second: number) => round((second * seconds) / gesture.seconds)
   const keys: Movement['keys'] = Object.fromEntries(
     Object.entries(gesture.keys).map(([channel, list]) => [

@@ -34,7 +34,7 @@ export function GestureTrack({
 }) {
   const area = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number>()
-  const { most, unit } = movementChannels[channel]
+  const { max, unit } = movementChannels[channel]
   const { seconds } = gesture
   const keys = gesture.keys[channel] ?? []
   const name = channelLabels[channel]
@@ -65,7 +65,7 @@ export function GestureTrack({
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] => {
     const box = area.current?.getBoundingClientRect()
     if (!box) return [0, 0]
-    return [((clientX - box.left) / box.width) * seconds, (1 - (2 * (clientY - box.top)) / box.height) * most]
+    return [((clientX - box.left) / box.width) * seconds, (1 - (2 * (clientY - box.top)) / box.height) * max]
   }
 
   return (
@@ -93,7 +93,7 @@ export function GestureTrack({
             label={`${name} at ${at} s: ${channelValue(channel, value)}`}
             isChosen={chosen === index}
             left={at / seconds}
-            top={(1 - value / most) / 2}
+            top={(1 - value / max) / 2}
             onChoose={() => choose(index)}
             onDrag={(to) => move(index, pointAt(to), true)}
             onStep={(right, up) => move(index, [at + right * 0.02, value + up * step], true)}

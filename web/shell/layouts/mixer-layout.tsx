@@ -6,10 +6,10 @@ import { Header } from './header.tsx'
 import { Resizer } from './resizer.tsx'
 import { useAreaSize } from './use-area-size.ts'
 
-/** The desk: timeline in the middle, the picked channel at the right, the console below. Sizes are remembered. */
+/** The mixer: timeline in the middle, the selected channel at the right, the console below. Sizes are stored. */
 export function Component() {
-  const right = useAreaSize('right', { initial: 300, least: 260, most: 420 })
-  const bottom = useAreaSize('bottom', { initial: 452, least: 220, most: 620 })
+  const right = useAreaSize('right', { initial: 300, min: 260, max: 420 })
+  const bottom = useAreaSize('bottom', { initial: 452, min: 220, max: 620 })
   const title = useRoutePage()?.title
   return (
     <div className="group/tool flex h-dvh min-w-[320px] flex-col overflow-hidden">

@@ -38,8 +38,8 @@ export function Resizer({
       aria-label={label}
       aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
       aria-valuenow={area.size}
-      aria-valuemin={area.least}
-      aria-valuemax={area.most}
+      aria-valuemin={area.min}
+      aria-valuemax={area.max}
       onKeyDown={onKeyDown}
       onDoubleClick={area.reset}
       onPointerDown={(event) => {

@@ -21,9 +21,9 @@ export function Component() {
 
 /** Full-bleed, the stage in the middle, panels at three sides whose sizes are remembered. */
 function Tool() {
-  const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
-  const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
-  const bottom = useAreaSize('bottom', { initial: bottomHeight(), least: 170, most: 560 })
+  const left = useAreaSize('left', { initial: 248, min: 180, max: 420 })
+  const right = useAreaSize('right', { initial: 288, min: 220, max: 460 })
+  const bottom = useAreaSize('bottom', { initial: bottomHeight(), min: 170, max: 560 })
   const page = useRoutePage()
   const title = page?.title
   // The studio starts without a character: a panel with nothing in it is none.

@@ -4,8 +4,8 @@ import { localStore } from '../../platform/browser-storage.ts'
 export interface AreaSize {
   /** Pixels. */
   size: number
-  least: number
-  most: number
+  min: number
+  max: number
   resize: (size: number) => void
   /** Back to the size it began with. */
   reset: () => void
@@ -14,20 +14,20 @@ export interface AreaSize {
 /** The size of a panel, remembered in this browser. */
 export function useAreaSize(
   name: string,
-  { initial, least, most }: { initial: number; least: number; most: number },
+  { initial, min, max }: { initial: number; min: number; max: number },
 ): AreaSize {
   const key = `mouthpiece_area_${name}`
   const [size, setSize] = useState(() => {
     const stored = Number(localStore.getItem(key))
-    return stored >= least && stored <= most ? stored : initial
+    return stored >= min && stored <= max ? stored : initial
   })
   const resize = useCallback(
     (next: number) => {
-      const fitted = Math.round(Math.min(most, Math.max(least, next)))
+      const fitted = Math.round(Math.min(max, Math.max(min, next)))
       setSize(fitted)
       localStore.setItem(key, String(fitted))
     },
-    [key, least, most],
+    [key, min, max],
   )
-  return { size, least, most, resize, reset: () => resize(initial) }
+  return { size, min, max, resize, reset: () => resize(initial) }
 }

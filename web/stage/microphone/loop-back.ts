@@ -58,9 +58,9 @@ export function foundIn(heard: Float32Array, click: Float32Array, rate: number):
   const found = Array.from({ length: CLICKS }, (_, count) => {
     const from = Math.round(count * APART * rate)
     const part = heard.subarray(from, from + Math.round(APART * rate))
-    const { lag } = lagOf(click, part, { most: Math.round(LATEST * rate), later: true })
+    const { lag } = lagOf(click, part, { max: Math.round(LATEST * rate), later: true })
     // Correlated with the click's part alone: the silence around it says nothing.
-    return { lag, strength: lagOf(click, part.subarray(lag, lag + click.length), { most: 0 }).strength }
+    return { lag, strength: lagOf(click, part.subarray(lag, lag + click.length), { max: 0 }).strength }
   }).sort((one, other) => one.lag - other.lag)
   const middle = found[Math.floor(CLICKS / 2)]
   const strength = found.reduce((sum, one) => sum + one.strength, 0) / CLICKS

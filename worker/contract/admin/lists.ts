@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-export const LIST_PER_PAGE = { usual: 60, most: 500 }
+export const LIST_PER_PAGE = { usual: 60, max: 500 }
 
 /** Up to this many rows an act runs synchronously; more become a job. */
 export const ACT_AT_ONCE = 200

@@ -6,7 +6,7 @@ import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 function notes(...rows: Forgetting[]): ForgettingStore & { left(): string[] } {
   const nameOf = ({ person, kind, place }: Forgetting) => `${person} ${kind} ${place}`.trim()
   return {
-    due: async (most) => rows.slice(0, most),
+    due: async (limit) => rows.slice(0, limit),
     async keep({ person, kind, done, failed }) {
       const those = (places: readonly string[]) => (row: Forgetting) =>
         row.person === person && row.kind === kind && places.includes(row.place)

@@ -1,5 +1,5 @@
 import { forEach } from '../../platform/for-each.ts'
-import { within } from '../../platform/within.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 
 const MAX_LOOKUPS = 1_000
@@ -30,7 +30,7 @@ export async function forgetPeople(
         const { place } = forgetting
         if (silent.has(place)) return { place, done: false }
         try {
-          await within(wait, forget(forgetting))
+          await withTimeout(wait, forget(forgetting))
           return { place, done: true }
         } catch (error) {
           failures.push(error)

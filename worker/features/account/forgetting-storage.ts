@@ -21,7 +21,7 @@ export function forgettingNoted(chosen: Sql): Sql {
 
 export interface ForgettingStore {
   /** At most `most` places; those that failed before come last. */
-  due(most: number): Promise<Forgetting[]>
+  due(limit: number): Promise<Forgetting[]>
   keep(outcome: {
     person: string
     kind: Forgetting['kind']
@@ -34,12 +34,12 @@ export function forgettingStore(binding: D1Database, now: Date): ForgettingStore
   const db = database(binding)
   const { person, kind, place, tried } = forgettingsTable
   return {
-    due(most) {
+    due(limit) {
       return db
         .select({ person, kind, place })
         .from(forgettingsTable)
         .orderBy(asc(tried), asc(person), desc(kind), asc(place))
-        .limit(most)
+        .limit(limit)
     },
     async keep(outcome) {
       const among = (places: readonly string[]) =>

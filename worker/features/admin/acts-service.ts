@@ -89,7 +89,7 @@ export async function beginAct(
   const { count, more } =
     'ids' in target
       ? { count: target.ids.length, more: false }
-      : await countMatching(deps.binding, kind, target.all, { compile: deps.compile, most: MAX_COUNT })
+      : await countMatching(deps.binding, kind, target.all, { compile: deps.compile, limit: MAX_COUNT })
   const job: Job = {
     id: newId(),
     created: now,

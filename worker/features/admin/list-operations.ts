@@ -39,7 +39,7 @@ const MAX_VIEWS = 100
 export const listRoutes = ({ compileAt, estimateCost }: ListDeps): Route[] => [
   operation(
     calls.listRows,
-    { access: 'admin', cost: { rows: calls.LIST_PER_PAGE.most } },
+    { access: 'admin', cost: { rows: calls.LIST_PER_PAGE.max } },
     async ({ params, query, context }) => {
       const kind = kindOf(params.kind)
       await estimateCost(kind, query, placeOf(context))

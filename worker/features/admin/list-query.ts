@@ -55,10 +55,10 @@ export function pageOf(
     compile,
     sorted,
     narrow,
-    most = LIST_PER_PAGE.most,
-  }: { compile: CompileFilter; sorted: boolean; narrow: boolean; most?: number | undefined },
+    limit = LIST_PER_PAGE.max,
+  }: { compile: CompileFilter; sorted: boolean; narrow: boolean; limit?: number | undefined },
 ): Page {
-  const perPage = Math.min(most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
+  const perPage = Math.min(limit, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
   const table = kind.collection.name
   const wanted =
     query.trash === 'only' && !query.sort && kind.trash ? lastIn(kind.trash) : orderOf(kind, query.sort)
@@ -155,11 +155,11 @@ export function countSql(
   kind: ListKind,
   scope: ListScope,
   compile: CompileFilter,
-  most: number = MAX_COUNT,
+  limit: number = MAX_COUNT,
 ): Sql {
   const table = kind.collection.name
   return sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(table)}
-    WHERE ${scopeSql(kind, scope, compile)} LIMIT ${most + 1})`
+    WHERE ${scopeSql(kind, scope, compile)} LIMIT ${limit + 1})`
 }
 
 /** Counts the matches of a full-text search, up to a limit; undefined without such a search. */

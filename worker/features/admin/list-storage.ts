@@ -61,7 +61,7 @@ async function pageFrom(
   binding: D1Database,
   kind: ListKind,
   query: PageQuery,
-  how: { compile: CompileFilter; sorted: boolean; narrow: boolean; most?: number },
+  how: { compile: CompileFilter; sorted: boolean; narrow: boolean; limit?: number },
 ): Promise<RowPage> {
   const { statement, perPage, order } = pageOf(kind, query, how)
   const [found] = await execute(binding, [statement])
@@ -79,15 +79,15 @@ export async function countMatching(
   binding: D1Database,
   kind: ListKind,
   scope: ListScope,
-  { compile, most = MAX_COUNT }: { compile: CompileFilter; most?: number },
+  { compile, limit = MAX_COUNT }: { compile: CompileFilter; limit?: number },
 ): Promise<{ count: number; more: boolean }> {
-  const [found] = await execute(binding, [countSql(kind, scope, compile, most)])
+  const [found] = await execute(binding, [countSql(kind, scope, compile, limit)])
   const count = Number(found?.rows[0]?.count ?? 0)
-  return { count: Math.min(count, most), more: count > most }
+  return { count: Math.min(count, limit), more: count > limit }
 }
 
 /** Rows of the first page of an export, and the maximum of any. */
-const TABLE_ROWS = { first: 500, most: 10_000 }
+const TABLE_ROWS = { first: 500, max: 10_000 }
 
 /** Characters of the rows per page of an export: a worker has 128 MB for all its requests. */
 const TABLE_CHARACTERS = 8_000_000
@@ -107,13 +107,13 @@ export async function* eachPage(
   let perPage = TABLE_ROWS.first
   do {
     const asked = { ...query, cursor, perPage }
-    const page = await pageFrom(binding, kind, asked, { compile, ...plan, most: TABLE_ROWS.most })
+    const page = await pageFrom(binding, kind, asked, { compile, ...plan, limit: TABLE_ROWS.max })
     yield page.items
     cursor = page.next
     const longest = Math.max(1, ...page.items.map((row) => charactersOf(row)))
     const fitting = Math.floor(TABLE_CHARACTERS / longest)
     // The next rows may be longer: a page has at most four times the rows of the previous one.
-    perPage = Math.max(1, Math.min(TABLE_ROWS.most, fitting, perPage * 4))
+    perPage = Math.max(1, Math.min(TABLE_ROWS.max, fitting, perPage * 4))
   } while (cursor !== '')
 }
 
@@ -205,10 +205,10 @@ export async function findView(binding: D1Database, id: string): Promise<ViewRow
 }
 
 /** Stores a new view, unless its owner has `most` already: then it returns false. */
-export async function insertView(binding: D1Database, view: ViewRow, most: number): Promise<boolean> {
+export async function insertView(binding: D1Database, view: ViewRow, limit: number): Promise<boolean> {
   const db = database(binding)
   const own = db.$count(listViewsTable, eq(listViewsTable.owner, view.owner))
-  const { meta } = await db.run(insertWhen(listViewsTable, view, lt(own, most)))
+  const { meta } = await db.run(insertWhen(listViewsTable, view, lt(own, limit)))
   return meta.changes === 1
 }
 

@@ -20,7 +20,7 @@ export function countedVerification(context: AppContext, id: string): VerifyPass
       { subject: `address:${network}`, ...address },
     ])
     const right = await verifyPassword(password, hash)
-    if (right) await attempt.giveBack()
+    if (right) await attempt.refund()
     return right
   }
 }

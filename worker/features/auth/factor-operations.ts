@@ -53,7 +53,7 @@ export async function redeemCounted(
 ): Promise<boolean> {
   const attempt = await countAttempt(context, codeLimits(context, user, from))
   const right = await redeem(storeOf(context), user, code, { now: context.get('now'), recovery })
-  if (right) await attempt.giveBack()
+  if (right) await attempt.refund()
   return right
 }
 

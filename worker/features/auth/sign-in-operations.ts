@@ -56,7 +56,7 @@ export function authRoutes(deps: SessionDeps): Route[] {
         const attempt = await countSignIn(context, collection, identity)
         const { findAccount } = peopleOf(deps, context, collection)
         const account = await signIn({ findAccount, verifyPassword }, identity, password)
-        await attempt.giveBack()
+        await attempt.refund()
         if ((await storeOf(context).find(account.id))?.confirmed) {
           return askForCode(context, collection, account)
         }

@@ -30,7 +30,7 @@ export async function findCard(binding: D1Database, id: string, author: string):
 /** The rooms, active ones first; at most `most` of them, if given. */
 export async function findRooms(
   binding: D1Database,
-  most?: number,
+  limit?: number,
 ): Promise<{ id: string; archived: boolean }[]> {
   const { id, archived, created } = chatRoomsTable
   return (
@@ -39,7 +39,7 @@ export async function findRooms(
       .from(chatRoomsTable)
       .orderBy(archived, created, id)
       // SQLite treats a negative limit as none.
-      .limit(most ?? -1)
+      .limit(limit ?? -1)
   )
 }
 

@@ -16,7 +16,7 @@ export function readAddressList(text: string): {
   optedOut: OptedOut[]
   report: ImportReport
 } {
-  const list = readAddresses(text, { most: LIST_MAX_ROWS })
+  const list = readAddresses(text, { limit: LIST_MAX_ROWS })
   if ('tooMany' in list) {
     const message = `A list can have up to ${LIST_MAX_ROWS.toLocaleString('en')} addresses.`
     throw new AppError('too_large', { message })

@@ -117,13 +117,13 @@ export async function countAudience(
 export async function findMembers(
   binding: D1Database,
   audience: Audience,
-  { category, search, most }: { category: CampaignCategory; search: string; most: number },
+  { category, search, limit }: { category: CampaignCategory; search: string; limit: number },
 ): Promise<AudienceMember[]> {
   const words = foldName(search.trim())
   return database(binding).all<AudienceMember>(
     sql`SELECT "address", "name" FROM (${members(audience, category, { keyed: true })}) WHERE "reason" = ''
       AND (${words} = '' OR instr("key" || ' ' || "address", ${words}) > 0)
-      ORDER BY "name" = '', "key", "address" LIMIT ${most}`,
+      ORDER BY "name" = '', "key", "address" LIMIT ${limit}`,
   )
 }
 

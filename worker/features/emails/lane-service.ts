@@ -7,10 +7,10 @@ import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import type { Claimed, Outcome } from './campaign.ts'
-import { campaignHeaders, filledForm, formOf, valuesOf } from './preparation.ts'
+import { campaignHeaders, fillMail, compileMail, valuesOf } from './preparation.ts'
 import { runLane, type Lane, type SendingDeps } from './sending.ts'
 import { claim, findFrozen, reserve, settle, type FrozenMail } from './sending-storage.ts'
-import { encodedForm, filledBody } from './wire-service.ts'
+import { encodeMail, fillBody } from './wire-service.ts'
 
 /** Connections of one lane. The platform allows an invocation six at a time. */
 const CONNECTIONS = 4
@@ -30,7 +30,7 @@ export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
     now,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     reserve: async (mails) => (perSecond ? reserve(env.DB, { mails, perSecond, now: now() }) : now()),
-    claim: (of, most) => claim(env.DB, of, { most, now: now() }),
+    claim: (of, limit) => claim(env.DB, of, { limit, now: now() }),
     settle: (of, token, outcomes) => settle(env.DB, of, { token, outcomes, now: now() }),
     deliver: delivery(env, frozen, transports),
   }
@@ -47,8 +47,8 @@ export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
 function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transport[]) {
   const { authSecret, mailFrom } = parseEnv(env)
   const { id, category, replyTo, origin, sentSubject, sentHtml, sentText } = frozen
-  const form = formOf({ subject: sentSubject, html: sentHtml, text: sentText })
-  const encoded = encodedForm(form)
+  const form = compileMail({ subject: sentSubject, html: sentHtml, text: sentText })
+  const encoded = encodeMail(form)
   const domain = mailFrom?.email.split('@')[1] ?? DEFAULT_DOMAIN
   const headers = campaignHeaders({ id, category }, domain)
 
@@ -60,8 +60,8 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
     const sent = await transport
       .send({
         to: address,
-        ...filledForm(form, values),
-        body: filledBody(encoded, values),
+        ...fillMail(form, values),
+        body: fillBody(encoded, values),
         ...(replyTo !== '' && { replyTo }),
         headers: { ...headers, ...link.headers },
         messageId,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { MailBlock } from '../../contract/emails/document.ts'
 import { lint, type LintSubject } from './lint.ts'
 import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
-import { prepared } from './preparation.ts'
+import { prepareMail } from './preparation.ts'
 
 function subjectOf(change: Partial<typeof everyMail> = {}, more: Partial<LintSubject> = {}): LintSubject {
   const mail = { ...everyMail, ...change }
   return {
     ...mail,
-    ...prepared(mail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
+    ...prepareMail(mail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
     recipients: 3,
     nameless: 0,
     pictures: new Set(['pic1', 'pip1']),

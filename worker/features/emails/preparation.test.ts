@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
-import { filledForm, formOf, prepared, valuesOf } from './preparation.ts'
+import { fillMail, compileMail, prepareMail, valuesOf } from './preparation.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 const unsubscribe = `${ORIGIN}/emails_unsubscribe?token=abc`
-const mail = prepared(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' })
+const mail = prepareMail(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' })
 
 test('HTML and text of every block', () => {
   expect(mail.html).toMatchSnapshot()
@@ -19,7 +19,7 @@ test('user text is never markup', () => {
 
 test('a recipient’s values are escaped in HTML, plain in text, and one line in the subject', () => {
   const name = 'Bobby <script>alert(1)</script>\r\nBcc: all@example.org'
-  const filled = filledForm(formOf(mail), valuesOf({ address: 'bobby@example.org', name }, unsubscribe))
+  const filled = fillMail(compileMail(mail), valuesOf({ address: 'bobby@example.org', name }, unsubscribe))
   expect(filled.html).toContain('Hi Bobby, ')
   expect(filled.html).not.toContain('<script')
   expect(filled.subject).toBe('News for Bobby <script>alert(1)</script> Bcc: all@example.org')
@@ -28,15 +28,15 @@ test('a recipient’s values are escaped in HTML, plain in text, and one line in
 })
 
 test('a recipient without a name gets the fallback', () => {
-  const filled = filledForm(formOf(mail), valuesOf({ address: 'x@example.org', name: ' ' }, unsubscribe))
+  const filled = fillMail(compileMail(mail), valuesOf({ address: 'x@example.org', name: ' ' }, unsubscribe))
   expect(filled.subject).toBe('News for you')
   expect(filled.html).toContain('Hi dear friend &amp; co, ')
   expect(filled.text).toContain('Hi dear friend & co, ')
 })
 
 test('a name that looks like a variable is not expanded again', () => {
-  const filled = filledForm(
-    formOf(mail),
+  const filled = fillMail(
+    compileMail(mail),
     valuesOf({ address: 'x@example.org', name: '{{email}}' }, unsubscribe),
   )
   expect(filled.subject).toBe('News for {{email}}')
@@ -44,7 +44,7 @@ test('a name that looks like a variable is not expanded again', () => {
 
 test('an edited text is sent as edited, with the postal address below it', () => {
   expect(
-    prepared(
+    prepareMail(
       { ...everyMail, text: 'Mine. {{unsubscribe_url}}' },
       { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' },
     ).text,
@@ -59,7 +59,7 @@ test('Outlook on Windows gets a table of the mail’s width, and buttons with ro
 })
 
 test('the postal address is in both forms, escaped, line by line', () => {
-  const { html, text } = prepared(everyMail, { origin: ORIGIN, postalAddress: 'A & Co <b>\nLeeds' })
+  const { html, text } = prepareMail(everyMail, { origin: ORIGIN, postalAddress: 'A & Co <b>\nLeeds' })
   expect(html).toContain('<br />A &amp; Co &lt;b&gt;<br />Leeds')
   expect(text).toMatch(/A & Co <b>\nLeeds\n$/)
 })

@@ -1,7 +1,7 @@
 import type { CampaignCategory, CampaignContent } from '../../contract/emails/campaigns.ts'
 import { mailPicturePath } from '../../contract/emails/lists.ts'
 import { firstNameOf, type MailValues } from '../../model/mail/variables.ts'
-import { filled, filledHtml, filledLine, templateOf, type MailTemplate } from './mail-template.ts'
+import { fillText, fillHtml, fillLine, parseTemplate, type MailTemplate } from './mail-template.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -18,7 +18,7 @@ const reasons = {
   surveys: 'You get this because this address is subscribed to surveys from Mouthpiece.',
 }
 
-export function prepared(
+export function prepareMail(
   {
     subject,
     preheader,
@@ -44,21 +44,21 @@ export function prepared(
 }
 
 /** A prepared mail with parsed variables: built once for thousands of recipients. */
-export interface MailForm {
+export interface CompiledMail {
   subject: MailTemplate
   html: MailTemplate
   text: MailTemplate
 }
 
-export function formOf({ subject, html, text }: PreparedMail): MailForm {
-  return { subject: templateOf(subject), html: templateOf(html), text: templateOf(text) }
+export function compileMail({ subject, html, text }: PreparedMail): CompiledMail {
+  return { subject: parseTemplate(subject), html: parseTemplate(html), text: parseTemplate(text) }
 }
 
-export function filledForm({ subject, html, text }: MailForm, values: MailValues): PreparedMail {
+export function fillMail({ subject, html, text }: CompiledMail, values: MailValues): PreparedMail {
   return {
-    subject: filledLine(subject, values),
-    html: filledHtml(html, values),
-    text: filled(text, values),
+    subject: fillLine(subject, values),
+    html: fillHtml(html, values),
+    text: fillText(text, values),
   }
 }
 

@@ -30,7 +30,7 @@ import { countAudience as count, findMember, findMembers } from './audience-stor
 import { auditedAs, campaignOf } from './campaign-operations.ts'
 import { accountOf } from './consent-storage.ts'
 import { inColours } from './mail-frame.ts'
-import { campaignHeaders, filledForm, formOf, prepared, valuesOf } from './preparation.ts'
+import { campaignHeaders, fillMail, compileMail, prepareMail, valuesOf } from './preparation.ts'
 import { eachRecipient } from './recipient-storage.ts'
 import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './service.ts'
 
@@ -52,7 +52,7 @@ export const campaignSendingRoutes: Route[] = [
     const { audience, category, search = '' } = body
     const [{ recipients, skipped }, members] = await Promise.all([
       count(context.env.DB, audience, category),
-      findMembers(context.env.DB, audience, { category, search, most: MEMBERS_SHOWN }),
+      findMembers(context.env.DB, audience, { category, search, limit: MEMBERS_SHOWN }),
     ])
     return { recipients, skipped, members }
   }),
@@ -206,7 +206,7 @@ async function previewRecipient(
     if (!found) throw new AppError('not_found')
     return found
   }
-  const [first] = await findMembers(DB, audience, { category, search: '', most: 1 })
+  const [first] = await findMembers(DB, audience, { category, search: '', limit: 1 })
   return first ?? (await accountOf(DB, admin)) ?? { address: 'ada@example.org', name: 'Ada' }
 }
 
@@ -224,9 +224,9 @@ async function mailFor(
   const link = await unsubscribeLink({ secret: authSecret, origin }, claims)
   const values = valuesOf(recipient, link.page)
   const postalAddress = await findPostalAddress(context.env.DB)
-  const template = prepared(campaign, { origin, postalAddress })
-  const mail = filledForm(formOf(template), values)
-  const preheader = filledForm(formOf({ subject: campaign.preheader, html: '', text: '' }), values).subject
+  const template = prepareMail(campaign, { origin, postalAddress })
+  const mail = fillMail(compileMail(template), values)
+  const preheader = fillMail(compileMail({ subject: campaign.preheader, html: '', text: '' }), values).subject
   const domain = mailFrom?.email.split('@')[1] ?? 'mouthpiece.test'
   return {
     ...mail,

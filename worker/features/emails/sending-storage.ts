@@ -68,7 +68,7 @@ export async function reserve(
 export async function claim(
   binding: D1Database,
   { campaign, run }: Lane,
-  { most, now }: { most: number; now: number },
+  { limit, now }: { limit: number; now: number },
 ): Promise<Claim> {
   const db = database(binding)
   const token = newId()
@@ -79,7 +79,7 @@ export async function claim(
   )
   const current = db.select({ id: emailsTable.id }).from(emailsTable).where(isCurrent)
   const waiting = and(eq(recipients.email, campaign), eq(recipients.state, 'waiting'))
-  const due = sql`SELECT rowid FROM ${recipients} WHERE ${and(waiting, lte(recipients.due, now))} ORDER BY ${recipients.due} LIMIT ${most}`
+  const due = sql`SELECT rowid FROM ${recipients} WHERE ${and(waiting, lte(recipients.due, now))} ORDER BY ${recipients.due} LIMIT ${limit}`
   const claiming = db
     .update(recipients)
     .set({ state: 'sending', claim: token, claimed: now, attempts: sql`${recipients.attempts} + 1` })

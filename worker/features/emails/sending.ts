@@ -32,7 +32,7 @@ export interface SendingDeps {
   now(): number
   wait(ms: number): Promise<void>
   reserve(mails: number): Promise<number>
-  claim(lane: Lane, most: number): Promise<Claim>
+  claim(lane: Lane, limit: number): Promise<Claim>
   /** Sends the mails of a claim; one outcome per recipient. It throws only before anything is sent. */
   deliver(recipients: Claimed[]): Promise<Outcome[]>
   settle(lane: Lane, token: string, outcomes: Settled[]): Promise<void>

@@ -13,7 +13,7 @@ import { countAudience, start, type AudienceCount } from './audience-storage.ts'
 import { lint } from './lint.ts'
 import { missingIn, surveysThatExist } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
-import { prepared, type PreparedMail } from './preparation.ts'
+import { prepareMail, type PreparedMail } from './preparation.ts'
 import { moveCampaignState, findCampaign } from './storage.ts'
 import { LANES } from './sending.ts'
 import {
@@ -43,7 +43,7 @@ export async function readinessOf(env: Bindings, campaign: Campaign, origin: str
   )
   const surveyIds = blocks.flatMap((one) => (one.type === 'survey' ? [one.attrs.survey] : []))
   const postalAddress = await findPostalAddress(env.DB)
-  const mail = prepared(campaign, { origin, postalAddress })
+  const mail = prepareMail(campaign, { origin, postalAddress })
   const [count, surveys, pictures, missing] = await Promise.all([
     countAudience(env.DB, audience, category),
     surveysThatExist(env.DB, surveyIds),
@@ -95,7 +95,7 @@ export async function startCampaign(
   const postalAddress = await findPostalAddress(env.DB)
   // Campaigns that were scheduled before the postal address was required wait for it; the job checks again.
   if (postalAddress === '') return false
-  const { subject, html, text } = prepared(campaign, { origin, postalAddress })
+  const { subject, html, text } = prepareMail(campaign, { origin, postalAddress })
   const frozen = { origin, sentSubject: subject, sentHtml: html, sentText: text }
   const moment = recordDateOf(now)
   const run = await start(env.DB, { ...campaign, from }, frozen, { now: now.getTime(), moment, audited })

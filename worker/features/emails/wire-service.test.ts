@@ -2,22 +2,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { composed } from '../../platform/mail/composition.ts'
 import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
-import { filledForm, formOf, prepared, valuesOf } from './preparation.ts'
-import { encodedForm, filledBody } from './wire-service.ts'
+import { fillMail, compileMail, prepareMail, valuesOf } from './preparation.ts'
+import { encodeMail, fillBody } from './wire-service.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 const from = { name: 'Inés “the” Admin, Ltd', email: 'news@mouthpiece.example' }
 
 /** Returns one mail twice: composed by the library, and filled in from the encoded form. */
 async function both(mail: { subject: string; html: string; text: string }, name: string, address: string) {
-  const form = formOf(mail)
+  const form = compileMail(mail)
   const link = `${ORIGIN}/emails_unsubscribe?token=${'aZ09-_'.repeat(30)}`
   const values = valuesOf({ address, name }, link)
   const one = {
     to: address,
     from,
     replyTo: 'team@mouthpiece.example',
-    ...filledForm(form, values),
+    ...fillMail(form, values),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'List-Id': 'Mouthpiece news <news.mouthpiece.example>',
@@ -26,7 +26,7 @@ async function both(mail: { subject: string; html: string; text: string }, name:
     },
   }
   const whole = await composed(one)
-  const substituted = await composed({ ...one, body: filledBody(encodedForm(form), values) })
+  const substituted = await composed({ ...one, body: fillBody(encodeMail(form), values) })
   return { whole: whole.message, substituted: substituted.message, id: substituted.id }
 }
 
@@ -74,7 +74,7 @@ const edge = {
 
 test.each(Object.entries(names))('a name that is %s reads the same either way', async (_, name) => {
   for (const mail of [
-    prepared(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' }),
+    prepareMail(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' }),
     edge,
   ]) {
     const { whole, substituted, id } = await both(mail, name, 'ada@example.org')

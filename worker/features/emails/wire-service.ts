@@ -6,33 +6,33 @@ import {
   newBoundary,
   type EncodedBody,
 } from '../../platform/mail/encoded-body.ts'
-import { filledSlot, type MailTemplate } from './mail-template.ts'
-import type { MailForm } from './preparation.ts'
+import { fillSlot, type MailTemplate } from './mail-template.ts'
+import type { CompiledMail } from './preparation.ts'
 
 /** Encoded text and HTML of a mail, with open variables: encoded once for thousands of recipients. */
-export interface EncodedForm {
+export interface EncodedMail {
   boundary: string
   text: MailTemplate
   html: MailTemplate
 }
 
-export function encodedForm({ text, html }: MailForm): EncodedForm {
-  return { boundary: newBoundary(), text: encodedTemplate(text), html: encodedTemplate(html) }
+export function encodeMail({ text, html }: CompiledMail): EncodedMail {
+  return { boundary: newBoundary(), text: encodeTemplate(text), html: encodeTemplate(html) }
 }
 
-export function filledBody({ boundary, text, html }: EncodedForm, values: MailValues): EncodedBody {
+export function fillBody({ boundary, text, html }: EncodedMail, values: MailValues): EncodedBody {
   return encodedBody(boundary, {
-    text: filledEncoded(text, values, 'text'),
-    html: filledEncoded(html, values, 'html'),
+    text: fillEncoded(text, values, 'text'),
+    html: fillEncoded(html, values, 'html'),
   })
 }
 
-function encodedTemplate(template: MailTemplate): MailTemplate {
+function encodeTemplate(template: MailTemplate): MailTemplate {
   return template.map((part) => (typeof part === 'string' ? encodedPiece(part) : part))
 }
 
-function filledEncoded(template: MailTemplate, values: MailValues, where: 'text' | 'html'): string {
+function fillEncoded(template: MailTemplate, values: MailValues, where: 'text' | 'html'): string {
   return joinedPieces(
-    template.map((part) => (typeof part === 'string' ? part : encodedPiece(filledSlot(part, values, where)))),
+    template.map((part) => (typeof part === 'string' ? part : encodedPiece(fillSlot(part, values, where)))),
   )
 }

@@ -54,7 +54,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const { invite } = await openInvite(context, body.code)
       const newcomer = checkedNewcomer({ ...body, email: invite.email || (body.email ?? '') })
       const { email, name, password } = newcomer
-      const asked = invite.email === '' ? await countRequest(context, invite.id) : undefined
+      const requests = invite.email === '' ? await countRequest(context, invite.id) : undefined
       // Checked before hashing the password; the transaction checks again.
       if (await isMember(context.env.DB, email)) throw new AppError('already_member')
       const member: NewMember = {
@@ -70,7 +70,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
         flags: JSON.parse(invite.flags) as string[],
       }
       await enter(context, invite.code, member)
-      await asked?.giveBack()
+      await requests?.refund()
       signedIn({ user: member.id })
       if (!member.verified) await deps.askForVerification(context, member)
       return answerSession(deps, context, member)
@@ -101,7 +101,7 @@ async function openInvite(context: AppContext, code: string) {
   const network = networkOf(context.req.header('cf-connecting-ip'))
   const attempt = await countAttempt(context, [{ subject: `invite-code:${network}`, ...GUESSES }])
   const { invite, from, paused } = await findByCode(context.env.DB, await codeDigest(code))
-  if (invite) await attempt.giveBack()
+  if (invite) await attempt.refund()
   assertOpen(invite, { moment: recordDateOf(context.get('now')), paused })
   return { invite, from }
 }

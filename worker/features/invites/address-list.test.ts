@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judged } from './address-list.ts'
+import { verdictsOf } from './address-list.ts'
 import { listedAddresses } from './listed-addresses-service.ts'
 
 const addresses = (text: string) => listedAddresses(text).map(({ email, name }) => [email, name])
@@ -76,7 +76,7 @@ test('every address gets a verdict; of duplicates, in any case, the first counts
     invited: new Set(['cy@x.test']),
     suppressed: new Set(['dot@x.test']),
   }
-  expect(judged(list.slice(0, 6), known).map(({ email, verdict }) => [email, verdict])).toEqual([
+  expect(verdictsOf(list.slice(0, 6), known).map(({ email, verdict }) => [email, verdict])).toEqual([
     ['ada@x.test', 'new'],
     ['ada@x.test', 'duplicate'],
     ['ben@x.test', 'member'],
@@ -88,7 +88,7 @@ test('every address gets a verdict; of duplicates, in any case, the first counts
 
 test('header injection is no address', () => {
   const list = listedAddresses('email\n"ada@x.test\nBcc: eve@x.test"')
-  expect(judged(list, nobody)).toMatchObject([{ verdict: 'invalid' }])
+  expect(verdictsOf(list, nobody)).toMatchObject([{ verdict: 'invalid' }])
 })
 
 test('a name cannot carry a line break', () => {
@@ -100,10 +100,10 @@ test('a name cannot carry a line break', () => {
 test('a cell of nearly a million spaces is read once, and is no address', () => {
   const [ada, long] = listedAddresses(`ada@x.test\na${' '.repeat(900_000)}b`)
   expect(ada?.email).toBe('ada@x.test')
-  expect(judged(long ? [long] : [], nobody)).toMatchObject([{ row: 2, verdict: 'invalid' }])
+  expect(verdictsOf(long ? [long] : [], nobody)).toMatchObject([{ row: 2, verdict: 'invalid' }])
 })
 
 test('addresses that opted out at the source list are not invited', () => {
   const list = listedAddresses('email,status\nada@x.test,blocklisted\nben@x.test,enabled')
-  expect(judged(list, nobody).map(({ verdict }) => verdict)).toEqual(['suppressed', 'new'])
+  expect(verdictsOf(list, nobody).map(({ verdict }) => verdict)).toEqual(['suppressed', 'new'])
 })

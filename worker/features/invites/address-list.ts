@@ -19,7 +19,7 @@ export interface KnownAddresses {
 }
 
 /** The result for each address of a list, in order; of duplicates, the first one counts. */
-export function judged(list: readonly ListedAddress[], known: KnownAddresses): CheckedAddress[] {
+export function verdictsOf(list: readonly ListedAddress[], known: KnownAddresses): CheckedAddress[] {
   const seen = new Set<string>()
   return list.map(({ row, email, name, hasOptedOut = false }) => {
     const key = addressKey(email)

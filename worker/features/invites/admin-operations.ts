@@ -18,7 +18,7 @@ import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
-import { judged } from './address-list.ts'
+import { verdictsOf } from './address-list.ts'
 import { listedAddresses } from './listed-addresses-service.ts'
 import { findInvites, findLiving, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
 import {
@@ -46,15 +46,15 @@ export const inviteAdminRoutes: Route[] = [
     const list = listedAddresses(body.text)
     const addresses = list.map(({ email }) => email)
     const known = await knownAmong(context.env.DB, addresses, recordDateOf(context.get('now')))
-    return { rows: judged(list, known) }
+    return { rows: verdictsOf(list, known) }
   }),
   operation(createInvites, { access: 'admin' }, async ({ body, actor, context }) => {
     const { people, ...terms } = body
     const deps = issueDeps(context, actor)
     const list = people.map(({ email, name = '' }, index) => ({ row: index + 1, email, name }))
-    const { fresh, left, queued } = await issue(deps, list, terms)
+    const { fresh, skipped, queued } = await issue(deps, list, terms)
     mailQueued(context, deps, queued)
-    return { made: fresh.map(({ invite }) => invite.id), left }
+    return { made: fresh.map(({ invite }) => invite.id), left: skipped }
   }),
   operation(createInviteCode, { access: 'admin' }, async ({ body, actor, context }) => {
     const deps = issueDeps(context, actor)

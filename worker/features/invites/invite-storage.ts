@@ -179,7 +179,7 @@ export async function knownAmong(
 export async function insertInvites(
   binding: D1Database,
   invites: readonly StoredInvite[],
-  also: readonly Statement[],
+  extraStatements: readonly Statement[],
 ): Promise<boolean> {
   const [first] = invites
   if (!first) return true
@@ -193,7 +193,7 @@ export async function insertInvites(
     await execute(binding, [
       statementOf(dead),
       ...invites.map((invite) => statementOf(db.insert(table).values(invite))),
-      ...also,
+      ...extraStatements,
     ])
     return true
   } catch (error) {
@@ -218,7 +218,7 @@ export async function rotateCodes(
   renewed: readonly { id: string; code: string; expires: string }[],
   moment: string,
   audited: AuditEntry,
-  also: readonly Statement[],
+  extraStatements: readonly Statement[],
 ): Promise<void> {
   const db = database(binding)
   await execute(binding, [
@@ -238,7 +238,7 @@ export async function rotateCodes(
       ),
     ),
     auditStatement(audited),
-    ...also,
+    ...extraStatements,
   ])
 }
 

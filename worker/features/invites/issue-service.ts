@@ -10,7 +10,7 @@ import type { Outcome } from '../../platform/mail/adapter.ts'
 import { rendered } from '../../platform/mail/template.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { forgetStatement, queueStatements } from '../../platform/mail/queued-mail.ts'
-import { judged, type ListedAddress } from './address-list.ts'
+import { verdictsOf, type ListedAddress } from './address-list.ts'
 import { expiryOf, personalLine } from './invite.ts'
 import {
   findLiving,
@@ -50,7 +50,7 @@ export interface Fresh {
 
 export interface Issued {
   fresh: Fresh[]
-  left: CheckedAddress[]
+  skipped: CheckedAddress[]
   /** Their mails, stored with them: `sendQueued` sends them. */
   queued: string[]
 }
@@ -65,17 +65,17 @@ async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<
 }
 
 /**
- * Creates an invite for each new address of a list, and queues its mail; sending is another step. `asked`: their
- * owners were on the waiting list.
+ * Creates an invite for each new address of a list, and queues its mail; sending is another step. `extraStatements` run
+ * in the same batch.
  */
 export async function issue(
   deps: IssueDeps,
   people: readonly ListedAddress[],
   terms: Terms,
   {
-    asked = false,
-    also = () => [],
-  }: { asked?: boolean; also?: (emails: readonly string[]) => Statement[] } = {},
+    isFromWaitlist = false,
+    extraStatements = () => [],
+  }: { isFromWaitlist?: boolean; extraStatements?: (emails: readonly string[]) => Statement[] } = {},
 ): Promise<Issued> {
   await assertUnpaused(deps)
   const moment = recordDateOf(deps.now)
@@ -86,21 +86,21 @@ export async function issue(
       people.map(({ email }) => email),
       moment,
     )
-    const rows = judged(people, known)
+    const rows = verdictsOf(people, known)
     const wanted = rows.filter(({ verdict }) => verdict === 'new')
-    const left = rows.filter(({ verdict }) => verdict !== 'new')
+    const skipped = rows.filter(({ verdict }) => verdict !== 'new')
     const fresh = await forEach(wanted, ({ email, name }) =>
       freshInvite(deps, { ...terms, email: addressKey(email), name, uses: 1 }),
     )
-    if (fresh.length === 0) return { fresh, left, queued: [] }
+    if (fresh.length === 0) return { fresh, skipped, queued: [] }
     const audited = auditStatement(
       madeEntry(deps, 'invites.create', { ...terms, ids: fresh.map(({ invite }) => invite.id) }),
     )
     const invites = fresh.map(({ invite }) => invite)
     const emails = invites.map(({ email }) => email)
-    const { ids, statements } = await inviteMails(deps, fresh, { asked })
-    if (await insertInvites(deps.binding, invites, [audited, ...also(emails), ...statements])) {
-      return { fresh, left, queued: ids }
+    const { ids, statements } = await inviteMails(deps, fresh, { isFromWaitlist })
+    if (await insertInvites(deps.binding, invites, [audited, ...extraStatements(emails), ...statements])) {
+      return { fresh, skipped, queued: ids }
     }
   }
   throw new AppError('storage_unavailable')
@@ -131,7 +131,7 @@ export async function reissue(
     return { code, invite: { ...invite, code: await codeDigest(code), expires } }
   })
   const addressed = fresh.filter(({ invite }) => invite.email !== '')
-  const { ids: queued, statements } = await inviteMails(deps, addressed, { asked: false })
+  const { ids: queued, statements } = await inviteMails(deps, addressed, { isFromWaitlist: false })
   await rotateCodes(
     deps.binding,
     fresh.map(({ invite: { id, code, expires } }) => ({ id, code, expires })),
@@ -143,12 +143,16 @@ export async function reissue(
   return { fresh, queued }
 }
 
-async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: { asked: boolean }) {
+async function inviteMails(
+  deps: IssueDeps,
+  fresh: readonly Fresh[],
+  { isFromWaitlist }: { isFromWaitlist: boolean },
+) {
   const mails = await forEach(fresh, async ({ invite, code }) => {
     const { id, email, name, message, days } = invite
     const link = await unsubscribeLink(deps, { address: email, category: 'invites', campaign: '' })
     const url = inviteUrl(deps, code)
-    const words = inviteMail({ from: deps.actor.name, name, message, url, days, asked })
+    const words = inviteMail({ from: deps.actor.name, name, message, url, days, isFromWaitlist })
     const refuse = { label: 'No more invites to this address', link }
     const reference = { about: `invites/${id}`, category: 'invites' as const }
     return { mail: rendered(email, { ...words, refuse }), reference }

@@ -8,7 +8,7 @@ import type { ListedAddress } from './address-list.ts'
  * list.
  */
 export function listedAddresses(text: string): ListedAddress[] {
-  const list = readAddresses(text, { most: ADDRESS_LIST_MAX_ROWS })
+  const list = readAddresses(text, { limit: ADDRESS_LIST_MAX_ROWS })
   if ('openQuote' in list) {
     const message = `A quotation mark is never closed, in row ${list.openQuote} or later.`
     throw invalid({ text: { code: 'validation_open_quote', message } })

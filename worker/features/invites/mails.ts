@@ -16,17 +16,21 @@ interface InviteMail {
   url: string
   /** 0: it does not expire. */
   days: number
-  /** They asked for it on the start page. */
-  asked: boolean
+  /** They joined the waiting list on the start page. */
+  isFromWaitlist: boolean
 }
 
-export function inviteMail({ from, name, message, url, days, asked }: InviteMail): MailText {
+export function inviteMail({ from, name, message, url, days, isFromWaitlist }: InviteMail): MailText {
   const inviter = from === '' ? 'The Mouthpiece team' : `${from} of Mouthpiece`
   return {
-    subject: asked ? 'Your place at Mouthpiece is ready' : `${inviter} invites you to give your voice a face`,
+    subject: isFromWaitlist
+      ? 'Your place at Mouthpiece is ready'
+      : `${inviter} invites you to give your voice a face`,
     before: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      asked ? 'you asked for a place at Mouthpiece, and here it is.' : `${inviter} would like you to try it.`,
+      isFromWaitlist
+        ? 'you asked for a place at Mouthpiece, and here it is.'
+        : `${inviter} would like you to try it.`,
       'Pick a character and speak: its lips, eyes and hands follow your voice. Then cut the take, add a scene and captions, and save it as a video.',
     ],
     ...(message !== '' && { quote: message }),
@@ -36,7 +40,7 @@ export function inviteMail({ from, name, message, url, days, asked }: InviteMail
         ? 'The link works once, and only for this address.'
         : `The link works once, for this address, within ${days === 1 ? 'a day' : `${days} days`}.`,
     ],
-    reason: asked
+    reason: isFromWaitlist
       ? 'You got this e-mail because your address was added to our waiting list. If that was not you, ignore it: nothing happens without the link.'
       : 'You got this e-mail because someone at Mouthpiece entered your address. If you don’t know why, ignore it: nothing happens without the link.',
   }
@@ -57,14 +61,14 @@ export function declinedMail(): MailText {
 
 export function sampleInviteMails(origin: string): { id: string; title: string; words: MailText }[] {
   const url = `${origin}/invite?code=a-code-of-one-person`
-  const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, asked: false }
+  const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, isFromWaitlist: false }
   const message = 'We met at the puppet festival.\nI would love to hear your crow.'
   return [
     { id: 'invite', title: 'Invite', words: inviteMail({ ...invite, message }) },
     {
       id: 'waitlist-invite',
       title: 'Invite from the waiting list',
-      words: inviteMail({ ...invite, name: '', asked: true }),
+      words: inviteMail({ ...invite, name: '', isFromWaitlist: true }),
     },
     { id: 'waitlist-decline', title: 'Waiting list: not now', words: declinedMail() },
   ]

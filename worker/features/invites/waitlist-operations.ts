@@ -34,14 +34,14 @@ export const waitlistRoutes: Route[] = [
     const moment = recordDateOf(deps.now)
     const waiting = await findWaiting(deps.binding, ids ? { ids } : { next: next ?? 0 })
     const people = waiting.map(({ email }, index) => ({ row: index + 1, email, name: '' }))
-    const { fresh, left, queued } = await issue(
+    const { fresh, skipped, queued } = await issue(
       deps,
       people,
       { note: 'Waiting list', ...terms },
-      { asked: true, also: (emails) => [markInvited(deps.binding, emails, moment)] },
+      { isFromWaitlist: true, extraStatements: (emails) => [markInvited(deps.binding, emails, moment)] },
     )
     mailQueued(context, deps, queued)
-    return { made: fresh.map(({ invite }) => invite.id), left }
+    return { made: fresh.map(({ invite }) => invite.id), left: skipped }
   }),
   operation(declineWaitlist, { access: 'admin' }, async ({ body: { ids, mail }, actor, context }) => {
     const { DB } = context.env

@@ -73,7 +73,7 @@ export class Room {
       ...deps,
       scene: () => ({
         owner: this.jam.owner,
-        seats: this.seats.shown(this.jam.seats),
+        seats: this.seats.toJamSeats(this.jam.seats),
         ready: this.seats.ready,
         beatGrid: beatGridOf(session.document),
       }),
@@ -89,8 +89,8 @@ export class Room {
     this.snapshot = rev
   }
 
-  whoIsHere() {
-    if (this.seats.present(this.deps.sockets.here(), this.deps.now())) this.seatsChanged()
+  updatePresence() {
+    if (this.seats.updatePresence(this.deps.sockets.here(), this.deps.now())) this.seatsChanged()
   }
 
   freeSeats() {
@@ -114,7 +114,7 @@ export class Room {
     const outcome = this.session.land(asked, clip, track, this.deps.newId)
     if (!outcome.done) return { clip: '', track, refused: outcome.code }
     this.store.storeRecording({ id: recording, user: by, track, clip: clip.id }, this.deps.now())
-    if (this.seats.landed(recording)) this.seatsChanged()
+    if (this.seats.endRecording(recording)) this.seatsChanged()
     this.log(outcome)
     return { clip: clip.id, track, refused: '' }
   }
@@ -176,7 +176,7 @@ export class Room {
       n: known?.n ?? 0,
       boot: this.deps.boot,
       now: this.deps.now(),
-      seats: seats.shown(jam.seats),
+      seats: seats.toJamSeats(jam.seats),
       transport: playhead.transport,
       start: playhead.start,
       mayEdit: member.guest.kind === 'person',
@@ -284,7 +284,7 @@ export class Room {
 
   seatsChanged() {
     this.store.setSeats(this.seats.all)
-    this.deps.sockets.broadcast({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
+    this.deps.sockets.broadcast({ t: 'seats', seats: this.seats.toJamSeats(this.jam.seats) })
     this.playhead.seatsChanged()
     this.deps.seatsChanged()
   }

@@ -98,7 +98,7 @@ export class Seats {
   }
 
   /** A recording has arrived: its author may have been away when it ended, and so not reported it. */
-  landed(recording: string): boolean {
+  endRecording(recording: string): boolean {
     const there = this.all.find((sitting) => sitting.recording === recording)
     if (there) Object.assign(there, { recording: '', recorder: '' })
     return there !== undefined
@@ -133,7 +133,7 @@ export class Seats {
    * Updates the present users and tabs; an absent user loses the seat after a while. A closed tab is disarmed; it
    * arms itself again, and reports its recording, if it reconnects. Returns whether anything changed.
    */
-  present(
+  updatePresence(
     { users, clients }: { users: ReadonlySet<string>; clients: ReadonlySet<string> },
     now: number,
   ): boolean {
@@ -173,7 +173,7 @@ export class Seats {
     for (const { seat, user: other } of this.all) if (other === user) this.occupied.delete(seat)
   }
 
-  shown(count: number): JamSeat[] {
+  toJamSeats(count: number): JamSeat[] {
     return Array.from({ length: count }, (_, seat) => {
       const sitting = this.occupied.get(seat)
       return {

@@ -245,7 +245,7 @@ export class JamRoomObject
     if (hellos.length === 0) return
     for (const { member, frame } of hellos) opened.room.handleHello(member, frame)
     this.sockets.flush()
-    this.inTurn(({ room }) => room.whoIsHere())
+    this.inTurn(({ room }) => room.updatePresence())
   }
 
   private lost(socket: WebSocket, code: number, reason: string) {
@@ -256,7 +256,7 @@ export class JamRoomObject
   private onLeave() {
     this.opened?.room.presence.peopleChanged()
     this.inTurn((opened) => {
-      opened.room.whoIsHere()
+      opened.room.updatePresence()
       if (this.sockets.size > 0) return
       opened.room.keepSnapshot({ always: true })
       if (opened.store.copied() < opened.room.session.rev) this.ctx.waitUntil(this.copy(opened))

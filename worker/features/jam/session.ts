@@ -53,8 +53,8 @@ export class Session {
     return rev < first ? undefined : this.log.slice(rev - first)
   }
 
-  trim(most: number) {
-    if (this.log.length > most) this.log = this.log.slice(-most)
+  trim(limit: number) {
+    if (this.log.length > limit) this.log = this.log.slice(-limit)
   }
 
   forget(user: string) {

@@ -10,7 +10,7 @@ export function suppressionRows(
   text: string,
   scope: 'marketing' | 'all',
 ): { rows: SuppressionRow[]; invalid: number; refused: { row: number; text: string }[] } {
-  const list = readAddresses(text, { most: LIST_MAX_ROWS })
+  const list = readAddresses(text, { limit: LIST_MAX_ROWS })
   if ('tooMany' in list) throw new AppError('too_large')
   if ('openQuote' in list) {
     const message = `A quotation mark is never closed, in row ${list.openQuote} or later.`

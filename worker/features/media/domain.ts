@@ -99,11 +99,11 @@ export async function beginUpload(
   if (size === 0) throw new AppError('empty_file')
   if (size > MEDIA_MAX_BYTES[kind]) throw new AppError('too_large')
   if (room !== '') {
-    const most = CHAT_MAX_BYTES[kind]
-    if (most === undefined || project !== '' || jam !== '') {
+    const maxBytes = CHAT_MAX_BYTES[kind]
+    if (maxBytes === undefined || project !== '' || jam !== '') {
       throw invalid({ room: { code: 'validation_invalid_value', message: 'Must be a picture or a sound.' } })
     }
-    if (size > most) throw new AppError('too_large')
+    if (size > maxBytes) throw new AppError('too_large')
     if (!(await deps.store.hasRoom(room))) throw new AppError('not_found')
   }
   const mayStandAlone = kind === 'avatar' || (kind === 'sound' && admin)

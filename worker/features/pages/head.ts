@@ -117,10 +117,10 @@ function robots(content: string): PageHead['meta'] {
 export function oembedOf(
   project: PublicProject,
   origin: string,
-  most: { width?: number | undefined; height?: number | undefined },
+  max: { width?: number | undefined; height?: number | undefined },
 ): OembedAnswer {
   const size = playerSize(project.stage)
-  const shrink = Math.min(1, (most.width ?? Infinity) / size.width, (most.height ?? Infinity) / size.height)
+  const shrink = Math.min(1, (max.width ?? Infinity) / size.width, (max.height ?? Infinity) / size.height)
   const width = Math.max(1, Math.floor(size.width * shrink))
   const height = Math.max(1, Math.floor(size.height * shrink))
   const address = `${origin}/projects/${project.id}?embed=1`

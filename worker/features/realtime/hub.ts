@@ -32,7 +32,7 @@ export class Hub {
   private readonly streams = new Map<string, Stream>()
   private cursor = 0
   private turn: Promise<unknown> = Promise.resolve()
-  private drainWaits = false
+  private isDrainQueued = false
 
   constructor(deps: HubDeps, limits = LIMITS) {
     this.deps = deps
@@ -88,8 +88,8 @@ export class Hub {
       if (stream.bound === undefined && id !== undefined) {
         if (this.count(({ bound }) => bound === id) >= this.limits.person) return 'too-many'
       }
-      const wanted = topics.flatMap((text) => this.read(text))
-      if (this.asksTooMuch(stream, id, wanted)) return 'too-much'
+      const wanted = topics.flatMap((text) => this.resolveTopic(text))
+      if (this.exceedsLimits(stream, id, wanted)) return 'too-much'
       const person = id === undefined ? undefined : await this.deps.person(id)
       await this.deliverNew()
       stream.person = person
@@ -106,10 +106,10 @@ export class Hub {
 
   /** Delivers new events. Concurrent calls share one query. */
   async drain(): Promise<void> {
-    if (this.drainWaits) return
-    this.drainWaits = true
+    if (this.isDrainQueued) return
+    this.isDrainQueued = true
     await this.inTurn(async () => {
-      this.drainWaits = false
+      this.isDrainQueued = false
       await this.deliverNew()
     })
   }
@@ -131,14 +131,14 @@ export class Hub {
     this.noteArrived()
   }
 
-  private read(text: string): Topic[] {
+  private resolveTopic(text: string): Topic[] {
     const topic = parseTopic(text)
     const collection = topic && this.deps.collectionOf(topic.collection)
     return topic && collection ? [{ ...topic, collection }] : []
   }
 
   /** Returns whether a user, or a network's visitors, would exceed the limit of filters or expands. */
-  private asksTooMuch(stream: Stream, person: string | undefined, wanted: Topic[]): boolean {
+  private exceedsLimits(stream: Stream, person: string | undefined, wanted: Topic[]): boolean {
     const theirs = [...this.streams.values()].filter(
       (other) =>
         other !== stream &&
@@ -229,7 +229,7 @@ export class Hub {
   }
 
   private async deliver(event: RecordEvent, streams: Stream[]) {
-    if (event.collection === 'users') await this.renew(event.record)
+    if (event.collection === 'users') await this.refreshUser(event.record)
     const listening = streams.flatMap((stream) =>
       stream.topics.flatMap((topic) =>
         concerns(topic, event) ? [{ stream, topic, actor: stream.person }] : [],
@@ -246,7 +246,7 @@ export class Hub {
   }
 
   /** A user's account has changed: their streams continue with their new rights, or end with their sessions. */
-  private async renew(id: string) {
+  private async refreshUser(id: string) {
     const theirs = [...this.streams.values()].filter(({ person }) => person?.id === id)
     if (theirs.length === 0) return
     const person = await this.deps.person(id)

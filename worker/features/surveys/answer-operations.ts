@@ -57,7 +57,7 @@ export const surveyAnswerRoutes: Route[] = [
     await countAttempt(context, [roomLimit(context, survey, { what: 'begun', caller })])
     const room = await takeGuestRoom(context, survey, { what: 'begun', caller })
     if (!(await keepBegun(context.env.DB, begun))) {
-      await room.giveBack()
+      await room.refund()
       throw new AppError('already_answered')
     }
   }),

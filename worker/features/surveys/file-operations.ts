@@ -53,9 +53,9 @@ export const surveyFileRoutes: Route[] = [
     const question = schema?.pages
       .flatMap(({ questions }) => questions)
       .find(({ id }) => id === query.question)
-    const most = maxBytesFor(question)
-    if (!question || most === undefined) throw new AppError('not_found')
-    if (Number(context.req.header('content-length') ?? 0) > most) throw new AppError('too_large')
+    const maxBytes = maxBytesFor(question)
+    if (!question || maxBytes === undefined) throw new AppError('not_found')
+    if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new AppError('too_large')
     const holder = caller.holder || (await newVisitor(context, survey))
     await countAttempt(context, [
       { subject: `survey-files:${holder}`, ...UPLOADS },
@@ -65,20 +65,20 @@ export const surveyFileRoutes: Route[] = [
     const id = newId()
     const name = storedName(query.name)
     const created = momentOf(context, survey)
-    const file = { id, created, survey: survey.id, question: question.id, holder, name, most }
-    const room = await takeGuestRoom(context, survey, { what: 'files', caller, bytes: most })
+    const file = { id, created, survey: survey.id, question: question.id, holder, name, maxBytes }
+    const room = await takeGuestRoom(context, survey, { what: 'files', caller, bytes: maxBytes })
     if (!(await reserveFile(DB, file))) {
-      await room.giveBack()
+      await room.refund()
       throw new AppError('quota_reached')
     }
     try {
       const typeOf = (head: Uint8Array) => typeFor(question, head)
-      const stored = await store(sinkOf(MEDIA, surveyFileKey(id)), bytesOf(context), { most, typeOf })
+      const stored = await store(sinkOf(MEDIA, surveyFileKey(id)), bytesOf(context), { maxBytes, typeOf })
       if (!(await sealFile(DB, id, stored))) throw new AppError('quota_reached')
-      await room.giveBack(most - stored.size)
+      await room.refund(maxBytes - stored.size)
       return { id, name, ...stored } satisfies SurveyFile
     } catch (error) {
-      await room.giveBack()
+      await room.refund()
       await dropFile(DB, id, context.get('now'))
       throw error
     }

@@ -31,10 +31,10 @@ export async function reserveFile(
     question: string
     holder: string
     name: string
-    most: number
+    maxBytes: number
   },
 ): Promise<boolean> {
-  const { most, ...values } = file
+  const { maxBytes, ...values } = file
   const db = database(binding)
   const theirs = and(eq(surveyFilesTable.survey, file.survey), eq(surveyFilesTable.holder, file.holder))
   const bytes = db
@@ -45,7 +45,7 @@ export async function reserveFile(
     insertWhen(
       surveyFilesTable,
       values,
-      and(lt(db.$count(surveyFilesTable, theirs), MAX_FILES), sql`${bytes} + ${most} <= ${MAX_BYTES}`),
+      and(lt(db.$count(surveyFilesTable, theirs), MAX_FILES), sql`${bytes} + ${maxBytes} <= ${MAX_BYTES}`),
     ),
   )
   return meta.changes > 0

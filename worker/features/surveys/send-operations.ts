@@ -105,7 +105,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
     { turn, receipt, holder, files, invitation: caller.invitation, moment: recordDateOf(now) },
   )
   if (stored) return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
-  await room.giveBack()
+  await room.refund()
   // Lost a race: against the same user's other tab, the last free place, or an admin.
   const other = await findTurn(DB, survey.id, turn)
   if (other) return sentBefore(context, survey, other, input)

@@ -38,7 +38,7 @@ async function* chunks(bytes: number, size = 65_536) {
 
 test('a small file is written at once', async () => {
   const { sink, parts, calls } = memory()
-  expect(await store(sink, chunks(100_000), { most: MIB, typeOf })).toEqual({
+  expect(await store(sink, chunks(100_000), { maxBytes: MIB, typeOf })).toEqual({
     size: 100_000,
     type: 'text/plain',
   })
@@ -48,24 +48,24 @@ test('a small file is written at once', async () => {
 test('a large file is split into equal parts and a shorter last one', async () => {
   const { sink, parts, calls } = memory()
   const size = 20 * MIB + 5
-  expect(await store(sink, chunks(size, 3_000_001), { most: 100 * MIB, typeOf })).toMatchObject({ size })
+  expect(await store(sink, chunks(size, 3_000_001), { maxBytes: 100 * MIB, typeOf })).toMatchObject({ size })
   expect(parts).toEqual([8 * MIB, 8 * MIB, 4 * MIB + 5])
   expect(calls).toEqual(['begin', 'seal 1:etag-1 2:etag-2 3:etag-3'])
 })
 
 test('a file of exactly one part is sealed', async () => {
   const { sink, parts, calls } = memory()
-  expect(await store(sink, chunks(8 * MIB), { most: 8 * MIB, typeOf })).toMatchObject({ size: 8 * MIB })
+  expect(await store(sink, chunks(8 * MIB), { maxBytes: 8 * MIB, typeOf })).toMatchObject({ size: 8 * MIB })
   expect([parts, calls]).toEqual([[8 * MIB], ['begin', 'seal 1:etag-1']])
 })
 
 test('too large or empty: refused, and the upload is dropped', async () => {
   const { sink, calls } = memory()
-  await expect(store(sink, chunks(9 * MIB), { most: 9 * MIB - 1, typeOf })).rejects.toMatchObject({
+  await expect(store(sink, chunks(9 * MIB), { maxBytes: 9 * MIB - 1, typeOf })).rejects.toMatchObject({
     code: 'too_large',
   })
   expect(calls).toEqual(['begin', 'abort'])
-  await expect(store(sink, chunks(0), { most: 1, typeOf })).rejects.toMatchObject({ code: 'empty_file' })
+  await expect(store(sink, chunks(0), { maxBytes: 1, typeOf })).rejects.toMatchObject({ code: 'empty_file' })
 })
 
 const file: Question = { id: 'f', type: 'file', title: {}, maxFiles: 1, maxBytes: 1 }

@@ -87,19 +87,19 @@ export function storedName(name: string): string {
 
 /**
  * Stores a stream of bytes and returns its size and type, holding one part of it at a time. Throws `empty_file`,
- * `too_large` beyond `most`, and whatever `typeOf` says about its beginning.
+ * `too_large` beyond `maxBytes`, and whatever `typeOf` says about its beginning.
  */
 export async function store(
   sink: FileSink,
   chunks: AsyncIterable<Uint8Array>,
-  { most, typeOf }: { most: number; typeOf: (head: Uint8Array) => string },
+  { maxBytes, typeOf }: { maxBytes: number; typeOf: (head: Uint8Array) => string },
 ): Promise<{ size: number; type: string }> {
   let multipart = ''
   let type = ''
   let size = 0
   const parts: { part: number; etag: string }[] = []
   try {
-    for await (const bytes of partsOf(chunks, most)) {
+    for await (const bytes of partsOf(chunks, maxBytes)) {
       if (size === 0) type = typeOf(bytes)
       size += bytes.byteLength
       if (parts.length === 0 && bytes.byteLength < PART_BYTES) {
@@ -122,14 +122,14 @@ export async function store(
 /** Splits the bytes into whole parts and a shorter last one. */
 async function* partsOf(
   chunks: AsyncIterable<Uint8Array>,
-  most: number,
+  maxBytes: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let part = new Uint8Array(PART_BYTES)
   let filled = 0
   let total = 0
   for await (const chunk of chunks) {
     total += chunk.length
-    if (total > most) throw new AppError('too_large')
+    if (total > maxBytes) throw new AppError('too_large')
     for (let from = 0; from < chunk.length;) {
       const piece = chunk.subarray(from, from + PART_BYTES - filled)
       part.set(piece, filled)

@@ -27,7 +27,7 @@ export const transcriptionRoutes: Route[] = [
     } catch (error) {
       if (!(error instanceof TranscriberError)) throw error
       // Nothing was recognised, so the attempt does not count.
-      await attempt.giveBack()
+      await attempt.refund()
       throw new AppError('recogniser_unavailable', { cause: error })
     }
   }),

@@ -158,8 +158,8 @@ export function shortened(messages: RoomMessages, count = MAX_LOADED_MESSAGES): 
   if (later) return { ...noMessages, newest: messages.newest, list: list.filter(isPending) }
   if (list.length <= count) return messages
   // Unsent messages come last and are never removed.
-  const most = Math.max(count, list.filter(isPending).length)
-  return { ...messages, list: list.slice(-most), earlier: true }
+  const length = Math.max(count, list.filter(isPending).length)
+  return { ...messages, list: list.slice(-length), earlier: true }
 }
 
 /**

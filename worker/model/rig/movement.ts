@@ -29,64 +29,64 @@ import * as z from 'zod/mini'
 /** The channels of a movement: the unit of their keys, and their maximum range. */
 export const movementChannels = {
   /** Upper arm, degrees from its hanging position: 90 is level, 160 straight up. Negative: across the body. */
-  'arm-l': { unit: 'degrees', most: 165 },
-  'arm-r': { unit: 'degrees', most: 165 },
+  'arm-l': { unit: 'degrees', max: 165 },
+  'arm-r': { unit: 'degrees', max: 165 },
   /**
    * Forearm, degrees in the same direction: positive lifts a level arm's hand up, negative folds it across the body.
    */
-  'elbow-l': { unit: 'degrees', most: 150 },
-  'elbow-r': { unit: 'degrees', most: 150 },
+  'elbow-l': { unit: 'degrees', max: 150 },
+  'elbow-r': { unit: 'degrees', max: 150 },
   /** Hand about the wrist, degrees in the same direction. Only in drawings with `hand-*` and `pivot-hand-*`. */
-  'hand-l': { unit: 'degrees', most: 60 },
-  'hand-r': { unit: 'degrees', most: 60 },
+  'hand-l': { unit: 'degrees', max: 60 },
+  'hand-r': { unit: 'degrees', max: 60 },
   /**
    * Moves the hand to a point of the character, whatever its build: 1 is there, 0 is the position from the arm's own
    * keys. `middle` is in front of the chest, where both hands meet.
    */
-  'to-eyes-l': { unit: 'share', most: 1 },
-  'to-eyes-r': { unit: 'share', most: 1 },
-  'to-mouth-l': { unit: 'share', most: 1 },
-  'to-mouth-r': { unit: 'share', most: 1 },
-  'to-chin-l': { unit: 'share', most: 1 },
-  'to-chin-r': { unit: 'share', most: 1 },
-  'to-heart-l': { unit: 'share', most: 1 },
-  'to-heart-r': { unit: 'share', most: 1 },
-  'to-middle-l': { unit: 'share', most: 1 },
-  'to-middle-r': { unit: 'share', most: 1 },
-  'to-hip-l': { unit: 'share', most: 1 },
-  'to-hip-r': { unit: 'share', most: 1 },
+  'to-eyes-l': { unit: 'share', max: 1 },
+  'to-eyes-r': { unit: 'share', max: 1 },
+  'to-mouth-l': { unit: 'share', max: 1 },
+  'to-mouth-r': { unit: 'share', max: 1 },
+  'to-chin-l': { unit: 'share', max: 1 },
+  'to-chin-r': { unit: 'share', max: 1 },
+  'to-heart-l': { unit: 'share', max: 1 },
+  'to-heart-r': { unit: 'share', max: 1 },
+  'to-middle-l': { unit: 'share', max: 1 },
+  'to-middle-r': { unit: 'share', max: 1 },
+  'to-hip-l': { unit: 'share', max: 1 },
+  'to-hip-r': { unit: 'share', max: 1 },
   /** Head on the neck, degrees clockwise. */
-  tilt: { unit: 'degrees', most: 16 },
+  tilt: { unit: 'degrees', max: 16 },
   /** Face within the head: right, down. */
-  turn: { unit: 'share', most: 1 },
-  nod: { unit: 'share', most: 1 },
+  turn: { unit: 'share', max: 1 },
+  nod: { unit: 'share', max: 1 },
   /** Head out of the shoulders. */
-  lift: { unit: 'share', most: 1 },
+  lift: { unit: 'share', max: 1 },
   /** Whole body over the feet, degrees to the right. */
-  lean: { unit: 'degrees', most: 11 },
+  lean: { unit: 'degrees', max: 11 },
   /** −1 crouched .. 1 the top of a jump. */
-  height: { unit: 'share', most: 1 },
+  height: { unit: 'share', max: 1 },
   /** −1 frown .. 1 raised. */
-  'brow-l': { unit: 'share', most: 1 },
-  'brow-r': { unit: 'share', most: 1 },
+  'brow-l': { unit: 'share', max: 1 },
+  'brow-r': { unit: 'share', max: 1 },
   /** Both brows: −1 inner ends down (angry) .. 1 inner ends up (sad). */
-  slant: { unit: 'share', most: 1 },
+  slant: { unit: 'share', max: 1 },
   /** Added to the openness of the eyes: −1 shuts them, 0.3 opens them wide. */
-  'lid-l': { unit: 'share', most: 1 },
-  'lid-r': { unit: 'share', most: 1 },
+  'lid-l': { unit: 'share', max: 1 },
+  'lid-r': { unit: 'share', max: 1 },
   /** Direction of the pupils: right, down. */
-  'look-x': { unit: 'share', most: 1 },
-  'look-y': { unit: 'share', most: 1 },
+  'look-x': { unit: 'share', max: 1 },
+  'look-y': { unit: 'share', max: 1 },
   /** −1 corners down .. 0 the character's own rest .. 1 beaming. */
-  smile: { unit: 'share', most: 1 },
+  smile: { unit: 'share', max: 1 },
   /** Jaw opening, where speech does not need the mouth. */
-  jaw: { unit: 'share', most: 1 },
-  round: { unit: 'share', most: 1 },
-  wide: { unit: 'share', most: 1 },
-  teeth: { unit: 'share', most: 1 },
+  jaw: { unit: 'share', max: 1 },
+  round: { unit: 'share', max: 1 },
+  wide: { unit: 'share', max: 1 },
+  teeth: { unit: 'share', max: 1 },
   /** Loose parts: tail, ears, tuft. */
-  sway: { unit: 'share', most: 1 },
-} as const satisfies Record<string, { unit: 'degrees' | 'share'; most: number }>
+  sway: { unit: 'share', max: 1 },
+} as const satisfies Record<string, { unit: 'degrees' | 'share'; max: number }>
 
 export type MovementChannel = keyof typeof movementChannels
 
@@ -155,12 +155,12 @@ export function movementProblem({ seconds, hold, keys, hands }: Movement): strin
   for (const name of movementChannelNames) {
     const list = keys[name]
     if (!list) continue
-    const { most } = movementChannels[name]
+    const { max } = movementChannels[name]
     let before = 0
     for (const [at, value] of list) {
       if (at <= before || at >= seconds)
         return `${name}: keys must be in ascending order and inside the gesture`
-      if (Math.abs(value) > most) return `${name}: must be at most ${most}`
+      if (Math.abs(value) > max) return `${name}: must be at most ${max}`
       before = at
     }
     if (hold) {

@@ -109,20 +109,20 @@ export function outlineBox(outline: Outline, margin: number): Box | null {
   if (points.length === 0) return null
   const across = extentOf(steps, points, 0)
   const down = extentOf(steps, points, 1)
-  const x = across.least - margin
-  const y = down.least - margin
-  return { x, y, width: across.most + margin - x, height: down.most + margin - y }
+  const x = across.min - margin
+  const y = down.min - margin
+  return { x, y, width: across.max + margin - x, height: down.max + margin - y }
 }
 
 /**
  * The range of one coordinate; `axis` 0 for x, 1 for y. Runs for each shape of a drawing, so it allocates no lists.
  */
-function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { least: number; most: number } {
-  let least = Infinity
-  let most = -Infinity
+function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { min: number; max: number } {
+  let min = Infinity
+  let max = -Infinity
   const note = (value: number) => {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
   let at = axis
   for (let index = 0; index < steps.length; index++) {
@@ -135,7 +135,7 @@ function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { leas
     note(points[at] ?? 0)
     at += 2
   }
-  return { least, most }
+  return { min, max }
 }
 
 /**
@@ -144,9 +144,9 @@ function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { leas
  */
 function noteTurns(p0: number, p1: number, p2: number, p3: number, note: (value: number) => void) {
   // Handles between the ends: the curve stays within their range.
-  const least = Math.min(p0, p3)
-  const most = Math.max(p0, p3)
-  if (p1 >= least && p1 <= most && p2 >= least && p2 <= most) return
+  const min = Math.min(p0, p3)
+  const max = Math.max(p0, p3)
+  if (p1 >= min && p1 <= max && p2 >= min && p2 <= max) return
   const a = -p0 + 3 * p1 - 3 * p2 + p3
   const b = 2 * (p0 - 2 * p1 + p2)
   const c = p1 - p0

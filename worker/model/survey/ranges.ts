@@ -10,17 +10,17 @@ const MOST = 12
 export function numberRanges(all: readonly number[]): RangeCount[] {
   const numbers = all.filter(Number.isFinite)
   if (numbers.length === 0) return []
-  let least = Infinity
-  let most = -Infinity
+  let min = Infinity
+  let max = -Infinity
   let isWhole = true
   for (const number of numbers) {
-    least = Math.min(least, number)
-    most = Math.max(most, number)
+    min = Math.min(min, number)
+    max = Math.max(max, number)
     isWhole &&= Number.isInteger(number)
   }
-  const width = widthFor(least, most, isWhole)
-  const first = placeOf(least, width)
-  const counts = Array.from({ length: placeOf(most, width) - first + 1 }, () => 0)
+  const width = widthFor(min, max, isWhole)
+  const first = placeOf(min, width)
+  const counts = Array.from({ length: placeOf(max, width) - first + 1 }, () => 0)
   for (const number of numbers) {
     const at = placeOf(number, width) - first
     counts[at] = (counts[at] ?? 0) + 1
@@ -38,16 +38,16 @@ function rounded(number: number): number {
   return Math.min(Number.MAX_VALUE, Number(number.toPrecision(12)))
 }
 
-function widthFor(least: number, most: number, isWhole: boolean): number {
+function widthFor(min: number, max: number, isWhole: boolean): number {
   // Equal numbers get one range.
-  if (least === most) return isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.abs(most)))
+  if (min === max) return isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.abs(max)))
   // Divides first: the difference of the largest numbers would be infinite.
-  const smallest = most / MOST - least / MOST
+  const smallest = max / MOST - min / MOST
   let power = 10 ** Math.floor(Math.log10(smallest))
   if (isWhole) power = Math.max(1, power)
   for (;;) {
     for (const width of [power, 2 * power, 5 * power]) {
-      if (placeOf(most, width) - placeOf(least, width) < MOST) return width
+      if (placeOf(max, width) - placeOf(min, width) < MOST) return width
     }
     power *= 10
   }

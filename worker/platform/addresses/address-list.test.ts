@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readAddresses } from './address-list.ts'
 
-function read(text: string, most = 1_000) {
-  const list = readAddresses(text, { most })
+function read(text: string, limit = 1_000) {
+  const list = readAddresses(text, { limit })
   return 'found' in list
     ? list.found.map(({ address, name, isValid, optOut }) =>
         isValid ? [address, name, ...(optOut ? [optOut] : [])] : ['?', address],
@@ -127,7 +127,7 @@ test.each([
   ['subscribed', 'true', undefined],
   ['state', 'Texas', undefined],
 ])('%s: %s means %s', (head, value, optOut) => {
-  const list = readAddresses(`email,${head}\nada@x.test,${value}`, { most: 10 })
+  const list = readAddresses(`email,${head}\nada@x.test,${value}`, { limit: 10 })
   expect('found' in list && list.found[0]?.optOut).toBe(optOut)
 })
 

@@ -30,16 +30,16 @@ const TEXT_MAX = 200
  * cell is an address and another the name. Entries without an address are returned as text, so nothing is lost
  * silently.
  */
-export function readAddresses(text: string, { most }: { most: number }): AddressList {
+export function readAddresses(text: string, { limit }: { limit: number }): AddressList {
   const plain = text.replace(/^\uFEFF/, '')
   const heading = headingOf(plain)
-  if (heading) return readTable(plain, heading, most)
+  if (heading) return readTable(plain, heading, limit)
   const { lines, openQuote } = splitLines(plain)
   if (openQuote !== undefined) return { openQuote }
   const found: ListedAddress[] = []
   for (const { row, pieces } of lines) {
     for (const one of mailboxesOf(pieces)) found.push(toListedAddress(row, one))
-    if (found.length > most) return { tooMany: true }
+    if (found.length > limit) return { tooMany: true }
   }
   return { found }
 }
@@ -68,7 +68,7 @@ function headingOf(text: string): Heading | undefined {
   return undefined
 }
 
-function readTable(text: string, { delimiter, columns }: Heading, most: number): AddressList {
+function readTable(text: string, { delimiter, columns }: Heading, limit: number): AddressList {
   const found: ListedAddress[] = []
   let row = 0
   let isHeadPassed = false
@@ -85,7 +85,7 @@ function readTable(text: string, { delimiter, columns }: Heading, most: number):
         return
       }
       found.push(...ofRow(data, columns, row))
-      if (found.length <= most) return
+      if (found.length <= limit) return
       isTooLong = true
       parser.abort()
     },

@@ -62,9 +62,9 @@ export async function newApiToken(about: {
   scopes: TokenScopes
   created: string
   expires: string
-  most: number
+  limit: number
 }): Promise<{ token: string; about: ApiToken; statement: Statement }> {
-  const { id, owner, tokenKey, name, scopes, created, expires, most } = about
+  const { id, owner, tokenKey, name, scopes, created, expires, limit } = about
   const token = API_TOKEN_PREFIX + randomText(SECRET_LENGTH)
   const beginning = token.slice(0, BEGINNING_LENGTH)
   const values = [id, created, owner, name, await sha256(token), beginning, JSON.stringify(scopes), expires]
@@ -76,7 +76,7 @@ export async function newApiToken(about: {
         SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE
           (SELECT COUNT(*) FROM "api_tokens" WHERE "owner" = ? AND "revoked" = '' AND "expires" > ?) < ?
           AND EXISTS (SELECT 1 FROM "users" WHERE "id" = ? AND "tokenKey" = ? AND "admin" = 1 AND "banned" = '')`,
-      params: [...values, owner, created, most, owner, tokenKey],
+      params: [...values, owner, created, limit, owner, tokenKey],
     },
   }
 }

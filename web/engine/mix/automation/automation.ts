@@ -40,8 +40,8 @@ export function movedPoint(
 ): readonly AutomationPoint[] {
   const point = points[index]
   if (!point) return points
-  const least = points[index - 1]?.time ?? 0
-  const most = points[index + 1]?.time ?? Infinity
-  const time = Math.min(most, Math.max(least, to.time ?? point.time))
+  const min = points[index - 1]?.time ?? 0
+  const max = points[index + 1]?.time ?? Infinity
+  const time = Math.min(max, Math.max(min, to.time ?? point.time))
   return points.with(index, { ...point, ...to, time })
 }

@@ -81,7 +81,7 @@ function playing(document: Document, sounds: Record<string, Stereo>, { rate = RA
   }
 }
 
-const largest = (samples: Float32Array) => samples.reduce((most, x) => Math.max(most, x), 0)
+const largest = (samples: Float32Array) => samples.reduce((max, x) => Math.max(max, x), 0)
 
 /** `frames` samples of what is exported, from sample `from` on. */
 const exportOf = (document: Document, sounds: Record<string, Stereo>, from: number, frames: number) =>

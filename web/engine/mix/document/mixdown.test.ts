@@ -34,9 +34,9 @@ const pieces = (channels: Float32Array[], sampleRate: number): SoundPieces => ({
 
 /** Mixes in stretches of `stretch` samples; returns the largest number of samples sent at once. */
 async function mixed(document: Document, sounds: MixSounds, stretch: number) {
-  let most = 0
+  let max = 0
   const call = async (_name: 'render', request: StretchRequest) => {
-    most = Math.max(most, ...request.sounds.map(({ channels }) => channels[0]?.length ?? 0))
+    max = Math.max(max, ...request.sounds.map(({ channels }) => channels[0]?.length ?? 0))
     return renderStretch(request)
   }
   // Safe: that is its only call.
@@ -46,11 +46,11 @@ async function mixed(document: Document, sounds: MixSounds, stretch: number) {
     const [part] = await read(from, Math.min(stretch, frames - from))
     if (part) left.set(part, from)
   }
-  return { left, most }
+  return { left, max }
 }
 
 const apart = (one: Float32Array, other: Float32Array) =>
-  one.reduce((most, x, n) => Math.max(most, Math.abs(x - (other[n] ?? NaN))), 0)
+  one.reduce((max, x, n) => Math.max(max, Math.abs(x - (other[n] ?? NaN))), 0)
 
 test.each([48_000, 44_100, 16_000])(
   'a sound at %i Hz is the same in one piece, in stretches and in pieces',
@@ -70,7 +70,7 @@ test.each([48_000, 44_100, 16_000])(
     expect(apart(stretches.left, whole.left)).toBe(0)
     expect(apart(inPieces.left, whole.left)).toBe(0)
     // Only audible samples are sent.
-    expect(stretches.most).toBeLessThan(0.8 * rate)
+    expect(stretches.max).toBeLessThan(0.8 * rate)
   },
 )
 

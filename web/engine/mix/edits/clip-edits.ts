@@ -71,8 +71,8 @@ export function trimEnd(mix: MixDocument, id: string, time: number): MixDocument
   const found = findClip(mix, id)
   const source = mix.sources.find((one) => one.id === found?.clip.source)
   return changeClip(mix, id, (clip) => {
-    const most = source ? source.duration - clip.offset : clip.duration
-    return { ...clip, duration: Math.min(most, Math.max(SHORTEST, time - clip.start)) }
+    const max = source ? source.duration - clip.offset : clip.duration
+    return { ...clip, duration: Math.min(max, Math.max(SHORTEST, time - clip.start)) }
   })
 }
 

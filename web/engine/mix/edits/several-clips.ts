@@ -216,22 +216,22 @@ export function neighbourClip(mix: MixDocument, id: string, direction: 1 | -1): 
   return at < 0 ? undefined : all[at + direction]
 }
 
-/** A Shift-click: from the nearest picked clip of its track to this one, beside what was picked; this one comes last. */
-export function extendedTo(mix: MixDocument, picked: readonly string[], id: string): string[] {
+/** A Shift-click: extends the selection from the nearest selected clip of the track to this one, which comes last. */
+export function extendedTo(mix: MixDocument, selected: readonly string[], id: string): string[] {
   const target = findClip(mix, id)
-  if (!target) return [...picked]
+  if (!target) return [...selected]
   const away = (clip: MixClip) => Math.abs(clip.start - target.clip.start)
   const nearest = target.track.clips
-    .filter((clip) => clip.id !== id && picked.includes(clip.id))
+    .filter((clip) => clip.id !== id && selected.includes(clip.id))
     .toSorted((one, other) => away(one) - away(other))[0]
   const [from, until] = [target.clip.start, (nearest ?? target.clip).start].toSorted((a, b) => a - b)
   const between = target.track.clips
     .filter(({ start }) => start >= (from ?? 0) && start <= (until ?? 0))
     .map((clip) => clip.id)
-  return [...new Set([...picked, ...between])].filter((one) => one !== id).concat(id)
+  return [...new Set([...selected, ...between])].filter((one) => one !== id).concat(id)
 }
 
 /** A Ctrl-click: with it, or without it if it was there. */
-export function toggledClip(picked: readonly string[], id: string): string[] {
-  return picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]
+export function toggledClip(selected: readonly string[], id: string): string[] {
+  return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]
 }

@@ -45,18 +45,18 @@ export function withinLimits(pose: Pose): Pose {
   for (const side of ['left', 'right'] as const) {
     // Across the body an arm gets less far than up.
     const arm = arms[side]
-    arms[side] = softLimit(arm, (arm < 0 ? 60 : movementChannels['arm-l'].most) * RADIANS)
-    elbows[side] = softLimit(elbows[side], movementChannels['elbow-l'].most * RADIANS)
-    hands[side] = softLimit(hands[side], movementChannels['hand-l'].most * RADIANS)
+    arms[side] = softLimit(arm, (arm < 0 ? 60 : movementChannels['arm-l'].max) * RADIANS)
+    elbows[side] = softLimit(elbows[side], movementChannels['elbow-l'].max * RADIANS)
+    hands[side] = softLimit(hands[side], movementChannels['hand-l'].max * RADIANS)
     brows[side] = softLimit(brows[side], 1)
     const opened = lids[side] - 1
     lids[side] = Math.max(0, 1 + softLimit(opened, opened < 0 ? 1 : 0.3))
   }
-  head.tilt = softLimit(head.tilt, 1.3 * movementChannels.tilt.most * RADIANS)
+  head.tilt = softLimit(head.tilt, 1.3 * movementChannels.tilt.max * RADIANS)
   head.turn = softLimit(head.turn, 1)
   head.nod = softLimit(head.nod, 1)
   head.lift = softLimit(head.lift, 1)
-  body.lean = softLimit(body.lean, movementChannels.lean.most * RADIANS)
+  body.lean = softLimit(body.lean, movementChannels.lean.max * RADIANS)
   body.lift = softLimit(body.lift, 1)
   gaze.x = softLimit(gaze.x, 1)
   gaze.y = softLimit(gaze.y, 1)

@@ -15,15 +15,15 @@ export function chance(seed: number, stream: number, index: number): number {
 export function wander(seed: number, stream: number, time: number, rate: number): number {
   const at = time * rate
   const index = Math.floor(at)
-  const share = at - index
+  const fraction = at - index
   const from = chance(seed, stream, index)
   const to = chance(seed, stream, index + 1)
-  return 2 * (from + (to - from) * share * share * (3 - 2 * share)) - 1
+  return 2 * (from + (to - from) * fraction * fraction * (3 - 2 * fraction)) - 1
 }
 
 /** 0 up to `from`, 1 from `to` on, smooth between. */
 export function ease(from: number, to: number, value: number): number {
-  const share = (value - from) / (to - from)
-  if (!(share > 0)) return 0
-  return share < 1 ? share * share * (3 - 2 * share) : 1
+  const fraction = (value - from) / (to - from)
+  if (!(fraction > 0)) return 0
+  return fraction < 1 ? fraction * fraction * (3 - 2 * fraction) : 1
 }

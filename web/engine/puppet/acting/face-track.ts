@@ -39,11 +39,11 @@ export function recordFace(): FaceRecorder {
         const before = recorded[Math.max(0, next - 1)] ?? after
         if (!before || !after) break
         const gap = after.seconds - before.seconds
-        const share = gap > 0 ? Math.max(0, Math.min(1, (at - before.seconds) / gap)) : 1
+        const fraction = gap > 0 ? Math.max(0, Math.min(1, (at - before.seconds) / gap)) : 1
         // After the camera stopped there is no face.
         const lost = at > after.seconds + 0.5 || gap > 1
         faceValues.forEach((name, index) => {
-          const value = before.moment[name] + (after.moment[name] - before.moment[name]) * share
+          const value = before.moment[name] + (after.moment[name] - before.moment[name]) * fraction
           values[frame * faceValues.length + index] = name === 'seen' && lost ? 0 : value
         })
       }

@@ -4,15 +4,15 @@
  */
 
 /** 0 below 0, 1 above 1. Steepest slope 15/8, largest curvature 5.78 (minimum jerk: Flash and Hogan, 1985). */
-export function glide(share: number): number {
-  if (!(share > 0)) return 0
-  return share < 1 ? share * share * share * (10 + share * (6 * share - 15)) : 1
+export function glide(fraction: number): number {
+  if (!(fraction > 0)) return 0
+  return fraction < 1 ? fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15)) : 1
 }
 
 /** 0 outside 0..1, 1 in the middle. */
-export function bump(share: number): number {
-  if (!(share > 0 && share < 1)) return 0
-  const hill = 4 * share * (1 - share)
+export function bump(fraction: number): number {
+  if (!(fraction > 0 && fraction < 1)) return 0
+  const hill = 4 * fraction * (1 - fraction)
   return hill * hill * hill
 }
 
@@ -23,9 +23,9 @@ export function windowOf(elapsed: number, length: number, rise: number, fall: nu
 }
 
 /** The value itself up to three quarters of `most`, then compressed smoothly; it never exceeds `most`. */
-export function softLimit(value: number, most: number): number {
-  const free = 0.75 * most
+export function softLimit(value: number, limit: number): number {
+  const free = 0.75 * limit
   const beyond = Math.abs(value) - free
   if (beyond <= 0) return value
-  return Math.sign(value) * (free + (most - free) * Math.tanh(beyond / (most - free)))
+  return Math.sign(value) * (free + (limit - free) * Math.tanh(beyond / (limit - free)))
 }

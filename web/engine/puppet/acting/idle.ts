@@ -40,14 +40,14 @@ export function wanderingEyes(pose: Pose, { seed, time, engaged, amount }: Idlen
   const length = 1.45
   const slot = Math.floor(time / length)
   const jump = (slot + 0.15 + 0.6 * chance(seed, 12, slot)) * length
-  const share = ease(jump, jump + 0.06, time)
+  const fraction = ease(jump, jump + 0.06, time)
   const reach = amount * (0.34 - 0.14 * engaged)
   const target = (index: number, stream: number) => {
     const away = chance(seed, 13, index) < 0.16 ? 2 : 1
     return away * reach * (2 * chance(seed, stream, index) - 1)
   }
-  pose.gaze.x += target(slot - 1, 14) + (target(slot, 14) - target(slot - 1, 14)) * share
-  pose.gaze.y += 0.6 * (target(slot - 1, 15) + (target(slot, 15) - target(slot - 1, 15)) * share)
+  pose.gaze.x += target(slot - 1, 14) + (target(slot, 14) - target(slot - 1, 14)) * fraction
+  pose.gaze.y += 0.6 * (target(slot - 1, 15) + (target(slot, 15) - target(slot - 1, 15)) * fraction)
 }
 
 /** Returns the idle habit of a character: its own, or a standard one. */

@@ -67,8 +67,8 @@ export function movementTime(movement: Movement, elapsed: number, duration: numb
   if (elapsed <= from) return elapsed
   if (elapsed >= duration - after) return seconds - (duration - elapsed)
   const rounds = Math.max(1, Math.round(middle / (to - from)))
-  const share = ((elapsed - from) / middle) * rounds
-  return from + (share - Math.floor(share)) * (to - from)
+  const round = ((elapsed - from) / middle) * rounds
+  return from + (round - Math.floor(round)) * (to - from)
 }
 
 /** The value of keys at a second: from 0 at the beginning over all keys to 0 at the end. */

@@ -43,7 +43,7 @@ const BENT = -0.2
 const WHOLLY = 1.2
 /** The most that a drawing is put right by, so that raising an arm never lowers it. */
 const MOST_AMENDED = 0.6
-/** Largest extension of an arm, as a share of its length. */
+/** Largest extension of an arm, as a fraction of its length. */
 const STRETCHED = 0.98
 
 export function armOf(rig: Rig, side: 'left' | 'right'): Arm {
@@ -84,9 +84,9 @@ export function armTurn(arm: Arm, pose: Pose): ArmTurn {
   }
   if (led > 0) {
     const aim = reaching(arm, { x: at.x / led, y: at.y / led })
-    const share = Math.min(1, led)
-    upper += (aim.upper - upper) * share
-    fore += (aim.fore - fore) * share
+    const fraction = Math.min(1, led)
+    upper += (aim.upper - upper) * fraction
+    fore += (aim.fore - fore) * fraction
   }
   return { upper, fore, inFront: isInFront(arm, upper, fore) }
 }
@@ -111,8 +111,8 @@ function angleOf(one: number, other: number, opposite: number): number {
 
 /** A turn that is less where the drawing has the limb out already, by `ahead`. */
 function amended(turn: number, ahead: number): number {
-  const most = Math.max(-MOST_AMENDED, Math.min(MOST_AMENDED, ahead))
-  return turn - most * glide(Math.abs(turn) / WHOLLY)
+  const max = Math.max(-MOST_AMENDED, Math.min(MOST_AMENDED, ahead))
+  return turn - max * glide(Math.abs(turn) / WHOLLY)
 }
 
 function isInFront({ hang, bend, upper, fore }: Arm, turn: number, bent: number): boolean {

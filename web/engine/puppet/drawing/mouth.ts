@@ -252,8 +252,8 @@ function past(value: number, threshold: number): number {
   return unit((value - threshold) / (1 - threshold))
 }
 
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share
+function mix(from: number, to: number, fraction: number): number {
+  return from + (to - from) * fraction
 }
 
 /** 0 up to `from`, 1 beyond `to`, smooth between. */

@@ -7,7 +7,7 @@ test.each(beds)('$label is heard at its own tempo, never clips, and is the same 
   const { channels, sampleRate, duration } = playBed(bed, 8)
   const [samples = new Float32Array()] = channels
   expect(duration).toBeCloseTo((8 * 4 * 4 * 60) / bed.tempo, 2)
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
   expect(loudest).toBeCloseTo(0.7, 3)
   const found = findBeats(samples.subarray(0, 20 * sampleRate), sampleRate)?.tempo ?? 0
   // Anyone who counts twice as fast or half as fast counts with it.

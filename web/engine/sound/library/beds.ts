@@ -48,7 +48,7 @@ function oneRound({ tempo, drums, bass, swing, chords, pad = 1, tune }: Bed): Sa
       mix(timeOf(index), tuneNote(tune.voice, frequencyOf(Number(word)), (step * steps) / RATE), 0.34)
     })
   })
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
   return samples.map((sample) => (sample * PEAK) / loudest)
 }
 

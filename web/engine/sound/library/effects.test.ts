@@ -28,7 +28,7 @@ test.each(effects)(
     expect(duration).toBeGreaterThan(0.05)
     expect(duration).toBeLessThan(6)
     expect(samples.every(Number.isFinite)).toBe(true)
-    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
     expect(loudest).toBeGreaterThan(0.1)
     expect(loudest).toBeLessThanOrEqual(0.7001)
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001)

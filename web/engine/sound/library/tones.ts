@@ -124,7 +124,7 @@ const PEAK = 0.7
 
 /** Normalises the peak and fades the ends. */
 export function finished(sound: Samples): Samples {
-  const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9)
+  const peak = sound.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-9)
   const gain = Math.min(PEAK / peak, LOUD / Math.max(1e-9, loudest(sound)))
   const edge = Math.min(sound.length / 2, 0.004 * RATE)
   return sound.map((sample, index) => {
@@ -137,11 +137,11 @@ export function finished(sound: Samples): Samples {
 function loudest(sound: Samples): number {
   const window = Math.min(sound.length, RATE / 2)
   let sum = 0
-  let most = 0
+  let max = 0
   sound.forEach((sample, index) => {
     const leaving = sound[index - window] ?? 0
     sum += sample * sample - leaving * leaving
-    most = Math.max(most, sum)
+    max = Math.max(max, sum)
   })
-  return Math.sqrt(most / window)
+  return Math.sqrt(max / window)
 }

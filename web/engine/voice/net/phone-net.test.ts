@@ -39,7 +39,7 @@ const chancesAt = (heard: Heard[], from = 0, until = heard.length) =>
 
 function furthest(one: number[], other: number[]): number {
   expect(one).toHaveLength(other.length)
-  return one.reduce((most, value, index) => Math.max(most, Math.abs(value - (other[index] ?? 9))), 0)
+  return one.reduce((max, value, index) => Math.max(max, Math.abs(value - (other[index] ?? 9))), 0)
 }
 
 test('the weights speak of the phones that the mouth knows', () => {

@@ -71,8 +71,8 @@ export function createFrameFeatures(
   const size = 2 ** Math.ceil(Math.log2(windowLength))
   const reach = windowLength / 2
   const thinning = decimatorReach(factor) / factor
-  const most = live ? Math.floor(LIVE_REACH_SECONDS * rate) - thinning : reach
-  const heard = 2 * Math.floor((reach + most) / 2)
+  const max = live ? Math.floor(LIVE_REACH_SECONDS * rate) - thinning : reach
+  const heard = 2 * Math.floor((reach + max) / 2)
   const ahead = heard - reach
   const kernel = kernelOf({ rate, windowLength, heard, size })
   const pole = Math.exp((-2 * Math.PI * 20) / rate)

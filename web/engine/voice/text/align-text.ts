@@ -84,8 +84,8 @@ const BELIEVED_TEXT = { frames: 1.2, words: 1.5 }
  */
 export function alignText(heard: HeardChances, text: string): SaidPhone[] {
   const states = statesOf(text)
-  const least = states.filter(({ word }) => word !== -1).length
-  if (least === 0 || least > heard.frames) return []
+  const min = states.filter(({ word }) => word !== -1).length
+  if (min === 0 || min > heard.frames) return []
   const path = bestPath(heard, states)
   return path ? believed(heard, states, path) : []
 }

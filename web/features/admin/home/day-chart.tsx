@@ -81,7 +81,7 @@ function optionsOf(
     scales: {
       // Half a day at both ends, so that the first and last bars are complete.
       x: { range: (_chart, first, last) => (isBars ? [first - HALF_DAY, last + HALF_DAY] : [first, last]) },
-      y: { range: (_chart, _least, most) => [0, Math.max(most * 1.1, kind === 'storage' ? 1_000 : 4)] },
+      y: { range: (_chart, _min, max) => [0, Math.max(max * 1.1, kind === 'storage' ? 1_000 : 4)] },
     },
     axes: [
       {

@@ -59,7 +59,7 @@ export function Component() {
         label: 'Send again',
         icon: <RefreshCw aria-hidden="true" />,
         when: isLiving,
-        call: { most: RESENT_AT_ONCE, run: resend },
+        call: { limit: RESENT_AT_ONCE, run: resend },
         done: (count: string) => `New links for ${count}. The old ones no longer work.`,
       },
       ...inviteList.acts,

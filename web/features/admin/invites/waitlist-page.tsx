@@ -20,7 +20,7 @@ const invite: ListAct<WaitingRow> = {
   label: 'Invite',
   icon: <Send aria-hidden="true" />,
   when: isWaiting,
-  call: { most: INVITES_AT_ONCE, run: inviteSome },
+  call: { limit: INVITES_AT_ONCE, run: inviteSome },
   done: (count) => `Invited ${count}.`,
 }
 
@@ -45,7 +45,7 @@ const decline: ListAct<WaitingRow> = {
       ],
     },
   ],
-  call: { most: INVITES_AT_ONCE, run: (ids, { mail }) => declineSome(ids, mail === 'yes') },
+  call: { limit: INVITES_AT_ONCE, run: (ids, { mail }) => declineSome(ids, mail === 'yes') },
   done: (count) => `Declined ${count}.`,
 }
 

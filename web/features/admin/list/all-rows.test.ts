@@ -17,7 +17,7 @@ const read = async (_scope: object, cursor: string) => {
 }
 
 test('all matching rows are found on all pages, without deselected ones', async () => {
-  const ids = await allRows({ all: {}, except: ['r0', 'r64'] }, { most: 63, when, read })
+  const ids = await allRows({ all: {}, except: ['r0', 'r64'] }, { limit: 63, when, read })
   expect(ids).toHaveLength(63)
   expect(ids).not.toContain('r64')
   expect(ids.at(-1)).toBe('r128')
@@ -29,7 +29,7 @@ test('reading stops at the limit of one call', async () => {
     pages++
     return read(scope, cursor)
   }
-  const ids = await allRows({ all: {}, except: [] }, { most: 20, when, read: counted })
+  const ids = await allRows({ all: {}, except: [] }, { limit: 20, when, read: counted })
   expect(ids.length).toBeGreaterThan(20)
   expect(pages).toBe(1)
 })

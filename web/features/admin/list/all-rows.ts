@@ -8,13 +8,13 @@ type ReadPage = (scope: ListScope, cursor: string) => Promise<{ items: ListRow[]
  */
 export async function allRows(
   { all, except }: { all: ListScope; except: readonly string[] },
-  { most, when, read }: { most: number; when: (row: ListRow) => boolean; read: ReadPage },
+  { limit, when, read }: { limit: number; when: (row: ListRow) => boolean; read: ReadPage },
 ): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ;) {
     const { items, next } = await read(all, cursor)
     ids.push(...items.filter((row) => !except.includes(row.id) && when(row)).map(({ id }) => id))
-    if (!next || ids.length > most) return ids
+    if (!next || ids.length > limit) return ids
     cursor = next
   }
 }

@@ -73,10 +73,10 @@ export interface ListAct<Row extends ListRow = ListRow> {
   edits?: readonly ActEdit[]
   /** The act that overwrites a conflicting change, if it is another one. */
   over?: string
-  /** The action that undoes it, offered for ten seconds. */
+  /** The act that undoes it, offered for ten seconds. */
   undo?: string
-  /** Runs a separate call instead of an action in the worker, on a limited number of rows. */
-  call?: { most: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
+  /** Runs a separate call instead of an act in the worker, on a limited number of rows. */
+  call?: { limit: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
 }
 
 export interface ListDeclaration<Row extends ListRow = ListRow> {
@@ -107,7 +107,7 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   pictureOf?: (row: Row) => ReactNode
   /** Lines of a card on a phone: ids of columns. */
   card: readonly string[]
-  /** Further items of a row's menu, after its actions; gets a function to reload the list. */
+  /** Further items of a row's menu, after its acts; gets a function to reload the list. */
   menu?: (row: Row, refresh: () => void) => ListMenuItem[]
 }
 

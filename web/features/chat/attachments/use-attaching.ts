@@ -12,7 +12,7 @@ const MOST = 6
 export function useAttaching(
   files: readonly RoomFile[],
   /** Appends to the files that are there by then. */
-  onAdd: (added: RoomFile[], most: number) => void,
+  onAdd: (added: RoomFile[], limit: number) => void,
 ) {
   /** Number of added files that are still being read. */
   const [reading, setReading] = useState(0)

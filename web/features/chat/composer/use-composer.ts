@@ -29,7 +29,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
   const text = encodeMentions(words, draft.mentions ?? {})
   const files = draft.files ?? []
-  const attaching = useAttaching(files, (added, most) => addFiles(room, added, most))
+  const attaching = useAttaching(files, (added, limit) => addFiles(room, added, limit))
   const left = MESSAGE_MAX_LENGTH - Array.from(text).length
   const canSend = (text !== '' || files.length > 0) && left >= 0 && !attaching.isReading
 
@@ -107,9 +107,9 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
 }
 
 /** Adds to the current draft: while a picture is read, more may have been typed or attached. */
-function addFiles(room: string, added: readonly RoomFile[], most: number) {
+function addFiles(room: string, added: readonly RoomFile[], limit: number) {
   const draft = useChat.getState().drafts[room] ?? emptyDraft
-  setDraft(room, { ...draft, files: [...(draft.files ?? []), ...added].slice(0, most) })
+  setDraft(room, { ...draft, files: [...(draft.files ?? []), ...added].slice(0, limit) })
 }
 
 function asAddress(path: string): string {

@@ -20,7 +20,7 @@ import { isPending, noMessages } from '#model/chat/room-messages'
 import { NothingSaid, RoomLoading } from './room-empty.tsx'
 import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
-import { useMessageActions, type MessageWindow, type Over } from './use-message-actions.ts'
+import { useMessageActions, type MessageWindow, type OpenOverlay } from './use-message-actions.ts'
 import { useJumps } from '../history/use-jumps.ts'
 
 export function RoomView({
@@ -40,7 +40,7 @@ export function RoomView({
   const [begun, setBegun] = useState('')
   const unfinished = useChat((state) => state.drafts[room.id]?.edit?.id ?? '')
   const editing = begun || unfinished
-  const [over, setOver] = useState<Over>()
+  const [overlay, setOverlay] = useState<OpenOverlay>()
   const [isSearching, setSearching] = useState(false)
   const isWide = useMedia('(min-width: 1024px)')
   const { marked, jump } = useJumps(room.id, messages.loaded)
@@ -55,13 +55,13 @@ export function RoomView({
     return closeRoom
   }, [room.id, started])
 
-  const close = useCallback(() => setOver(undefined), [])
+  const close = useCallback(() => setOverlay(undefined), [])
   const edit = useCallback((id: string) => {
     setBegun(id)
     // An edit that is resumed is already open.
     if (id) frame.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] textarea`)?.focus()
   }, [])
-  const actions = useMessageActions({ room, box, jump, onFindFrom, onEdit: edit, onOver: setOver })
+  const actions = useMessageActions({ room, box, jump, onFindFrom, onEdit: edit, openOverlay: setOverlay })
   usePageActions([
     {
       id: 'chat.search',
@@ -74,7 +74,7 @@ export function RoomView({
     ...(user.admin ? [{ id: 'chat.change-room', label: 'Edit this room', run: changeRoom }] : []),
   ])
   function changeRoom() {
-    setOver({ kind: 'room' })
+    setOverlay({ kind: 'room' })
   }
 
   const replyTo = useChat((state) => state.drafts[room.id]?.reply ?? '')
@@ -106,7 +106,7 @@ export function RoomView({
           isSearching={isSearching}
           onSearch={() => setSearching(!isSearching)}
           onChange={changeRoom}
-          onMuted={() => setOver({ kind: 'muted' })}
+          onMuted={() => setOverlay({ kind: 'muted' })}
         />
         <OfflineBanner />
         {messages.list.length > 0 ? (
@@ -141,26 +141,26 @@ export function RoomView({
         </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
-      {over ? <OverRoom {...{ over, room, actions }} me={user} onClose={close} /> : null}
+      {overlay ? <RoomOverlay {...{ overlay, room, actions }} me={user} onClose={close} /> : null}
     </div>
   )
 }
 
-function OverRoom({
-  over,
+function RoomOverlay({
+  overlay,
   room,
   ...message
-}: Omit<ComponentProps<typeof OverMessage>, 'kind' | 'message'> & {
-  over: NonNullable<Over>
+}: Omit<ComponentProps<typeof MessageOverlay>, 'kind' | 'message'> & {
+  overlay: NonNullable<OpenOverlay>
   room: ChatRoomRecord
 }) {
-  if ('message' in over) return <OverMessage {...over} {...message} />
-  if (over.kind === 'room')
+  if ('message' in overlay) return <MessageOverlay {...overlay} {...message} />
+  if (overlay.kind === 'room')
     return <RoomDialog room={room} onClose={message.onClose} onMade={() => undefined} />
   return <MutedDialog room={room} onClose={message.onClose} />
 }
 
-function OverMessage({
+function MessageOverlay({
   kind,
   message,
   me,

@@ -9,7 +9,7 @@ import { emptyDraft, useChat } from '../store.ts'
 
 export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
 
-export type Over =
+export type OpenOverlay =
   | { kind: MessageWindow; message: ChatMessageRecord }
   | { kind: 'room' | 'muted' }
   | undefined
@@ -20,7 +20,7 @@ export function useMessageActions({
   jump,
   onFindFrom,
   onEdit,
-  onOver,
+  openOverlay,
 }: {
   room: ChatRoomRecord
   box: RefObject<HTMLTextAreaElement | null>
@@ -28,7 +28,7 @@ export function useMessageActions({
   onFindFrom: (person: Person) => void
   /** `''` ends the edit. */
   onEdit: (id: string) => void
-  onOver: (over: Over) => void
+  openOverlay: (overlay: OpenOverlay) => void
 }): MessageActions {
   return useMemo<MessageActions>(
     () => ({
@@ -42,11 +42,11 @@ export function useMessageActions({
         onEdit('')
         box.current?.focus()
       },
-      remove: (message) => onOver({ kind: 'remove', message }),
-      report: (message) => onOver({ kind: 'report', message }),
-      mute: (message) => onOver({ kind: 'mute', message }),
-      menu: (message) => onOver({ kind: 'sheet', message }),
-      person: (message) => onOver({ kind: 'person', message }),
+      remove: (message) => openOverlay({ kind: 'remove', message }),
+      report: (message) => openOverlay({ kind: 'report', message }),
+      mute: (message) => openOverlay({ kind: 'mute', message }),
+      menu: (message) => openOverlay({ kind: 'sheet', message }),
+      person: (message) => openOverlay({ kind: 'person', message }),
       mention({ id, name }) {
         const draft = useChat.getState().drafts[room.id] ?? emptyDraft
         setDraft(room.id, appendMention(draft, { id, name }))
@@ -61,6 +61,6 @@ export function useMessageActions({
       leave: () => box.current?.focus(),
       linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
     }),
-    [room.id, room.slug, box, jump, onFindFrom, onEdit, onOver],
+    [room.id, room.slug, box, jump, onFindFrom, onEdit, openOverlay],
   )
 }

@@ -13,17 +13,17 @@ import type { Demo } from './use-demo.ts'
 export function useDemoExport({ document, takes, theatre, character }: Demo) {
   const support = useExportSupport()
   const [search] = useSearchParams()
-  const [picked, setPicked] = useState<ExportChoice>()
+  const [chosen, setChosen] = useState<ExportChoice>()
   const [run] = useState(() => createExportRun(() => performance.now() / 1000))
   useEffect(() => () => run.cancel(), [run])
   const step = useSignal(run.step)
   useExportTitle(step, 'Demo')
-  const choice = picked ?? (support ? startingChoice(document.stage, support, search) : undefined)
+  const choice = chosen ?? (support ? startingChoice(document.stage, support, search) : undefined)
 
   return {
     support,
     choice,
-    setChoice: setPicked,
+    setChoice: setChosen,
     step,
     cancel: run.cancel,
     isReady: theatre.ready && durationOf(document) > 0,

@@ -18,7 +18,7 @@ const NUDGE = 0.005
 export function correctionFor(error: number, last: Correction): Correction {
   const off = Math.abs(error)
   if (off > SEEK_FROM) return { kind: 'seek' }
-  const least = last.kind === 'rate' ? NUDGE_UNTIL : NUDGE_FROM
-  if (off < least) return { kind: 'none' }
+  const min = last.kind === 'rate' ? NUDGE_UNTIL : NUDGE_FROM
+  if (off < min) return { kind: 'none' }
   return { kind: 'rate', rate: error > 0 ? 1 + NUDGE : 1 - NUDGE }
 }

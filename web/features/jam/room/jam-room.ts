@@ -49,7 +49,7 @@ export interface JamRoom {
 
 /** The storage of unsent edits, and those of an earlier tab. */
 export interface JamCopy {
-  local: Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft' | 'close'>
+  local: Pick<LocalCopy<JamDraft>, 'saveDraft' | 'deleteDraft' | 'close'>
   draft: JamDraft | undefined
 }
 

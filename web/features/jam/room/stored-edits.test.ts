@@ -110,9 +110,9 @@ test('a device that refuses storage says so, and says when it works again', asyn
   const reports: boolean[] = []
   let isFull = true
   const local = {
-    keepDraft: () =>
+    saveDraft: () =>
       isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve(),
-    forgetDraft: () => Promise.resolve(),
+    deleteDraft: () => Promise.resolve(),
   }
   const stored = storeEdits(local, {
     client: 'tab',

@@ -15,7 +15,7 @@ export interface StoredEdits {
   settled(): Promise<void>
 }
 
-type DraftStore = Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft'>
+type DraftStore = Pick<LocalCopy<JamDraft>, 'saveDraft' | 'deleteDraft'>
 
 /** `onStored` gets whether the last write worked: storage may be blocked or full. */
 export function storeEdits(
@@ -32,8 +32,8 @@ export function storeEdits(
       const draft = next
       next = undefined
       try {
-        if (draft === 'none') await local.forgetDraft()
-        else await local.keepDraft(draft)
+        if (draft === 'none') await local.deleteDraft()
+        else await local.saveDraft(draft)
         onStored(true)
       } catch (error) {
         console.warn('Unsent changes could not be stored', error)

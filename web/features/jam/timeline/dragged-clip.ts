@@ -19,8 +19,8 @@ export function draggedClip(
     case 'move':
       return { kind: 'moveClip', clip: clip.id, start: Math.max(0, snap(clip.start + by)) }
     case 'start': {
-      const least = Math.max(0, clip.start - clip.offset)
-      const at = Math.min(end - SHORTEST, Math.max(least, snap(clip.start + by)))
+      const min = Math.max(0, clip.start - clip.offset)
+      const at = Math.min(end - SHORTEST, Math.max(min, snap(clip.start + by)))
       return { kind: 'trimEdge', clip: clip.id, edge: 'start', at }
     }
     case 'end': {

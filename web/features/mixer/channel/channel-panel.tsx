@@ -21,10 +21,10 @@ import { presets } from '../readings.ts'
 /** The settings of the selected channel; for a track, also those of the selected clip. */
 export function ChannelPanel({ mix }: { mix: MixDocument }) {
   const { view } = useMixer()
-  const picked = useSignal(view.strip)
+  const selected = useSignal(view.strip)
   const clips = useSignal(view.clips).flatMap((id) => findClip(mix, id)?.clip ?? [])
   const clip = clips.at(-1)
-  const strip = stripOf(mix, picked)
+  const strip = stripOf(mix, selected)
   return (
     <div className="flex min-h-full flex-col">
       {strip && 'id' in strip ? (

@@ -22,7 +22,7 @@ export function BusRows({
   width: number
 }) {
   const { view } = useMixer()
-  const picked = useSignal(view.strip)
+  const selected = useSignal(view.strip)
   const buses = [
     ...mix.groups.map((group) => ({
       id: group.id,
@@ -42,7 +42,7 @@ export function BusRows({
             <div
               className={classNames(
                 'sticky left-0 z-20 flex shrink-0 items-center gap-1 border-r border-line pr-2 pl-3',
-                picked === id ? 'bg-raised' : 'bg-panel',
+                selected === id ? 'bg-raised' : 'bg-panel',
               )}
               style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
             >

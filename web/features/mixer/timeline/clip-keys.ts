@@ -12,7 +12,7 @@ export function clipKeys({
   track,
   move,
   together,
-  pick,
+  select,
 }: {
   mixer: Mixer
   clip: MixClip
@@ -21,7 +21,7 @@ export function clipKeys({
   /** Ids of all clips that move with this one. */
   together: () => readonly string[]
   /** Selects this clip alone. */
-  pick: () => void
+  select: () => void
 }) {
   const { editor, seal, view } = mixer
   const mix = () => editor.state.get().value
@@ -70,7 +70,7 @@ export function clipKeys({
           break
         }
         case 'Enter':
-          pick()
+          select()
           break
         default:
           return

@@ -31,7 +31,7 @@ export const ClipView = memo(function ClipView({
   isNear: boolean
 }) {
   const { editor, view, sources } = useMixer()
-  const isPicked = useSelected(view.clips, (picked) => isIn(picked, clip.id))
+  const isSelected = useSelected(view.clips, (selected) => isIn(selected, clip.id))
   const state = useSelected(sources.states, (states) => states.get(clip.source))
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
   const { grab, onFocus, onKeyDown, onKeyUp } = useClipHandlers({ clip, track, zoom })
@@ -44,7 +44,7 @@ export const ClipView = memo(function ClipView({
       role="button"
       tabIndex={0}
       data-clip={clip.id}
-      aria-pressed={isPicked}
+      aria-pressed={isSelected}
       aria-label={`${name} on ${isolated(track.name)}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -54,7 +54,7 @@ export const ClipView = memo(function ClipView({
         'group absolute top-1',
         part &&
           'cursor-grab touch-none overflow-hidden rounded-[5px] border select-none active:cursor-grabbing',
-        part && (isPicked ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent'),
+        part && (isSelected ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent'),
       )}
       style={{
         left: clip.start * zoom,

@@ -33,7 +33,7 @@ export const TrackRow = memo(TrackRowView, (before, after) => {
 
 function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowProps) {
   const { view, edit } = useMixer()
-  const isPicked = useSignal(view.strip) === track.id
+  const isSelected = useSignal(view.strip) === track.id
   const row = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(row)
   const startDrag = useTrackDrag(track.id)
@@ -45,7 +45,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
         <div
           className={classNames(
             'sticky left-0 z-20 flex shrink-0 cursor-grab flex-col select-none active:cursor-grabbing justify-center gap-1 border-r border-line pr-2 pl-3 pointer-coarse:pr-9',
-            isPicked ? 'bg-raised' : 'bg-panel',
+            isSelected ? 'bg-raised' : 'bg-panel',
           )}
           style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
           onPointerDown={(event) => {

@@ -37,13 +37,13 @@ export function useClipHandlers({
   const [move] = useState(() => createClipMove(mixer, clip.id))
   const mix = () => editor.state.get().value
 
-  const pick = (ids: readonly string[] = [clip.id]) => {
+  const select = (ids: readonly string[] = [clip.id]) => {
     view.clips.set(ids)
     view.strip.set(track.id)
   }
-  const isPicked = () => view.clips.get().includes(clip.id)
+  const isSelected = () => view.clips.get().includes(clip.id)
   /** Ids of all clips that move with this one. */
-  const together = () => (isPicked() ? view.clips.get() : [clip.id])
+  const together = () => (isSelected() ? view.clips.get() : [clip.id])
   const snapping = (event: { altKey: boolean }) =>
     snappingOf(mixer, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
 
@@ -74,15 +74,15 @@ export function useClipHandlers({
     return (event: PointerEvent<HTMLDivElement>) => {
       if (event.button !== 0 || isHeld.current) return
       event.stopPropagation()
-      const picked = view.clips.get()
+      const selected = view.clips.get()
       if (event.ctrlKey || event.metaKey) {
         // Focusing selects, so it has to come before a clip is deselected.
         event.currentTarget.closest<HTMLElement>('[data-clip]')?.focus({ preventScroll: true })
-        return pick(toggledClip(picked, clip.id))
+        return select(toggledClip(selected, clip.id))
       }
-      if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
+      if (event.shiftKey) return select(extendedTo(mix(), selected, clip.id))
       // The selection stays, because all of it may be dragged; the panel shows this clip.
-      pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
+      select(isSelected() ? [...selected.filter((id) => id !== clip.id), clip.id] : [clip.id])
       const timeline = event.currentTarget.closest('[data-timeline]')
       if (!timeline) return
       const { clientX } = event
@@ -105,7 +105,7 @@ export function useClipHandlers({
           edge.stop()
           isHeld.current = false
           move.release()
-          if (!last) pick()
+          if (!last) select()
         },
       })
     }
@@ -116,8 +116,8 @@ export function useClipHandlers({
     grab,
     /** Any focus selects the clip: by keys, a screen reader, a dialog that closes. */
     onFocus() {
-      if (!isPicked()) pick()
+      if (!isSelected()) select()
     },
-    ...clipKeys({ mixer, clip, track, move, together, pick: () => pick() }),
+    ...clipKeys({ mixer, clip, track, move, together, select: () => select() }),
   }
 }

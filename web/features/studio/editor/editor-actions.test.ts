@@ -54,7 +54,7 @@ function session() {
     refusal: undefined,
     recovered: false,
     making: 0,
-    picked: undefined,
+    selected: undefined,
     selection: [],
     heldPerformer: undefined,
   }))
@@ -68,8 +68,8 @@ function session() {
     edit: (edit, options) => history.apply(edit, options),
     undo: () => history.undo(),
     redo: () => history.redo(),
-    pick: (picked) => store.setState({ picked, selection: picked ? [picked] : [] }),
-    pickAll: (selection) => store.setState({ picked: selection.at(-1), selection }),
+    select: (selected) => store.setState({ selected, selection: selected ? [selected] : [] }),
+    setSelection: (selection) => store.setState({ selected: selection.at(-1), selection }),
   } satisfies Partial<Studio>
   const position = signal(0)
   const transport = {
@@ -126,7 +126,7 @@ test('steps, nudges, slips and zoom go on while their key is held; nothing else 
 
 test('a playhead that is not at the clip trims nothing of it', () => {
   const { run, clips, position, studio } = session()
-  studio.pick({ kind: 'clip', id: 'clip-1' })
+  studio.select({ kind: 'clip', id: 'clip-1' })
   position.set(5)
   run('trim-start')
   expect(clips()).toEqual([[0, 4, 0]])
@@ -145,7 +145,7 @@ test('split, trim, duplicate, nudge, delete and undo work from the keys', () => 
     [0, 1, 0],
     [1, 3, 1],
   ])
-  studio.pick({ kind: 'clip', id: 'new-1' })
+  studio.select({ kind: 'clip', id: 'new-1' })
   position.set(2)
   run('trim-start')
   expect(clips()?.[1]).toEqual([2, 2, 2])
@@ -179,7 +179,7 @@ test('what is done to a selection is done to all of it, and undone as one', () =
   run('undo')
   expect(clips()).toHaveLength(6)
   run('undo')
-  studio.pick({ kind: 'clip', id: 'clip-1' })
+  studio.select({ kind: 'clip', id: 'clip-1' })
   run('delete-close')
   expect(clips()).toEqual([
     [0, 1, 1],
@@ -189,7 +189,7 @@ test('what is done to a selection is done to all of it, and undone as one', () =
 
 test('the sound slips under a clip that stays, as far as the take reaches', () => {
   const { run, clips, studio } = session()
-  studio.pick({ kind: 'clip', id: 'clip-1' })
+  studio.select({ kind: 'clip', id: 'clip-1' })
   run('slip-back')
   expect(clips()).toEqual([[0, 4, 0]])
   for (let count = 0; count < 90; count++) run('slip-on')
@@ -200,12 +200,12 @@ test('the arrows walk through a lane, with Shift they pick more', () => {
   const { run, position, studio } = session()
   position.set(1)
   run('split')
-  const picked = () => studio.store.getState().selection.map(({ id }) => id)
+  const selectedIds = () => studio.store.getState().selection.map(({ id }) => id)
   run('pick-next')
   run('pick-next')
-  expect(picked()).toEqual(['new-1'])
+  expect(selectedIds()).toEqual(['new-1'])
   run('extend-before')
-  expect(picked()).toEqual(['new-1', 'clip-1'])
+  expect(selectedIds()).toEqual(['new-1', 'clip-1'])
 })
 
 test('markers are set and jumped to', () => {

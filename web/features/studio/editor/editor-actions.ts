@@ -80,14 +80,14 @@ function editActions(session: EditorSession): Action[] {
       id: 'studio.trim-start',
       label: 'Trim the start to the playhead',
       shortcut: '[',
-      when: () => state().picked?.kind === 'clip',
+      when: () => state().selected?.kind === 'clip',
       run: () => trimTo(session, 'start'),
     }),
     defineAction({
       id: 'studio.trim-end',
       label: 'Trim the end to the playhead',
       shortcut: ']',
-      when: () => state().picked?.kind === 'clip',
+      when: () => state().selected?.kind === 'clip',
       run: () => trimTo(session, 'end'),
     }),
   ]
@@ -206,8 +206,8 @@ function projectActions(session: EditorSession): Action[] {
  * playhead is beyond the other edge, which would leave almost nothing.
  */
 function trimTo(session: EditorSession, edge: 'start' | 'end') {
-  const { document, picked } = session.studio.store.getState()
-  const found = picked && findClip(document, picked.id)
+  const { document, selected } = session.studio.store.getState()
+  const found = selected && findClip(document, selected.id)
   if (!found) return
   const { clip, track } = found
   const position = session.transport().position.get()

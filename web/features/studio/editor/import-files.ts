@@ -31,8 +31,8 @@ export async function importFiles(files: readonly File[], place: FilePlace, deps
 export function filesTo(studio: Studio): (files: readonly File[], place: FilePlace) => void {
   const deps: ImportDeps = {
     async addSounds(files, place) {
-      const { openSoundDesk } = await import('../library/sound-desk.ts')
-      const sounds = openSoundDesk(studio)
+      const { openSoundLibrary } = await import('../library/sound-library.ts')
+      const sounds = openSoundLibrary(studio)
       try {
         return await sounds.addFiles(files, place)
       } finally {
@@ -51,5 +51,5 @@ export async function addPicture(studio: Studio, file: File, start: number): Pro
   const media = await upload({ kind: 'picture', name: file.name, blob: file, project })
   const id = crypto.randomUUID()
   studio.edit({ kind: 'addOverlay', overlay: newOverlay(id, start, 'picture', media.id) })
-  studio.pick({ kind: 'overlay', id })
+  studio.select({ kind: 'overlay', id })
 }

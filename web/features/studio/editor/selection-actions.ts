@@ -1,11 +1,11 @@
 import { speedOf } from '#model/document/clip-time'
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
-import { carryClips } from '../project/edits/carry-clips.ts'
+import { moveClipsToTrack } from '../project/edits/move-clips-to-track.ts'
 import { copyOf } from '../project/edits/clipboard.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'
 import { allPicked, extended, neighbour, placedOf, type Placed } from '../project/edits/selection.ts'
 import { duplicateAll, removeAll, shiftAll, splitAt, together } from '../project/edits/selection-edits.ts'
-import type { Picked } from '../project/performers.ts'
+import type { SelectedItem } from '../project/performers.ts'
 import type { EditorSession } from './editor-session.ts'
 import { things } from './timeline/lane-labels.ts'
 
@@ -24,7 +24,7 @@ function cutAndCopyActions(session: EditorSession): Action[] {
     if (!edit) return
     frame.said.set(`${things(selection)} deleted${closes ? ', the gap is closed' : ''}`)
     studio.edit(edit)
-    studio.pick(undefined)
+    studio.select(undefined)
   }
   function copy(): boolean {
     const { document, project, selection } = state()
@@ -76,7 +76,7 @@ function cutAndCopyActions(session: EditorSession): Action[] {
         const made = duplicateAll(document, selection, session.newId)
         if (!made) return
         studio.edit(made.edit)
-        studio.pickAll(made.selection)
+        studio.setSelection(made.selection)
         frame.said.set(`${things(made.selection)} duplicated`)
       },
     }),
@@ -119,11 +119,11 @@ function moveActions(session: EditorSession): Action[] {
     const edit = together(edits)
     if (edit) studio.edit(edit, { key: 'slip' })
   }
-  function carry(direction: 1 | -1) {
+  function moveToTrack(direction: 1 | -1) {
     const { document, selection } = state()
-    const carried = carryClips(document, selection, direction)
-    if (carried) studio.edit(carried.edit)
-    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no track in that direction')
+    const moved = moveClipsToTrack(document, selection, direction)
+    if (moved) studio.edit(moved.edit)
+    frame.said.set(moved ? `Moved to ${moved.track}` : 'There is no track in that direction')
   }
 
   return [
@@ -148,7 +148,7 @@ function moveActions(session: EditorSession): Action[] {
       label: 'Slip the sound back by a frame',
       shortcut: 'Alt+Shift+ArrowLeft',
       repeats: true,
-      when: () => state().picked?.kind === 'clip',
+      when: () => state().selected?.kind === 'clip',
       run: () => slip(-1 / fps),
     }),
     defineAction({
@@ -156,22 +156,22 @@ function moveActions(session: EditorSession): Action[] {
       label: 'Slip the sound forward by a frame',
       shortcut: 'Alt+Shift+ArrowRight',
       repeats: true,
-      when: () => state().picked?.kind === 'clip',
+      when: () => state().selected?.kind === 'clip',
       run: () => slip(1 / fps),
     }),
     defineAction({
       id: 'studio.carry-up',
       label: 'Move to the track above',
       shortcut: 'Alt+ArrowUp',
-      when: () => state().picked?.kind === 'clip',
-      run: () => carry(-1),
+      when: () => state().selected?.kind === 'clip',
+      run: () => moveToTrack(-1),
     }),
     defineAction({
       id: 'studio.carry-down',
       label: 'Move to the track below',
       shortcut: 'Alt+ArrowDown',
-      when: () => state().picked?.kind === 'clip',
-      run: () => carry(1),
+      when: () => state().selected?.kind === 'clip',
+      run: () => moveToTrack(1),
     }),
   ]
 }
@@ -180,10 +180,10 @@ function pickActions({ studio, frame }: EditorSession): Action[] {
   const state = () => studio.store.getState()
 
   function walk(direction: 1 | -1, extend: boolean) {
-    const { document, picked, selection } = state()
-    const next = neighbour(document, picked, direction)
+    const { document, selected, selection } = state()
+    const next = neighbour(document, selected, direction)
     if (!next) return
-    studio.pickAll(extend ? extended(document, selection, next) : [next])
+    studio.setSelection(extend ? extended(document, selection, next) : [next])
     const [there] = placedOf(document, [next])
     if (there) frame.follow(there.span.start)
   }
@@ -195,7 +195,7 @@ function pickActions({ studio, frame }: EditorSession): Action[] {
       shortcut: '$mod+a',
       run() {
         const all = allPicked(state().document)
-        studio.pickAll(all)
+        studio.setSelection(all)
         frame.said.set(`${things(all)} selected`)
       },
     }),
@@ -228,28 +228,28 @@ function pickActions({ studio, frame }: EditorSession): Action[] {
       label: 'Clear the selection',
       shortcut: 'Escape',
       when: () => state().selection.length > 0,
-      run: () => studio.pick(undefined),
+      run: () => studio.select(undefined),
     }),
   ]
 }
 
 /** Slips a clip's sound within its take by `by` seconds, as far as possible. */
 export function slipOf(
-  { picked, span }: Placed,
+  { item, span }: Placed,
   by: number,
   session: Pick<EditorSession, 'studio' | 'takeDuration'>,
 ) {
-  const clip = clipOf(session.studio, picked)
+  const clip = clipOf(session.studio, item)
   if (!clip) return []
-  const most = Math.max(0, session.takeDuration(clip.take) - span.duration * speedOf(clip))
-  const offset = Math.min(most, Math.max(0, clip.offset + by * speedOf(clip)))
+  const max = Math.max(0, session.takeDuration(clip.take) - span.duration * speedOf(clip))
+  const offset = Math.min(max, Math.max(0, clip.offset + by * speedOf(clip)))
   return [{ kind: 'trimClip' as const, clip: clip.id, change: { offset } }]
 }
 
-function clipOf(studio: EditorSession['studio'], picked: Picked) {
-  if (picked.kind !== 'clip') return undefined
+function clipOf(studio: EditorSession['studio'], item: SelectedItem) {
+  if (item.kind !== 'clip') return undefined
   return studio.store
     .getState()
     .document.tracks.flatMap(({ clips }) => clips)
-    .find(({ id }) => id === picked.id)
+    .find(({ id }) => id === item.id)
 }

@@ -38,7 +38,7 @@ export function useClipboard(context: { studio: Studio; frame: TimelineFrame; tr
       if (event.type === 'cut') {
         const edit = frame.ripple.get() ? removeAndClose(document, selection) : removeAll(document, selection)
         if (edit) studio.edit(edit)
-        studio.pick(undefined)
+        studio.select(undefined)
       }
       frame.said.set(`${things(selection)} ${event.type === 'cut' ? 'cut' : 'copied'}`)
     }
@@ -83,7 +83,7 @@ export function useClipboard(context: { studio: Studio; frame: TimelineFrame; tr
       }
       if (!made) return
       studio.edit(made.edit)
-      studio.pickAll(made.selection)
+      studio.setSelection(made.selection)
       frame.said.set(`${things(made.selection)} pasted`)
     }
     document.addEventListener('copy', onCopy)

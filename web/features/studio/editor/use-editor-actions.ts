@@ -60,7 +60,7 @@ export function useEditorActions({
         const id = newId()
         const start = newest.current.player.position.get()
         studio.edit({ kind: 'addCaption', caption: { id, start, duration: 2, text: '' } })
-        studio.pick({ kind: 'caption', id })
+        studio.select({ kind: 'caption', id })
       },
     })
   }, [studio, frame, newest, setPanel])

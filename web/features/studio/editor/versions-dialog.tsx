@@ -22,7 +22,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   function restore() {
     if (!document) return
     studio.edit(becomeEdit(studio.store.getState().document, document))
-    studio.pick(undefined)
+    studio.select(undefined)
     onClose()
     toast({
       text: 'The earlier version is restored. Undo to get yours back.',

@@ -11,13 +11,13 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import type { SoundDesk } from './sound-desk.ts'
+import type { SoundLibrary } from './sound-library.ts'
 import { DRAGGED_SOUND, foundSounds, groupsOf } from './sound-search.ts'
-import { useSoundDesk } from './use-sound-desk.ts'
+import { useSoundLibrary } from './use-sound-library.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export function LibraryPanel({ onClose }: { onClose: () => void }) {
-  const { desk, coming, add } = useSoundDesk()
+  const { library, coming, add } = useSoundLibrary()
   return (
     <Panel
       title="Sounds and music"
@@ -34,24 +34,24 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <SoundList desk={desk} coming={coming} onAdd={add} />
+      <SoundList library={library} coming={coming} onAdd={add} />
     </Panel>
   )
 }
 
 function SoundList({
-  desk,
+  library,
   coming,
   onAdd,
 }: {
-  desk: SoundDesk
+  library: SoundLibrary
   coming: ReadonlySet<string>
   onAdd: (id: string, label: string) => void
 }) {
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState('')
-  const playing = useSignal(desk.preview.playing)
-  const found = foundSounds(desk.sounds, typed, group)
+  const playing = useSignal(library.preview.playing)
+  const found = foundSounds(library.sounds, typed, group)
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -68,7 +68,7 @@ function SoundList({
         labelHidden
         options={[
           { id: '', label: 'Everything' },
-          ...groupsOf(desk.sounds).map((name) => ({ id: name, label: name })),
+          ...groupsOf(library.sounds).map((name) => ({ id: name, label: name })),
         ]}
         value={group}
         onChange={setGroup}
@@ -97,7 +97,7 @@ function SoundList({
                   sound={sound}
                   isPlaying={playing === sound.id}
                   isComing={coming.has(sound.label)}
-                  onPlay={() => desk.preview.toggle(sound.id)}
+                  onPlay={() => library.preview.toggle(sound.id)}
                   onAdd={() => onAdd(sound.id, sound.label)}
                 />
               ))}

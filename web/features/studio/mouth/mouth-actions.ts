@@ -25,8 +25,8 @@ export function mouthActions({ studio, transport, frame, cuesOf, newId }: MouthC
   const now = () => transport().position.get()
 
   function clipHere(): Clip | undefined {
-    const { document, picked } = studio.store.getState()
-    const chosen = picked?.kind === 'clip' ? findClip(document, picked.id)?.clip : undefined
+    const { document, selected } = studio.store.getState()
+    const chosen = selected?.kind === 'clip' ? findClip(document, selected.id)?.clip : undefined
     const isHere = ({ start, duration }: Clip) => now() >= start && now() <= start + duration
     const spoken = document.tracks.filter(({ performer }) => performer !== null)
     return chosen ?? spoken.flatMap(({ clips }) => clips).find(isHere)

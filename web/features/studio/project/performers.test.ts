@@ -19,7 +19,7 @@ test('the first performer stands for the project, and is chosen while nobody is'
   expect(chosenPerformer(duet, 'gone')?.id).toBe('performer-1')
 })
 
-test('what is picked says whose it is, or nobody’s', () => {
+test('a selected item names its performer, or none', () => {
   expect(performerOf(duet, { kind: 'gesture', id: 'gesture-1' })).toBe('performer-2')
   expect(performerOf(duet, { kind: 'caption', id: 'caption-1' })).toBeUndefined()
   expect(performerOf(duet, { kind: 'clip', id: 'gone' })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Document, Performer } from '#contract/document/document'
 
 /** A selected item of the timeline. */
-export interface Picked {
+export interface SelectedItem {
   kind: 'clip' | 'caption' | 'gesture' | 'scene' | 'overlay' | 'marker'
   id: string
 }
@@ -15,7 +15,7 @@ export function chosenPerformer(document: Document, chosen: string | undefined):
 }
 
 /** Returns the performer id of a clip, caption or gesture; `undefined` without one. */
-export function performerOf(document: Document, { kind, id }: Picked): string | undefined {
+export function performerOf(document: Document, { kind, id }: SelectedItem): string | undefined {
   switch (kind) {
     case 'clip':
       return document.tracks.find(({ clips }) => clips.some((clip) => clip.id === id))?.performer ?? undefined

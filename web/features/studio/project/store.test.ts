@@ -65,7 +65,7 @@ test('what is done by the same key to something else is a step of its own', asyn
   const studio = await studioHarness().open()
   const marker = (id: string) => studio.edit({ kind: 'addMarker', marker: { id, time: 1, name: id } })
   const nudge = (id: string, time: number) => {
-    studio.pick({ kind: 'marker', id })
+    studio.select({ kind: 'marker', id })
     studio.edit({ kind: 'changeMarker', marker: id, change: { time } }, { key: 'nudge' })
   }
   marker('a')

@@ -5,7 +5,7 @@ import { EditError, type Edit } from '#contract/document/edit'
 import { createEditor } from '../../../editing/editor.ts'
 import type { StudioDeps, StudioStart } from './store-deps.ts'
 import { documentHistory } from './document-history.ts'
-import { type Picked, leadOf, performerOf } from './performers.ts'
+import { type SelectedItem, leadOf, performerOf } from './performers.ts'
 import type { StudioState } from './studio-state.ts'
 import { createStudioTakes, type StudioTakes } from './studio-takes.ts'
 
@@ -18,11 +18,11 @@ export interface Studio extends StudioTakes {
   undo(): void
   redo(): void
   /** Selects only this item, or nothing. */
-  pick(picked: Picked | undefined): void
+  select(item: SelectedItem | undefined): void
   /** Selects these items; the panels show the last one. */
-  pickAll(selection: readonly Picked[]): void
+  setSelection(selection: readonly SelectedItem[]): void
   choosePerformer(id: string): void
-  /** Grabs or releases a performer on the stage, which clears the selection of the timeline. */
+  /** Selects a performer on the stage, or none, which clears the selection of the timeline. */
   holdPerformer(id: string | undefined): void
   /** Changes the title, first here and then on the server, whose errors it throws. */
   rename(title: string): Promise<void>
@@ -63,7 +63,7 @@ export function createStudio(
     takes,
     arrivals: [],
     making: 0,
-    picked: undefined,
+    selected: undefined,
     selection: [],
     chosenPerformer: undefined,
     heldPerformer: undefined,
@@ -100,15 +100,15 @@ export function createStudio(
   function setProject(change: Partial<ProjectRecord>) {
     store.setState((state) => ({ project: { ...state.project, ...change } }))
   }
-  function pickAll(selection: readonly Picked[]) {
+  function setSelection(selection: readonly SelectedItem[]) {
     // Further nudges are a new undo step.
     editor.seal()
-    const picked = selection.at(-1)
+    const selected = selection.at(-1)
     store.setState(({ document, chosenPerformer }) => ({
-      picked,
+      selected,
       selection,
       heldPerformer: undefined,
-      chosenPerformer: (picked && performerOf(document, picked)) ?? chosenPerformer,
+      chosenPerformer: (selected && performerOf(document, selected)) ?? chosenPerformer,
     }))
   }
 
@@ -116,7 +116,7 @@ export function createStudio(
     store,
     editor,
     edit,
-    pickAll,
+    setSelection,
     waitingTakes,
     world: deps,
   })
@@ -131,7 +131,7 @@ export function createStudio(
   /** The selected items may have been deleted. */
   function goOnWithTheirs() {
     meet(store.getState().document)
-    store.setState({ picked: undefined, selection: [] })
+    store.setState({ selected: undefined, selection: [] })
   }
 
   return {
@@ -141,11 +141,11 @@ export function createStudio(
     endEdit: () => editor.seal(),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
-    pick: (picked) => pickAll(picked ? [picked] : []),
-    pickAll,
+    select: (item) => setSelection(item ? [item] : []),
+    setSelection,
     choosePerformer: (id) => store.setState({ chosenPerformer: id }),
     holdPerformer(id) {
-      pickAll([])
+      setSelection([])
       store.setState(({ chosenPerformer }) => ({ heldPerformer: id, chosenPerformer: id ?? chosenPerformer }))
     },
     async rename(title) {

@@ -6,7 +6,7 @@ import type { NextSteps } from '../../../editing/history.ts'
 import type { SaveState } from '../../../editing/save-status.ts'
 import type { Version } from '../../../editing/versions.ts'
 import type { Arrival } from './arrivals.ts'
-import type { Picked } from './performers.ts'
+import type { SelectedItem } from './performers.ts'
 
 export interface StudioState {
   project: ProjectRecord
@@ -25,8 +25,8 @@ export interface StudioState {
   /** Unsaved work of an earlier visit was restored. */
   recovered: boolean
   /** The item shown in panels: the last of `selection`. */
-  picked: Picked | undefined
-  selection: readonly Picked[]
+  selected: SelectedItem | undefined
+  selection: readonly SelectedItem[]
   /** The performer of the item selected last; see `chosenPerformer` in `performers.ts`. */
   chosenPerformer: string | undefined
   /** The performer grabbed on the stage, while nothing on the timeline is selected. */

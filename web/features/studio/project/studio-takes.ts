@@ -11,7 +11,7 @@ import { createArrivals } from './arrivals.ts'
 import { clipsOf, speakWith, voiceTrack, withoutTake } from './edits/edits.ts'
 import { placeSound } from './edits/place-sound.ts'
 import { punchedIn } from './edits/punch-edits.ts'
-import type { Picked } from './performers.ts'
+import type { SelectedItem } from './performers.ts'
 import type { StudioDeps } from './store-deps.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -39,7 +39,7 @@ export interface StudioTakesDeps {
   store: StoreApi<StudioState>
   editor: Pick<Editor<Document, Edit>, 'state' | 'undo'>
   edit(edit: Edit): void
-  pickAll(selection: readonly Picked[]): void
+  setSelection(selection: readonly SelectedItem[]): void
   waitingTakes: WaitingTakes
   world: StudioDeps
 }
@@ -47,7 +47,7 @@ export interface StudioTakesDeps {
 /** Uploaded takes and those being uploaded, as part of `store`'s state. */
 export function createStudioTakes(
   waiting: readonly WaitingTake[],
-  { store, editor, edit, pickAll, waitingTakes, world }: StudioTakesDeps,
+  { store, editor, edit, setSelection, waitingTakes, world }: StudioTakesDeps,
 ): StudioTakes & { close(): void } {
   const replace = (changed: TakeRecord) =>
     store.setState(({ takes }) => ({ takes: takes.map((take) => (take.id === changed.id ? changed : take)) }))
@@ -75,7 +75,7 @@ export function createStudioTakes(
     if (place) {
       const placed = placeSound(document, take, place, world.newId)
       edit(placed.edit)
-      pickAll(placed.selection)
+      setSelection(placed.selection)
       return
     }
     // The first take becomes the voice; later ones go where they were recorded, or are placed by hand.

@@ -22,7 +22,7 @@ export interface Prompter extends ScriptFollower {
 }
 
 /** A peak (0..1) above `least` may be a voice if it is at least this share of the recent maximum. */
-const VOICE = { least: 0.02, share: 0.15 }
+const VOICE = { min: 0.02, share: 0.15 }
 /** Seconds in which the maximum fades. */
 const FADE = 10
 const BREATH = 0.7
@@ -60,7 +60,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
 
   function advance(seconds: number, level: number) {
     loudest = Math.max(level, loudest * Math.exp(-seconds / FADE))
-    const isVoice = level >= VOICE.least && level >= loudest * VOICE.share
+    const isVoice = level >= VOICE.min && level >= loudest * VOICE.share
     silence = isVoice ? 0 : silence + seconds
     if (silence > BREATH) return
     const { words } = text.get()

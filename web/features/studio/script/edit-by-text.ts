@@ -2,7 +2,7 @@ import type { Caption, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { joinWords, readWords } from '../../../engine/voice/text/text-words.ts'
 import { findClip } from '../project/edits/edits.ts'
-import type { Picked } from '../project/performers.ts'
+import type { SelectedItem } from '../project/performers.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'
 import { endOf, everything } from '../project/edits/selection.ts'
 import { changeSpan } from '../project/edits/selection-edits.ts'
@@ -84,7 +84,7 @@ function runsOf(words: readonly ScriptWord[], chosen: ReadonlySet<string>): Run[
 
 /** Shortens captions with words of the run in text and time, or removes them. */
 function captionsWithout(document: Document, run: Run, { from, until }: { from: number; until: number }) {
-  const emptied: Picked[] = []
+  const emptied: SelectedItem[] = []
   const edits: Edit[] = []
   const performer = run.words[0]?.performer
   for (const caption of document.captions) {
@@ -141,21 +141,21 @@ export function moveSentence(
   const isVoice = (id: string | undefined) =>
     document.tracks.some((track) => track.id === id && track.kind === 'voice')
   const clipsNow = () =>
-    everything(steps.now()).filter(({ picked, track }) => picked.kind === 'clip' && isVoice(track?.id))
+    everything(steps.now()).filter(({ item, track }) => item.kind === 'clip' && isVoice(track?.id))
   for (const at of [from, mid, until]) {
-    for (const { picked, span } of clipsNow()) {
+    for (const { item, span } of clipsNow()) {
       if (at > span.start + SLIVER && at < endOf(span) - SLIVER)
-        steps.make({ kind: 'splitClip', clip: picked.id, at, newId: newId() })
+        steps.make({ kind: 'splitClip', clip: item.id, at, newId: newId() })
     }
   }
   const moved = everything(steps.now()).filter(
-    ({ picked, track }) => picked.kind !== 'scene' && (picked.kind !== 'clip' || isVoice(track?.id)),
+    ({ item, track }) => item.kind !== 'scene' && (item.kind !== 'clip' || isVoice(track?.id)),
   )
-  for (const { picked, span } of moved) {
+  for (const { item, span } of moved) {
     const begin = span.start + SLIVER
     if (begin < from || begin >= until) continue
     const start = span.start + (begin < mid ? until - mid : from - mid)
-    steps.make(changeSpan(steps.now(), picked, { start: Math.max(0, start) }))
+    steps.make(changeSpan(steps.now(), item, { start: Math.max(0, start) }))
   }
   return steps.all()
 }

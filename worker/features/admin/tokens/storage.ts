@@ -27,7 +27,7 @@ export async function addToken(
   const id = newId()
   const created = recordDateOf(now)
   const expires = recordDateOf(new Date(now.getTime() + days * DAY_MS))
-  const made = await newApiToken({ id, owner, tokenKey, name, scopes, created, expires, most: MAX_TOKENS })
+  const made = await newApiToken({ id, owner, tokenKey, name, scopes, created, expires, limit: MAX_TOKENS })
   const entry = {
     actor: owner,
     action: 'api_tokens.create' as const,

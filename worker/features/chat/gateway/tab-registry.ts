@@ -65,10 +65,10 @@ export class TabRegistry {
     if (group.add(tab)) this.peopleChanged(group)
   }
 
-  /** Limits every tab to `most` of these rooms by dropping the last ones. Returns the tabs concerned. */
-  limit(rooms: readonly string[], most: number): Tab[] {
+  /** Limits every tab to `count` of these rooms by dropping the last ones. Returns the tabs concerned. */
+  limit(rooms: readonly string[], count: number): Tab[] {
     return [...this.groups.values()].flatMap((group) => {
-      const beyond = rooms.filter((room) => group.follows(room)).slice(most)
+      const beyond = rooms.filter((room) => group.follows(room)).slice(count)
       if (beyond.length === 0) return []
       const tabs = [...group.tabs]
       const without = new Set([...group.without, ...beyond])

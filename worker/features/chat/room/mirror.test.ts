@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Mirror } from './mirror.ts'
 
 /** A mirror of a room on a fake clock; one step copies `most` events. */
-function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
+function mirrorOf({ room = 0, copied = 0, limit = 10 } = {}) {
   const pages: number[] = []
   let now = 1_000_000
   let timers: { at: number; work: () => void }[] = []
@@ -15,7 +15,7 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
         state.steps++
         pages.push(wanted)
         if (state.down) return Promise.reject(new Error('The database is away.'))
-        const copied = after < position ? Math.min(position, after + most) : undefined
+        const copied = after < position ? Math.min(position, after + limit) : undefined
         return Promise.resolve().then(() => {
           happens()
           return copied
@@ -72,13 +72,13 @@ test('changes that come close together are copied together', async () => {
 })
 
 test('a room where little is said is copied every second, and a busy one every three', async () => {
-  const slow = mirrorOf({ most: 1_000 })
+  const slow = mirrorOf({ limit: 1_000 })
   for (let rev = 1; rev <= 12; rev++) {
     slow.note(rev)
     await slow.pass(500)
   }
   expect(slow.state.steps).toBe(6)
-  const busy = mirrorOf({ most: 1_000 })
+  const busy = mirrorOf({ limit: 1_000 })
   for (let rev = 1; rev <= 600; rev++) {
     busy.note(rev)
     await busy.pass(10)
@@ -89,7 +89,7 @@ test('a room where little is said is copied every second, and a busy one every t
 })
 
 test('what a busy room has left is copied soon when nobody talks any more', async () => {
-  const { state, note, pass } = mirrorOf({ most: 10 })
+  const { state, note, pass } = mirrorOf({ limit: 10 })
   note(100)
   await pass(60)
   expect(state.steps).toBe(1)
@@ -162,7 +162,7 @@ test('a room that is no more is copied no more', async () => {
 })
 
 test('steps are short while people talk, and long for who waits for them or when nobody talks', async () => {
-  const { mirror, pages, note, pass } = mirrorOf({ most: 1_000 })
+  const { mirror, pages, note, pass } = mirrorOf({ limit: 1_000 })
   note(300)
   await pass(60)
   expect(pages).toEqual([200])

@@ -1,6 +1,6 @@
 /** Source and target of a mirror. */
 export interface MirrorDeps {
-  copy(after: number, most: number): Promise<number | undefined>
+  copy(after: number, limit: number): Promise<number | undefined>
   /** The durable cursor of the copy. */
   load(): number
   store(rev: number): void

@@ -54,9 +54,9 @@ export function openRoom({
   const room = roomWith(facts.settings() ?? { locked: false, archived: false })
   const mirror = new Mirror(
     {
-      copy: async (after, most) => {
+      copy: async (after, limit) => {
         const present = opened()
-        const changes = present?.room.reading.changesAfter(after, most) ?? []
+        const changes = present?.room.reading.changesAfter(after, limit) ?? []
         const newest = changes.at(-1)?.event.rev
         if (!present || newest === undefined) return undefined
         await mirrorChanges(env().DB, id, changes, log.moderatedBetween(after, newest))

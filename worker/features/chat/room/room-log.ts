@@ -122,8 +122,8 @@ export interface RoomLog {
   /** Returns whether another user wrote after `seq`. */
   hasNews(user: string, seq: number): boolean
 
-  /** Counts messages of others after `seq` that mention the user or reply to them, among the newest `most`. */
-  mentionsAfter(user: string, seq: number, most: number): number
+  /** Counts messages of others after `seq` that mention the user or reply to them, among the newest `limit`. */
+  mentionsAfter(user: string, seq: number, limit: number): number
 
   noteModerated(act: ModeratedAct): void
   /** In order, of the events after `after` up to `upTo`. */

@@ -59,14 +59,14 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
         )
         .toArray().length > 0,
 
-    mentionsAfter: (user, seq, most) =>
+    mentionsAfter: (user, seq, limit) =>
       sql
         .exec<{ count: number }>(
           `SELECT COUNT(*) AS count FROM messages LEFT JOIN notified USING (seq)
            WHERE seq > MAX(?1, (SELECT MAX(seq) FROM messages) - ?2)
              AND author <> ?3 AND gone = 0 AND (instr(message, ?4) > 0 OR notified.user = ?3)`,
           seq,
-          most,
+          limit,
           user,
           `](user:${user})`,
         )

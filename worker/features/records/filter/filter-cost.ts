@@ -80,7 +80,7 @@ async function refuseBeyond(deps: PriceDeps, paths: Paths, base: Sql, limit: num
 
 interface FanOut {
   /** Maximum rows from one record. */
-  most: number
+  max: number
   /** Rows from all records together, each counted once. */
   total: number
   /** Rows of the table, all of which are scanned for each record, if there is no index. */
@@ -107,9 +107,9 @@ function walk(path: Relation[], records: number, fanOuts: Map<string, FanOut>) {
   /** No row is reached from two records. */
   let apart = true
   for (const relation of path) {
-    const { most, total, scanned } = fanOuts.get(keyOf(relation)) ?? { most: 1, total: Infinity, scanned: 0 }
+    const { max, total, scanned } = fanOuts.get(keyOf(relation)) ?? { max: 1, total: Infinity, scanned: 0 }
     apart &&= relation.back
-    const reached = apart ? Math.min(rows * most, total) : rows * most
+    const reached = apart ? Math.min(rows * max, total) : rows * max
     looked += scanned > 0 ? rows * scanned : Math.max(rows, reached)
     rows = reached
   }
@@ -126,17 +126,17 @@ function fanOutSql({ other, from, fieldName, back }: Relation): Sql {
   const value = column(holder.name, fieldName)
   const many = isMany(holder.fields[fieldName])
   if (!back) {
-    return sql`SELECT MAX(json_array_length(${value})) AS "most" FROM ${table} WHERE ${value} <> ''`
+    return sql`SELECT MAX(json_array_length(${value})) AS "max" FROM ${table} WHERE ${value} <> ''`
   }
-  if (many) return sql`SELECT COUNT(*) AS "most", COUNT(*) AS "total", COUNT(*) AS "scanned" FROM ${table}`
+  if (many) return sql`SELECT COUNT(*) AS "max", COUNT(*) AS "total", COUNT(*) AS "scanned" FROM ${table}`
   const scanned = holder.indexed.has(fieldName) ? sql`0` : sql`(SELECT COUNT(*) FROM ${table})`
-  return sql`SELECT MAX("n") AS "most", SUM("n") AS "total", ${scanned} AS "scanned"
+  return sql`SELECT MAX("n") AS "max", SUM("n") AS "total", ${scanned} AS "scanned"
     FROM (SELECT COUNT(*) AS "n" FROM ${table} WHERE ${value} <> '' GROUP BY ${value})`
 }
 
 function fanOutOf(row: Row | undefined): FanOut {
-  const { most, total, scanned } = row ?? {}
-  return { most: Number(most ?? 0), total: Number(total ?? 0), scanned: Number(scanned ?? 0) }
+  const { max, total, scanned } = row ?? {}
+  return { max: Number(max ?? 0), total: Number(total ?? 0), scanned: Number(scanned ?? 0) }
 }
 
 function pathsOf(filter: Filter, collection: Collection, context: QueryContext): Paths {

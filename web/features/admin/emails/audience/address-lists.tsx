@@ -68,7 +68,7 @@ export const addressLists = listOf<AddressListRow>({
         title: `Delete ${count}?`,
         text: 'The addresses are deleted too. What was sent to them stays in the logs. This can’t be undone.',
       }),
-      call: { most: 20, run: deleteLists },
+      call: { limit: 20, run: deleteLists },
       done: (count) => `Deleted ${count}.`,
     },
   ],

@@ -109,7 +109,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
           email={email}
           content={content}
           refusal={state.refusal}
-          onSavedAsNew={() => void copy.local.forgetDraft().catch(() => undefined)}
+          onSavedAsNew={() => void copy.local.deleteDraft().catch(() => undefined)}
         />
       ) : null}
       {state.save === 'conflict' && state.theirs ? (

@@ -27,14 +27,14 @@ async function calledOn<Row extends ListRow>(
   input: Input,
 ) {
   const ids = 'ids' in target ? target.ids : await allOf(target)
-  if (ids.length > call.most) throw new TooMany(call.most)
+  if (ids.length > call.limit) throw new TooMany(call.limit)
   const { changed, left } = ids.length > 0 ? await call.run(ids, input) : { changed: [], left: undefined }
   return { changed, skipped: ids.length - changed.length, left, overtaken: null, job: null }
 
   async function allOf(matching: Extract<ActTarget, { all: ListScope }>) {
     const { allRows } = await import('../all-rows.ts')
     return allRows(matching, {
-      most: call.most,
+      limit: call.limit,
       // Safe: rows have the columns that their list declares.
       when: (row) => when(row as Row),
       read: (scope, cursor) => getRows(kind, scope, cursor),
@@ -43,8 +43,8 @@ async function calledOn<Row extends ListRow>(
 }
 
 class TooMany extends Error {
-  constructor(most: number) {
-    super(`This goes for ${formatNumber(most)} rows at a time. Select fewer.`)
+  constructor(limit: number) {
+    super(`This goes for ${formatNumber(limit)} rows at a time. Select fewer.`)
   }
 }
 

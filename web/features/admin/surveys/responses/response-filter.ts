@@ -12,8 +12,8 @@ export function filterFrom(params: URLSearchParams): ResponseFilter {
     const text = params.get(name) ?? ''
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [name]: text } : {}
   }
-  const word = (name: string, most: number) => {
-    const text = (params.get(name) ?? '').trim().slice(0, most)
+  const word = (name: string, limit: number) => {
+    const text = (params.get(name) ?? '').trim().slice(0, limit)
     return text ? { [name]: text } : {}
   }
   return {

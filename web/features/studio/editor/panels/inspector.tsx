@@ -44,7 +44,7 @@ export function Inspector({
 }) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
-  const picked = useStudioState((state) => state.picked)
+  const selected = useStudioState((state) => state.selected)
   const selection = useStudioState((state) => state.selection)
   const chosen = useStudioState((state) => state.chosenPerformer)
   const takes = useStudioState((state) => state.takes)
@@ -56,8 +56,8 @@ export function Inspector({
       </Panel>
     )
   }
-  if (picked?.kind === 'clip') {
-    const placed = findClip(document, picked.id)
+  if (selected?.kind === 'clip') {
+    const placed = findClip(document, selected.id)
     const take = takes.find(({ id }) => id === placed?.clip.take)
     if (placed) {
       const { clip, track } = placed
@@ -84,8 +84,8 @@ export function Inspector({
       )
     }
   }
-  if (picked?.kind === 'caption') {
-    const caption = document.captions.find((one) => one.id === picked.id)
+  if (selected?.kind === 'caption') {
+    const caption = document.captions.find((one) => one.id === selected.id)
     if (caption) {
       return (
         <CaptionPanel key={caption.id} caption={caption}>
@@ -94,8 +94,8 @@ export function Inspector({
       )
     }
   }
-  if (picked?.kind === 'gesture') {
-    const gesture = document.gestures.find((one) => one.id === picked.id)
+  if (selected?.kind === 'gesture') {
+    const gesture = document.gestures.find((one) => one.id === selected.id)
     if (gesture) {
       return (
         <Panel title={gestureLabel(gesture.name)} className="border-0">
@@ -104,8 +104,8 @@ export function Inspector({
       )
     }
   }
-  if (picked?.kind === 'overlay') {
-    const overlay = document.overlays?.find((one) => one.id === picked.id)
+  if (selected?.kind === 'overlay') {
+    const overlay = document.overlays?.find((one) => one.id === selected.id)
     if (overlay) {
       return (
         <OverlayPanel key={overlay.id} overlay={overlay}>
@@ -114,8 +114,8 @@ export function Inspector({
       )
     }
   }
-  if (picked?.kind === 'scene') {
-    const scene = document.scenes.find((one) => one.id === picked.id)
+  if (selected?.kind === 'scene') {
+    const scene = document.scenes.find((one) => one.id === selected.id)
     if (scene) {
       return (
         <ScenePanel key={scene.id} scene={scene}>
@@ -124,8 +124,8 @@ export function Inspector({
       )
     }
   }
-  if (picked?.kind === 'marker') {
-    const marker = document.markers?.find((one) => one.id === picked.id)
+  if (selected?.kind === 'marker') {
+    const marker = document.markers?.find((one) => one.id === selected.id)
     if (marker) {
       return (
         <MarkerPanel key={marker.id} marker={marker}>

@@ -28,7 +28,7 @@ export function markerActions(session: EditorSession): Action[] {
         const id = session.newId()
         const name = `Marker ${markers().length + 1}`
         studio.edit({ kind: 'addMarker', marker: { id, time: now(), name } })
-        studio.pick({ kind: 'marker', id })
+        studio.select({ kind: 'marker', id })
         frame.said.set(`${name} set`)
       },
     }),

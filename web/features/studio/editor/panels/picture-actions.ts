@@ -34,7 +34,7 @@ export function pictureActions(session: EditorSession): Action[] {
   function add(kind: Overlay['kind'], content: string) {
     const id = session.newId()
     studio.edit({ kind: 'addOverlay', overlay: newOverlay(id, now(), kind, content) })
-    studio.pick({ kind: 'overlay', id })
+    studio.select({ kind: 'overlay', id })
   }
   function cut(times: readonly number[], where: string) {
     const edit = cutScenes(state().document, times, session.newId)
@@ -62,7 +62,7 @@ export function pictureActions(session: EditorSession): Action[] {
         if (track === undefined) return
         const id = session.newId()
         studio.edit({ kind: 'addOverlay', overlay: cameraOverlay(id, track) })
-        studio.pick({ kind: 'overlay', id })
+        studio.select({ kind: 'overlay', id })
       },
     }),
     defineAction({
@@ -83,7 +83,7 @@ export function pictureActions(session: EditorSession): Action[] {
             { kind: 'addScene', scene: piece },
           ],
         })
-        studio.pick({ kind: 'scene', id })
+        studio.select({ kind: 'scene', id })
         frame.said.set('A new scene begins here')
       },
     }),

@@ -28,7 +28,7 @@ export function useGestures(
         kind: 'addGesture',
         gesture: { id, performer: performer.id, name, start: now(), duration },
       })
-      studio.pick({ kind: 'gesture', id })
+      studio.select({ kind: 'gesture', id })
     },
     punctuate() {
       const found = punctuationEdit(studio.store.getState().document, performer.id)

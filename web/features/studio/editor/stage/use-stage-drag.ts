@@ -38,12 +38,12 @@ interface Hold {
 /** Moves and resizes performers and overlays by pointer and keys. */
 export function useStageDrag(document: Document, cast: Cast, time: number): StageDrag {
   const studio = useStudio()
-  const picked = useStudioState((state) => state.picked)
+  const selected = useStudioState((state) => state.selected)
   const held = useStudioState((state) => state.heldPerformer)
   const [lines, setLines] = useState<StageDrag['lines']>({})
   const boxes = useMemo(() => stageBoxes(document, time, cast), [document, time, cast])
   const chosen = boxes.find(({ kind, id }) =>
-    kind === 'overlay' ? picked?.kind === 'overlay' && picked.id === id : !picked && held === id,
+    kind === 'overlay' ? selected?.kind === 'overlay' && selected.id === id : !selected && held === id,
   )
   const hold = useRef<Hold>(null)
 
@@ -70,7 +70,7 @@ export function useStageDrag(document: Document, cast: Cast, time: number): Stag
     start(point, event) {
       const { width, height } = event.currentTarget.getBoundingClientRect()
       const box = boxAt(boxes, { x: point.x / width, y: point.y / height })
-      if (box?.kind === 'overlay') studio.pick({ kind: 'overlay', id: box.id })
+      if (box?.kind === 'overlay') studio.select({ kind: 'overlay', id: box.id })
       else studio.holdPerformer(box?.id)
       return grab(box, event)
     },

@@ -23,7 +23,7 @@ export interface ClipPicture {
   /** Pixels of the lane; anything outside is not drawn. */
   width: number
   style: CSSStyleDeclaration
-  picked: boolean
+  isSelected: boolean
   height: number
   hue: LaneHue
   /** Muted, or silenced by another's solo. */
@@ -31,7 +31,7 @@ export interface ClipPicture {
 }
 
 export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture) {
-  const { clip, take, mouth, view, width, style, picked, hue, silent } = picture
+  const { clip, take, mouth, view, width, style, isSelected, hue, silent } = picture
   const boxHeight = picture.height - 2 * TOP
   const bottom = TOP + boxHeight
   const colour = (name: string) => style.getPropertyValue(name)
@@ -40,7 +40,7 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
   if (right < 0 || left > width) return
   if (right - left < TINY) {
     // When zoomed out a clip is a stroke, because thousands are drawn per frame.
-    context.fillStyle = colour(picked ? '--ink' : `--lane-${hue}-edge`)
+    context.fillStyle = colour(isSelected ? '--ink' : `--lane-${hue}-edge`)
     context.fillRect(left, TOP, Math.max(1, right - left - 0.5), boxHeight)
     return
   }
@@ -91,8 +91,8 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
 
   context.beginPath()
   context.roundRect(left + 0.5, TOP + 0.5, Math.max(1, right - left - 1), boxHeight - 1, 6)
-  context.strokeStyle = colour(picked ? '--ink' : `--lane-${hue}-edge`)
-  context.lineWidth = picked ? 2 : 1
+  context.strokeStyle = colour(isSelected ? '--ink' : `--lane-${hue}-edge`)
+  context.lineWidth = isSelected ? 2 : 1
   context.stroke()
 }
 

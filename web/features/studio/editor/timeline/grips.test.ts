@@ -18,10 +18,10 @@ const document: Document = {
 }
 const names = { gesture: (name: string) => name, scene: (name: string) => name, take: (id: string) => id }
 const lanes = lanesOf(document, names)
-const found = lanes.flatMap(({ items }) => items).find(({ picked }) => picked.id === 'a')
+const found = lanes.flatMap(({ items }) => items).find(({ target }) => target.id === 'a')
 if (!found) throw new Error('The clip lies on a lane.')
 const item = found
-const placed = placedOf(document, [item.picked])
+const placed = placedOf(document, [item.target])
 
 /** A drag of clip `a` (0 to 2 s) by `by` seconds. */
 function hand(by: number, change: Partial<DragOnLanes> = {}): DragOnLanes {

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
 import { changeSpan, freeShift, shiftAll, together } from '../../project/edits/selection-edits.ts'
-import { endOf, everything, isPicked, type Placed, type Span } from '../../project/edits/selection.ts'
+import { endOf, everything, isSelected, type Placed, type Span } from '../../project/edits/selection.ts'
 import { trimLimits, type ClipPart } from '../../timeline/timeline-geometry.ts'
 import type { Lane, LaneItem } from './lane-model.ts'
 import { dragSpan, freeLimits } from './timeline-drag.ts'
@@ -53,8 +53,8 @@ export function dragged(grip: Held<'move' | 'trim' | 'slip'>, drag: DragOnLanes)
 }
 
 function slipped(grip: Held<'slip'>, { document, by, takeDuration }: DragOnLanes): Grip {
-  const most = Math.max(0, takeDuration(takeOf(document, grip.placed)) - grip.placed.span.duration)
-  const offset = Math.min(most, Math.max(0, offsetOf(document, grip.placed) - by))
+  const max = Math.max(0, takeDuration(takeOf(document, grip.placed)) - grip.placed.span.duration)
+  const offset = Math.min(max, Math.max(0, offsetOf(document, grip.placed) - by))
   return { ...grip, offset }
 }
 
@@ -63,8 +63,8 @@ function trimmed(
   { document, hit: { part }, by, playhead, reach, takeDuration }: DragOnLanes,
 ): Grip {
   const targets = targetsBut(document, [placed], playhead)
-  const { span: before, picked, track } = placed
-  const clip = track?.clips.find(({ id }) => id === picked.id)
+  const { span: before, item, track } = placed
+  const clip = track?.clips.find(({ id }) => id === item.id)
   const limits = clip && track ? trimLimits(track.clips, clip, takeDuration(clip.take)) : freeLimits(before)
   const span = dragSpan({ span: before, part, by, snap: (at) => snapTime(at, targets, reach), limits })
   return { kind: 'trim', placed, span, ...guideOf(part === 'start' ? [span.start] : [endOf(span)], targets) }
@@ -74,7 +74,7 @@ function moved(
   grip: Held<'move'>,
   { document, lanes, hit: { item }, by, y, playhead, reach }: DragOnLanes,
 ): Grip {
-  const anchor = grip.placed.find((one) => isPicked([one.picked], item.picked))?.span ?? item
+  const anchor = grip.placed.find((one) => isSelected([one.item], item.target))?.span ?? item
   const targets = targetsBut(document, grip.placed, playhead)
   const snapped = dragSpan({
     span: anchor,
@@ -96,22 +96,22 @@ export function editOf(document: Document, grip: Grip) {
       if (!grip.onto)
         return shiftAll(
           document,
-          grip.placed.map(({ picked }) => picked),
+          grip.placed.map(({ item }) => item),
           grip.shift,
         )
       const { onto, shift } = grip
       return together(
-        grip.placed.flatMap(({ picked, span }) =>
-          picked.kind === 'clip'
-            ? { kind: 'moveClip' as const, clip: picked.id, start: span.start + shift, track: onto }
-            : (changeSpan(document, picked, { start: span.start + shift }) ?? []),
+        grip.placed.flatMap(({ item, span }) =>
+          item.kind === 'clip'
+            ? { kind: 'moveClip' as const, clip: item.id, start: span.start + shift, track: onto }
+            : (changeSpan(document, item, { start: span.start + shift }) ?? []),
         ),
       )
     }
     case 'trim':
-      return changeSpan(document, grip.placed.picked, grip.span)
+      return changeSpan(document, grip.placed.item, grip.span)
     case 'slip':
-      return { kind: 'trimClip' as const, clip: grip.placed.picked.id, change: { offset: grip.offset } }
+      return { kind: 'trimClip' as const, clip: grip.placed.item.id, change: { offset: grip.offset } }
     case 'frame':
       return undefined
     default:
@@ -134,10 +134,10 @@ function movedOnto(document: Document, placed: readonly Placed[], id: string): P
 
 /** Snap targets: the start, the playhead, and edges of items that are not dragged. */
 export function targetsBut(document: Document, moving: readonly Placed[], playhead: number): number[] {
-  const selection = moving.map(({ picked }) => picked)
+  const selection = moving.map(({ item }) => item)
   const ids = new Set(selection.map(({ id }) => id))
   const edges = everything(document)
-    .filter(({ picked }) => !ids.has(picked.id))
+    .filter(({ item }) => !ids.has(item.id))
     .flatMap(({ span }) => [span.start, endOf(span)])
   return [0, playhead, ...edges]
 }
@@ -147,14 +147,14 @@ function guideOf(edges: readonly number[], targets: readonly number[]): { guide?
   return guide === undefined ? {} : { guide }
 }
 
-export function offsetOf(document: Document, { picked, track }: Placed): number {
+export function offsetOf(document: Document, { item, track }: Placed): number {
   return (
-    document.tracks.find(({ id }) => id === track?.id)?.clips.find(({ id }) => id === picked.id)?.offset ?? 0
+    document.tracks.find(({ id }) => id === track?.id)?.clips.find(({ id }) => id === item.id)?.offset ?? 0
   )
 }
 
-function takeOf(document: Document, { picked, track }: Placed): string {
+function takeOf(document: Document, { item, track }: Placed): string {
   return (
-    document.tracks.find(({ id }) => id === track?.id)?.clips.find(({ id }) => id === picked.id)?.take ?? ''
+    document.tracks.find(({ id }) => id === track?.id)?.clips.find(({ id }) => id === item.id)?.take ?? ''
   )
 }

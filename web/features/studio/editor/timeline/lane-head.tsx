@@ -98,7 +98,7 @@ export function LaneTitle({ track }: { track: Track }) {
       isDisabled: isLocked,
       onAction: () => {
         studio.edit({ kind: 'removeTrack', track: track.id })
-        studio.pick(undefined)
+        studio.select(undefined)
       },
     },
   ]

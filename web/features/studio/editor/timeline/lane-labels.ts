@@ -1,9 +1,9 @@
-import type { Picked } from '../../project/performers.ts'
+import type { SelectedItem } from '../../project/performers.ts'
 import { formatPercentage, typedPercent } from '../../../../ui/feedback/percent.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 import { readNumber } from '../../../../platform/number-text.ts'
 
-const names: Record<Picked['kind'], [one: string, many: string]> = {
+const names: Record<SelectedItem['kind'], [one: string, many: string]> = {
   clip: ['clip', 'clips'],
   caption: ['caption', 'captions'],
   gesture: ['gesture', 'gestures'],
@@ -13,8 +13,8 @@ const names: Record<Picked['kind'], [one: string, many: string]> = {
 }
 
 /** “3 clips”, “2 captions and 1 gesture”. */
-export function things(selection: readonly Picked[]): string {
-  const counts = new Map<Picked['kind'], number>()
+export function things(selection: readonly SelectedItem[]): string {
+  const counts = new Map<SelectedItem['kind'], number>()
   for (const { kind } of selection) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const parts = [...counts].map(([kind, count]) => `${count} ${names[kind][count === 1 ? 0 : 1]}`)
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? 'Nothing')

@@ -42,7 +42,7 @@ test('edges are grabbed before bodies, and a tiny clip still has a body', () => 
   const y = (lanes[2]?.top ?? 0) + 20
   const part = (x: number) => {
     const hit = hitLane(lanes, view, { x, y })
-    return [hit?.item?.picked.id, hit?.part]
+    return [hit?.item?.target.id, hit?.part]
   }
   expect([104, 296, 200, 504.5, 400].map(part)).toEqual([
     ['a', 'start'],
@@ -51,7 +51,7 @@ test('edges are grabbed before bodies, and a tiny clip still has a body', () => 
     ['b', 'body'],
     [undefined, 'body'],
   ])
-  expect(hitLane(lanes, view, { x: 150, y: 34 })?.item?.picked.id).toBe('two')
+  expect(hitLane(lanes, view, { x: 150, y: 34 })?.item?.target.id).toBe('two')
   expect(hitLane(lanes, view, { x: 150, y: 9_999 })).toBeUndefined()
 })
 
@@ -69,7 +69,7 @@ test('of thousands of clips only those in sight are drawn', () => {
     names,
   ).slice(-1)
   if (!lane) throw new Error('There is a track.')
-  expect(seenItems(lane, { from: 5_399, zoom: 100 }, 1_000).map(({ picked }) => picked.id)).toEqual([
+  expect(seenItems(lane, { from: 5_399, zoom: 100 }, 1_000).map(({ target }) => target.id)).toEqual([
     'c999',
     'c1000',
     'c1001',

@@ -1,11 +1,11 @@
 import type { Document, Overlay, Track } from '#contract/document/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
-import type { Picked } from '../../project/performers.ts'
+import type { SelectedItem } from '../../project/performers.ts'
 import type { Span } from '../../project/edits/selection.ts'
 import { GRAB_PIXELS, toX, type ClipPart, type TimeView } from '../../timeline/timeline-geometry.ts'
 
 export interface LaneItem extends Span {
-  picked: Picked
+  target: SelectedItem
   text: string
   row: number
 }
@@ -48,10 +48,10 @@ export interface LaneNames {
 export function lanesOf(document: Document, names: LaneNames): Lane[] {
   const lanes: Omit<Lane, 'top'>[] = []
   const spans = (
-    { kind, ...named }: { kind: Picked['kind'] & LaneHue; label: string; one: string },
+    { kind, ...named }: { kind: SelectedItem['kind'] & LaneHue; label: string; one: string },
     things: readonly (Span & { id: string; text: string })[],
   ) => {
-    const { items, rows } = inRows(things.map(({ id, ...rest }) => ({ ...rest, picked: { kind, id } })))
+    const { items, rows } = inRows(things.map(({ id, ...rest }) => ({ ...rest, target: { kind, id } })))
     lanes.push({ id: kind, hue: kind, ...named, items, rows, height: rows * ROW_HEIGHT + 2 * ROW_TOP })
   }
   if (document.scenes.length > 0) {
@@ -75,7 +75,7 @@ export function lanesOf(document: Document, names: LaneNames): Lane[] {
       .map(({ id, start, duration, take }) => ({
         start,
         duration,
-        picked: { kind: 'clip' as const, id },
+        target: { kind: 'clip' as const, id },
         text: names.take(take),
         row: 0,
       }))
@@ -148,7 +148,7 @@ export function hitLane(
 export function inFrame(
   lanes: readonly Lane[],
   frame: { from: number; to: number; top: number; bottom: number },
-): Picked[] {
+): SelectedItem[] {
   return lanes.flatMap((lane) =>
     lane.track?.locked
       ? []
@@ -159,7 +159,7 @@ export function inFrame(
             const isBeside = item.start > frame.to || item.start + item.duration < frame.from
             return !isBeside && top < frame.bottom && bottom > frame.top
           })
-          .map(({ picked }) => picked),
+          .map(({ target }) => target),
   )
 }
 

@@ -6,8 +6,8 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { freshContext } from '../../../../stage/waveform-drawing.ts'
 import { takeMouth } from '../../mouth/mouth-spot.ts'
-import type { Picked } from '../../project/performers.ts'
-import { isPicked, type Span } from '../../project/edits/selection.ts'
+import type { SelectedItem } from '../../project/performers.ts'
+import { isSelected, type Span } from '../../project/edits/selection.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import type { LaneTake } from '../../sound/takes/use-lane-takes.ts'
 import { toX } from '../../timeline/timeline-geometry.ts'
@@ -24,7 +24,7 @@ export interface LaneRowProps {
   /** Previewed positions of dragged items by id; `offset` while a clip's sound is slipped. */
   held: ReadonlyMap<string, Span & { offset?: number }>
   takes: ReadonlyMap<string, LaneTake>
-  selection: readonly Picked[]
+  selection: readonly SelectedItem[]
   silent: boolean
   /** Changes with the theme, whose colours the canvas uses. */
   themeKey: string
@@ -38,13 +38,13 @@ export function LaneRow({ lane, held, takes, selection, silent, themeKey }: Lane
   const view = useSignal(frame.view)
   const width = useSignal(frame.width)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const picked = useMemo(() => new Set(selection.map(({ id }) => id)), [selection])
+  const selectedIds = useMemo(() => new Set(selection.map(({ id }) => id)), [selection])
   const items = useMemo(() => {
     const seen = seenItems(lane, view, width)
     if (held.size === 0) return seen
     return lane.items
-      .filter((item) => seen.includes(item) || held.has(item.picked.id))
-      .map((item): LaneItem => ({ ...item, ...held.get(item.picked.id) }))
+      .filter((item) => seen.includes(item) || held.has(item.target.id))
+      .map((item): LaneItem => ({ ...item, ...held.get(item.target.id) }))
   }, [lane, view, width, held])
   const clips = useMemo(() => new Map(lane.track?.clips.map((clip) => [clip.id, clip])), [lane.track])
   const mouths = useMemo(() => {
@@ -61,8 +61,8 @@ export function LaneRow({ lane, held, takes, selection, silent, themeKey }: Lane
     const style = getComputedStyle(canvas.current)
     const { hue, height } = lane
     for (const item of items) {
-      const isChosen = picked.has(item.picked.id)
-      const clip = clips.get(item.picked.id)
+      const isChosen = selectedIds.has(item.target.id)
+      const clip = clips.get(item.target.id)
       if (clip) {
         const shown = heldClip(clip, item, held.get(clip.id))
         const take = takes.get(clip.take)
@@ -74,31 +74,31 @@ export function LaneRow({ lane, held, takes, selection, silent, themeKey }: Lane
           view,
           width,
           style,
-          picked: isChosen,
+          isSelected: isChosen,
           height,
           hue,
           silent,
         })
-      } else drawSpan(context, item, { view, width, hue, picked: isChosen, style })
+      } else drawSpan(context, item, { view, width, hue, isSelected: isChosen, style })
     }
-  }, [lane, items, clips, held, takes, mouths, view, width, picked, silent, themeKey])
+  }, [lane, items, clips, held, takes, mouths, view, width, selectedIds, silent, themeKey])
 
   return (
     <div className="relative overflow-hidden border-b border-line" style={{ height: lane.height + 1 }}>
       <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
       {items.slice(0, MOST_IN_PAGE).map((item) => (
         <div
-          key={item.picked.id}
+          key={item.target.id}
           role="button"
           tabIndex={0}
-          aria-pressed={picked.has(item.picked.id)}
+          aria-pressed={selectedIds.has(item.target.id)}
           aria-label={labelOf(lane, item, fps)}
           onFocus={() => {
             // The click has selected already, possibly several items.
-            if (!isPicked(studio.store.getState().selection, item.picked)) studio.pick(item.picked)
+            if (!isSelected(studio.store.getState().selection, item.target)) studio.select(item.target)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') studio.pick(item.picked)
+            if (event.key === 'Enter') studio.select(item.target)
           }}
           className={classNames('pointer-events-none absolute left-0 rounded-control outline-offset-[-3px]')}
           style={{

@@ -37,11 +37,11 @@ function MarkerFlag({ marker }: { marker: Marker }) {
   const studio = useStudio()
   const { frame, transport, fps } = useTimeline()
   const view = useSignal(frame.view)
-  const isPicked = useStudioState(({ selection }) => selection.some(({ id }) => id === marker.id))
+  const isSelected = useStudioState(({ selection }) => selection.some(({ id }) => id === marker.id))
   const [held, setHeld] = useState<number>()
   const drag = useDrag({
     start() {
-      studio.pick({ kind: 'marker', id: marker.id })
+      studio.select({ kind: 'marker', id: marker.id })
       return true
     },
     move: ({ dx }) => setHeld(Math.max(0, Math.round((marker.time + dx / view.zoom) * fps) / fps)),
@@ -58,17 +58,17 @@ function MarkerFlag({ marker }: { marker: Marker }) {
     <button
       {...drag}
       type="button"
-      aria-pressed={isPicked}
+      aria-pressed={isSelected}
       aria-label={`${isolated(marker.name || 'Marker')}, ${timeCode(marker.time, fps)}`}
       onClick={(event) => {
         // For keys only: a pointer's press has done it already.
         if (event.detail > 0) return
-        studio.pick({ kind: 'marker', id: marker.id })
+        studio.select({ kind: 'marker', id: marker.id })
         transport.seek(marker.time)
       }}
       className={classNames(
         'pointer-events-auto absolute top-0.5 left-0 h-4 max-w-24 touch-none rounded-r-[4px] border-l-2 px-1 text-left text-[11px] leading-4',
-        isPicked ? 'border-ink bg-ink text-paper' : 'border-lane-music-edge bg-lane-music text-ink',
+        isSelected ? 'border-ink bg-ink text-paper' : 'border-lane-music-edge bg-lane-music text-ink',
       )}
       style={{ transform: `translateX(${toX(view, held ?? marker.time)}px)` }}
     >

@@ -5,9 +5,9 @@ import { ROW_HEIGHT, ROW_TOP, type LaneHue, type LaneItem } from './lane-model.t
 export function drawSpan(
   context: CanvasRenderingContext2D,
   item: LaneItem,
-  place: { view: TimeView; width: number; hue: LaneHue; picked: boolean; style: CSSStyleDeclaration },
+  place: { view: TimeView; width: number; hue: LaneHue; isSelected: boolean; style: CSSStyleDeclaration },
 ) {
-  const { view, width, hue, picked, style } = place
+  const { view, width, hue, isSelected, style } = place
   const left = toX(view, item.start)
   const right = Math.max(left + 4, toX(view, item.start + item.duration) - 1)
   if (right < 0 || left > width) return
@@ -29,7 +29,7 @@ export function drawSpan(
   context.restore()
   context.beginPath()
   context.roundRect(left + 0.5, top + 0.5, Math.max(1, right - left - 1), height - 1, 5)
-  context.strokeStyle = style.getPropertyValue(picked ? '--ink' : `--lane-${hue}-edge`)
-  context.lineWidth = picked ? 2 : 1
+  context.strokeStyle = style.getPropertyValue(isSelected ? '--ink' : `--lane-${hue}-edge`)
+  context.lineWidth = isSelected ? 2 : 1
   context.stroke()
 }

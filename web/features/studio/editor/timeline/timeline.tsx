@@ -100,7 +100,7 @@ export function Timeline({
               <LaneRow
                 key={lane.id}
                 lane={lane}
-                held={lane.items.some(({ picked }) => held.has(picked.id)) ? held : nothingHeld}
+                held={lane.items.some(({ target }) => held.has(target.id)) ? held : nothingHeld}
                 takes={takes}
                 selection={selection}
                 silent={lane.track ? !isAudible(document, lane.track) : false}
@@ -197,12 +197,12 @@ function heldBy(grip: Grip): ReadonlyMap<string, Span & { offset?: number }> {
   switch (grip.kind) {
     case 'move':
       return new Map(
-        grip.placed.map(({ picked, span }) => [picked.id, { ...span, start: span.start + grip.shift }]),
+        grip.placed.map(({ item, span }) => [item.id, { ...span, start: span.start + grip.shift }]),
       )
     case 'trim':
-      return new Map([[grip.placed.picked.id, grip.span]])
+      return new Map([[grip.placed.item.id, grip.span]])
     case 'slip':
-      return new Map([[grip.placed.picked.id, { ...grip.placed.span, offset: grip.offset }]])
+      return new Map([[grip.placed.item.id, { ...grip.placed.span, offset: grip.offset }]])
     case 'frame':
       return nothingHeld
     default:

@@ -42,8 +42,8 @@ export function useTimelineDrop(
   }
 
   async function place({ start, lane }: DropSpot, sound: string) {
-    const { openSoundDesk } = await import('../../library/sound-desk.ts')
-    const sounds = openSoundDesk(studio)
+    const { openSoundLibrary } = await import('../../library/sound-library.ts')
+    const sounds = openSoundLibrary(studio)
     try {
       await sounds.add(sound, { start, ...(lane && { track: lane.id }) })
     } catch (error) {

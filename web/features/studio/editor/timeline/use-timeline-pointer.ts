@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useDrag, type DragHandlers, type DragPoint } from '../../page/use-drag.ts'
-import type { Picked } from '../../project/performers.ts'
-import { extended, isPicked, placedOf, toggled } from '../../project/edits/selection.ts'
+import type { SelectedItem } from '../../project/performers.ts'
+import { extended, isSelected, placedOf, toggled } from '../../project/edits/selection.ts'
 import type { Studio } from '../../project/store.ts'
 import { GRAB_PIXELS, toTime, type ClipPart } from '../../timeline/timeline-geometry.ts'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
@@ -39,7 +39,7 @@ export function useTimelinePointer(
     hit: LaneHit | undefined
     time: number
     y: number
-    before: readonly Picked[]
+    before: readonly SelectedItem[]
     adds: boolean
   }>(null)
   const scrolling = useRef(0)
@@ -53,16 +53,16 @@ export function useTimelinePointer(
     press.current = { hit, time: toTime(frame.view.get(), point.x), y: point.y, before: selection, adds }
     const item = hit?.item
     if (!item) return true
-    const { picked } = item
-    if (event.ctrlKey || event.metaKey) studio.pickAll(toggled(selection, picked))
-    else if (event.shiftKey) studio.pickAll(extended(document, selection, picked))
-    else if (!isPicked(selection, picked)) studio.pick(picked)
+    const { target } = item
+    if (event.ctrlKey || event.metaKey) studio.setSelection(toggled(selection, target))
+    else if (event.shiftKey) studio.setSelection(extended(document, selection, target))
+    else if (!isSelected(selection, target)) studio.select(target)
     // The selection stays, because all of it may be dragged; the panels show this item.
-    else studio.pickAll([...selection.filter((one) => one.id !== picked.id), picked])
-    const [placed] = placedOf(state().document, [picked])
+    else studio.setSelection([...selection.filter((one) => one.id !== target.id), target])
+    const [placed] = placedOf(state().document, [target])
     if (!placed || event.ctrlKey || event.metaKey || event.shiftKey) return true
     if (hit.part !== 'body') setGrip({ kind: 'trim', placed, span: placed.span })
-    else if (event.altKey && picked.kind === 'clip')
+    else if (event.altKey && target.kind === 'clip')
       setGrip({ kind: 'slip', placed, offset: offsetOf(document, placed) })
     else setGrip({ kind: 'move', placed: placedOf(document, state().selection), shift: 0 })
     return true
@@ -86,8 +86,8 @@ export function useTimelinePointer(
         top: Math.min(from.y, point.y),
         bottom: Math.max(from.y, point.y),
       })
-      const remaining = begun.adds ? begun.before.filter((one) => !isPicked(framed, one)) : []
-      studio.pickAll([...remaining, ...framed])
+      const remaining = begun.adds ? begun.before.filter((one) => !isSelected(framed, one)) : []
+      studio.setSelection([...remaining, ...framed])
       return
     }
     if (!grip || grip.kind === 'frame') return
@@ -112,12 +112,12 @@ export function useTimelinePointer(
     setGrip(undefined)
     if (!begun) return
     if (!dropped) {
-      if (!begun.hit?.item) studio.pickAll(begun.before)
+      if (!begun.hit?.item) studio.setSelection(begun.before)
       return
     }
     if (!moved) {
       // A click without a drag: on nothing it clears the selection, on one of several items it selects that one.
-      if (!begun.adds) studio.pick(begun.hit?.item?.picked)
+      if (!begun.adds) studio.select(begun.hit?.item?.target)
       return
     }
     const edit = grip && editOf(state().document, grip)

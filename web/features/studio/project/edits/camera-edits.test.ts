@@ -37,9 +37,9 @@ test('without a picture nothing is shown', () => {
 test('it can be cut in two, so that each half has a place of its own', () => {
   const empty = newDocument('pip')
   const { document } = applyEdit(empty, speakWith(empty, filmed, 'a'))
-  const picked = everything(document).find(({ picked: { kind } }) => kind === 'overlay')!
-  expect(picked.span).toEqual({ start: 0, duration: 6 })
-  const cut = splitAt(document, { at: 2, selection: [picked.picked], newId })
+  const overlay = everything(document).find(({ item: { kind } }) => kind === 'overlay')!
+  expect(overlay.span).toEqual({ start: 0, duration: 6 })
+  const cut = splitAt(document, { at: 2, selection: [overlay.item], newId })
   const { document: after } = applyEdit(document, cut!)
   expect(after.overlays).toMatchObject([{ start: 0, duration: 2 }, { start: 2 }])
   expect(shotsAt(after, 1)).toHaveLength(1)

@@ -8,7 +8,7 @@ import {
   type Document,
 } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 import { placedOf, type Placed } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 
@@ -35,11 +35,11 @@ const TEXT_MAX = 2_000_000
 export function copyOf(
   document: Document,
   project: string,
-  selection: readonly Picked[],
+  selection: readonly SelectedItem[],
 ): Copied | undefined {
   const placed = placedOf(document, selection)
-  const has = (wanted: Picked['kind'], id: string) =>
-    placed.some(({ picked }) => picked.kind === wanted && picked.id === id)
+  const has = (wanted: SelectedItem['kind'], id: string) =>
+    placed.some(({ item }) => item.kind === wanted && item.id === id)
   const copied: Copied = {
     mouthpiece: 'timeline',
     version: 1,
@@ -89,14 +89,14 @@ export function pasteAt(
     pictureOf: (picture: string) => string | undefined
     newId: () => string
   },
-): { edit: Edit; selection: Picked[] } | undefined {
+): { edit: Edit; selection: SelectedItem[] } | undefined {
   const { at, performer, takeOf, pictureOf, newId } = options
   const spans = spansOf(copied)
   if (spans.length === 0) return undefined
   const from = Math.min(...spans.map(({ start }) => start))
   const added = new Map<string, string>()
   const edits: Edit[] = []
-  const selection: Picked[] = []
+  const selection: SelectedItem[] = []
 
   const trackFor = (track: Copied['clips'][number]['track']): string => {
     const open = document.tracks.filter((one) => !one.locked && one.kind === track.kind)
@@ -117,12 +117,12 @@ export function pasteAt(
   })
   const placed = clips.map(({ clip, track }): Placed => {
     const there = document.tracks.find(({ id }) => id === track)
-    return { picked: { kind: 'clip', id: clip.id }, span: clip, ...(there && { track: there }) }
+    return { item: { kind: 'clip', id: clip.id }, span: clip, ...(there && { track: there }) }
   })
   const shift = shiftForCopies(document, placed, at - from)
-  const copy = <Item extends { start: number }>(item: Item, picked: Picked['kind']) => {
+  const copy = <Item extends { start: number }>(item: Item, kind: SelectedItem['kind']) => {
     const id = newId()
-    selection.push({ kind: picked, id })
+    selection.push({ kind, id })
     return { ...item, id, start: Math.max(0, item.start + shift) }
   }
   for (const { clip, track } of clips) edits.push({ kind: 'addClip', track, clip: copy(clip, 'clip') })

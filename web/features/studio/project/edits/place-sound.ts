@@ -4,7 +4,7 @@ import type { Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { SoundPlace } from '../../../../data/take-delivery.ts'
 import { durationOf } from '../../../../engine/document/timing.ts'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 
 const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', sound: 'Sounds' }
 /** Linear gain of music under speech. */
@@ -24,7 +24,7 @@ export function placeSound(
   take: Pick<TakeRecord, 'id' | 'duration'>,
   place: SoundPlace,
   newId: () => string,
-): { edit: Edit; selection: Picked[] } {
+): { edit: Edit; selection: SelectedItem[] } {
   const { start, kind, tempo } = place
   const clips = place.loops
     ? rounds(document, take, start, newId)

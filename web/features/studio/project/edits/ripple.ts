@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
-import type { Picked } from '../performers.ts'
-import { endOf, everything, isPicked, placedOf, type Span } from './selection.ts'
+import type { SelectedItem } from '../performers.ts'
+import { endOf, everything, isSelected, placedOf, type Span } from './selection.ts'
 import { changeSpan, removeAll, together } from './selection-edits.ts'
 
 const TOUCH = 1e-6
@@ -10,27 +10,27 @@ const TOUCH = 1e-6
  * Deletes the selection and closes the gap: later voices move up with their captions, gestures, overlays and markers.
  * Nothing moves where another voice speaks. On a track of music or sounds only that track moves. Scenes stay.
  */
-export function removeAndClose(document: Document, selection: readonly Picked[]): Edit | undefined {
+export function removeAndClose(document: Document, selection: readonly SelectedItem[]): Edit | undefined {
   const removal = removeAll(document, selection)
   if (!removal) return undefined
   const removed = placedOf(document, selection)
   const moves: Edit[] = []
   const voices = document.tracks.filter(({ kind }) => kind === 'voice')
   const isVoice = (track: string | undefined) => voices.some(({ id }) => id === track)
-  const left = everything(document).filter(({ picked }) => !isPicked(selection, picked))
+  const left = everything(document).filter(({ item }) => !isSelected(selection, item))
 
   const spoken = removed.filter(({ track }) => isVoice(track?.id)).map(({ span }) => span)
   // Muted tracks don't speak: other takes are silent.
   const speaking = left.filter(({ track }) => isVoice(track?.id) && !track?.mute).map(({ span }) => span)
   const locked = voices.filter((track) => track.locked).flatMap(({ clips }) => clips)
   const silent = without(united(spoken), [...speaking, ...locked])
-  const isMoved = (kind: Picked['kind'], track: string | undefined) =>
+  const isMoved = (kind: SelectedItem['kind'], track: string | undefined) =>
     kind !== 'scene' && (kind !== 'clip' || isVoice(track))
-  for (const { picked, span, track } of left) {
-    if (!isMoved(picked.kind, track?.id)) continue
+  for (const { item, span, track } of left) {
+    if (!isMoved(item.kind, track?.id)) continue
     const by = lengthBefore(silent, span.start)
     if (by > 0) {
-      const edit = changeSpan(document, picked, { start: Math.max(0, span.start - by) })
+      const edit = changeSpan(document, item, { start: Math.max(0, span.start - by) })
       if (edit) moves.push(edit)
     }
   }
@@ -38,7 +38,7 @@ export function removeAndClose(document: Document, selection: readonly Picked[])
     if (track.kind === 'voice' || track.locked) continue
     const gaps = united(removed.filter((one) => one.track?.id === track.id).map(({ span }) => span))
     for (const clip of track.clips) {
-      const by = isPicked(selection, { kind: 'clip', id: clip.id }) ? 0 : lengthBefore(gaps, clip.start)
+      const by = isSelected(selection, { kind: 'clip', id: clip.id }) ? 0 : lengthBefore(gaps, clip.start)
       if (by > 0) moves.push({ kind: 'moveClip', clip: clip.id, start: Math.max(0, clip.start - by) })
     }
   }

@@ -2,10 +2,10 @@ import { takeTimeOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { addItem, changeItem, findItem, removeItem } from '#model/edits/item-edits'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 import { splitCaption } from './split-caption.ts'
 import { splitScene } from './split-scene.ts'
-import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
+import { endOf, everything, isSelected, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
 /** Edges closer than this (seconds) are equal. */
 const TOUCH = 1e-6
@@ -14,17 +14,21 @@ export function together(edits: readonly Edit[]): Edit | undefined {
   return edits.length > 1 ? { kind: 'batch', edits: [...edits] } : edits[0]
 }
 
-function removal({ kind, id }: Picked): Edit {
+function removal({ kind, id }: SelectedItem): Edit {
   return kind === 'clip' ? { kind: 'removeClip', clip: id } : removeItem(kind, id)
 }
 
 /** Deletes the selection, except items on locked tracks. */
-export function removeAll(document: Document, selection: readonly Picked[]): Edit | undefined {
-  return together(placedOf(document, selection).map(({ picked }) => removal(picked)))
+export function removeAll(document: Document, selection: readonly SelectedItem[]): Edit | undefined {
+  return together(placedOf(document, selection).map(({ item }) => removal(item)))
 }
 
 /** Moves or resizes one item. The sound of a clip stays at its time. */
-export function changeSpan(document: Document, { kind, id }: Picked, span: Partial<Span>): Edit | undefined {
+export function changeSpan(
+  document: Document,
+  { kind, id }: SelectedItem,
+  span: Partial<Span>,
+): Edit | undefined {
   if (kind === 'marker') {
     return span.start === undefined ? undefined : changeItem(kind, id, { time: span.start })
   }
@@ -40,12 +44,16 @@ export function changeSpan(document: Document, { kind, id }: Picked, span: Parti
 }
 
 /** Moves the selection by `by` seconds, limited by the start and by other clips. */
-export function shiftAll(document: Document, selection: readonly Picked[], by: number): Edit | undefined {
+export function shiftAll(
+  document: Document,
+  selection: readonly SelectedItem[],
+  by: number,
+): Edit | undefined {
   const placed = placedOf(document, selection)
   const shift = freeShift(document, placed, by)
   if (Math.abs(shift) < TOUCH) return undefined
   return together(
-    placed.flatMap(({ picked, span }) => changeSpan(document, picked, { start: span.start + shift }) ?? []),
+    placed.flatMap(({ item, span }) => changeSpan(document, item, { start: span.start + shift }) ?? []),
   )
 }
 
@@ -55,8 +63,8 @@ export function shiftAll(document: Document, selection: readonly Picked[], by: n
  */
 export function freeShift(document: Document, placed: readonly Placed[], by: number): number {
   const earliest = Math.min(Infinity, ...placed.map(({ span }) => span.start))
-  const least = earliest === Infinity ? 0 : -earliest
-  const moving = new Set(placed.map(({ picked }) => keyOf(picked)))
+  const min = earliest === Infinity ? 0 : -earliest
+  const moving = new Set(placed.map(({ item }) => keyOf(item)))
   const walls = new Map<string, Span[]>()
   // Only affected tracks: a long piece has thousands of clips on others.
   for (const id of new Set(placed.flatMap(({ track }) => track?.id ?? []))) {
@@ -68,14 +76,14 @@ export function freeShift(document: Document, placed: readonly Placed[], by: num
   }
   const clips = placed.filter(({ track }) => track && walls.has(track.id))
   const fits = (shift: number) =>
-    shift >= least - TOUCH &&
+    shift >= min - TOUCH &&
     clips.every(({ span, track }) =>
       // Safe: `clips` are those on tracks.
       (walls.get(track!.id) ?? []).every(
         (wall) => endOf(span) + shift <= wall.start + TOUCH || span.start + shift >= endOf(wall) - TOUCH,
       ),
     )
-  const wanted = Math.max(least, by)
+  const wanted = Math.max(min, by)
   if (fits(wanted)) return wanted
   const places = clips.flatMap(({ span, track }) =>
     (walls.get(track?.id ?? '') ?? []).flatMap((wall) => [
@@ -95,28 +103,28 @@ export function freeShift(document: Document, placed: readonly Placed[], by: num
 /** Copies the selection directly behind it; the copies are selected. */
 export function duplicateAll(
   document: Document,
-  selection: readonly Picked[],
+  selection: readonly SelectedItem[],
   newId: () => string,
-): { edit: Edit; selection: Picked[] } | undefined {
-  const placed = placedOf(document, selection).filter(({ picked }) => picked.kind !== 'marker')
+): { edit: Edit; selection: SelectedItem[] } | undefined {
+  const placed = placedOf(document, selection).filter(({ item }) => item.kind !== 'marker')
   if (placed.length === 0) return undefined
   const from = Math.min(...placed.map(({ span }) => span.start))
   const until = Math.max(...placed.map(({ span }) => endOf(span)))
-  const copies = placed.map((one) => ({ ...one, picked: { kind: one.picked.kind, id: newId() } }))
+  const copies = placed.map((one) => ({ ...one, item: { kind: one.item.kind, id: newId() } }))
   // Copies that would overlap other clips move later.
   const shift = shiftForCopies(document, placed, until - from)
-  const edits = placed.flatMap(({ picked, span }, index) => {
+  const edits = placed.flatMap(({ item, span }, index) => {
     const copy = copies[index]
-    return copy ? (additionOf(document, picked, copy.picked.id, span.start + shift) ?? []) : []
+    return copy ? (additionOf(document, item, copy.item.id, span.start + shift) ?? []) : []
   })
   const edit = together(edits)
-  return edit && { edit, selection: copies.map(({ picked }) => picked) }
+  return edit && { edit, selection: copies.map(({ item }) => item) }
 }
 
 /** The first shift from `least` at which copies of the clips overlap no others. */
-export function shiftForCopies(document: Document, placed: readonly Placed[], least: number): number {
+export function shiftForCopies(document: Document, placed: readonly Placed[], min: number): number {
   const clips = placed.filter(({ track }) => track)
-  let shift = least
+  let shift = min
   for (let moved = true; moved;) {
     moved = false
     for (const { span, track } of clips) {
@@ -135,7 +143,7 @@ export function shiftForCopies(document: Document, placed: readonly Placed[], le
 
 function additionOf(
   document: Document,
-  { kind, id }: Picked,
+  { kind, id }: SelectedItem,
   newId: string,
   start: number,
 ): Edit | undefined {
@@ -154,22 +162,22 @@ function additionOf(
  */
 export function splitAt(
   document: Document,
-  options: { at: number; selection: readonly Picked[]; newId: () => string },
+  options: { at: number; selection: readonly SelectedItem[]; newId: () => string },
 ): Edit | undefined {
   const { at, selection, newId } = options
   const under = everything(document).filter(
-    ({ picked, span }) =>
-      ['clip', 'scene', 'overlay', 'caption'].includes(picked.kind) &&
+    ({ item, span }) =>
+      ['clip', 'scene', 'overlay', 'caption'].includes(item.kind) &&
       at > span.start + 0.01 &&
       at < endOf(span) - 0.01,
   )
-  const chosen = under.filter(({ picked }) => isPicked(selection, picked))
-  const cut = chosen.length > 0 ? chosen : under.filter(({ picked }) => picked.kind === 'clip')
+  const chosen = under.filter(({ item }) => isSelected(selection, item))
+  const cut = chosen.length > 0 ? chosen : under.filter(({ item }) => item.kind === 'clip')
   return together(
-    cut.flatMap(({ picked }): Edit[] => {
-      if (picked.kind === 'clip') return [{ kind: 'splitClip', clip: picked.id, at, newId: newId() }]
-      if (picked.kind === 'caption') {
-        const caption = document.captions.find(({ id }) => id === picked.id)
+    cut.flatMap(({ item }): Edit[] => {
+      if (item.kind === 'clip') return [{ kind: 'splitClip', clip: item.id, at, newId: newId() }]
+      if (item.kind === 'caption') {
+        const caption = document.captions.find(({ id }) => id === item.id)
         const halves = caption && splitCaption(caption, at)
         if (!halves) return []
         return [
@@ -177,8 +185,8 @@ export function splitAt(
           { kind: 'addCaption', caption: { ...halves.second, id: newId() } },
         ]
       }
-      const overlay = document.overlays?.find(({ id }) => id === picked.id)
-      if (picked.kind === 'overlay') {
+      const overlay = document.overlays?.find(({ id }) => id === item.id)
+      if (item.kind === 'overlay') {
         if (!overlay) return []
         const rest = { ...overlay, id: newId(), start: at, duration: endOf(overlay) - at }
         return [
@@ -186,7 +194,7 @@ export function splitAt(
           { kind: 'addOverlay', overlay: rest, after: overlay.id },
         ]
       }
-      const scene = document.scenes.find(({ id }) => id === picked.id)
+      const scene = document.scenes.find(({ id }) => id === item.id)
       if (!scene) return []
       const halves = splitScene(scene, at)
       return [

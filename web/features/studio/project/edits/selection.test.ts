@@ -5,7 +5,7 @@ import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.t
 import { applyEdit } from '#model/edits/apply-edit'
 import type { Edit } from '#contract/document/edit'
 import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from './clipboard.ts'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 import { removeAndClose } from './ripple.ts'
 import { allPicked, extended, neighbour, toggled } from './selection.ts'
 import { changeSpan, duplicateAll, removeAll, shiftAll, splitAt } from './selection-edits.ts'
@@ -37,7 +37,7 @@ const piece = (locked = false): Document => ({
     },
   ],
 })
-const clips = (...ids: string[]): Picked[] => ids.map((id) => ({ kind: 'clip', id }))
+const clips = (...ids: string[]): SelectedItem[] => ids.map((id) => ({ kind: 'clip', id }))
 const done = (document: Document, edit: Edit | undefined) =>
   edit ? applyEdit(document, edit).document : document
 const starts = (document: Document) =>
@@ -47,13 +47,13 @@ const starts = (document: Document) =>
     ...document.gestures.map(({ id, start }) => [id, start]),
   ])
 
-test('everything is picked but scenes, markers and what is locked', () => {
+test('select all skips scenes, markers and locked tracks', () => {
   expect(allPicked(piece()).map(({ id }) => id)).toEqual(['cap', 'ges', 'a', 'b', 'c', 'd', 'm'])
   expect(allPicked(piece(true)).map(({ id }) => id)).not.toContain('d')
 })
 
 test('a Ctrl-click turns one over, a Shift-click takes in what lies between', () => {
-  const [a, b] = clips('a', 'b') as [Picked, Picked] // safe: as many as were asked for
+  const [a, b] = clips('a', 'b') as [SelectedItem, SelectedItem] // safe: as many as were asked for
   expect(toggled([a], b)).toEqual([a, b])
   expect(toggled([a, b], a)).toEqual([b])
   expect(extended(piece(), clips('a'), { kind: 'clip', id: 'c' })).toEqual(clips('a', 'b', 'c'))
@@ -71,15 +71,15 @@ test('keys walk along a lane and stop at its ends', () => {
   expect(neighbour(piece(), { kind: 'clip', id: 'd' }, 1)).toBeUndefined()
 })
 
-test('with nothing picked keys begin with the clips, not with the scene that lies behind them all', () => {
+test('without a selection, keys start with the clips, not with the scene', () => {
   expect(neighbour(piece(), undefined, 1)).toEqual({ kind: 'clip', id: 'a' })
   expect(neighbour(piece(), undefined, -1)).toEqual({ kind: 'clip', id: 'c' })
   const silent = { ...piece(), tracks: [], captions: [], gestures: [] }
   expect(neighbour(silent, undefined, 1)).toEqual({ kind: 'scene', id: 'scene' })
 })
 
-test('what is picked moves together, up to the start and to the next clip', () => {
-  const both: Picked[] = [...clips('b'), { kind: 'caption', id: 'cap' }]
+test('a selection moves as one, up to the start or to the next clip', () => {
+  const both: SelectedItem[] = [...clips('b'), { kind: 'caption', id: 'cap' }]
   expect(starts(done(piece(), shiftAll(piece(), both, 1)))).toMatchObject({ b: 4, cap: 4, a: 0 })
   // To the left is a: everything stops where b touches it.
   expect(starts(done(piece(), shiftAll(piece(), both, -2)))).toMatchObject({ b: 2, cap: 2 })
@@ -87,7 +87,7 @@ test('what is picked moves together, up to the start and to the next clip', () =
   expect(shiftAll(piece(true), clips('d'), 1)).toBeUndefined()
 })
 
-test('copies lie behind the picked ones, where there is room for all of them', () => {
+test('copies are placed after the originals, where all of them fit', () => {
   let ids = 0
   const made = duplicateAll(piece(), clips('a', 'b'), () => `new-${++ids}`)
   expect(made?.selection).toEqual(clips('new-1', 'new-2'))
@@ -95,7 +95,7 @@ test('copies lie behind the picked ones, where there is room for all of them', (
   expect(starts(done(piece(), made?.edit))).toMatchObject({ 'new-1': 6, 'new-2': 9 })
 })
 
-test('cutting takes what is picked under the playhead, else every clip there', () => {
+test('cutting splits the selection under the playhead, or every clip there', () => {
   let ids = 0
   const newId = () => `new-${++ids}`
   const all = done(piece(), splitAt(piece(), { at: 4, selection: [], newId }))
@@ -110,7 +110,7 @@ test('cutting takes what is picked under the playhead, else every clip there', (
   expect(splitAt(piece(), { at: 50, selection: [], newId })).toBeUndefined()
 })
 
-test('a picked caption is cut at the playhead, and no clip with it', () => {
+test('a selected caption is cut at the playhead, without any clip', () => {
   const document = piece()
   document.captions = document.captions.map((caption) => ({
     ...caption,

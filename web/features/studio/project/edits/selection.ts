@@ -1,6 +1,6 @@
 import type { Document, Track } from '#contract/document/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 
 export interface Span {
   start: number
@@ -10,19 +10,19 @@ export interface Span {
 export const endOf = ({ start, duration }: Span): number => start + duration
 
 export interface Placed {
-  picked: Picked
+  item: SelectedItem
   span: Span
   track?: Track
 }
 
-export const keyOf = ({ kind, id }: Picked): string => `${kind}/${id}`
+export const keyOf = ({ kind, id }: SelectedItem): string => `${kind}/${id}`
 
 export function everything(document: Document): Placed[] {
-  const placed = (kind: Picked['kind'], items: readonly (Span & { id: string })[]): Placed[] =>
-    items.map(({ id, start, duration }) => ({ picked: { kind, id }, span: { start, duration } }))
+  const placed = (kind: SelectedItem['kind'], items: readonly (Span & { id: string })[]): Placed[] =>
+    items.map(({ id, start, duration }) => ({ item: { kind, id }, span: { start, duration } }))
   return [
     ...(document.markers ?? []).map(({ id, time }) => ({
-      picked: { kind: 'marker' as const, id },
+      item: { kind: 'marker' as const, id },
       span: { start: time, duration: 0 },
     })),
     ...placed('scene', document.scenes),
@@ -39,65 +39,67 @@ export function everything(document: Document): Placed[] {
 }
 
 /** Returns what Ctrl+A selects: everything but scenes and markers. */
-export function allPicked(document: Document): Picked[] {
+export function allPicked(document: Document): SelectedItem[] {
   return everything(document)
-    .map(({ picked }) => picked)
+    .map(({ item }) => item)
     .filter(({ kind }) => kind !== 'scene' && kind !== 'marker')
 }
 
 /** The existing, unlocked items of a selection, with their places. */
-export function placedOf(document: Document, selection: readonly Picked[]): Placed[] {
+export function placedOf(document: Document, selection: readonly SelectedItem[]): Placed[] {
   const wanted = new Set(selection.map(keyOf))
-  return everything(document).filter(({ picked }) => wanted.has(keyOf(picked)))
+  return everything(document).filter(({ item }) => wanted.has(keyOf(item)))
 }
 
-export function isPicked(selection: readonly Picked[], one: Picked): boolean {
+export function isSelected(selection: readonly SelectedItem[], one: SelectedItem): boolean {
   return selection.some(({ kind, id }) => kind === one.kind && id === one.id)
 }
 
 /** A Ctrl-click adds an item or removes it. */
-export function toggled(selection: readonly Picked[], one: Picked): Picked[] {
-  return isPicked(selection, one)
+export function toggled(selection: readonly SelectedItem[], one: SelectedItem): SelectedItem[] {
+  return isSelected(selection, one)
     ? selection.filter(({ kind, id }) => kind !== one.kind || id !== one.id)
     : [...selection, one]
 }
 
 /** A Shift-click adds all items of the lane from the nearest selected one to this one. */
-export function extended(document: Document, selection: readonly Picked[], one: Picked): Picked[] {
+export function extended(
+  document: Document,
+  selection: readonly SelectedItem[],
+  one: SelectedItem,
+): SelectedItem[] {
   const all = everything(document)
-  const target = all.find(({ picked }) => isPicked([picked], one))
+  const target = all.find(({ item }) => isSelected([item], one))
   if (!target) return [...selection]
-  const lane = all.filter(({ picked, track }) => picked.kind === one.kind && track?.id === target.track?.id)
+  const lane = all.filter(({ item, track }) => item.kind === one.kind && track?.id === target.track?.id)
   const away = ({ span }: Placed) => Math.abs(span.start - target.span.start)
-  const nearest = lane
-    .filter(({ picked }) => isPicked(selection, picked))
-    .sort((a, b) => away(a) - away(b))[0]
-  if (!nearest) return [...selection.filter((other) => !isPicked([other], one)), one]
+  const nearest = lane.filter(({ item }) => isSelected(selection, item)).sort((a, b) => away(a) - away(b))[0]
+  if (!nearest) return [...selection.filter((other) => !isSelected([other], one)), one]
   const from = Math.min(nearest.span.start, target.span.start)
   const until = Math.max(nearest.span.start, target.span.start)
   const between = lane
-    .filter(({ span, picked }) => span.start >= from && span.start <= until && !isPicked(selection, picked))
-    .map(({ picked }) => picked)
+    .filter(({ span, item }) => span.start >= from && span.start <= until && !isSelected(selection, item))
+    .map(({ item }) => item)
   // The clicked item comes last, because the panels show the last one.
-  return [...[...selection, ...between].filter((other) => !isPicked([other], one)), one]
+  return [...[...selection, ...between].filter((other) => !isSelected([other], one)), one]
 }
 
 /** The previous or next item of the lane; without a selection, the first or last clip, or item. */
 export function neighbour(
   document: Document,
-  picked: Picked | undefined,
+  selected: SelectedItem | undefined,
   direction: 1 | -1,
-): Picked | undefined {
+): SelectedItem | undefined {
   const all = everything(document)
-  const current = picked && all.find((one) => isPicked([one.picked], picked))
-  const clips = all.filter(({ picked: { kind } }) => kind === 'clip')
+  const current = selected && all.find((one) => isSelected([one.item], selected))
+  const clips = all.filter(({ item: { kind } }) => kind === 'clip')
   const lane = (
     current
-      ? all.filter((one) => one.picked.kind === current.picked.kind && one.track?.id === current.track?.id)
+      ? all.filter((one) => one.item.kind === current.item.kind && one.track?.id === current.track?.id)
       : clips.length > 0
         ? clips
         : all
   ).toSorted((a, b) => a.span.start - b.span.start)
-  if (!current) return (direction > 0 ? lane[0] : lane.at(-1))?.picked
-  return lane[lane.findIndex(({ picked: { id } }) => id === current.picked.id) + direction]?.picked
+  if (!current) return (direction > 0 ? lane[0] : lane.at(-1))?.item
+  return lane[lane.findIndex(({ item: { id } }) => id === current.item.id) + direction]?.item
 }

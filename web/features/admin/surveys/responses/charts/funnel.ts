@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts'
 
 /** The funnel: how many responses reached, skipped and ended at each page. */
 export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchema, language: string): Chart {
-  const most = Math.max(1, ...funnel.map(({ reached, skipped }) => reached + skipped))
+  const max = Math.max(1, ...funnel.map(({ reached, skipped }) => reached + skipped))
   return {
     rowName: 'Page',
     valueName: 'Reached',
@@ -14,9 +14,9 @@ export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchem
       id: page,
       label:
         titleText(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
-      share: reached / most,
+      share: reached / max,
       value: reached,
-      ...(skipped > 0 && { passed: skipped / most }),
+      ...(skipped > 0 && { passed: skipped / max }),
       text: [
         formatNumber(reached),
         ...(skipped > 0 ? [`${formatNumber(skipped)} skipped by logic`] : []),

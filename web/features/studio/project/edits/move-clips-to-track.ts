@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
-import type { Picked } from '../performers.ts'
+import type { SelectedItem } from '../performers.ts'
 import { placedOf } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 
@@ -8,9 +8,9 @@ import { shiftForCopies, together } from './selection-edits.ts'
  * Moves the selected clips of one track to the next unlocked one above (−1) or below (1); shifts them later if others
  * overlap. `undefined` when the clips are on several tracks or there is no such track.
  */
-export function carryClips(
+export function moveClipsToTrack(
   document: Document,
-  selection: readonly Picked[],
+  selection: readonly SelectedItem[],
   direction: 1 | -1,
 ): { edit: Edit; track: string } | undefined {
   const placed = placedOf(document, selection).filter(({ track }) => track)
@@ -26,9 +26,9 @@ export function carryClips(
     0,
   )
   const edit = together(
-    placed.map(({ picked, span }) => ({
+    placed.map(({ item, span }) => ({
       kind: 'moveClip' as const,
-      clip: picked.id,
+      clip: item.id,
       start: span.start + shift,
       track: onto.id,
     })),

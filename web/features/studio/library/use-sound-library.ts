@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
-import { openSoundDesk } from './sound-desk.ts'
+import { openSoundLibrary } from './sound-library.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-export function useSoundDesk() {
+export function useSoundLibrary() {
   const studio = useStudio()
   const { frame, transport } = useTimeline()
-  const [desk] = useState(() => openSoundDesk(studio))
-  useEffect(() => () => desk.close(), [desk])
+  const [library] = useState(() => openSoundLibrary(studio))
+  useEffect(() => () => library.close(), [library])
   const arrivals = useStudioState((state) => state.arrivals)
   const coming = new Set(
     arrivals.filter(({ take }) => take.source === 'library').map(({ take }) => take.name),
   )
 
   return {
-    desk,
+    library,
     coming,
     add(id: string, label: string) {
-      desk
+      library
         .add(id, { start: transport.position.get() })
         .then(
           (outcome) => frame.said.set(outcome === 'placed' ? `${label} added` : `${label} is being added`),

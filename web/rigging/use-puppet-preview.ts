@@ -28,10 +28,10 @@ const samples = [
 ] as const
 type SampleFile = (typeof samples)[number]['id']
 
-export type Trial = ReturnType<typeof useTry>
+export type PuppetPreview = ReturnType<typeof usePuppetPreview>
 
-/** Tries a puppet: with a sample voice, with microphone and camera, or held in one of the nine shapes. */
-export function useTry(rig: Rig | undefined, props: PropValues) {
+/** Previews a puppet: with a sample voice, with microphone and camera, or held in one of the nine mouth shapes. */
+export function usePuppetPreview(rig: Rig | undefined, props: PropValues) {
   const [file, setFile] = useState<SampleFile>('sample-voice.m4a')
   const [sample, setSample] = useState<{ take: SampleFile; analysis: VoiceAnalysis }>()
   const [failed, setFailed] = useState<unknown>()

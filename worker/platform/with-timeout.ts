@@ -1,5 +1,5 @@
 /** The result of the work, or a rejection after the timeout; the work itself continues. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds)

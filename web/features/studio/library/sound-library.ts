@@ -15,7 +15,7 @@ import { createSoundPreview, type SoundPreview } from './sound-preview.ts'
 export type Spot = Pick<SoundPlace, 'start' | 'track'>
 
 /** Adds library sounds and files to the timeline. */
-export interface SoundDesk {
+export interface SoundLibrary {
   sounds: readonly LibrarySound[]
   preview: SoundPreview
   /**
@@ -28,7 +28,7 @@ export interface SoundDesk {
   close(): void
 }
 
-export function openSoundDesk(studio: Studio): SoundDesk {
+export function openSoundLibrary(studio: Studio): SoundLibrary {
   const worker = openLibraryWorker()
   const listener = openListener()
   const made = new Map<string, Promise<Sound>>()
@@ -60,7 +60,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       if (known) {
         const placed = placeSound(document, known, place, newId)
         studio.edit(placed.edit)
-        studio.pickAll(placed.selection)
+        studio.setSelection(placed.selection)
         return 'placed'
       }
       const { channels, sampleRate, duration } = await make(id)

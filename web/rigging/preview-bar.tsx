@@ -10,13 +10,13 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Meter } from '../ui/dials/meter.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import type { Trial } from './use-try.ts'
+import type { PuppetPreview } from './use-puppet-preview.ts'
 
 const CameraControls = lazy(async () => ({
   default: (await import('../stage/camera/camera-controls.tsx')).CameraControls,
 }))
 
-const shapeWords: Record<(typeof mouthShapes)[number], string> = {
+const shapeLabels: Record<(typeof mouthShapes)[number], string> = {
   A: 'P, B, M',
   B: 'Teeth together',
   C: 'Open',
@@ -28,20 +28,20 @@ const shapeWords: Record<(typeof mouthShapes)[number], string> = {
   X: 'At rest',
 }
 
-/** Lets the puppet act: a sample voice, the person at microphone and camera, or one shape that is held. */
-export function TryBar({
-  trial,
+/** The controls of the preview: a sample voice, microphone and camera, or one held mouth shape. */
+export function PreviewBar({
+  puppetPreview,
   isReady,
-  onTry,
+  onPreview,
   onHold,
 }: {
-  trial: Trial
+  puppetPreview: PuppetPreview
   isReady: boolean
-  /** It is about to act, or to hold a shape. */
-  onTry: () => void
+  /** Called before the puppet acts. */
+  onPreview: () => void
   onHold: () => void
 }) {
-  const isListening = trial.listening === 'ready'
+  const isListening = puppetPreview.listening === 'ready'
   const [showsCamera, setShowsCamera] = useState(false)
   return (
     <div className="flex flex-col gap-2">
@@ -50,36 +50,36 @@ export function TryBar({
           label="What it says"
           labelHidden
           size="small"
-          options={trial.samples}
-          value={trial.file}
-          onChange={trial.choose}
+          options={puppetPreview.samples}
+          value={puppetPreview.file}
+          onChange={puppetPreview.choose}
           isDisabled={!isReady}
         />
         <Button
           size="small"
           variant="primary"
           isDisabled={!isReady}
-          pending={trial.loading}
-          icon={trial.playing ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+          pending={puppetPreview.loading}
+          icon={puppetPreview.playing ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
           onPress={() => {
-            if (trial.playing) return trial.stop()
-            onTry()
-            trial.play()
+            if (puppetPreview.playing) return puppetPreview.stop()
+            onPreview()
+            puppetPreview.play()
           }}
         >
-          {trial.playing ? 'Stop' : 'Sample voice'}
+          {puppetPreview.playing ? 'Stop' : 'Sample voice'}
         </Button>
         <Button
           size="small"
           isDisabled={!isReady}
-          pending={trial.listening === 'opening'}
+          pending={puppetPreview.listening === 'opening'}
           icon={isListening ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
           onPress={() => {
-            if (isListening) return trial.microphone.stop()
-            trial.stop()
-            trial.hold(undefined)
-            onTry()
-            trial.microphone.start()
+            if (isListening) return puppetPreview.microphone.stop()
+            puppetPreview.stop()
+            puppetPreview.hold(undefined)
+            onPreview()
+            puppetPreview.microphone.start()
           }}
         >
           {isListening ? 'Stop listening' : 'Microphone'}
@@ -90,8 +90,8 @@ export function TryBar({
           icon={<Camera aria-hidden="true" />}
           aria-expanded={showsCamera}
           onPress={() => {
-            if (showsCamera) trial.camera.stop()
-            else onTry()
+            if (showsCamera) puppetPreview.camera.stop()
+            else onPreview()
             setShowsCamera(!showsCamera)
           }}
         >
@@ -99,7 +99,7 @@ export function TryBar({
         </Button>
         {isListening ? (
           <div className="w-32">
-            <Meter label="Level of the microphone" value={trial.microphone.level} />
+            <Meter label="Level of the microphone" value={puppetPreview.microphone.level} />
           </div>
         ) : null}
         <fieldset className="ml-auto flex flex-wrap gap-1" disabled={!isReady}>
@@ -108,18 +108,18 @@ export function TryBar({
             <button
               key={shape}
               type="button"
-              title={shapeWords[shape]}
-              aria-label={`Hold ${shape}: ${shapeWords[shape]}`}
-              aria-pressed={trial.held === shape}
+              title={shapeLabels[shape]}
+              aria-label={`Hold ${shape}: ${shapeLabels[shape]}`}
+              aria-pressed={puppetPreview.held === shape}
               onClick={() => {
-                trial.stop()
-                trial.microphone.stop()
+                puppetPreview.stop()
+                puppetPreview.microphone.stop()
                 onHold()
-                trial.hold(trial.held === shape ? undefined : shape)
+                puppetPreview.hold(puppetPreview.held === shape ? undefined : shape)
               }}
               className={classNames(
                 'size-8 rounded-control border text-sm font-semibold transition-colors disabled:opacity-50',
-                trial.held === shape
+                puppetPreview.held === shape
                   ? 'border-curtain bg-curtain text-on-curtain'
                   : 'border-line-strong bg-raised hover:bg-hover',
               )}
@@ -131,12 +131,12 @@ export function TryBar({
       </div>
       {showsCamera ? (
         <Suspense fallback={null}>
-          <CameraControls camera={trial.camera} />
+          <CameraControls camera={puppetPreview.camera} />
         </Suspense>
       ) : null}
-      {trial.failed ? (
+      {puppetPreview.failed ? (
         <p role="alert" className="text-sm text-danger">
-          {soundErrorMessage(soundErrorKind(trial.failed)).text}
+          {soundErrorMessage(soundErrorKind(puppetPreview.failed)).text}
         </p>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { type Document, type Track } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
-import { carryClips } from './carry-clips.ts'
+import { moveClipsToTrack } from './move-clips-to-track.ts'
 
 const clip = (id: string, start: number) => madeClip(id, 't', { start, duration: 2 })
 
@@ -32,7 +32,7 @@ function three(): Document {
 
 test('clips go to the next open track and make way for what lies there', () => {
   const document = three()
-  const carried = carryClips(document, [{ kind: 'clip', id: 'a' }], 1)
+  const carried = moveClipsToTrack(document, [{ kind: 'clip', id: 'a' }], 1)
   expect(carried?.track).toBe('sounds')
   if (!carried) return
   const after = applyEdit(document, carried.edit).document
@@ -44,14 +44,14 @@ test('clips go to the next open track and make way for what lies there', () => {
       ['a', 3],
     ],
   ])
-  const back = carryClips(after, [{ kind: 'clip', id: 'a' }], -1)
+  const back = moveClipsToTrack(after, [{ kind: 'clip', id: 'a' }], -1)
   expect(back?.track).toBe('Voice')
 })
 
 test('there is no track beyond the last, and none for clips of several tracks', () => {
   const document = three()
-  expect(carryClips(document, [{ kind: 'clip', id: 'c' }], 1)).toBeUndefined()
-  expect(carryClips(document, [{ kind: 'clip', id: 'a' }], -1)).toBeUndefined()
+  expect(moveClipsToTrack(document, [{ kind: 'clip', id: 'c' }], 1)).toBeUndefined()
+  expect(moveClipsToTrack(document, [{ kind: 'clip', id: 'a' }], -1)).toBeUndefined()
   const both = ['a', 'c'].map((id) => ({ kind: 'clip' as const, id }))
-  expect(carryClips(document, both, -1)).toBeUndefined()
+  expect(moveClipsToTrack(document, both, -1)).toBeUndefined()
 })
