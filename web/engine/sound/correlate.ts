@@ -1,6 +1,6 @@
 /**
- * How much later `signal` is than `reference`, in samples: where the two agree best, looked for within ±`most` samples
- * (or from 0 to `most` with `later`). `strength` is their agreement there, 0..1. Cross-correlation, normalised by the
+ * How much later `signal` is than `reference`, in samples: where the two agree best, looked for within ±`max` samples
+ * (or from 0 to `max` with `later`). `strength` is their agreement there, 0..1. Cross-correlation, normalised by the
  * energy of both.
  */
 export function lagOf(
@@ -58,7 +58,7 @@ export function onsetsOf(
 }
 
 /**
- * How much later, in seconds, a take is than what it was sung to, by the beginnings in both: within ±`most` seconds.
+ * How much later, in seconds, a take is than what it was sung to, by the beginnings in both: within ±`max` seconds.
  * `undefined` when they have too little in common to tell.
  */
 export function offsetBetween(

@@ -20,7 +20,7 @@ export function forgettingNoted(chosen: Sql): Sql {
 }
 
 export interface ForgettingStore {
-  /** At most `most` places; those that failed before come last. */
+  /** At most `limit` places; those that failed before come last. */
   due(limit: number): Promise<Forgetting[]>
   keep(outcome: {
     person: string

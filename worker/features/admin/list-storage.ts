@@ -204,7 +204,7 @@ export async function findView(binding: D1Database, id: string): Promise<ViewRow
   return found
 }
 
-/** Stores a new view, unless its owner has `most` already: then it returns false. */
+/** Stores a new view, unless its owner has `limit` already: then it returns false. */
 export async function insertView(binding: D1Database, view: ViewRow, limit: number): Promise<boolean> {
   const db = database(binding)
   const own = db.$count(listViewsTable, eq(listViewsTable.owner, view.owner))

@@ -27,7 +27,7 @@ export async function findCard(binding: D1Database, id: string, author: string):
   return row && JSON.stringify({ collectionId: chatCards.id, collectionName: chatCards.name, ...row })
 }
 
-/** The rooms, active ones first; at most `most` of them, if given. */
+/** The rooms, active ones first; at most `limit` of them, if given. */
 export async function findRooms(
   binding: D1Database,
   limit?: number,

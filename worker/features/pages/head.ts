@@ -112,7 +112,7 @@ function robots(content: string): PageHead['meta'] {
 
 /**
  * The oEmbed 1.0 answer of a public project (https://oembed.com, “video” type): a frame with its player, as large as
- * `most` allows and never larger than the player's own size.
+ * `max` allows and never larger than the player's own size.
  */
 export function oembedOf(
   project: PublicProject,

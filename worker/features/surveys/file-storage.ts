@@ -21,7 +21,7 @@ export function surveyFileKey(id: string): string {
   return `surveys/${id}`
 }
 
-/** Notes a file before its bytes come; returns false when the holder has no room for `most` bytes more. */
+/** Notes a file before its bytes come; returns false when the holder has no room for `maxBytes` bytes more. */
 export async function reserveFile(
   binding: D1Database,
   file: {

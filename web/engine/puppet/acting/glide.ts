@@ -22,7 +22,7 @@ export function windowOf(elapsed: number, length: number, rise: number, fall: nu
   return fit * fit * glide(elapsed / (rise * fit)) * glide((length - elapsed) / (fall * fit))
 }
 
-/** The value itself up to three quarters of `most`, then compressed smoothly; it never exceeds `most`. */
+/** The value itself up to three quarters of `limit`, then compressed smoothly; it never exceeds `limit`. */
 export function softLimit(value: number, limit: number): number {
   const free = 0.75 * limit
   const beyond = Math.abs(value) - free

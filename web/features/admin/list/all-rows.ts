@@ -4,7 +4,7 @@ type ReadPage = (scope: ListScope, cursor: string) => Promise<{ items: ListRow[]
 
 /**
  * The ids of all rows that match and for which an act makes sense, on however many pages; no further page is read when
- * there are more than `most`.
+ * there are more than `limit`.
  */
 export async function allRows(
   { all, except }: { all: ListScope; except: readonly string[] },

@@ -21,7 +21,7 @@ export interface Prompter extends ScriptFollower {
   follow(recorder: Taped): void
 }
 
-/** A peak (0..1) above `least` may be a voice if it is at least this share of the recent maximum. */
+/** A peak (0..1) above `min` may be a voice if it is at least this share of the recent maximum. */
 const VOICE = { min: 0.02, share: 0.15 }
 /** Seconds in which the maximum fades. */
 const FADE = 10

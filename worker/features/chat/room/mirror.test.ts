@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Mirror } from './mirror.ts'
 
-/** A mirror of a room on a fake clock; one step copies `most` events. */
+/** A mirror of a room on a fake clock; one step copies `limit` events. */
 function mirrorOf({ room = 0, copied = 0, limit = 10 } = {}) {
   const pages: number[] = []
   let now = 1_000_000

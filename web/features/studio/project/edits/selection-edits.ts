@@ -121,7 +121,7 @@ export function duplicateAll(
   return edit && { edit, selection: copies.map(({ item }) => item) }
 }
 
-/** The first shift from `least` at which copies of the clips overlap no others. */
+/** The first shift from `min` at which copies of the clips overlap no others. */
 export function shiftForCopies(document: Document, placed: readonly Placed[], min: number): number {
   const clips = placed.filter(({ track }) => track)
   let shift = min
