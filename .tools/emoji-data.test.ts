@@ -64,7 +64,7 @@ test('a search finds labels, shortcodes and tags, whole names first', () => {
   expect(found('  ')).toHaveLength(all.length)
 })
 
-test('what the fonts of a device lack is left out', () => {
+test('emoji missing from the device’s fonts are left out', () => {
   const older = readEmoji(lines, { version: 13, flags: false }).flatMap(({ emoji }) => emoji)
   const forms = older.map(({ emoji }) => emoji)
   expect(forms).toContain('🥲')

@@ -13,7 +13,7 @@ import {
   sayMessage,
 } from '../web/features/chat/connection/sending.ts'
 
-test('no message is lost, doubled or reordered, whatever is cut, refused, repeated or closed', async () => {
+test('no message is lost, duplicated or reordered by cuts, refusals, repeats or closes', async () => {
   const again = process.env.SEED
   for (let round = 0; round < (again ? 1 : 40); round++) {
     const seed = Number(again ?? Math.floor(Math.random() * 2 ** 31))
@@ -105,7 +105,7 @@ test('whenever a message is sent while a chat starts or comes back, it is unread
   }
 })
 
-test('a message is unread until it is shown to somebody who looks; other tabs and the server hear of it', async () => {
+test('a message is unread until it is visible in a focused tab; other tabs and the server are notified', async () => {
   const { server, clock, tabs } = await calmRoom('anna', 'carl', 'carl')
   const [anna, carl, second] = tabs
   if (!anna || !carl) throw new Error('Nobody is here')
@@ -139,7 +139,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   expect([unread(carl), unread(second), unread(anna)]).toEqual([false, false, true])
 })
 
-test('what is shown while the room still opens is read, and no more than that', async () => {
+test('messages shown while the room opens are marked as read, and no others', async () => {
   const { server, clock, open, tabs } = await calmRoom('anna')
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
@@ -217,7 +217,7 @@ test('a refused message stays, also over a reload, until it is sent again or giv
   expect(again.list().at(-1)).toMatchObject({ state: 'refused', refusal: 'too_long' })
 })
 
-test('a link leads into the history, whatever of the room is still on its way', async () => {
+test('a link opens its message in the history while the room is still loading', async () => {
   const { clock, open, tabs } = await calmRoom('anna')
   const [anna] = tabs
   for (let line = 1; line <= 30; line++) if (anna) sayMessage(anna.chat.core, ROOM, { text: `line ${line}` })
@@ -251,7 +251,7 @@ test('a link leads into the history, whatever of the room is still on its way', 
   }
 })
 
-test('an error of the server leaves no rooms and is tried again; without a network what was kept stays', async () => {
+test('a server error shows no rooms and is retried; offline, the stored rooms stay', async () => {
   const clock = new Clock()
   const random = chance(1)
   const server = new ModelServer(clock, random)

@@ -23,7 +23,7 @@ test('drafts written in two tabs are both saved', async () => {
   expect([textIn(again, ROOM), textIn(again, OTHER)]).toEqual(['half a thought', 'another'])
 })
 
-test('who goes on in another tab finds what they wrote, and not what they have sent', async () => {
+test('another tab shows the draft, but not sent messages', async () => {
   const { clock, open } = await calmRoom()
   const disk = memoryStore<never>()
   const one = await open('anna', disk)
@@ -83,7 +83,7 @@ test('a message that was being changed waits so over other rooms and a reload, a
   expect(draftIn(await open('anna', disk))).toBeUndefined()
 })
 
-test('what a message was being changed to is kept where one writes when somebody deletes it meanwhile', async () => {
+test('an edit’s text moves to the composer when its message is deleted meanwhile', async () => {
   const { clock, anna, bert, id, edit } = await changing()
   anna.chat.setDraft(ROOM, { text: 'half a thought', reply: '', card: null, edit })
   if (bert) changeMessage(bert.chat.core, { t: 'delete', room: ROOM, id })

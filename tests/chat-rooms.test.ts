@@ -20,7 +20,7 @@ test('all is marked as read at once, also in rooms that were never opened; other
   expect(server.marks.get('carl')).toBe(2)
 })
 
-test('who is muted hears of it at once in every tab, and of its end; what was refused meanwhile is theirs to send', async () => {
+test('mutes and their end reach all tabs of the user; refused messages can be sent afterwards', async () => {
   const { server, clock, open } = await calmRoom()
   const disk = memoryStore<never>()
   const [anna, second, carl] = [await open('anna', disk), await open('anna'), await open('carl')]
@@ -75,7 +75,7 @@ test('a mute ends by the clock of this machine; one that is prolonged does not e
   expect(anna.list()).toMatchObject([{ message: 'too early', refusal: 'was_muted' }])
 })
 
-test('who was away learns on coming back that they are muted by now, or heard again', async () => {
+test('a returning user learns that they were muted or unmuted', async () => {
   const { server, clock, open } = await calmRoom()
   const anna = await open('anna')
   const isMuted = () => ROOM in anna.state.getState().muted

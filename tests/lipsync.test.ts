@@ -113,7 +113,7 @@ function agreement(one: MouthShape[], other: MouthShape[]) {
   return one.filter((shape, at) => shape === other[at]).length / one.length
 }
 
-test('one line a file, with cues over the whole of it, whatever kind of WAV it is', () => {
+test('writes one line per file with cues over its whole length, for every kind of WAV', () => {
   const samples = samplesOfHello()
   const files = [
     hello,
@@ -225,7 +225,7 @@ function brokenFiles(): string[] {
   })
 }
 
-test('whatever is wrong with a file: cues over all of it or one line that names it', () => {
+test('a defective file gives cues over its whole length or one error line with its name', () => {
   const files = brokenFiles()
   const { status, lines, errors } = lipsync(...files, hello)
   const about = `seed ${seed}`

@@ -27,7 +27,7 @@ test.skipIf(!hasSox).each<WavFormat>([16, 24, 'float'])('sox reads %s as it was 
   }
 })
 
-test('what is beyond full scale is clipped in whole numbers and kept in floating point', () => {
+test('samples beyond full scale are clipped in integer formats and preserved in floating point', () => {
   const loud = [Float32Array.of(1.5, -2, NaN)]
   const whole = new DataView(encodeWavSamples(loud, 16, 0).buffer)
   expect([whole.getInt16(0, true), whole.getInt16(2, true)]).toEqual([32_767, -32_768])

@@ -62,7 +62,7 @@ test('conditions and jumps show and skip', () => {
   expect(nextPage(schema, {}, 'taste')).toBeUndefined()
 })
 
-test('what is hidden is dropped, what is unknown is told, what is shown is judged', () => {
+test('hidden answers are dropped, unknown ones are reported, visible ones are validated', () => {
   const given = { name: ' Ada ', sings: false, genre: ['red'], why: 'because', nobody: 1 }
   expect(checkResponse(schema, given)).toEqual({
     answers: { name: 'Ada', sings: false },
@@ -129,7 +129,7 @@ test.each<[Question, unknown, string | undefined]>([
   expect(answerProblem(question, answer)?.code).toBe(code)
 })
 
-test('a survey that would not work is told where and why', () => {
+test('an invalid survey is reported with place and reason', () => {
   const [start, song, taste] = schema.pages
   if (!start || !song || !taste) throw new Error('The survey above has three pages.')
   const broken: SurveySchema = {

@@ -17,7 +17,7 @@ test.each(surveyTemplates.map((one) => [one.id, one] as const))(
   },
 )
 
-test('who does not come to the event is asked nothing more', () => {
+test('respondents who decline the event get no further questions', () => {
   const event = surveyTemplates.find(({ id }) => id === 'event')
   expect(event && nextPage(event.draft, { attending: false }, 'coming')).toBeUndefined()
   expect(event && nextPage(event.draft, { attending: true }, 'coming')?.id).toBe('guest')

@@ -28,7 +28,7 @@ const words: Record<string, string> = {
 /** Accounts of those who run the deployment; they are no users of the product. */
 const operators = new Set(['_superusers'])
 
-test('the terms name every kind of record that is kept of a person', () => {
+test('the terms name every kind of personal record that is stored', () => {
   const owned = collections.all.filter(({ ownerField, name }) => ownerField && !operators.has(name))
   for (const { name } of owned) {
     expect(words, `The terms have no words for ${name}`).toHaveProperty(name)

@@ -43,7 +43,7 @@ test('a clean tree is named by its commit and dated by it', () => {
   })
 })
 
-test('what git ignores changes nothing', () => {
+test('ignored files do not change the build id', () => {
   commit()
   const before = idOf()
   mkdirSync(join(root, 'dist'))
@@ -71,7 +71,7 @@ test('changed, staged, deleted and new files each give another id, and the same 
   expect(buildIdOf(root, now).made).toBe(now.toISOString())
 })
 
-test('a copy without git is named by its sources, also inside somebody else’s repository', () => {
+test('a copy without git gets a build id from its sources, also inside another repository', () => {
   const bare = idOf()
   expect(bare).toMatch(/^source-[0-9a-f]{12}$/)
   expect(idOf()).toBe(bare)

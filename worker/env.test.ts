@@ -39,7 +39,7 @@ test('a deployment with nothing but a secret and its address works', () => {
   })
 })
 
-test('what one person may store is a number of records and of megabytes, or not limited', () => {
+test('a user’s storage is limited by records and megabytes, or unlimited', () => {
   const quotaOf = (RECORDS_PER_PERSON: string) => parseEnv(bindings({ RECORDS_PER_PERSON })).recordQuota
   expect(quotaOf('200 in 10 MB')).toEqual({ records: 200, bytes: 10 * 1024 * 1024 })
   expect(quotaOf('off')).toBeUndefined()

@@ -102,7 +102,7 @@ describe('Access: what is published, and what stays private', () => {
     expect(await open(owner)).toEqual(whole)
   })
 
-  test('the camera’s picture of a take is its owner’s, unless the film shows it; the video is everybody’s', async () => {
+  test('a take’s camera picture is private unless the film shows it; the video is public', async () => {
     const { project, sound, take: earlier } = await newTake(owner, { published: true })
     const file = (kind: string) => newMedia(owner, { project: project.id, kind, type: 'video/mp4' })
     const [face, aside, video] = [await file('video'), await file('video'), await file('video')]

@@ -58,7 +58,7 @@ describe('Access: what you may not see answers exactly like what does not exist'
     }
   })
 
-  test('a relation to it is neither expanded nor told from a relation to nothing', async () => {
+  test('a relation to it looks like one to a missing record, and is not expanded', async () => {
     const { id } = await newProject(member)
     const point = (project: string) =>
       api('POST', '/api/collections/takes/records', {

@@ -83,7 +83,7 @@ test('an address removed from a list stays on others', async () => {
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ list: one, address: `person1@${domain}` })
 })
 
-test('lists of other programs: who left there gets no campaign here, from whatever list', async () => {
+test('addresses that opted out in another program get no campaign, from any list', async () => {
   const csv = [
     'email,name,status',
     'on@lm.test,On,enabled',

@@ -138,7 +138,7 @@ test('a token that writes changes records, as its owner, and that is in the log'
   expect(entry).toEqual({ actor: admin.id })
 })
 
-test('revoked, over, of somebody who is banned, or made up: a token opens nothing and says so', async () => {
+test('a revoked, expired, invented or banned user’s token is refused with the reason', async () => {
   const path = '/api/collections/cam_projects/records'
   const dead = async (token: string) => {
     const { status, body } = await api('GET', path, bearer(token))

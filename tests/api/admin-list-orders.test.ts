@@ -89,7 +89,7 @@ async function fill(table: string, name: string, columns: Record<string, string>
     .run()
 }
 
-test('people stand in the order of their names, whatever alphabet and marks they are written in', async () => {
+test('users are sorted by name in any alphabet, with or without diacritics', async () => {
   const inserted = names.map((name, index) => ({ id: `orderedname${1000 + index}`, name }))
   await env.DB.prepare(
     `INSERT INTO users (id, created, updated, email, name) SELECT value ->> 'id', '2026-01-02 00:00:00.000Z', '',
@@ -191,7 +191,7 @@ test('pages by name are read in their order, and few rows of a filter are put in
   expect(many.plan).toMatch(/^SCAN named USING COVERING INDEX cam_projects_names_key; SEARCH cam_projects/)
 })
 
-test('few rows of a filter are found by its index, whatever the order', async () => {
+test('a filter with few matches uses its index in any sort order', async () => {
   const planOf = async (kind: ListKind, asked: { filter: string; sort: string }) => {
     const context = { collections, actor: { id: '', admin: true }, now: new Date() }
     const compile = (filter: string) => filterCondition(filter, kind.collection, context)

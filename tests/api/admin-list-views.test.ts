@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await person({ name: 'Admin', admin: true })
 })
 
-test('a private view is its owner’s, a shared one everybody’s to use and its owner’s to change', async () => {
+test('a private view is visible to its owner only; a shared one to all, and only its owner may change it', async () => {
   const other = await person({ name: 'Other', admin: true })
   const make = (name: string, shared: boolean) =>
     api<SavedView>('POST', '/api/admin/lists/projects/views', {

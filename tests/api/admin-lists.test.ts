@@ -218,7 +218,7 @@ describe('Acting on many', () => {
     expect(entries).toEqual({ n: 699 })
   })
 
-  test('a job over 10,000 rows whose worker dies half way is continued by whoever looks, and does each row once', async () => {
+  test('a job over 10,000 rows survives a crash: the next reader continues it, each row once', async () => {
     await fill(10_000, 'Marathon')
     let calls = 0
     const dying = databaseWith((name, target) => {
@@ -287,7 +287,7 @@ describe('Acting on many', () => {
 })
 
 describe('People', () => {
-  test('anyone who is banned is signed out and stays out, with the reason on record; admins cannot be', async () => {
+  test('a banned user is signed out and cannot return; the reason is recorded; admins cannot be banned', async () => {
     const ben = await person({ name: 'Ben' })
     const reason = 'Sends advertisements'
     const { body } = await act('users', 'ban', { ids: [ben.id, admin.id], input: { reason } })

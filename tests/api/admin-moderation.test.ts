@@ -62,7 +62,7 @@ test('a message is removed, its report settled, and the log has both', async () 
   expect(results.map(({ action }) => action)).toEqual(['reports.settle'])
 })
 
-test('anyone who is muted stands in the list until it is over or taken back', async () => {
+test('a muted user is listed until the mute expires or is revoked', async () => {
   const room = await roomBy(admin)
   const path = `/api/chat/rooms/${room}/mutes/${ben.id}`
   const muted = async () =>
@@ -76,7 +76,7 @@ test('anyone who is muted stands in the list until it is over or taken back', as
   expect(await muted()).toEqual([])
 })
 
-test('the audit log is a list with filters and a table to take away, and nobody acts on it', async () => {
+test('the audit log has filters and a CSV export, and no acts', async () => {
   await reported()
   const filter = encodeURIComponent('action ~ "chat_rooms"')
   const { body } = await api<{ items: Json[] }>('GET', `/api/admin/lists/audit?filter=${filter}`, {

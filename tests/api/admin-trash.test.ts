@@ -177,7 +177,7 @@ test('a character leaves the gallery before it goes, and stays as long as a proj
   expect((await act('characters', 'publish', [PIP])).body.changed).toEqual([PIP])
 })
 
-test('a room in the trash is archived and told so; after 30 days it goes with what was said in it', async () => {
+test('a room in the trash is archived; after 30 days it is deleted with its messages', async () => {
   const made = await api<Json>('POST', '/api/collections/chat_rooms/records', {
     as: admin,
     body: { name: 'Backstage', slug: 'backstage' },

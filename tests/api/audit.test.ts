@@ -238,7 +238,7 @@ async function waysIn(): Promise<{ token: string; actor: string; via: string; na
   ]
 }
 
-test('an entry names the token or the superuser behind the act, whatever the act is', async () => {
+test('an audit entry names the token or superuser that performed any act', async () => {
   const room = await roomBy(admin)
   for (const { token, actor, via, name } of await waysIn()) {
     const headers = { Authorization: token }
@@ -304,7 +304,7 @@ test('a superuser’s removal over a socket while impersonating an admin is logg
   })
 })
 
-test('a long act goes on as the one who began it, whoever has it go on', async () => {
+test('a long act continues in the name of the admin who started it', async () => {
   const [, , , program] = await waysIn()
   const people = await Promise.all(Array.from({ length: ACT_AT_ONCE + 1 }, () => person({ name: 'Crowd' })))
   const ids = people.map(({ id }) => id)

@@ -76,7 +76,7 @@ describe('the company', () => {
 })
 
 describe('a project', () => {
-  test('keeps the rig that it was made with, whatever is published later', async () => {
+  test('keeps the rig that it was made with when a newer one is published', async () => {
     const draft = await newWorkshop(admin)
     const { body: first } = await publishWorkshop(admin, draft)
     const project = await newProject(stranger, { character: draft.id })
@@ -116,7 +116,7 @@ describe('a project', () => {
 })
 
 describe('private characters', () => {
-  test('belong to the one who has the flag, and nobody else sees them', async () => {
+  test('are visible only to their owner, who needs the flag', async () => {
     expect(
       await api('POST', '/api/characters', { as: stranger, body: { name: 'X', drawing: pipDrawing } }),
     ).toMatchObject({

@@ -94,7 +94,7 @@ describe('Chat records: values are read as in every collection', () => {
 describe('Chat reports', () => {
   const report = (as: Person, body: object) => api<Json>('POST', reports, { as, body })
 
-  test('the answer and the record say what was reported, whatever the body claims', async () => {
+  test('the answer and the record name the reported message, not the body’s claim', async () => {
     const room = await busyRoom()
     const id = await said(room, speakerOf(ben, 'Ben'), 'Something bad')
     const claims = { room: 'roomgeneral0001', quote: 'Something else', state: 'dismissed' }
@@ -183,7 +183,7 @@ describe('Chat records: rooms that fail', () => {
     )
   })
 
-  test('an admin’s act is in the log even when the room could not be told', async () => {
+  test('an admin’s act is logged even if the room could not be notified', async () => {
     const room = await newRoom()
     const answer = await api('PATCH', `${rooms}/${room}`, {
       as: admin,

@@ -79,7 +79,7 @@ test('the calls of the specification answer as it says', async () => {
   })
 })
 
-test('unread mentions are counted for whom they are about, until the room is read', async () => {
+test('unread mentions are counted for the mentioned user until the room is read', async () => {
   const room = await newRoom()
   const counted = async (as: Person) => {
     const { body } = await api<Json>('GET', '/api/chat/mentions', { as })

@@ -81,7 +81,7 @@ describe('audiences', () => {
     expect(await waiting('waiting-list', 'upload-waiting-list')).toEqual([cleo.email, 'dora@example.org'])
   })
 
-  test('an address counts once, in whatever case, by the name of its account', async () => {
+  test('an address counts once in any case, with its account’s name', async () => {
     const dora = await person({ name: 'Dora' })
     const text = `email,name\n${dora.email.toUpperCase()},Somebody\nlone@${newId()}.example,Lone`
     const { body } = await api<{ list: { id: string } }>('POST', '/api/admin/email-lists', {
@@ -95,7 +95,7 @@ describe('audiences', () => {
     expect(found.members.map(({ name }) => name)).toEqual(['Dora', 'Lone'])
   })
 
-  test('anyone who switched mails off, is suppressed, banned, or leaves, gets none', async () => {
+  test('users who opted out, are suppressed, banned or leaving get no mail', async () => {
     const people = await Promise.all(['Eva', 'Finn', 'Gus', 'Hal', 'Ida'].map((name) => person({ name })))
     const [eva, finn, gus, , ida] = people
     const run = (text: string, ...values: unknown[]) =>

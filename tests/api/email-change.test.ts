@@ -82,7 +82,7 @@ describe('Sign-in: an e-mail change needs its mail and the password, once', () =
     })
   })
 
-  test('a new address may be neither the own one nor anybody’s, also when it is taken in the meantime', async () => {
+  test('a new address must differ from the current one and from all others, also if taken meanwhile', async () => {
     const ada = await person()
     const ben = await person()
     const ask = async (newEmail: string) =>

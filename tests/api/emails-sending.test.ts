@@ -182,7 +182,7 @@ test('after a crash between sending and writing it down, those are unknown and g
   expect((await viewed(campaign.id)).counts).toMatchObject({ sent: 45, unknown: 0 })
 })
 
-test('anyone who unsubscribes while it is being sent gets nothing any more', async () => {
+test('unsubscribing during the send stops the remaining mails', async () => {
   const held = heldQueue()
   const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
   const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [ada.id, ben.id] }))

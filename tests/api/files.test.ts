@@ -111,7 +111,7 @@ test('a thousand ranges are answered with the file, once', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length)
 })
 
-test('an address that worked stops when its project is no longer shared, also for those who kept it', async () => {
+test('a file’s address stops working when its project is no longer shared', async () => {
   const share = (published: boolean) =>
     api('PATCH', `/api/collections/cam_projects/records/${project.id}`, { as: ada, body: { published } })
   const ben = await person()

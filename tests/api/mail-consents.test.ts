@@ -60,7 +60,7 @@ test('a new account gets no marketing mail unless the box was ticked', async () 
   expect(await mailed(ben, 'news')).toBe(true)
 })
 
-test('the operator’s command agrees to nothing for anybody', async () => {
+test('the operator’s command gives no consent for a user', async () => {
   const id = newId()
   const email = `${id}@mouthpiece.test`
   const created = recordDateOf(new Date())

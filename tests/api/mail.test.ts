@@ -163,7 +163,7 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
     expect(await stops('fine@x.test')).toBe(false)
   })
 
-  test('the campaign’s log says what came of each mail, in whatever order it is told', async () => {
+  test('the campaign’s log has each mail’s outcome, in any order of the events', async () => {
     const sent = Date.now() - 60_000
     const insert = (campaign: string, address: string, mailId: string, answered = sent) =>
       env.DB.prepare(
@@ -291,7 +291,7 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
   expect(log.results.map(({ action }) => action)).toEqual(['mail.suppress', 'mail.unsuppress'])
 })
 
-test('an unsubscription that another program told is taken back by an admin, or by the person’s own yes', async () => {
+test('an imported unsubscription is reverted by an admin or by the user’s own consent', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   for (const [index, source] of (['import', 'webhook', 'queue'] as const).entries()) {
     const suppression = { scope: 'marketing', reason: 'unsubscribed', source } as const

@@ -22,7 +22,7 @@ const withTrack = (name: string): MixDocument => ({
   tracks: [{ ...newStrip('t', name, 0), output: 'master', clips: [] }],
 })
 
-test('a new mix is empty and belongs to the one who made it', async () => {
+test('a new mix is empty and belongs to its creator', async () => {
   const project = await newProject(ada)
   expect(await make({ project: project.id })).toMatchObject({
     owner: ada.id,

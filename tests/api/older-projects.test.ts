@@ -86,7 +86,7 @@ test('projects from before the configured date are deprecated automatically', as
   expect((await save(id, { DEPRECATION_DATE: '2020-05-01' })).status).toBe(200)
 })
 
-test('visitors are shown what is featured, as long as it is published, kept and of today', async () => {
+test('visitors see featured projects that are published, not deleted and not deprecated', async () => {
   const featured = async () => {
     const { body, headers } = await api<{ items: FeaturedProject[] }>('GET', '/api/projects/featured')
     expect(headers.get('Cache-Control')).toBe('public, max-age=60')

@@ -122,7 +122,7 @@ test('the page carries the deployment’s configuration, which cannot leave its 
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://analytics.example ws:")
 })
 
-test('where the law wants it, a visitor is asked before analytics start; where there are none, nobody is', async () => {
+test('visitors are asked before analytics start where the law requires it, and never without analytics', async () => {
   const asks = async (country: string | undefined, key: string) => {
     // Safe: what the platform adds to a request.
     const init = (country === undefined ? {} : { cf: { country } }) as RequestInit
@@ -274,7 +274,7 @@ test('without the database project and survey pages come all the same', async ()
   }
 })
 
-test('a page’s own addresses are the deployment’s, whatever host was asked', async () => {
+test('a page’s canonical addresses are the deployment’s for any request host', async () => {
   const settings = { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' }
   const { text } = await page('/', settings)
   expect(text).toContain('"https://mouthpiece.example/')

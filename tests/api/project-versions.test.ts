@@ -67,7 +67,7 @@ test('fifty versions are stored, and are deleted with their project', async () =
   expect(left).toEqual({ n: 0 })
 })
 
-test('others’ versions do not exist for anybody, published or not', async () => {
+test('versions are hidden from all users but the owner, also of published projects', async () => {
   const { id } = await newProject(ada, { published: true })
   await save(id, 0, 'one')
   await save(id, 1, 'two')

@@ -29,7 +29,7 @@ const post = (body: Record<string, unknown>, as?: Person, headers = {}) =>
 /** Waits until all written records were announced. */
 const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 
-test('a second stream of the record API’s client is told only what is new, be the first one open or closed', async () => {
+test('a client’s second stream gets only new events, whether the first is open or closed', async () => {
   const ben = await person({ name: 'Ben' })
   const first = await heard(client(ben), 'chat_rooms', '*')
   for (let room = 0; room < 5; room++) await newRoom()
@@ -99,7 +99,7 @@ test('missed events are not sent to another user with the same topics', async ()
   expect(later[0]?.record.id).toBe(room.id)
 })
 
-test('anyone who comes back from another network gets what was missed there', async () => {
+test('a client that reconnects from another network gets its missed events', async () => {
   const ben = await person({ name: 'Ben' })
   // Two networks of two hubs.
   const from = (address: string) => ({ 'cf-connecting-ip': address })

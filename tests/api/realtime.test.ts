@@ -58,7 +58,7 @@ test('the triggers of the database are the declared ones', async () => {
   )
 })
 
-test('create, update and delete are told in order, and to one record’s listeners only theirs', async () => {
+test('create, update and delete events arrive in order; subscribers of one record get only its events', async () => {
   const pb = client(ada)
   const all = await heard(pb, 'chat_rooms', '*')
   const room = await newRoom()
@@ -120,7 +120,7 @@ test('private fields of a record stay private in its events', async () => {
   expect(JSON.stringify(seen) + JSON.stringify(own)).not.toMatch(/tokenKey|scrypt/)
 })
 
-test('a topic’s options filter, expand and pick; each topic is told apart', async () => {
+test('a topic’s options filter, expand and select fields, separately for each topic', async () => {
   const pb = client(ada)
   const top = await newRoom({ name: 'Top' })
   const shaped = await heard(pb, 'chat_rooms', '*', {

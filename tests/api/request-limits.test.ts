@@ -51,7 +51,7 @@ test('sockets of a network have a limit of their own', async () => {
   expect(await ask('/api/health')).toBe(429)
 })
 
-test('tickets that a network asks for are counted before anybody is looked up, and beside its sockets', async () => {
+test('ticket requests of a network are counted before users are looked up, apart from its sockets', async () => {
   const bindings = { SOCKETS: limitOf(2) }
   const headers = { 'cf-connecting-ip': '203.0.113.4' }
   const ask = async (method: string, path: string, as?: Person) =>

@@ -186,7 +186,7 @@ describe('Sign-in: a second factor', () => {
     expect(more.status).toBe(400)
   })
 
-  test('guessing codes is stopped, whatever the id of the first step', async () => {
+  test('guessing codes is limited across first-step ids', async () => {
     const { admin, secret } = await withFactor()
     const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
     const statuses = []
@@ -293,7 +293,7 @@ describe('Sign-in: a second factor', () => {
     }
   })
 
-  test('second factors are for anyone who is signed in', async () => {
+  test('second factors require a session', async () => {
     for (const [as, status] of [
       [undefined, 401],
       [await person(), 200],

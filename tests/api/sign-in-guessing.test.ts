@@ -82,7 +82,7 @@ describe('Sign-in: guessing is throttled per account and per address', () => {
     expect(known.status).toBe(200)
   })
 
-  test('guessing from one network is stopped, whatever the accounts; signing in costs nothing', async () => {
+  test('guesses from one network are limited across accounts; a successful sign-in costs nothing', async () => {
     const limits = { SIGN_IN_LIMIT_ADDRESS: '3 per 60' }
     for (let time = 0; time < 5; time++) {
       expect((await signIn(ada.email, PASSWORD, '2001:db8:1:2::1', limits)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('Sign-in: guessing is throttled per account and per address', () => {
     expect((await signIn('n@x.test', 'guess', '2001:db8:1:3::1', limits)).status).toBe(400)
   })
 
-  test('a neighbour who guesses keeps nobody out of a browser that is known', async () => {
+  test('guesses from the same network do not lock out a known browser', async () => {
     const ben = await person()
     const limits = { SIGN_IN_LIMIT_ADDRESS: '3 per 60' }
     const opened = await signIn(ben.email, PASSWORD, '192.0.2.50', limits)
@@ -110,7 +110,7 @@ describe('Sign-in: guessing is throttled per account and per address', () => {
     expect(known.status).toBe(200)
   })
 
-  test('no header but the platform’s says where somebody is', async () => {
+  test('only the platform’s header determines a client’s network', async () => {
     const ben = await person()
     const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
     const statuses = []

@@ -193,7 +193,7 @@ describe('Sign-in: passwords of 8 to 1,024 characters, all Unicode, never trunca
   })
 })
 
-test('anyone who looks at themselves with a dead token is told so, also when visitors may see them', async () => {
+test('reading the own record with an invalid token is refused, even if visitors may read it', async () => {
   const maker = await person({ name: 'Maker' })
   await newProject(maker, { published: true })
   const path = `/api/collections/users/records/${maker.id}`

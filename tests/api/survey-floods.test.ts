@@ -210,7 +210,7 @@ async function leave(left: number, limit: number) {
     .run()
 }
 
-test('guests of one network begin only so many responses a day, exactly, and are told so', async () => {
+test('guests of one network may begin a limited number of responses per day, counted exactly', async () => {
   const { id } = await published(admin)
   await keep(id, { name: 'x' })
   await leave(2, 1_000)

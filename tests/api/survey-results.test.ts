@@ -32,7 +32,7 @@ test('responses are put in order by an answer, and some of them chosen by their 
   }
 })
 
-test('files are summed up with who sent them and when; an anonymous survey names nobody', async () => {
+test('file answers are summarised with sender and time; an anonymous survey names no sender', async () => {
   const ada = await person({ name: 'Ada' })
   const files = async (settings: { anonymous?: boolean }) => {
     const { id } = await published(admin, { settings: { access: 'signed_in', ...settings } })

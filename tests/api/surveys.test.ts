@@ -114,7 +114,7 @@ describe('Answers', () => {
     expect((await keep(id, { name: 'x'.repeat(260 * 1024) })).body.code).toBe('too_large')
   })
 
-  test('quicker than anybody reads, without proof, or with that of another survey: refused', async () => {
+  test('an answer sent too fast, without proof or with another survey’s proof is refused', async () => {
     const { id } = await published(admin)
     const other = await published(admin)
     const quick = await send(id, { name: 'x' }, { opened: (await view(id)).body.opened })

@@ -73,7 +73,7 @@ test.each([
   expect((await transcribe(audio)).body.code).toBe('not_a_sound')
 })
 
-test('a piece that is too long is refused before anybody listens to it', async () => {
+test('an overlong segment is refused before transcription', async () => {
   const { status } = await transcribe(piece({ seconds: 62 }))
   expect([400, 413]).toContain(status)
 })

@@ -60,7 +60,7 @@ test('a note on a request: both are shown, and mine is written only when it is c
   expect((await requests()).find(({ id }) => id === request?.id)?.note).toBe('Looks good to me')
 })
 
-test('a ban that somebody else was faster with: their reason stays, or mine replaces it', async () => {
+test('two admins ban a user at once: the first reason stays, or the second replaces it', async () => {
   const rude = await Caller.join(address, 'Rudi')
   await page.goto(`${address}/admin/users/${rude.id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
@@ -155,7 +155,7 @@ test('a character’s words: what others changed elsewhere in it is no conflict,
   expect(once.revision).toBeGreaterThan(seen.revision)
 })
 
-test('whose project it is: who gives it away learns that somebody else did', async () => {
+test('an owner change shows that another admin changed the owner meanwhile', async () => {
   const ada = await Caller.signIn(address, 'ada')
   const project = await ada.ask<{ id: string }>('POST', '/api/collections/cam_projects/records', {
     title: 'Given twice',
@@ -202,7 +202,7 @@ test('a survey that another admin has changed is not published unseen', async ()
   expect(await other.ask('GET', path)).toMatchObject({ state: 'open', title: 'One mind' })
 })
 
-test('an e-mail goes out as it is on screen, and what was composed after another admin sent it can be kept', async () => {
+test('an e-mail is sent as shown; edits made after another admin sent it can be saved', async () => {
   const made = await other.ask<{ id: string; revision: number }>('POST', '/api/admin/emails', {
     name: 'Two hands',
     layout: 'blank',

@@ -40,7 +40,7 @@ test('pages carry a nonce policy and run under it without a complaint', async ()
   await context.close()
 })
 
-test('hashed files may be kept for ever, a missing one is a 404, pages are asked for again', async () => {
+test('hashed files are cached for ever, a missing one is a 404, pages are revalidated', async () => {
   const html = await (await fetch(app.address)).text()
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
   const asset = await fetch(app.address + script)
@@ -144,7 +144,7 @@ test.each(['opened', 'come to'])(
   },
 )
 
-test('a page whose file is gone loads the app anew once, not for ever, and then says so', async () => {
+test('a page with a missing file reloads the app once, then shows an error', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   let loads = 0

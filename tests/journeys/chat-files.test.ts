@@ -150,7 +150,7 @@ test('a picture that did not come is not called gone: it comes with a press, or 
   for (const page of [his, hers]) await page.context().close()
 })
 
-test('connecting is not called offline; a lost line is, at once; what is told does not cover where one writes', async () => {
+test('offline is shown for a lost connection, not while connecting; messages do not cover the composer', async () => {
   const page = await chatOf(browser, address, 'ada', { room: 'general' })
   await say(page, 'here')
   const banner = page.getByText('You’re offline')

@@ -112,7 +112,7 @@ async function signIn(email: string): Promise<string> {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('whatever was acknowledged is there once and in order, however often the server is killed', async () => {
+test('acknowledged messages are stored once and in order when the server is killed repeatedly', async () => {
   const sessions = await Promise.all(['ada', 'ben', 'admin'].map((name) => signIn(`${name}@mouthpiece.test`)))
   const tabs = Array.from(
     { length: CLIENTS },

@@ -177,7 +177,7 @@ test('a name that was typed in full mentions its person, who was not in the room
   expect(said?.message).toBe(`@[ben](user:${ben.id}), over to you`)
 })
 
-test('a mention is completed by keyboard, and stands out to whom it means', async () => {
+test('a mention is completed by keyboard and highlighted for the mentioned user', async () => {
   const room = await newRoom()
   const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
   await composer(hers).click()

@@ -172,7 +172,7 @@ test('every page is walked by keyboard: Tab reaches every control, shows where i
   expect(found.keyboard).toEqual([])
 })
 
-test('no page scrolls sideways, on a phone either, whatever the size of its letters', () => {
+test('no page scrolls sideways at any text size, on phones too', () => {
   expect(found.sideways).toEqual([])
 })
 

@@ -173,7 +173,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   await Promise.all([first, second, shown].map((page) => page.context().close()))
 })
 
-test('the host records everyone with one press, takes somebody out and lets them in again', async () => {
+test('the host records all performers at once, removes a user and readmits them', async () => {
   const timo = await Caller.join(address, 'Timo')
   const caller = await Caller.signIn(address, 'admin')
   await caller.ask('POST', `/api/admin/users/${timo.id}/admin`, {})

@@ -74,7 +74,7 @@ test('several projects are published, trashed and restored together', async () =
   await page.context().close()
 })
 
-test('projects are kept under tags, one by one and many at once, and shown by them', async () => {
+test('projects are tagged one by one or in bulk, and filtered by tag', async () => {
   const ada = await Caller.join(address, 'Ada')
   for (const title of ['Tagged one', 'Tagged two', 'Tagged three']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })

@@ -270,7 +270,7 @@ test('everything is downloaded as one archive', async () => {
   await page.context().close()
 })
 
-test('an account is given up, says until when on every page, and is kept after all', async () => {
+test('an account is scheduled for deletion, shows the date on every page, and is restored', async () => {
   const page = await settingsOf(browser, address, ben)
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const form = page.getByRole('form', { name: 'Delete my account' })

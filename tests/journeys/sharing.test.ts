@@ -86,7 +86,7 @@ async function colourfulProject(page: Page): Promise<string> {
 const recordOf = (page: Page, id: string) =>
   api<ProjectRecord>(page, 'GET', `/api/collections/cam_projects/records/${id}`)
 
-test('a published project has a picture for previews, a card with its thumbnail, and one player for everybody', async () => {
+test('a published project has a preview picture, a card with its thumbnail and a public player', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const id = await colourfulProject(page)
@@ -262,7 +262,7 @@ test('without a background, as a GIF, and the sound alone', async () => {
   await context.close()
 })
 
-test('a video is kept as the project’s by keys, and may wait for the line', async () => {
+test('a video is attached to the project by keyboard, and uploads when the connection is back', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
   const id = await helloProject(page, address)

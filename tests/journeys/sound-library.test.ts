@@ -19,7 +19,7 @@ const startOf = async (page: Page, name: string) =>
   (await clips(page, name).first().getAttribute('aria-label'))?.match(/\d\d:\d\d \d\df/)?.[0]
 const library = (page: Page) => page.getByRole('region', { name: 'Sounds and music' })
 
-test('an effect and music come from the library by Enter, by button and by hand, are kept, and files are dropped beside them', async () => {
+test('effects and music are added from the library by Enter, button and drag, are saved, and files are dropped beside them', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const project = await newProject(page, address)

@@ -106,7 +106,7 @@ test('a take is given another voice, levelled, hurried and cleaned; one key comp
   expect(page.complaints).toEqual([])
 })
 
-test('a part is said anew over what is there; what was there can take its place again', async () => {
+test('a part is re-recorded over the existing one, which can be restored', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await helloProject(page, address)
   await press(page, 'Record over a part')

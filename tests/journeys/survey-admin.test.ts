@@ -251,7 +251,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await page.context().close()
 })
 
-test('a sound is brought for a question, and played to the one who answers it', async () => {
+test('a sound is uploaded for a question and played to respondents', async () => {
   const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'Listen')
   await addQuestion(page, 'Listen and answer', 'What do you hear?')
@@ -341,7 +341,7 @@ test('invitations: links are made once, listed and withdrawn', async () => {
   await page.context().close()
 })
 
-test('anyone who is no admin is led away, and the calls say no', async () => {
+test('users without the admin role are redirected, and their calls are refused', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   await signIn(page, address, 'ada@mouthpiece.test')

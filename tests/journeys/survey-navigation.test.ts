@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('an answer leads past a page; the file holds what was sent, and the browser goes where it is told', async () => {
+test('an answer skips a page; the CSV has the sent answers, and the browser follows the redirect', async () => {
   const id = await publishSurvey(
     admin,
     [

@@ -72,7 +72,7 @@ async function tokenOf(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-test('the link of a mail shows, acts when told to, and can be taken back, for anyone who holds it', async () => {
+test('an unsubscribe link shows, performs and undoes the step, without a session', async () => {
   const email = 'leaves@example.org'
   const { page: link } = await refusals(email)
   await revokeAll()

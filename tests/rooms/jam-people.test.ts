@@ -18,7 +18,7 @@ afterEach(() => {
   leaveJams()
 })
 
-test('the owner knows whom they took out, also later, and lets them in again; nobody else is told', async () => {
+test('only the owner sees removed users, also later, and may readmit them', async () => {
   const { id } = await newJam(ada)
   const other = await person({ name: 'Cleo', admin: true })
   const [owner, guest, third] = [
@@ -44,7 +44,7 @@ test('the owner knows whom they took out, also later, and lets them in again; no
   expect(third.all('removed')).toEqual([])
 })
 
-test('rooms of earlier builds, which did not note names, know whom they took out', async () => {
+test('rooms of earlier builds, which stored no names, still list removed users', async () => {
   const { id } = await newJam(ada)
   await JamTab.greeted(ada, id)
   await runInDurableObject(env.JAM_ROOMS.getByName(id), (_, { storage: { sql } }) => {
@@ -57,7 +57,7 @@ test('rooms of earlier builds, which did not note names, know whom they took out
   expect(owner.all('removed').at(-1)?.people).toEqual([{ id: ben.id, name: '' }])
 })
 
-test('another title and another seat are there for everybody at once', async () => {
+test('a new title or seat count is sent to all users at once', async () => {
   const { id } = await newJam(ada, { seats: 1 })
   const [owner, guest] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
   owner.say({ t: 'seat', seat: 0, character: PIP })
@@ -77,7 +77,7 @@ test('another title and another seat are there for everybody at once', async () 
   )
 })
 
-test('whose line has been silent for a minute and a half is not here any more, as soon as somebody else is heard', async () => {
+test('a user silent for 90 seconds is absent as soon as another user sends a frame', async () => {
   const { id } = await newJam(ada)
   const [owner, leaving] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
   leaving.say({ t: 'seat', seat: 0, character: PIP })

@@ -45,7 +45,7 @@ async function three() {
   return { id, host, second, third }
 }
 
-test('the host counts in all who are ready, everybody hears of the same moment, and the playhead goes along', async () => {
+test('the host counts in all ready users; all get the same start time, and the playhead follows', async () => {
   const { host, second, third } = await three()
   second.say(press)
   expect(await second.heard('refused')).toMatchObject([{ code: 'not_host' }])
@@ -79,7 +79,7 @@ test('one of two tabs of the host that press at once starts it', async () => {
   expect(host.all('start')).toHaveLength(1)
 })
 
-test('the newer of two devices of a person is told to record', async () => {
+test('the newer of a user’s two devices records', async () => {
   const { id, host, second } = await three()
   const phone = await JamTab.greeted(ben, id)
   phone.say({ t: 'arm', seat: 1, on: true })
@@ -106,7 +106,7 @@ test('a member who reconnects during the count-in is still counted in, and a lat
   expect((await JamTab.greeted(cleo, id)).all('live')[0]?.start).toEqual(start)
 })
 
-test('the host leaves in the count-in: the take goes on, and whoever sits first then may end it', async () => {
+test('when the host leaves during the count-in the take continues, and the user on the first seat may end it', async () => {
   const { id, host, second, third } = await three()
   host.say(press)
   await second.heard('start')

@@ -14,7 +14,7 @@ afterEach(leaveTabs)
 const refusal = (code: string) => ({ done: false, code })
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('edit, react and delete are seen by everybody, and by the person who comes later', async () => {
+test('edits, reactions and deletions reach all users, also those who join later', async () => {
   const room = await newRoom()
   const tab = await following(room, ben)
   const id = await said(room, ada, 'frist')
@@ -70,7 +70,7 @@ test('a message holds twenty kinds of reactions', async () => {
   expect(await command(room, ben, { t: 'react', id, emoji: animals[0] ?? '' })).toMatchObject({ done: true })
 })
 
-test('a changed name or picture shows on everything somebody wrote', async () => {
+test('a changed name or picture appears on all messages of the user', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'as Ada')
   await command(room, { ...ada, name: 'Countess' }, { t: 'send', key: newKey(), text: 'as Countess' })

@@ -23,7 +23,7 @@ afterEach(leaveTabs)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const quiet = () => new Promise((done) => setTimeout(done, 60))
 
-test('anyone who comes back gets what was missed; anyone who was away too long starts anew', async () => {
+test('a returning client gets its missed events; after too long it reloads the room', async () => {
   const room = await newRoom()
   await chatter(room, 30)
   const tab = await following(room, ben, 12)
@@ -72,7 +72,7 @@ test('history comes in stretches that fit together', async () => {
   })
 })
 
-test('unread means that somebody else has written since', async () => {
+test('a room is unread if another user has written since', async () => {
   const room = await newRoom()
   const object = roomObject(room)
   expect(await object.hasUnread(ada.id)).toBe(false)
@@ -125,7 +125,7 @@ test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
   },
 )
 
-test('a reply notifies whom it answers, also after a sleep, unless it is a quiet one', async () => {
+test('a reply notifies the author of the answered message, also after hibernation, unless it is quiet', async () => {
   const room = await newRoom()
   const tab = await following(room, ada)
   const asked = await said(room, ada, 'who sings?')
@@ -153,7 +153,7 @@ test('a reply notifies whom it answers, also after a sleep, unless it is a quiet
   expect((await historyOf(room)).map(({ notifies }) => notifies)).toEqual([undefined, undefined])
 })
 
-test('a room from before replies notified anybody goes on as it is', async () => {
+test('rooms stored before replies notified authors keep working', async () => {
   const room = await newRoom()
   const asked = await said(room, ada, 'who sings?')
   await runInDurableObject(roomObject(room), (_, { storage }) => void storage.sql.exec('DROP TABLE notified'))

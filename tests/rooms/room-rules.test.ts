@@ -34,7 +34,7 @@ const send = (text: string) => ({
   command: { t: 'send' as const, room: 'r', key: newKey(), text },
 })
 
-test('times never go back, whatever the clock does, also after a sleep', async () => {
+test('times never go back when the clock does, also after hibernation', async () => {
   await withRoom('clockroom000001', ({ clock, wake }) => {
     let room = wake()
     const times: string[] = []

@@ -29,7 +29,7 @@ async function settings(room: string, change: string) {
   await roomObject(room).roomChanged()
 }
 
-test('many at once: everybody sees everything once, in one order, and each sender has it acknowledged', async () => {
+test('concurrent messages reach every client once, in one order, and each is acknowledged', async () => {
   const room = await newRoom()
   const people = await Promise.all(upTo(5).map((n) => following(room, speaker(`p${n}`))))
   const keys = people.map(() => upTo(15).map(() => newKey()))
@@ -52,7 +52,7 @@ test('many at once: everybody sees everything once, in one order, and each sende
   expect(seqs).toEqual(upTo(75))
 })
 
-test('a message has its author, its place and the time of the server, whatever the client says', async () => {
+test('a message has the author, position and time of the server, not the client’s', async () => {
   const room = await newRoom()
   const picture = { id: 'picture00000001', file: 'face.png' }
   const tab = await following(room, speaker('Cleo', { avatar: picture }))

@@ -29,7 +29,7 @@ const shown = (path: string, ticket: string) =>
 
 const entered = async (path: string, ticket: string) => new ChatTab(await shown(path, ticket))
 
-test('a crowd gets its tickets without a question to the database each, and everybody their own', async () => {
+test('concurrent ticket requests share database queries, and each user gets their own ticket', async () => {
   const people = await Promise.all(['Ada', 'Ben', 'Eve'].map((name) => person({ name })))
   const [ada, , eve] = people
   const deletedUser = await person({ name: 'Gone' })
@@ -48,7 +48,7 @@ test('a crowd gets its tickets without a question to the database each, and ever
   expect(counted.count()).toBe(0)
 })
 
-test('a database that cannot be asked who somebody is gives no tickets, and says when to come back', async () => {
+test('when users cannot be looked up, ticket requests fail with a retry time', async () => {
   const eve = await person({ name: 'Eve' })
   await env.DB.exec('ALTER TABLE users RENAME TO users_away')
   try {
@@ -75,7 +75,7 @@ test('a ticket of before dies with the sessions, also when the gateway was resta
   }
 })
 
-test('a ticket of before lets nobody in whose account is gone', async () => {
+test('an older ticket of a deleted account is refused', async () => {
   for (const path of await paths()) {
     const eve = await person({ name: 'Eve' })
     const ticket = await ticketOf(eve)
@@ -105,7 +105,7 @@ test('nor when the database cannot be asked who they are now', async () => {
   }
 })
 
-test('a ticket of before lets somebody in as who they are now', async () => {
+test('an older ticket uses the user’s current record', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const ben = await person({ name: 'Ben' })

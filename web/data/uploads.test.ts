@@ -161,7 +161,7 @@ test('an upload aborted while offline does not start when the connection is back
 const answered = (status: number, code: string) =>
   callErrorOf(status, '/api/x', { status, code, message: '' })
 
-test('a swept upload is told from an incomplete one', () => {
+test('a deleted upload differs from an incomplete one', () => {
   expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
   expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
   expect(explainUpload(new CallError({ status: 0, code: 'offline', url: '/api/x' }))).toBe('temporary')

@@ -80,7 +80,7 @@ test('a discarded take is handed over with its samples in the storage', async ()
   expect([finished, removed]).toEqual([[], []])
 })
 
-test('a disconnected microphone ends the take, and its sound is kept', async () => {
+test('a disconnected microphone ends the take, and its sound is stored', async () => {
   const { finished, recorder, speak, unplug } = await recording()
   speak()
   await unplug()

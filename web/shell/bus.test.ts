@@ -11,7 +11,7 @@ test('a handler hears its own name only, one of all names hears everything', () 
   expect(heard).toEqual(['one play 1', 'all play 1', 'all pause 2'])
 })
 
-test('anyone who left hears nothing more', () => {
+test('an unsubscribed listener gets no more events', () => {
   const bus = createBus()
   const heard: string[] = []
   const leaves = ['play', '*'].map((name) => bus.subscribe(name, () => heard.push(name)))

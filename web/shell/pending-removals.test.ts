@@ -20,7 +20,7 @@ function open() {
   return { undoOffer, removals, remove, failed, leave: () => page.dispatchEvent(new Event('pagehide')) }
 }
 
-test('what is deleted is hidden at once and comes back with a press, untouched', () => {
+test('a deleted record is hidden at once and restored unchanged by undo', () => {
   const { undoOffer, removals, remove, leave } = open()
   expect([...removals.ids.get()]).toEqual(['jam'])
   undoOffer.undo()
@@ -29,7 +29,7 @@ test('what is deleted is hidden at once and comes back with a press, untouched',
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('when the undoOffer is over it is deleted; what could not be is shown again, and said', async () => {
+test('an expired undo deletes the record; a failed deletion shows it again with an error', async () => {
   const { undoOffer, removals, remove, failed } = open()
   undoOffer.settle()
   expect(remove).toHaveBeenCalledOnce()

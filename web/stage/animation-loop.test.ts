@@ -38,7 +38,7 @@ function counted(pace: Pace, cost = 0, advance: (milliseconds: number) => void =
   return drawing
 }
 
-test('what nobody sees is not drawn, and the loop rests', () => {
+test('a hidden stage is not drawn, and the loop pauses', () => {
   const { loop, frame, isRunning } = byHand()
   const card = counted('idle')
   const drawer = loop.add({ draw: card.draw, pace: () => card.pace })

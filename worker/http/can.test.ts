@@ -21,7 +21,7 @@ test('a policy looks at what is acted on', () => {
   expect(can(root, 'chat.message.edit', { owner: ada.id })).toBe(false)
 })
 
-test('drawings of their own are for people with the flag, and for admins on everybody’s', () => {
+test('uploading drawings requires the flag; admins may act on all drawings', () => {
   expect(can(ada, 'character.create', { mayUpload: false })).toBe(false)
   expect(can(ada, 'character.create', { mayUpload: true })).toBe(true)
   expect(can(ada, 'character.create-shared')).toBe(false)

@@ -13,6 +13,6 @@ test('what shows nothing hides no formula', () => {
   )
 })
 
-test('what is no text and no number is written as JSON, and nothing as nothing', () => {
+test('values other than text and numbers are written as JSON, missing ones as empty', () => {
   expect(csvLine([true, [1, 'a'], undefined, ''])).toBe('true,"[1,""a""]",,\r\n')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachByItself } from './for-each.ts'
 
-test('those that fail keep none of the others waiting, and are told at the end', async () => {
+test('failures do not delay the others and are reported at the end', async () => {
   const done: number[] = []
   const odd = async (item: number) => {
     if (item % 2 === 0) throw new Error(`No ${item}`)

@@ -14,7 +14,7 @@ test.each(storedDocuments)(
   },
 )
 
-test('a document of a newer build and one that is none are told apart', () => {
+test('a document of a newer build has another error than an invalid one', () => {
   expect(() => migrateDocument({ ...newDocument('pip'), version: 3 })).toThrow('document_too_new')
   for (const stored of [null, 'text', {}, { version: 1 }, []]) {
     expect(() => migrateDocument(stored)).toThrow('document_unreadable')

@@ -28,7 +28,7 @@ test.each(clipVoices)('%s is as long as the take, audible and within reason', as
   expect(Math.abs(louder)).toBeLessThan(9)
 })
 
-test('deep and giant are lower, small is higher, a robot keeps to its note, whatever is said', async () => {
+test('deep and giant voices are lower, small is higher, a robot stays on its note', async () => {
   const pitch = async (kind: ClipEffects['voice']) => pitchOf((await processed({ voice: kind })).mono, RATE)
   expect((await pitch('deep')) / 150).toBeCloseTo(2 ** (-4 / 12), 1)
   expect((await pitch('giant')) / 150).toBeCloseTo(2 ** (-8 / 12), 1)

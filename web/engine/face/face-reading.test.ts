@@ -54,7 +54,7 @@ test('a face reads the same near and far, and held straight or not', () => {
   expect(tilted.roll).toBeCloseTo(0.3, 6)
 })
 
-test('what is no whole mesh is no reading', () => {
+test('an incomplete mesh gives no reading', () => {
   expect(readFace([])).toBeUndefined()
   expect(readFace(Array.from({ length: 468 }, (): MeshPoint => [1, 1]))).toBeUndefined()
 })
@@ -73,7 +73,7 @@ test('the puppet is a mirror: it turns, tilts and winks on the side where the pe
   expect(mirrored(own, rest).lidLeft).toBeCloseTo(1.08, 2)
 })
 
-test('at rest nothing moves, whatever the person looks like', () => {
+test('a face at rest moves nothing, for any face', () => {
   const rest = reading({ turn: 3, open: 3, brows: 20, mouth: 44, nod: -6 })
   const still = mirrored(rest, rest)
   for (const name of ['turn', 'nod', 'tilt', 'browLeft', 'browRight', 'smile'] as const)

@@ -116,7 +116,7 @@ test('two captions of one performer lie above each other, the first on top', () 
   expect(first && second && first.y + first.height < second.y).toBe(true)
 })
 
-test('words of nobody, and of somebody who is not on stage, lie across the bottom and cover no chin', () => {
+test('captions without a performer on stage lie across the bottom and cover no chin', () => {
   const standing = standingIn('grid', 4)
   const panels = place(
     [

@@ -50,7 +50,7 @@ function listening(signal = new AbortController().signal) {
   return { text, recognition: Fake.made.at(-1)!, end: () => end(), stops: () => stopped }
 }
 
-test('what was said for good is joined, over pauses that end the recognition', async () => {
+test('final results are joined across pauses that end the recognition', async () => {
   const { text, recognition, end, stops } = listening()
   recognition.say(['Good evening', true], ['and', false])
   recognition.onerror?.({ error: 'no-speech' })
@@ -62,7 +62,7 @@ test('what was said for good is joined, over pauses that end the recognition', a
   expect(stops()).toBe(1)
 })
 
-test('trouble is told by its name, and the sound stops', async () => {
+test('an error is reported by name, and the sound stops', async () => {
   const { text, recognition, stops } = listening()
   recognition.onerror?.({ error: 'network' })
   await expect(text).rejects.toThrow(BrowserRecogniserError)
@@ -70,7 +70,7 @@ test('trouble is told by its name, and the sound stops', async () => {
   expect([stops(), recognition.onend]).toEqual([1, null])
 })
 
-test('anyone who gives up is heard no further', async () => {
+test('aborting ends the recognition', async () => {
   const abort = new AbortController()
   const { text, recognition, stops } = listening(abort.signal)
   abort.abort(new Error('enough'))

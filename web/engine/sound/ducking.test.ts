@@ -26,7 +26,7 @@ const piece = (...clips: Clip[]): Document => ({
   tracks: [{ ...voice, clips }, music],
 })
 
-test('music is quieter while somebody speaks, and does not come back in short pauses', () => {
+test('music is ducked under speech, also in short pauses', () => {
   const curve = duckingOf(piece(clip('b', 5.5, 2), clip('a', 2, 3)), music)
   const gains = [0, 1.9, 2, 4, 5.2, 7, 7.5, 7.75, 8, 30].map((time) => Number(gainOn(curve, time).toFixed(3)))
   expect(gains).toEqual([1, 0.733, 0.2, 0.2, 0.2, 0.2, 0.2, 0.6, 1, 1])

@@ -10,7 +10,7 @@ function tape() {
 }
 const block = [new Float32Array(10)]
 
-test('what was lost is silence, what came in time is itself, and a sleep is not filled', () => {
+test('lost blocks become silence, blocks in time are unchanged, and a sleep is not filled', () => {
   const { lengths, recording } = tape()
   const next = appendInStep(recording, block, { frame: 100, expected: undefined })
   expect([next, lengths]).toEqual([110, [10]])

@@ -13,7 +13,7 @@ function browserWhere(ask: () => Promise<unknown>) {
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: ask } })
 }
 
-test('what the browser says about a microphone, by name', () => {
+test('browser microphone errors map to named errors', () => {
   const codes = [
     'NotAllowedError',
     'NotFoundError',
@@ -25,7 +25,7 @@ test('what the browser says about a microphone, by name', () => {
   expect(microphoneErrorCode('odd')).toBe('unsupported')
 })
 
-test('a refusal is told as one', async () => {
+test('a denied permission is reported as one', async () => {
   browserWhere(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   await expect(openMicrophone({ lifetime: lifetime() })).rejects.toMatchObject({
     name: 'MicrophoneError',

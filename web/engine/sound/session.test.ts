@@ -45,7 +45,7 @@ test('all share one context, which closes with the last of them', () => {
   expect(recorder.context.state).toBe('closed')
 })
 
-test('anyone who comes after that gets a new one', () => {
+test('a later caller gets a new session', () => {
   openSession().close()
   const next = openSession()
   expect(made).toHaveLength(2)

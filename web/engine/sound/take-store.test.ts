@@ -70,7 +70,7 @@ test('a recording comes back whole and in order', async () => {
   expect(sound.channels).toEqual(ramp(0, 2_100))
 })
 
-test('what is being recorded is not offered; after a crash it is, and loses less than a second', async () => {
+test('a running recording is not offered; after a crash it is, with less than a second lost', async () => {
   const storage = memoryStorage()
   const store = createTakeStore(storage)
   const recording = await store.begin(info)
@@ -88,7 +88,7 @@ test('what is being recorded is not offered; after a crash it is, and loses less
   expect(sound?.channels).toEqual(ramp(0, Math.round((sound?.duration ?? 0) * 1_000)))
 })
 
-test('a finished recording is kept until it is discarded', async () => {
+test('a finished recording is stored until it is discarded', async () => {
   const store = createTakeStore(memoryStorage())
   const recording = await store.begin(info)
   recording.append(ramp(0, 120))
@@ -99,7 +99,7 @@ test('a finished recording is kept until it is discarded', async () => {
   expect(await store.listUnfinished()).toEqual([])
 })
 
-test('a full storage is told by name once, and nothing is lost', async () => {
+test('a full storage is reported once, and no samples are lost', async () => {
   const store = createTakeStore(memoryStorage({ room: 700 }))
   const heard: string[] = []
   const recording = await store.begin(info, { onStorageError: (error) => heard.push(error) })
@@ -133,7 +133,7 @@ test('a discarded recording leaves nothing, also when a write was on its way', a
   expect(await store.listUnfinished()).toEqual([])
 })
 
-test('what the camera saw comes back beside its recording, and goes with it', async () => {
+test('camera frames are restored and deleted with their recording', async () => {
   const storage = memoryStorage()
   const store = createTakeStore(storage)
   await store.begin(info)

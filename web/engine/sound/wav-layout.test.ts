@@ -15,7 +15,7 @@ test('the samples of a WAV file are found', async () => {
   })
 })
 
-test('what stands before the samples is skipped, and a size that was never filled in is the rest of the file', async () => {
+test('chunks before the samples are skipped, and an unset size means the rest of the file', async () => {
   const note = new Uint8Array([...new TextEncoder().encode('LIST'), 3, 0, 0, 0, 1, 2, 3, 0])
   const head = stereo.slice(0, 44)
   head.fill(0xff, 40)

@@ -12,7 +12,7 @@ test('a long caption becomes cards that end with a sentence or a clause', () => 
   ])
 })
 
-test('what fits stays as it is, with its line breaks', () => {
+test('a fitting caption is unchanged, with its line breaks', () => {
   expect(captionCards('Hello\nthere')).toEqual(['Hello\nthere'])
   expect(captionCards('  ')).toEqual([])
 })

@@ -17,7 +17,7 @@ const document: Document = {
   gestures: [{ id: 'g', performer: 'performer-1', name: 'wave', start: 4, duration: 2 }],
 }
 
-test('the picture of a document is taken where somebody waves, with the eyes open', () => {
+test('the thumbnail shows a moment with a wave and open eyes', () => {
   const time = expressiveMoment(document, cast)
   expect(time).toBeGreaterThan(4)
   expect(time).toBeLessThan(6)
@@ -25,6 +25,6 @@ test('the picture of a document is taken where somebody waves, with the eyes ope
   expect(expressiveMoment(document, cast)).toBe(time)
 })
 
-test('nobody on stage, nothing to hear: the beginning', () => {
+test('without performers and sound, the thumbnail shows the beginning', () => {
   expect(expressiveMoment({ ...newDocument('pip'), performers: [] }, cast)).toBe(0)
 })

@@ -44,7 +44,7 @@ test('the same mark is acted in turns', () => {
   expect(names[3]).toBe(names[0])
 })
 
-test('what is there stays: nothing is put upon a gesture, and doing it again adds nothing', () => {
+test('existing gestures stay, none overlap, and a second run adds nothing', () => {
   const lines = captions('Ready?', 'Go!')
   const first = acted(lines)
   expect(first).toHaveLength(2)

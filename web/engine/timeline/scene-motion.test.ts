@@ -42,7 +42,7 @@ test.each(['left', 'right', 'shake'] as const)('%s shows no edge of the stage', 
   }
 })
 
-test('the camera comes closer to the one who speaks, and goes back when nobody does', () => {
+test('the camera moves closer to the speaker and back in silence', () => {
   const speaker = scene('a', 0, 9, { move: 'speaker' })
   const body = { half: 0.17, top: 0.02, chin: 0.53, mouth: 0.5 }
   const at = (left: number, right: number) =>

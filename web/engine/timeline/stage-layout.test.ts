@@ -29,7 +29,7 @@ test.each(layouts)('in %s nobody stands outside the stage, and no two in one pla
   }
 })
 
-test('free leaves everybody where they were put', () => {
+test('the free layout leaves all performers in place', () => {
   expect(onStage(people(3), { layout: 'free' }, stage)).toEqual(people(3))
   expect(onStage(people(3), undefined, stage)).toEqual(people(3))
 })
@@ -40,7 +40,7 @@ test('only the cast is on stage, in its order; who is gone leaves no gap', () =>
   expect(placed[0]?.x).toBe(0.25)
 })
 
-test('who is drawn wider gets more room: nobody is cut off, no two overlap, and all are as tall', () => {
+test('wider performers get more room: none is cut off, none overlap, and all are equally tall', () => {
   const widthOf = ({ id }: Performer) => (id === 'p1' ? 0.85 : 0.62)
   for (const layout of ['row', 'grid'] as const) {
     const upright = { width: 1080, height: 1920 }
@@ -63,7 +63,7 @@ test('a drawing’s width is counted from its feet, and never less than its arms
   expect(drawnWidth({ bounds: { x: 400, y: 0, width: 200, height: 960 }, feet })).toBe(0.62)
 })
 
-test('behind a duet nobody is hidden: the others stand between the two', () => {
+test('a duet hides no one: the others stand between the two', () => {
   for (let count = 3; count <= 8; count++) {
     const placed = onStage(people(count), { layout: 'duet' }, stage)
     const front = placed.slice(-2)

@@ -67,7 +67,7 @@ test('bytes of other encodings are read as their letters', () => {
   expect(subtitleText(Uint8Array.of(0xe9))).toBe('é')
 })
 
-test('what is written is read again, to the millisecond', () => {
+test('written subtitles are read back to the millisecond', () => {
   const word = fc.stringMatching(/^[a-zA-Zäß&<>'"0-9.,!-]{1,10}$/)
   const cue = fc.record({
     start: fc.integer({ min: 0, max: 40_000_000 }),

@@ -78,7 +78,7 @@ test('of two clips at once the louder one speaks, by what is heard', () => {
   expect(voice(turnedDown, 0.5).mouth.jaw).toBeCloseTo(0.3)
 })
 
-test('what cannot be heard moves nothing', () => {
+test('inaudible sound moves nothing', () => {
   const clips = [clip('loud', 0)]
   const silent: Document[] = [
     documentWith({ clips, mute: true }),

@@ -31,7 +31,7 @@ test('an analysis comes back from JSON as it was, but for rounding', async () =>
   expect(encodeAnalysis(back.analysis, back.peaks, back.peaksPerSecond)).toEqual(stored)
 })
 
-test('the words that a mouth was fitted to are kept with it', async () => {
+test('the words that a mouth was fitted to are stored with it', async () => {
   const analysis = { ...(await analyseVoice(samples.subarray(0, 16000), SPOKEN_RATE)), text: 'Hello there.' }
   const stored = encodeAnalysis(analysis, new Int8Array(0), 100)
   expect(decodeAnalysis(takeAnalysis.parse(JSON.parse(JSON.stringify(stored)))).analysis.text).toBe(

@@ -24,7 +24,7 @@ function mixOf(ids: readonly string[], idle: readonly string[] = []): MixDocumen
 }
 const peaks = { perSecond: 400, pairs: new Int8Array(0) }
 
-test('sources load once, three at a time; a failed one is told from a missing one', async () => {
+test('sources load once, three at a time; a failed one differs from a missing one', async () => {
   let max = 0
   let running = 0
   const loaded: string[] = []

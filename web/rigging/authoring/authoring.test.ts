@@ -64,7 +64,7 @@ test('without any names they are recognised by where they lie', () => {
     expect(box(part)).toEqual(named.find((one) => one.part === part)?.place)
 })
 
-test('left and right are the viewer’s, whatever the layers are called', () => {
+test('left and right are the viewer’s, regardless of layer names', () => {
   const turned = juniper
     .replace('Eye_Left', 'Eye_X')
     .replace('Eye_Right', 'Eye_Left')
@@ -75,7 +75,7 @@ test('left and right are the viewer’s, whatever the layers are called', () => 
   expect(left?.place.at(-1)).toBeLessThan(right?.place.at(-1) ?? 0)
 })
 
-test('what is suggested, mended and compiled is a puppet whose parts move with what they belong to', () => {
+test('a suggested, repaired and compiled drawing is a puppet whose parts move with their parents', () => {
   const root = mendAll(assignAll(drawing, recogniseParts(drawing)), 'Juniper')
   expect(checkDrawing(root, 'Juniper').filter(({ weight }) => weight === 'must')).toEqual([])
   const rig = compileRig(writeDrawing(cleanDrawing(writeDrawing(root)).root))
@@ -118,7 +118,7 @@ test('a rig that is one already is left as it is', () => {
   expect(checkDrawing(rigged, 'Pip').filter(({ weight }) => weight === 'must')).toEqual([])
 })
 
-test('what is missing is told with the way to mend it', () => {
+test('missing parts are reported with their remedy', () => {
   const bare = checkDrawing(unnamed(drawing), 'Juniper')
   expect(bare.find(({ id }) => id === 'part-head')).toMatchObject({
     weight: 'must',
@@ -154,7 +154,7 @@ test('a pivot is where it was put, in the space of the drawing', () => {
   expect([...walk(root)].filter(({ node }) => node.attributes['id'] === 'pivot-head')).toHaveLength(1)
 })
 
-test('what a rig says of itself is read and written without loss', () => {
+test('a rig’s metadata is read and written without loss', () => {
   const about = aboutOf(cleanDrawing(pip).root)
   if (!about) throw new Error('Pip says something.')
   expect(aboutOf(withAbout(drawing, about))).toEqual(about)
@@ -185,7 +185,7 @@ function rigged(root: DrawingNode): DrawingNode {
 
 const musts = (root: DrawingNode) => checkDrawing(root, 'Owl').filter(({ weight }) => weight === 'must')
 
-test('large eyes are told from their pupils, whatever the layers are called', () => {
+test('large eyes differ from their pupils, regardless of layer names', () => {
   const box = (part: string) => {
     const found = findPart(rigged(owl), part)
     return found && boxOf(found.node, found.parents)
@@ -194,7 +194,7 @@ test('large eyes are told from their pupils, whatever the layers are called', ()
   expect(box('pupil-l')?.width).toBeLessThan((box('eye-l')?.width ?? 0) * 0.6)
 })
 
-test('what was painted over something stays over it, wherever it is moved to', () => {
+test('the stacking order is preserved when layers are moved', () => {
   const inside = (part: string) =>
     findPart(rigged(owl), part)?.node.children.map(({ attributes }) => attributes['id'])
   expect(inside('eye-l')).toEqual(['white-l', 'pupil-l', 'lid-l'])
@@ -208,7 +208,7 @@ test('an eye that is only a dot gets something that looks about', () => {
   expect(findPart(dots, 'pupil-l')?.node.children).toHaveLength(1)
 })
 
-test('what a drawing lacks is drawn when somebody says so, and not before', () => {
+test('missing parts are drawn only on request', () => {
   const bare = rigged(lacking(owl, ['path6001', 'path6002', 'path7001', 'path3001', 'path3002']))
   const asked = musts(bare).filter(({ asks }) => asks)
   expect(asked.map(({ id }) => id)).toEqual([

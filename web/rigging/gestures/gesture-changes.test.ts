@@ -71,7 +71,7 @@ test('slower and faster it is the same gesture', () => {
   fine(withSeconds(wave, 0.01))
 })
 
-test('whatever is done to whichever gesture, it can be done afterwards', () => {
+test('any gesture can still be performed after any change', () => {
   const seed = Date.now() % 100_000
   let state = seed
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

@@ -34,7 +34,7 @@ test('the same props are no change', () => {
   expect(propChanges([horns, size], [horns, size])).toEqual([])
 })
 
-test('what is added, changed, moved and removed is told', () => {
+test('added, changed, moved and removed props are reported', () => {
   expect(kinds([horns, size], [size, { ...horns, label: 'Antlers' }, hair])).toEqual([
     ['size', 'moved', false],
     ['horns', 'changed', false],

@@ -40,7 +40,7 @@ test('an id that is offered twice counts once', () => {
   expect(ids(actions.list())).toEqual(['export'])
 })
 
-test('what is offered is read anew each time', () => {
+test('the offered actions are read on every call', () => {
   const actions = createActions()
   let label = 'Play'
   actions.offer('page', () => [action('play', label)])
@@ -48,7 +48,7 @@ test('what is offered is read anew each time', () => {
   expect(actions.list()[0]?.label).toBe('Pause')
 })
 
-test('every change is told', () => {
+test('subscribers are notified of every change', () => {
   const actions = createActions()
   let changes = 0
   actions.changes.subscribe(() => changes++)

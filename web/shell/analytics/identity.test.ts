@@ -23,7 +23,7 @@ test('a person is identified once, also when other things about them change', ()
   expect(calls).toEqual([ada])
 })
 
-test('signing out resets; another person is identified anew', () => {
+test('signing out resets the identity; another user is identified afresh', () => {
   const { follow, calls } = identity()
   follow(ada)
   follow(null)
@@ -37,7 +37,7 @@ test('a visitor is never reset', () => {
   expect(calls).toEqual([])
 })
 
-test('anyone who was known before a reload is not sent again, and reset when nobody is there any more', () => {
+test('a user identified before a reload is not sent again, and is reset after signing out', () => {
   const same = identity(ada.id)
   same.follow(ada)
   expect(same.calls).toEqual([])

@@ -5,7 +5,7 @@ import { hasRoomForNotice } from './notice-places.ts'
 const places = pages.map(({ path }) => path.replaceAll(/:\w+/g, 'abcdefghij12345'))
 const shownOn = (search: string) => places.filter((pathname) => hasRoomForNotice({ pathname, search }))
 
-test('the notice stands on pages that are read, never where somebody speaks, exports, presents or leaves the mails', () => {
+test('the notice appears on reading pages, never while recording, exporting, presenting or unsubscribing', () => {
   expect(shownOn('')).toEqual([
     '/',
     '/home',

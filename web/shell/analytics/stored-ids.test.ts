@@ -13,7 +13,7 @@ function createStorage(...names: string[]) {
   }
 }
 
-test('what the library keeps goes, all else stays', () => {
+test('the analytics library’s stored ids are deleted, all else stays', () => {
   const local = createStorage('ph_phc_x_posthog', 'mouthpiece_auth', 'ph_phc_x_flags', 'ph_phc_other_posthog')
   const tab = createStorage(
     'ph_phc_x_window_id',

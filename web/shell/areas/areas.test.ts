@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaNames, createAreas } from './areas.ts'
 
-test('nothing is ready until all four areas exist, in whatever order they come', () => {
+test('nothing is ready until all four areas exist, in any order', () => {
   for (const last of areaNames) {
     const areas = createAreas<string>()
     for (const name of areaNames) if (name !== last) areas.provide(name, name)

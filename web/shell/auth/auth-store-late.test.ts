@@ -18,7 +18,7 @@ test('a new token that comes after signing out is thrown away', async () => {
   expect(session.get()).toBeNull()
 })
 
-test('a change that arrives for somebody who is not signed in any more is thrown away', async () => {
+test('a late change for a signed-out user is discarded', async () => {
   const { auth, session } = authWith({ stored })
   await auth.start()
   auth.renew({ user: ben, token: 'ben' })
@@ -29,7 +29,7 @@ test('a change that arrives for somebody who is not signed in any more is thrown
   expect(auth.state.get().user).toBeNull()
 })
 
-test('who stays is known to stay at once, and as leaving while the server does not take it back', async () => {
+test('cancelling the deletion shows at once, and reverts if the server refuses', async () => {
   const leaving = { ...ada, deleteAfter: '2026-12-24 12:00:00.000Z' }
   const { auth, session } = authWith({ stored, calls: { viewUser: async () => leaving } })
   await auth.start()
@@ -75,7 +75,7 @@ test('a user who is verified after signing out does not come back', async () => 
   expect(session.get()).toBeNull()
 })
 
-test('somebody else’s flags are gone at once', async () => {
+test('another user’s flags are cleared at once', async () => {
   const { auth, keys } = authWith({
     stored,
     calls: {
@@ -91,7 +91,7 @@ test('somebody else’s flags are gone at once', async () => {
   expect(keys()).toEqual([])
 })
 
-test('whose role as an admin ends has the open page’s guards run again; who becomes one stays and is shown as one', async () => {
+test('losing the admin role reruns the page’s guards; gaining it updates the page', async () => {
   let admin = false
   const { auth, session, went } = authWith({
     stored,
@@ -109,7 +109,7 @@ test('whose role as an admin ends has the open page’s guards run again; who be
   expect([auth.state.get().user?.admin, went]).toEqual([false, ['guarded']])
 })
 
-test('what waits for a sign-out is done with the session that ends, here or in another tab', async () => {
+test('tasks before sign-out run with the ending session, here or in another tab', async () => {
   const here = authWith({ stored })
   await here.auth.start()
   here.auth.signOut()

@@ -4,7 +4,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { staysWhenSignedOut } from './auth-store.ts'
 import { ada, flag, refusal, authWith, settled, stored } from '../../../tests/support/auth/fake-auth.ts'
 
-test('without a stored session nobody is signed in, and nothing is asked', async () => {
+test('without a stored session no user is signed in, and no request is made', async () => {
   const { auth, went, messages } = authWith({ broken: true })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
@@ -54,7 +54,7 @@ test('a user who does not exist any more is signed out, and the page’s guards 
 
 const dead = new CallError({ status: 401, code: 'sign_in_needed', url: '/api/x' })
 
-test('a session that the server knows no more ends, and the person is told', async () => {
+test('a session that the server rejects ends, and the user is notified', async () => {
   const { auth, session, messages, went } = authWith({
     stored,
     calls: { viewUser: () => Promise.reject(dead) },
@@ -92,7 +92,7 @@ test('a refused call has the session looked at once; one that lives goes on', as
   expect(messages.at(-1)).toBe('ended')
 })
 
-test('a session in use begins anew; if it turns out to be dead, it ends', async () => {
+test('a session in use is renewed; an invalid one ends', async () => {
   const { auth, session, messages } = authWith({ stored })
   await auth.start()
   await auth.refresh()
@@ -226,7 +226,7 @@ test('another tab’s sign-out and sign-in are followed', async () => {
   expect(auth.state.get().user).toEqual(ada)
 })
 
-test('a broken auth system: nobody is signed in, sign-in says so, sign-out still works, flags only warn', async () => {
+test('with a broken auth system no user is signed in, sign-in reports it, sign-out works, flags only warn', async () => {
   const { auth, session, messages, went } = authWith({ stored, broken: true })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })

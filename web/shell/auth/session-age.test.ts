@@ -11,7 +11,7 @@ function token(hoursLeft: number) {
   return `x.${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.y`
 }
 
-test('a session in use begins anew after half a day', () => {
+test('a session in use is renewed after half a day', () => {
   expect(isDueForRefresh(token(119), now)).toBe(false)
   expect(isDueForRefresh(token(107), now)).toBe(true)
   expect(isDueForRefresh(token(-1), now)).toBe(true)

@@ -22,7 +22,7 @@ test('the same build is no news', async () => {
   expect(notices).toEqual([])
 })
 
-test('another build is told once, when its manifest is there', async () => {
+test('a new build is reported once, when its manifest is available', async () => {
   const { watch, notices } = watchOf({
     '/builds/latest.json': { id: 'b' },
     '/builds/meta/b.json': { id: 'b', made: '2026-11-20' },

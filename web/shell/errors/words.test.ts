@@ -14,7 +14,7 @@ test.each(codes)('%s is told in words', (code) => {
   expect(`${title} ${text}`).not.toMatch(/_|\b[45]\d\d\b|\/api|token/)
 })
 
-test('a page that does not exist is told by its path', () => {
+test('a missing page is reported with its path', () => {
   const error = new PageError({ status: 404, message: 'Page not found: /nowhere' })
   expect(errorMessage(error).title).toBe('Page not found: /nowhere')
 })
@@ -32,7 +32,7 @@ test('a broken auth system says so', () => {
   expect(errorMessage(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
 })
 
-test('a part of the app that did not come is told as that, not as a fault of ours', () => {
+test('a chunk that failed to load is reported as a connection error, not as a bug', () => {
   const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/chat-page-1.js')
   expect(errorMessage(missingChunk)).toEqual({
     title: 'This page did not load',

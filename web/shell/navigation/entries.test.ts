@@ -23,7 +23,7 @@ test('each place has its own entries, in their order', () => {
   expect(shown('account', person(true))).toEqual(['users'])
 })
 
-test('what is for admins is not shown to others, and nothing to visitors', () => {
+test('admin entries are shown to admins only, and none to visitors', () => {
   expect(shown('header', person(false))).toEqual(['projects'])
   expect(shown('account', person(false))).toEqual([])
   expect(shown('header', null)).toEqual([])

@@ -57,7 +57,7 @@ function pagesFrom(path: string, { isInitialized = true, mayMove = true } = {}) 
   }
 }
 
-test('who is sent on by the page where they arrived sees it come once', async () => {
+test('a redirect on arrival shows one transition', async () => {
   const { go, begin } = pagesFrom('/projects')
   expect(go('/chat')).toBe(true)
   const fade = begin()
@@ -105,7 +105,7 @@ test('nothing fades while the app opens, without motion, or where the place stay
   expect(followFades(start, () => true).into({ ...start })).toBeUndefined()
 })
 
-test('the same state, told to several, is answered the same way', () => {
+test('several listeners of one state get the same answer', () => {
   const { follower } = pagesFrom('/projects')
   const state = {
     location: { pathname: '/chat', key: 'chat' },

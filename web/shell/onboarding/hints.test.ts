@@ -52,16 +52,16 @@ test.each([
   expect(found !== undefined).toBe(isNew)
 })
 
-test('a page that could not be loaded uses its hint up for nobody', () => {
+test('a page that failed to load does not use up its hint', () => {
   expect(hintFor({ ...visit, isThere: false })).toBeUndefined()
 })
 
-test('none comes over what one does, nor to somebody of whom no date is known', () => {
+test('no hint appears over an activity, nor for a user without a known date', () => {
   expect(hintFor({ ...visit, isBusy: true })).toBeUndefined()
   expect(hintFor({ ...visit, created: '' })).toBeUndefined()
 })
 
-test('where nothing can be kept, nothing is known and nothing breaks', () => {
+test('without storage, no hint state is known and no error occurs', () => {
   const refused = () => {
     throw new Error('storage is refused')
   }

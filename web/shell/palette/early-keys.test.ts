@@ -18,7 +18,7 @@ function page() {
   return { early, start, onKey, press }
 }
 
-test('what is typed before the palette has loaded is the palette’s, and nothing of it reaches the page', () => {
+test('keys typed before the palette has loaded go to the palette and not to the page', () => {
   const { early, start, onKey, press } = page()
   start()
   for (const key of ['s', 'i', 'n', 'g', 'Backspace', 'n', 'ö', 'Tab', 'Shift', 'Enter', 'x']) {

@@ -68,7 +68,7 @@ test('a newer project is attached to the route', async () => {
   expect(answer).toEqual({ project })
 })
 
-test('what an admin deprecated is older whatever its age', async () => {
+test('a project deprecated by an admin is older at any age', async () => {
   const { answer } = await check(`/projects/${id}/editor`, '2026-02-01', async () => ({
     ...project,
     deprecated: true,

@@ -28,7 +28,7 @@ test.each(rows)('$actor at $path', ({ path, access, actor }) => {
   expect(passage(access, actors[actor])).toBe(allowed(path, actor) ? 'open' : 'to-start')
 })
 
-test('a mail’s link opens its page for anyone who has it', () => {
+test('a mail’s link opens its page without a session', () => {
   expect(passage('signed-in-or-token', null, new URLSearchParams('token=abc'))).toBe('open')
   expect(passage('signed-in-or-token', null, new URLSearchParams('other=abc'))).toBe('to-start')
   expect(passage('signed-in', null, new URLSearchParams('token=abc'))).toBe('to-start')

@@ -116,7 +116,7 @@ test('a refused camera says why, closes what was opened, and can be asked for ag
   camera.stop()
 })
 
-test('nets that cannot be fetched are told, and the camera is closed', async () => {
+test('models that fail to load are reported, and the camera is closed', async () => {
   const { camera } = made({
     openWorker: () => ({
       load: () => Promise.reject(new Error('offline')),

@@ -4,7 +4,7 @@ import { characterOf } from './faces.ts'
 const gallery = ['pip', 'momo', 'bo', 'kiki', 'ola', 'zed'].map((id) => ({ id }))
 const people = Array.from({ length: 600 }, (_, at) => `person${String(at).padStart(9, '0')}`)
 
-test('everybody has a character, each of them about as often', () => {
+test('every user has a character, evenly distributed', () => {
   const counts = new Map<string, number>()
   for (const person of people) {
     const { id = '' } = characterOf(person, gallery) ?? {}
@@ -15,7 +15,7 @@ test('everybody has a character, each of them about as often', () => {
   expect(characterOf('somebody', [])).toBeUndefined()
 })
 
-test('a new character takes some over and changes nobody else', () => {
+test('a new character takes over some users and changes no others', () => {
   const larger = [...gallery, { id: 'new' }].toReversed()
   for (const person of people) {
     const now = characterOf(person, larger)?.id

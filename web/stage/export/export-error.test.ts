@@ -18,7 +18,7 @@ test('every failure has its own words and a way on', () => {
   for (const { text } of words) expect(text).toMatch(/again|open this page|first/)
 })
 
-test('a sound that cannot be had is told by its name, a bug as the encoder’s', () => {
+test('a missing sound is reported by name, a bug as an encoder error', () => {
   expect(exportErrorMessage(new PlayerError('sound-missing', 'Take 2')).title).toContain('Take 2')
   expect(exportErrorMessage(new Error('bug')).title).toBe('The encoder failed')
 })

@@ -72,13 +72,13 @@ test('another format keeps what it has of the choice', () => {
   expect(withFormat(gif, wide, 'mp4')).toMatchObject({ format: 'mp4', fps: 24, size: { id: '1080p' } })
 })
 
-test('what a browser cannot encode is not on offer', () => {
+test('formats that the browser cannot encode are not offered', () => {
   const none = { webm: false, mp4: false, transparent: false, opus: false }
   expect(formatOptions.filter(({ id }) => canMake(id, none)).map(({ id }) => id)).toEqual(['wav', 'mp3'])
   expect(formatOptions.filter(({ id }) => !canMake(id, webmOnly)).map(({ id }) => id)).toEqual(['mp4'])
 })
 
-test('what the browser cannot do is said in words, with a way on', () => {
+test('missing browser support is explained with an alternative', () => {
   expect(supportMessage(both)).toBe('')
   expect(supportMessage(webmOnly)).toMatch(/cannot encode MP4.*WebM works/)
   expect(supportMessage({ webm: false, mp4: false, transparent: false, opus: false })).toMatch(
@@ -95,7 +95,7 @@ test('a title becomes a file name that every system takes', () => {
   expect(exportFileName('x'.repeat(300), 'mp4')).toHaveLength(104)
 })
 
-test('the size of a file is told from what is encoded, and of no format that it is smaller than another', () => {
+test('the file size is extrapolated from the encoded part; no format is called smaller than another', () => {
   expect(expectedSize(0.01, 50_000)).toBeUndefined()
   expect(expectedSize(0.5, undefined)).toBeUndefined()
   expect(expectedSize(0.25, 3 * 1024 * 1024)).toBe(12 * 1024 * 1024)
@@ -104,7 +104,7 @@ test('the size of a file is told from what is encoded, and of no format that it 
   for (const { id } of formatOptions) expect(formatDescription(id)).not.toMatch(/smaller/i)
 })
 
-test('pace is told once there is something to judge by', () => {
+test('the pace is reported once there is enough progress', () => {
   expect(exportPace(0, 0, 10)).toEqual({ left: undefined, speed: undefined })
   expect(exportPace(0.5, 2, 12)).toEqual({ left: 2, speed: 3 })
   // One percent of a long one takes seconds: nobody waits for a second one to be told how long it will be.

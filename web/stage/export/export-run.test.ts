@@ -13,7 +13,7 @@ function run(make: ExportJob['make']) {
   return { ...made, start, pass: (seconds: number) => (now += seconds) }
 }
 
-test('progress, time left and speed are told, then the file', async () => {
+test('progress, time left and speed are reported, then the file', async () => {
   const file = new Blob(['video'])
   const { step, start, pass } = run(async (onProgress) => {
     pass(2)
@@ -35,7 +35,7 @@ test('a cancelled export goes back to the choice, also when the encoder finishes
   expect(step.get()).toEqual({ name: 'idle' })
 })
 
-test('a failed export is told and may be started again', async () => {
+test('a failed export is reported and can be restarted', async () => {
   let tries = 0
   const { step, start } = run(async () => {
     if (tries++ === 0) throw new Error('encoder died')

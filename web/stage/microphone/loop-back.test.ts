@@ -24,7 +24,7 @@ test.each([0.02, 0.12, 0.3])('a delay of %d s is found to the millisecond', (del
   expect(Math.abs((latency ?? 9) - delay)).toBeLessThan(0.001)
 })
 
-test('what was not heard is not made up', () => {
+test('missing clicks are not invented', () => {
   expect(foundIn(heardWith(0.1, { level: 0 }), testSound(RATE), RATE).latency).toBeUndefined()
   expect(foundIn(new Float32Array(RATE * 3), testSound(RATE), RATE).latency).toBeUndefined()
 })

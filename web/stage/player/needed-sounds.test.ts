@@ -48,7 +48,7 @@ test('sounds are loaded once for what needs the same', async () => {
   expect([arrive.length, loaded.length]).toEqual([1, 1])
 })
 
-test('what arrives for something that is not played any more does not count', async () => {
+test('sounds that arrive after playback ended are ignored', async () => {
   const { needed, arrive, loaded, need } = desk()
   need(saying('a'))
   const first = needed.load()
@@ -72,7 +72,7 @@ test('forced, they are loaded again', async () => {
   expect(arrive.length).toBe(2)
 })
 
-test('what could not be reached is fetched again when the browser is online, until it is there or nobody plays', async () => {
+test('unreachable sounds are fetched again when online, until loaded or no longer needed', async () => {
   const online = new Set<() => void>()
   const answers: ((loaded: LoadedSounds) => void)[] = []
   const errors: (string | undefined)[] = []

@@ -146,7 +146,7 @@ test('at the end it stops, and the same sounds are not fetched again', async () 
   expect(player.isPlaying).toBe(true)
 })
 
-test('a sound that is missing is told, and the rest plays', async () => {
+test('a missing sound is reported, and the rest plays', async () => {
   const { playback, player, fail } = studio()
   playback.load(spoken('a'), [take('a')])
   playback.play()

@@ -54,7 +54,7 @@ test('a speed is made once; as it was recorded nothing is made, and what is bein
   expect(sounds.all.size).toBe(2)
 })
 
-test('what fails is told', async () => {
+test('failures are reported', async () => {
   const { sounds, orders } = workshop()
   const failing = sounds.add(at(2))
   orders[0]?.finish(new Error('No memory'))

@@ -83,7 +83,7 @@ test('words are found inside a run, by their marks, and not where only their cha
   for (const [search, wanted] of searches) expect([search, found(search)]).toEqual([search, wanted])
 })
 
-test('whatever is typed is a valid expression', () => {
+test('any input gives a valid search expression', () => {
   const found = finderIn(['天気', 'owl'])
   const typed = [
     '"天',

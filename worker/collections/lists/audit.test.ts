@@ -5,7 +5,7 @@ import { listKinds } from './index.ts'
 
 const isSaid = (action: string) => Object.hasOwn(auditMessages, action)
 
-test('whatever can be done to the rows of a list has its words in the audit log', () => {
+test('every list act has a label in the audit log', () => {
   const acts = listKinds.flatMap(({ name, acts: of }) =>
     Object.keys(of).flatMap((act) => [`${name}.${act}`, `${name}.${act}.resume`, `${name}.${act}.cancel`]),
   )
@@ -14,7 +14,7 @@ test('whatever can be done to the rows of a list has its words in the audit log'
   expect(listKinds.map(({ name }) => `${name}.export`).filter((act) => !isSaid(act))).toEqual([])
 })
 
-test('so has whatever the record API can do to a record', () => {
+test('so has every record API operation', () => {
   const acts = [...collections.all].flatMap(({ name }) =>
     ['create', 'update', 'delete'].map((act) => `${name}.${act}`),
   )

@@ -41,7 +41,7 @@ function tablesOfPeople(): string[] {
     .map(({ name }) => name)
 }
 
-test('whatever table says whose its rows are, is in the download of their data, or there is a reason', () => {
+test('every table with an owner is in the data export, or has a stated exception', () => {
   const owned = collections.all.flatMap(({ name, ownerField }) => (ownerField ? [name] : []))
   const written = readFileSync(join(import.meta.dirname, 'export-beside-storage.ts'), 'utf8')
   const isExported = (name: string) => owned.includes(name) || written.includes(`"${name}"`)

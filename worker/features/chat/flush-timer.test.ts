@@ -44,7 +44,7 @@ function flushing() {
   return { said, add, addUnanswered, pass, setClock }
 }
 
-test('who is not busy flushes at the end of the turn', () => {
+test('an idle room flushes at the end of the turn', () => {
   const { said, add, pass } = flushing()
   add()
   pass(10)
@@ -53,7 +53,7 @@ test('who is not busy flushes at the end of the turn', () => {
   expect(said).toEqual(['1 at 0', '1 at 10'])
 })
 
-test('who is busy waits until a turn brings nothing new', () => {
+test('a busy room waits for a turn without new frames', () => {
   const { said, add, pass } = flushing()
   add(2)
   pass(1)
@@ -62,7 +62,7 @@ test('who is busy waits until a turn brings nothing new', () => {
   expect(said).toEqual(['5 at 2'])
 })
 
-test('what nobody answers is said as soon, and makes nobody busy', () => {
+test('frames without answers are flushed like others and do not count as load', () => {
   const { said, add, addUnanswered, pass } = flushing()
   addUnanswered()
   pass(10)
@@ -74,7 +74,7 @@ test('what nobody answers is said as soon, and makes nobody busy', () => {
   expect(said).toEqual(['1 at 0', '2 at 10', '1 at 20'])
 })
 
-test('what follows a crowd of things is batched again, for as long as it is busy', () => {
+test('frames after a burst are batched while the load lasts', () => {
   const { said, add, pass } = flushing()
   add(2)
   pass(10)
@@ -92,7 +92,7 @@ test('what follows a crowd of things is batched again, for as long as it is busy
   expect(said.slice(3)).toEqual(['2 at 41', '1 at 140'])
 })
 
-test('who said much waits for the answers, and no longer than for half as many', () => {
+test('a sender of many frames waits for the answers, at most for half of them', () => {
   const { said, add, pass } = flushing()
   add(8)
   pass(10)
@@ -103,7 +103,7 @@ test('who said much waits for the answers, and no longer than for half as many',
   expect(said).toEqual(['8 at 1', '4 at 14'])
 })
 
-test('who comes alone after a crowd waits for no more than a few idle turns', () => {
+test('a single frame after a burst waits for a few idle turns at most', () => {
   const { said, add, pass } = flushing()
   add(8)
   pass(10)
@@ -124,7 +124,7 @@ test('something that trickles in keeps the rest of a crowd expected', () => {
   expect(said).toEqual(['8 at 1', '4 at 20'])
 })
 
-test('nobody waits longer than twenty milliseconds, however much comes in', () => {
+test('no frame waits longer than twenty milliseconds under load', () => {
   const { said, pass } = flushing()
   pass(100, 2)
   expect(said.length).toBeGreaterThanOrEqual(4)
@@ -140,7 +140,7 @@ test('nothing is said twice, and nothing when nothing came in', () => {
   expect(said).toEqual(['2 at 51'])
 })
 
-test('a clock that is set back holds nobody up', () => {
+test('a clock set back delays no flush', () => {
   const { said, add, pass, setClock } = flushing()
   add(2)
   pass(1)

@@ -42,7 +42,7 @@ test('a frame is as long as its bytes', () => {
   expect(readFrame(frame('漢'.repeat(Math.ceil(room / 3) + 1)))).toEqual(bad)
 })
 
-test('200 frames a second and 1,000 in ten seconds are as many as anybody may say', () => {
+test('at most 200 frames per second and 1,000 in ten seconds are accepted', () => {
   const fast = new SocketWatch(0, { limited: true })
   const burst = Array.from({ length: 201 }, () => fast.receive(5))
   expect(burst.lastIndexOf(true)).toBe(199)
@@ -53,12 +53,12 @@ test('200 frames a second and 1,000 in ten seconds are as many as anybody may sa
   expect(Array.from({ length: 5_000 }, (_, index) => human.receive(index * 11))).not.toContain(false)
 })
 
-test('without a rate nobody is too fast', () => {
+test('without a rate there is no limit', () => {
   const watch = new SocketWatch(0, { limited: false })
   expect(Array.from({ length: 5_000 }, () => watch.receive(0))).not.toContain(false)
 })
 
-test('who has confirmed may leave a megabyte or half a minute unconfirmed', () => {
+test('a confirming client may leave a megabyte or half a minute unconfirmed', () => {
   const much = new SocketWatch(0, { limited: true })
   much.confirmed()
   expect(much.sends(UNCONFIRMED_MAX_BYTES, 1)).toBe(true)
@@ -76,7 +76,7 @@ test('who has confirmed may leave a megabyte or half a minute unconfirmed', () =
   expect(quiet.sends(UNCONFIRMED_MAX_BYTES, 11 * UNCONFIRMED_MAX_MS)).toBe(true)
 })
 
-test('who never confirms is given up only when silent as well', () => {
+test('a client that never confirms is dropped only if also silent', () => {
   const late = UNCONFIRMED_MAX_MS + 1
   const silent = new SocketWatch(0, { limited: true })
   expect(silent.sends(UNCONFIRMED_MAX_BYTES, late)).toBe(true)

@@ -12,7 +12,7 @@ test('a burst is free, then one has to wait as long as it says', () => {
   expect(pace.wait('ada', 1_000 + wait)).toBeGreaterThan(0)
 })
 
-test('anyone who was quiet may burst again, and not more than that', () => {
+test('a pause allows another burst, but no larger one', () => {
   const pace = new TokenBucket({ attempts: 3, seconds: 3 })
   for (let turn = 0; turn < 3; turn++) pace.wait('ada', 0)
   const allowed = Array.from({ length: 10 }, () => pace.wait('ada', 60_000)).filter((wait) => wait === 0)

@@ -41,7 +41,7 @@ test('both addresses of a line are taken, and invalid ones are reported', () => 
   expect(report).toMatchObject({ accepted: 4, invalid: 1, refused: [{ row: 2, text: 'Nobody' }] })
 })
 
-test('an opt-out in one row excludes the address, whatever another row says', () => {
+test('an opt-out in one row excludes the address despite other rows', () => {
   const csv =
     'email,status\nada@x.test,enabled\nada@x.test,blocklisted\nben@x.test,unsubscribed\ncy@x.test,enabled\n'
   const { entries, optedOut, report } = readAddressList(csv)

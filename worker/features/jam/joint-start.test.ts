@@ -82,11 +82,11 @@ test('of two presses the second is refused, until the take is over', () => {
   })
 })
 
-test('without anybody who is ready nothing is started', () => {
+test('nothing starts without a ready user', () => {
   expect(jointStart(ada, press, { ...scene, ready: [] })).toBe('nobody_ready')
 })
 
-test('the owner starts it; while they are away, whoever is here and sits first', () => {
+test('the owner starts it, or the present user on the first seat while the owner is away', () => {
   expect(jointStart(ben, press, scene)).toBe('not_host')
   expect(hostOf('ada', scene.here, scene.seats)).toBe('ada')
   expect(hostOf('ada', ['ben', 'cleo'], scene.seats)).toBe('cleo')

@@ -101,7 +101,7 @@ describe('What others did meanwhile', () => {
     expect(clips('a')[0]?.start).toBe(7)
   })
 
-  test('what is gone is refused, and by whom it went is told', () => {
+  test('an edit of a deleted item is refused with the user who deleted it', () => {
     const { does } = sessionWith(voice('a', clip('x')))
     does('ann', { kind: 'removeClip', clip: 'x' })
     const gain: Edit = { kind: 'setClipGain', clip: 'x', gain: 0.5 }
@@ -126,7 +126,7 @@ describe('What others did meanwhile', () => {
     expect(session.document.tempo).toBe(90)
   })
 
-  test('somebody added with a performer who is gone keeps their take', () => {
+  test('a take whose performer was deleted is preserved', () => {
     const { does, session } = sessionWith()
     const add = voice('a', clip('x'))
     if (add.kind === 'addTrack') add.track.performer = 'nobody'
@@ -208,7 +208,7 @@ describe('A take that lands', () => {
     expect(session.document.tracks.find(({ id }) => id === 'lane-a')).toMatchObject({ mute: true })
   })
 
-  test('is kept when its track is gone', () => {
+  test('is preserved when its track is deleted', () => {
     const { session, clips } = sessionWith()
     expect(land(session, clip('new')).done).toBe(true)
     expect(clips(ORPHAN_TRACK_ID)).toEqual([clip('new')])

@@ -20,7 +20,7 @@ test('a pixel that is covered in part counts in part', () => {
   expect([data[0], data[4]]).toEqual([30, 150])
 })
 
-test('what cannot be seen has no colour to give', () => {
+test('transparent pixels do not affect colours', () => {
   const source = picture(2, 1, (x) => (x === 0 ? [200, 100, 50, 255] : [0, 255, 0, 0]))
   const { data } = shrunk(source, { from: whole(source), size: { width: 1, height: 1 } })
   expect([...data]).toEqual([200, 100, 50, 128])

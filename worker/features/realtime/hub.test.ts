@@ -80,7 +80,7 @@ function world(limits?: StreamLimits) {
   return { hub, clock, note, stream, keys }
 }
 
-test('five silent minutes end a stream; an event makes them begin anew; thirty end any', async () => {
+test('a stream ends after five idle minutes, which an event restarts, or after thirty in total', async () => {
   const { hub, clock, note, stream } = world()
   const quiet = await stream('a', { topics: ['users/x'] })
   const busy = await stream('b')
@@ -104,7 +104,7 @@ test('a listener that does not keep up is let go', async () => {
   expect([slow.closed, fine.closed, hub.size]).toEqual([true, false, 1])
 })
 
-test('a second stream of the same person and topics is told only what happens from now on', async () => {
+test('a second stream with the same user and topics gets only new events', async () => {
   const { hub, note, stream } = world()
   const first = await stream('a')
   note('r1')
@@ -123,7 +123,7 @@ test('a second stream of the same person and topics is told only what happens fr
   ])
 })
 
-test('anyone who proves to come back within a minute gets what was missed, and only with the same topics', async () => {
+test('a proven reconnect within a minute gets the missed events, with the same topics only', async () => {
   const { hub, clock, note, stream } = world()
   await stream('a')
   hub.leave('a')
@@ -159,7 +159,7 @@ test('another person who knows a client’s id gets nothing by it, and ends noth
   expect([got.length, first.closed]).toEqual([1, false])
 })
 
-test('what was sent just before a break, or never consumed, is sent again', async () => {
+test('events sent just before a break, or never consumed, are sent again', async () => {
   const { hub, clock, note, stream } = world()
   const announce = async (record: string) => {
     note(record)
@@ -181,7 +181,7 @@ test('what was sent just before a break, or never consumed, is sent again', asyn
   expect((await stream('c', { previous: 'b' })).got).toEqual(['create r4 for ada'])
 })
 
-test('anyone who is back before the break is known gets the last minute of it, and the other stream ends', async () => {
+test('a reconnect before the break is noticed gets the last minute’s events, and the old stream ends', async () => {
   const { hub, clock, note, stream } = world()
   const announce = async (record: string) => {
     note(record)

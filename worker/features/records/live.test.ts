@@ -45,7 +45,7 @@ test('a filter may ask for what is inside a document, as in lists', async () => 
   expect((await received(filters, { action: 'delete' })).heard).toEqual([true, false, false, true])
 })
 
-test('a filter that the database cannot carry out matches nothing, and silences nobody else', async () => {
+test('a filter that the database rejects matches nothing and affects no other subscriber', async () => {
   const filters = [
     ...Array.from({ length: 40 }, (_, one) => `title != "${one}"`),
     'title = "A film"',
@@ -56,7 +56,7 @@ test('a filter that the database cannot carry out matches nothing, and silences 
   expect(failed).toEqual([expect.stringContaining('17')])
 })
 
-test('a database that does not answer is a failure: the event is told later', async () => {
+test('a database failure delays the event', async () => {
   const run = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
   const topic = { record: 'film', filter: 'title = "A film"', expand: undefined, fields: undefined }
   const deps = { collections, now: new Date(), run, isUnrunnable, filterFailed: () => undefined }

@@ -163,7 +163,7 @@ async function agree(rule: Rule | undefined, name: string) {
   }
 }
 
-test('plain code and the database let the same people in, whatever the rule', async () => {
+test('code and database grant access to the same users for every rule', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, rules, async (world, rule) => {
       fill(world)

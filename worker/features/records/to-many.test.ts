@@ -188,7 +188,7 @@ test('changes of one list in one batch all count', async () => {
   expect(await viewRecord(deps, posts, 'p1', {})).toMatchObject({ tags: ['t2', 't3'] })
 })
 
-test('a batch that somebody overtook counts on what they left', async () => {
+test('a batch after a concurrent write continues from its result', async () => {
   database.exec(`UPDATE posts SET tags = '["t1"]' WHERE id = 'p1'`)
   const overtake = () => database.exec(`UPDATE posts SET tags = '["t3"]' WHERE id = 'p1'`)
   expect(await batched([{ 'tags+': 't1' }, { '+tags': 't2' }], overtake)).toMatchObject({

@@ -8,6 +8,6 @@ test.each(flagKeys)('%s is on for anyone who holds it, and fails the way it says
   expect(hasFlag(new Set([`${key}_2`]), key)).toBe(flags[key].default)
 })
 
-test('nobody uploads a character while their flags are not known', () => {
+test('uploading a character is refused while the flags are unknown', () => {
   expect(hasFlag(undefined, 'character_upload')).toBe(false)
 })

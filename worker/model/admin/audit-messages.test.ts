@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actsMatching, auditMessages, actMessage } from './audit-messages.ts'
 
-test('an act is said in words, and one that nobody knows by its own name', () => {
+test('an act has a label; an unknown one is shown by its name', () => {
   expect(actMessage('projects.unpublish')).toBe('Unpublished a project')
   expect(actMessage('cam_projects.update')).toBe('Changed a project')
   expect(actMessage('users.export')).toBe('Exported users as CSV')

@@ -6,14 +6,14 @@ const shown = (text: string, words: string) =>
     .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
     .join('')
 
-test('the words that were looked for stand out, whatever their capitals and accents', () => {
+test('search terms are highlighted regardless of case and accents', () => {
   expect(shown('An owl, two Owls and a growl', 'owl')).toBe('An [owl], two [Owls] and a growl')
   expect(shown('Der Kapitän sagt: “café”', 'kapitan CAFE')).toBe('Der [Kapitän] sagt: “[café]”')
   expect(shown('हिन्दी में', 'हिन्दी')).toBe('[हिन्दी] में')
   expect(shown('nothing of it', 'owl')).toBe('nothing of it')
 })
 
-test('of a long text what stands far before the first of them is left out', () => {
+test('a long text is cut far before its first match', () => {
   const long = `${'one word after the other, '.repeat(30)}until an owl says hoo`
   expect(shown(long, 'owl')).toMatch(/^… .{30,70}until an \[owl\] says hoo$/)
   expect(shown(`${'x'.repeat(300)} owl`, 'owl')).toBe(`${'x'.repeat(300)} [owl]`)
@@ -32,7 +32,7 @@ test('in a script without spaces any part of a run stands out, with its own mark
   expect(shown('𠮷野家', '野')).toBe('𠮷[野]家')
 })
 
-test('of a long run without spaces what stands far before the found word is left out', () => {
+test('a long run without spaces is cut far before the match', () => {
   const long = `${'今日は雨'.repeat(100)}天気です`
   expect(shown(long, '天気')).toMatch(/^… [今日は雨]{48}\[天気\]です$/)
   expect(shown(`${long}${long}`, '雨')).toMatch(/^今日は\[雨\]/)

@@ -196,7 +196,7 @@ const pieces = [
   '🎉',
 ]
 
-test('whatever is written, no letter of it is lost and nothing nests deeply', () => {
+test('no text loses a letter or nests deeply', () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   let state = seed
   const random = (below: number) => {
@@ -235,7 +235,7 @@ test.each([
   expect(blocks.length).toBeGreaterThan(0)
 })
 
-test('a few emoji alone are told from words, numbers and long rows of them', () => {
+test('a few emoji alone differ from words, numbers and long rows of emoji', () => {
   for (const text of ['🦉', '😂😂😂', '👍🏽 🎉', '👨‍👩‍👧', '🇪🇸', '❤️', '1️⃣'])
     expect(isOnlyEmoji(text), text).toBe(true)
   for (const text of ['', ' ', '12', '🦉 hoo', 'ok 👍', '#', '😂'.repeat(7)])

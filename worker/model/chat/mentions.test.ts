@@ -76,7 +76,7 @@ describe('a mention is sent with an id', () => {
   })
 })
 
-test('names by hand are told from mentions, addresses and lone signs', () => {
+test('typed names differ from mentions, addresses and single @ signs', () => {
   const text = '@Ben and @ben, (@Zoë-Marie @ 5) a@b.test @[Ada](user:ada000000000001)'
   expect(unresolvedNames(text)).toEqual(['ben', 'zoë'])
   expect(unresolvedNames('@a @b @c @d @e @f @g @h')).toHaveLength(6)
@@ -90,7 +90,7 @@ describe('a name that is typed in full', () => {
     { id: 'ines00000000001', name: 'Ines Admin' },
   ]
 
-  test('mentions its person, whatever its capitals', () => {
+  test('mentions its user regardless of case', () => {
     expect(typedMentions('@Ben, look', people)).toEqual({ Ben: 'ben000000000001' })
     expect(typedMentions('(@ben) and @ada lovelace too', people)).toEqual({
       ben: 'ben000000000001',
@@ -107,7 +107,7 @@ describe('a name that is typed in full', () => {
   })
 })
 
-test('somebody who was chosen elsewhere is mentioned at the end of what is written', () => {
+test('a user chosen elsewhere is mentioned at the end of the draft', () => {
   const begun = appendMention({ text: 'over to', reply: 'm1' }, { id: ada, name: 'Ada' })
   expect(begun).toEqual({ text: 'over to @Ada ', reply: 'm1', mentions: { Ada: ada } })
   const both = appendMention(begun, { id: lovelace, name: 'Ada Lovelace' })

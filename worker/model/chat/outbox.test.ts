@@ -69,7 +69,7 @@ test('without a connection commands wait, and afterwards go in the order of thei
   expect(box.size).toBe(0)
 })
 
-test('what was not answered is said again: after a reconnection, and when the answer does not come', () => {
+test('unanswered commands are sent again after a reconnection or a timeout', () => {
   const { box, said, ring } = outbox()
   box.connect(true)
   box.add(command('k1'))
@@ -91,7 +91,7 @@ test('a room that asks to wait is not asked before, and nothing is overtaken', (
   expect(said).toEqual(['k1', 'k1'])
 })
 
-test('a refused command stays for the person and blocks nobody; it is kept as refused', async () => {
+test('a refused command is stored as refused and blocks no other command', async () => {
   const { box, said, disk } = outbox()
   box.connect(true)
   box.add(command('k1'))

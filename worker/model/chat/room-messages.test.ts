@@ -58,7 +58,7 @@ test('it replaces the pending one: by id first, else the first with the same aut
   expect(withMessage(twice, record(2, { message: 'hi' })).replaced).toBeUndefined()
 })
 
-test('what the server stored before it could be told of does not wait at the end for ever', () => {
+test('a message stored before its acknowledgement does not stay pending', () => {
   const stored = withPending(held([], { loaded: false }), pending('k1', 'mine', { id: 'id4', seq: 4 }))
   const waiting = withPending(stored, pending('k2', 'next'))
   expect(words(withMessage(waiting, record(3)).messages)).toBe('m3 (mine) (next)')
@@ -100,7 +100,7 @@ test('pages are put before, after, or in the place of what is here', () => {
   expect([words(instead), instead.earlier, instead.later]).toEqual(['m1 m2 (mine)', false, true])
 })
 
-test('what is newest is known of wherever the page is that is shown', () => {
+test('the newest message is known on any page of the history', () => {
   const page = { messages: [record(1), record(2)], earlier: false, later: true, newest: 9 }
   const { newest, later } = withPage(noMessages, page, 'instead')
   expect([newest, later]).toEqual([9, true])
@@ -109,7 +109,7 @@ test('what is newest is known of wherever the page is that is shown', () => {
   expect(shortened(messages).newest).toBe(10)
 })
 
-test('the newest page goes on from what is kept only when nothing can be missing between them', () => {
+test('the newest page extends the stored messages only if none can be missing between them', () => {
   const newest = { messages: [record(5), record(7)], earlier: true, later: false, newest: 7 }
   expect(words(withPage(held([3, 4, 5, 6]), newest, 'newest'))).toBe('m3 m4 m5 m7')
   const apart = withPage(held([1, 2]), newest, 'newest')
@@ -128,7 +128,7 @@ test('pending messages keep the order in which they were said, and can be taken 
   expect(words(withoutPending(messages, 'k1'))).toBe('m1 (two)')
 })
 
-test('of a room that is closed the newest messages are kept, and all that is pending', () => {
+test('a closed room keeps its newest messages and all pending ones in memory', () => {
   const many = held(Array.from({ length: MAX_LOADED_MESSAGES + 50 }, (_, index) => index + 1))
   const short = shortened(withPending(many, pending('k', 'mine')))
   expect(short.list).toHaveLength(MAX_LOADED_MESSAGES)
@@ -139,7 +139,7 @@ test('of a room that is closed the newest messages are kept, and all that is pen
   expect([words(middle), middle.loaded]).toEqual(['(mine)', false])
 })
 
-test('of a room whose end is followed all is kept until it is a lot, then the newest', () => {
+test('a room scrolled to its end keeps all messages up to a limit, then the newest', () => {
   const many = held(Array.from({ length: 2 * FOLLOWED_MESSAGES }, (_, index) => index + 1))
   expect(followed(many)).toBe(many)
   const cut = followed(withMessage(many, record(2 * FOLLOWED_MESSAGES + 1)).messages)

@@ -32,7 +32,7 @@ test('a prefix rule is for what lies below it too, and keeps the rest where it s
   expect(to(rules, '/blog/1')).toBe('https://blog.example/')
 })
 
-test('the visitor’s query is kept unless the target has one', () => {
+test('the visitor’s query is preserved unless the target has one', () => {
   expect(to([rule('/a', '/b')], '/a', '?x=1')).toBe('/b?x=1')
   expect(to([rule('/a', '/b?y=2#top')], '/a', '?x=1')).toBe('/b?y=2#top')
 })

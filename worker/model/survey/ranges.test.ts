@@ -57,7 +57,7 @@ test.each([
   expect(read(dateRanges(counted))).toBe(ranges)
 })
 
-test('every day is counted, whatever the calendar', () => {
+test('every day is counted in any calendar', () => {
   const ranges = dateRanges(days('0001-01-01', '9999-12-31', '2026-11-22'))
   expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })

@@ -16,7 +16,7 @@ test('a mail says the same as text and as HTML', () => {
   expect(html).toMatchSnapshot()
 })
 
-test('whatever a name holds stays text', () => {
+test('any characters of a name stay text', () => {
   const { html = '' } = rendered('ada@x.test', words)
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>')

@@ -35,7 +35,7 @@ test('the service gets the mail in the deployment’s name, marked as automatic'
   ])
 })
 
-test('what the service would reject, or a forged header, never reaches it', async () => {
+test('invalid mails and forged headers are not sent to the service', async () => {
   const { transport, sent } = service()
   const forged = [
     { subject: 'Hello\r\nBcc: eve@x.test' },

@@ -21,7 +21,7 @@ const said: [number, number][] = [
   [5, 6.5],
 ]
 
-test('speech is told from the noise of quiet, noisy and faint recordings', () => {
+test('speech is separated from noise in quiet, noisy and faint recordings', () => {
   for (const loudness of [{}, { room: 0.02 }, { speech: 0.01, room: 0.0002 }, { room: 0 }]) {
     const spans = found(talk(said, loudness))
     expect(spans).toHaveLength(2)

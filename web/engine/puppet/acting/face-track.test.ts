@@ -13,7 +13,7 @@ function recorded(seconds = 4) {
   return face.finish(seconds)
 }
 
-test('what was recorded is found again at its time, stored in eleven bytes a frame', () => {
+test('recorded frames are read at their times, stored in eleven bytes per frame', () => {
   const track = recorded()
   if (!track) throw new Error('a face was seen')
   const stored = encodeFace(track)
@@ -42,7 +42,7 @@ test('a moment does not depend on what was asked before, and moves without jumps
   })
 })
 
-test('a camera unplugged in mid-recording leaves what it saw and lets go of the head', () => {
+test('a camera unplugged during a recording keeps its frames and releases the head', () => {
   const face = recordFace()
   for (let at = 0; at < 2; at += 1 / 30) face.add({ ...facing, turn: 0.5 }, at)
   const track = face.finish(6)
@@ -51,7 +51,7 @@ test('a camera unplugged in mid-recording leaves what it saw and lets go of the 
   expect(faceAt(track, 4)?.seen).toBe(0)
 })
 
-test('nobody before the camera is no track; a shortened one ends with nobody', () => {
+test('frames without a face make no track; a shortened track ends without a face', () => {
   const face = recordFace()
   face.add({ ...facing, seen: 0 }, 0.1)
   expect(face.finish(3)).toBeUndefined()

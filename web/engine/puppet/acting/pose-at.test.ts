@@ -30,7 +30,7 @@ function numbersIn(value: object): number[] {
   )
 }
 
-test('the same moment gives the same pose bit for bit, in whatever order it is asked', () => {
+test('a moment gives the same pose bit for bit, in any order of calls', () => {
   const times = Array.from({ length: 300 }, (_, index) => index / 30)
   const forwards = times.map((time) => JSON.stringify(poseAt({ ...speaking, time })))
   const backwards = times.toReversed().map((time) => JSON.stringify(poseAt({ ...speaking, time })))
@@ -71,7 +71,7 @@ test('people blink every few seconds, at uneven intervals, shutting the eyes for
   expect(closed).toBeLessThan(0.08)
 })
 
-test('stillness leaves the rest pose with the mouth, whatever the time', () => {
+test('with stillness on, only the mouth moves at any time', () => {
   for (const time of [0, 1.7, 12.34, 500])
     expect(
       poseAt({ ...quiet, time, stillness: true, gestures: [{ name: 'jump', elapsed: 0.5, duration: 1 }] }),
@@ -80,7 +80,7 @@ test('stillness leaves the rest pose with the mouth, whatever the time', () => {
   expect(said).toEqual({ ...newPose(), mouth: speaking.mouth })
 })
 
-test('lips are pressed in a closure of speech and free when nobody speaks', () => {
+test('lips are pressed in a speech closure and relaxed in silence', () => {
   expect(poseAt({ ...speaking, mouth: restingMouth }).press).toBe(1)
   expect(poseAt(speaking).press).toBe(0)
   expect(poseAt(quiet).press).toBe(0)
@@ -268,7 +268,7 @@ test('engagement holds through the pauses between words and fades afterwards', (
   expect(engagementAt(speech, 100, 0.5)).toBe(0)
 })
 
-test('a gesture has its arms for itself: whatever the voice stresses, the hands are where it puts them', () => {
+test('a gesture controls its arms alone: stressed speech does not move the hands', () => {
   const shrugging = (stress: number, elapsed: number) =>
     poseAt({
       ...speaking,

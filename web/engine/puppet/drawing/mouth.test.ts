@@ -90,7 +90,7 @@ test('the nine shapes differ as they do on people', () => {
   expect(raised.tongueOut).toBe(0)
 })
 
-test('teeth bite the lip in F and V, whatever stands beside them, and in no other sound', () => {
+test('teeth bite the lip in F and V next to any sound, and in no other sound', () => {
   for (const { shape, target } of phones) {
     // What the vowels around it do to the width and the jaw.
     for (const width of [0.3, target.width, 0.9])

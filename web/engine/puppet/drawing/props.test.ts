@@ -37,7 +37,7 @@ test('unknown props are dropped, also those every object has', () => {
   expect(Object.keys(resolved)).toEqual(rig.props.map((prop) => prop.id))
 })
 
-test('whatever is given, the result is its own resolution', () => {
+test('resolving a resolved value changes nothing', () => {
   const value = fc.oneof(fc.string(), fc.double(), fc.boolean())
   const key = fc.constantFrom(...rig.props.map((prop) => prop.id), 'wings')
   fc.assert(

@@ -188,7 +188,7 @@ test('a tenth of a second and a single sample are analysed', async () => {
   expect(one.cues).toEqual([{ start: 0, end: 1 / 16000, value: 'X' }])
 })
 
-test('the same sound gives the same answer, whatever the progress', async () => {
+test('a sound gives the same analysis with or without a progress callback', async () => {
   const seen: number[] = []
   const first = await analyseVoice(spoken.samples, SPOKEN_RATE, { onProgress: (share) => seen.push(share) })
   expect(await analyseVoice(spoken.samples, SPOKEN_RATE)).toEqual(first)

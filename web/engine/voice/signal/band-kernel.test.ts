@@ -44,7 +44,7 @@ test.each(sizes)('a window of %i in a spectrum of %i reads the same with vectors
   }
 })
 
-test('silence holds nothing, whatever came before it', () => {
+test('silence has no energy after any sound', () => {
   const [fast] = kernels(400, 512, 16_000)
   for (let lane = 0; lane < 4; lane++) fast.put(lane, noise(0.025, 16_000), 0)
   fast.work()

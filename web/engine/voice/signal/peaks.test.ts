@@ -6,7 +6,7 @@ test('each pair holds the lowest and the highest sample of its part', () => {
   expect(Array.from(peaksOf(samples, 400, 100))).toEqual([-32, 64, -127, 127, 12, 13])
 })
 
-test('what is beyond full scale is clipped and what is unreadable is nothing', () => {
+test('samples beyond full scale are clipped and unreadable ones are zero', () => {
   expect(Array.from(peaksOf(Float32Array.of(3, -9), 200, 100))).toEqual([-127, 127])
   expect(Array.from(peaksOf(Float32Array.of(Number.NaN, Infinity), 200, 100))).toEqual([0, 0])
 })

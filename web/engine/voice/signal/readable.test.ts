@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyReadable, readable } from './readable.ts'
 
-test('what no loudspeaker could play counts as silence, everything else as it is', () => {
+test('unplayable samples count as silence, all others are unchanged', () => {
   const samples = Float32Array.of(0.25, Number.NaN, -1, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 3)
   const into = new Float32Array(9).fill(7)
   expect([...copyReadable(samples, into)]).toEqual([0.25, 0, -1, 0, 0, 3])

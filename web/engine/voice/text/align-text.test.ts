@@ -62,7 +62,7 @@ test('a sound that was hardly understood keeps to the text all the same', () => 
   expect(said.map(nameOf).filter((name) => name === 'p' || name === 'm')).toEqual(['m', 'p', 'p'])
 })
 
-test('a phone that nobody heard gets its three frames all the same', () => {
+test('a phone that was not recognised still gets three frames', () => {
   const heard = heardAs([
     ['sil', 10],
     ['m', 9],

@@ -15,7 +15,7 @@ test('a long sound is cut into pieces that overlap', () => {
   expect(piecesOf(0, sizes)).toEqual([])
 })
 
-test('whatever the length, the pieces cover the sound', () => {
+test('the pieces cover a sound of any length', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 2000, noNaN: true }), (duration) => {
       const pieces = piecesOf(duration, sizes)
@@ -54,7 +54,7 @@ test('words said twice stay twice', () => {
   expect(joinPieces([])).toBe('')
 })
 
-test('what is heard alike in all pieces is joined to the very words', () => {
+test('words recognised equally in overlapping pieces are joined without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 80 }), (gaps) => {
       let time = 0
@@ -70,7 +70,7 @@ test('what is heard alike in all pieces is joined to the very words', () => {
   )
 })
 
-test('what a recogniser heard of Chinese has no spaces, beside other languages it has', () => {
+test('recognised Chinese has no spaces, except next to other languages', () => {
   const heard = ['你', '好，', '我', '用', 'Mouthpiece', '说', '话。', '谢', '谢']
   const words = heard.map((text, index) => ({ text, start: index, end: index + 0.5 }))
   expect(joinPieces([{ from: 0, until: 60, words }])).toBe('你好，我用 Mouthpiece 说话。谢谢')

@@ -37,7 +37,7 @@ test('irregular words are made of the classes that there are', () => {
   }
 })
 
-test('whatever letters come, there are only classes that exist, and every b, m and p closes the mouth', () => {
+test('any letters give only existing classes, and every b, m and p closes the mouth', () => {
   let state = 20261121
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
   for (let count = 0; count < 3_000; count++) {

@@ -37,7 +37,7 @@ test('what is not spoken stands where the word before it ends', () => {
   expect(wordTimes('', [])).toEqual([])
 })
 
-test('words nobody has found are spread over the speech, by their letters', () => {
+test('unrecognised words are spread over the speech by their length', () => {
   const speech = new Uint8Array(40)
   speech.fill(1, 10, 20)
   speech.fill(1, 30, 40)
@@ -47,7 +47,7 @@ test('words nobody has found are spread over the speech, by their letters', () =
   ])
 })
 
-test('whatever is said, each word has its time, in order and within the sound', () => {
+test('each word of any text has a time, in order and within the sound', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 60 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from '#model/chat/markdown'
 import { formatted } from './formatting.ts'
 
-test('what is selected becomes bold or italic, stays selected, and is plain again by the same key', () => {
+test('the selection becomes bold or italic, stays selected, and is reverted by the same key', () => {
   const bold = formatted('b', { text: 'is it loud?', from: 6, to: 10 })
   expect(bold).toEqual({ text: 'is it **loud**?', from: 8, to: 12 })
   expect(bold && formatted('b', bold)).toEqual({ text: 'is it loud?', from: 6, to: 10 })

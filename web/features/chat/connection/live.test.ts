@@ -57,7 +57,7 @@ test('a hello that was lost is said again when there is a hole much later', () =
   expect(said.filter(({ t }) => t === 'hello')).toHaveLength(2)
 })
 
-test('what happened before it came, or came back, is told from what it hears happen', () => {
+test('events up to the revision of the connection count as missed', () => {
   const { one, receive } = live([['a', 4]])
   receive({ t: 'live', rooms: { a: 6 } })
   const missed = [5, 6, 7].map((rev) => one.isMissed({ room: 'a', rev }))
@@ -73,7 +73,7 @@ test('a reset, and a page that was loaded first, say where a room goes on', () =
   expect([one.position('a'), one.position('b')]).toEqual([901, 3])
 })
 
-test('what has come is confirmed after 256 KB, or when it is called to mind, and not without need', () => {
+test('received data is confirmed after 256 KB or on request, not needlessly', () => {
   const { one, said, receive } = live([['a', 0]])
   one.confirm()
   expect(said).toEqual([])

@@ -26,7 +26,7 @@ function lookup(findCalled: (first: string) => Promise<ChatPerson[]>) {
   return { mention, ring: () => ring() }
 }
 
-test('anyone who is called so is mentioned, though nobody knew them here', async () => {
+test('a user not yet known to this client is mentioned by name', async () => {
   const asked: string[] = []
   const { mention } = lookup(async (first) => {
     asked.push(first)

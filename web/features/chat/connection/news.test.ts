@@ -30,7 +30,7 @@ test('a silenced room counts only when it mentions one; a deleted room does not'
   })
 })
 
-test('who looks for news finds none in a silenced room, unless it mentions them', () => {
+test('a silenced room has no news unless it mentions the user', () => {
   const silent = (room: string) => room === 'a'
   const news = { unread: { a: true, b: true }, mentions: {} }
   expect(['a', 'b', 'c'].map((room) => hasNews(news, room, silent))).toEqual([false, true, false])

@@ -14,7 +14,7 @@ test('a room rings for everything, for mentions of this person and replies to th
   expect(all.filter((one) => isWanted('none', one, me))).toEqual([])
 })
 
-test('a message that comes is news whatever this machine’s clock says; of those that were missed only the newest are', () => {
+test('a live message notifies regardless of this device’s clock; of missed ones only the newest do', () => {
   const now = Date.parse('2026-01-01T12:00:00Z')
   const [fresh, old] = ['11:59:30', '11:00:00'].map((time) => ({ created: `2026-01-01 ${time}.000Z` }))
   if (!fresh || !old) throw new Error('No messages')

@@ -80,7 +80,7 @@ describe('messages of one author', () => {
     expect(shape(rowsOf(room(list)))).toBe('day !m1 m2 !m3 !m4 !m5')
   })
 
-  test('an answer begins anew, what is pending goes on', () => {
+  test('a reply starts a new group; pending messages continue theirs', () => {
     const list = [
       said(1, 'me', noon),
       said(2, 'me', noon, { reply: 'm1' }),
@@ -91,7 +91,7 @@ describe('messages of one author', () => {
   })
 })
 
-test('each day has a line, and one author begins anew on it', () => {
+test('each day has a divider, which starts a new group', () => {
   const midnight = new Date(2026, 4, 13).getTime()
   const list = [said(1, 'ada', midnight - minute), said(2, 'ada', midnight + minute)]
   const rows = rowsOf(room(list))
@@ -112,7 +112,7 @@ test('the room begins where nothing earlier is', () => {
 describe('the line before what is new', () => {
   const list = [said(10, 'ada', noon), said(11, 'me', noon), said(12, 'ada', noon), said(13, 'ada', noon)]
 
-  test('stands before the first message of somebody else after the divider', () => {
+  test('is placed before the first message of another user after the divider', () => {
     const rows = rowsOf(room(list), 10)
     expect(shape(rows)).toBe('day !m10 !m11 new !m12 m13')
     expect(rows.find(({ kind }) => kind === 'new')).toMatchObject({ since: dateOf(noon) })
@@ -124,7 +124,7 @@ describe('the line before what is new', () => {
     expect(shape(rowsOf(room(list.slice(0, 2)), 10))).not.toContain('new')
   })
 
-  test('is missing while the first of it is not here, and one is told so', () => {
+  test('is absent while the first unread message is not loaded, which is reported', () => {
     const messages = room(list, { earlier: true })
     expect(shape(rowsOf(messages, 5))).not.toContain('new')
     expect(isNewAbove(messages, 5)).toBe(true)

@@ -10,6 +10,6 @@ test('a day begins at midnight where the reader is', () => {
   expect(startOfDay('2026-02-28', 1)).toBe(startOfDay('2026-03-01'))
 })
 
-test('what is no day is no date', () => {
+test('an invalid day is no date', () => {
   for (const day of ['', '2026', 'soon', '2026-00-10']) expect(startOfDay(day)).toBe('')
 })

@@ -29,7 +29,7 @@ function desk() {
 }
 const live = (on: boolean) => ({ t: 'live', seat: 1, on })
 
-test('who performs is live again when the line is back, and no longer when they stop', () => {
+test('a performer is live again after a reconnect, until they stop', () => {
   const { end, heard, now } = desk()
   expect(heard()).toEqual([live(true)])
   now({ seats: [...mine] })

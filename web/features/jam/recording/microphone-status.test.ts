@@ -45,7 +45,7 @@ test('a recording that ends without a line is known to have ended when the line 
   expect(heard()).toEqual([])
 })
 
-test('what runs and who is ready is sent again on each line, and once', () => {
+test('running recordings and readiness are sent once on every connection', () => {
   const { status, heard, line } = desk()
   status.arm(false)
   expect(heard()).toEqual([])
@@ -63,7 +63,7 @@ test('what runs and who is ready is sent again on each line, and once', () => {
   expect(heard()).toEqual([{ t: 'arm', seat: 1, on: false }])
 })
 
-test('who changes the seat is ready on the new one', () => {
+test('readiness follows a change of seat', () => {
   const { status, heard, sit } = desk()
   status.arm(true)
   heard()

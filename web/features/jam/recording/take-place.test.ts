@@ -12,7 +12,7 @@ test('in time, the song is heard after the count-in', () => {
   })
 })
 
-test('who is late joins in the count-in, or where the song is by then', () => {
+test('a late user joins in the count-in, or at the song’s current position', () => {
   expect(placeOf(take, { wanted: 50, soonest: 51.2 })).toMatchObject({ begin: 50, playedAt: 52, from: 2 })
   expect(placeOf(take, { wanted: 50, soonest: 52.5 })).toMatchObject({
     playedAt: 52.5,

@@ -94,7 +94,7 @@ describe('A playhead follows the room’s', () => {
     }
   })
 
-  test('a room that was started again is measured anew', () => {
+  test('the clock of a restarted room is measured again', () => {
     const clock = new RoomClock()
     clock.answered({ sent: 0, received: 10, now: 1_005, boot: 'one' })
     clock.answered({ sent: 100, received: 110, now: 9_105, boot: 'two' })

@@ -24,7 +24,7 @@ test('one’s own cursor is not among those of the others', () => {
   })
 })
 
-test('what is no state changes none', () => {
+test('an invalid state changes nothing', () => {
   expect(changeBy({ t: 'react', name: 'Ben', emoji: '👏' }, 'own')).toBeUndefined()
   expect(changeBy({ t: 'clock', n: 1, now: 5, boot: 'b' }, 'own')).toBeUndefined()
 })

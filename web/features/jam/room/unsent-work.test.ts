@@ -11,13 +11,13 @@ function room() {
   return { state, work, left, leave: () => whenSent(() => left.push('left')) }
 }
 
-test('who leaves with nothing to be sent leaves at once', () => {
+test('leaving with nothing to send is immediate', () => {
   const { work, left, leave } = room()
   leave()
   expect([left, work.isIdle()]).toEqual([['left'], true])
 })
 
-test('what was done without a line is sent when it is back, also after its page was left', () => {
+test('offline work is sent when the connection is back, also after leaving the page', () => {
   const { state, work, left, leave } = room()
   state.set({ line: 'offline', saved: true })
   state.set({ line: 'offline', saved: false })
@@ -38,7 +38,7 @@ test('a room that takes nothing any more is not waited for', () => {
   expect([left, work.isIdle()]).toEqual([['left'], true])
 })
 
-test('what is still made for the room is waited for, and then what it becomes', () => {
+test('leaving waits for pending work and its results', () => {
   const state = signal({ line: 'open', saved: true })
   const left: string[] = []
   let isMade = true

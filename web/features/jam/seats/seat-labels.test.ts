@@ -3,7 +3,7 @@ import { cutOffMessage, seatStateLabel } from './seat-labels.ts'
 
 const idle = { away: false, recording: false, armed: false, live: false }
 
-test('the room says what somebody does', () => {
+test('the label names the user’s activity', () => {
   expect(
     [
       idle,

@@ -3,7 +3,7 @@ import { flagsOf } from './cursor-flags.ts'
 
 const cursor = (name: string, time: number, client = name) => ({ client, name, time, chosen: [] })
 
-test('who looks at the same place shares a flag, at any zoom; others have their own', () => {
+test('users at the same place share a flag at any zoom; others have their own', () => {
   const cursors = [
     cursor('Ben', 5),
     cursor('Ada', 1),

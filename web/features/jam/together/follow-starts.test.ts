@@ -51,7 +51,7 @@ function desk({
   }
 }
 
-test('who is ready is recorded, from the moment of the jam’s clock, once, and until it ends for everybody', () => {
+test('a ready user is recorded once, from the jam’s start time until the joint take ends', () => {
   const { did, announce, step } = desk()
   announce(start)
   announce({ ...start })
@@ -61,7 +61,7 @@ test('who is ready is recorded, from the moment of the jam’s clock, once, and 
   expect(did.at(-1)).toBe('end')
 })
 
-test('who was not ready, records already or in another tab or on another device, comes after the count-in, or knows no clock is not recorded', () => {
+test('users who are not ready, already recording, on another tab or device, late or without a clock are not recorded', () => {
   for (const other of [
     { seat: 3 },
     { step: 'off' as const },
@@ -78,7 +78,7 @@ test('who was not ready, records already or in another tab or on another device,
   }
 })
 
-test('who stopped by themselves and records something else is left alone', () => {
+test('a user who stopped and records something else is not interrupted', () => {
   const { did, announce, step } = desk()
   announce(start)
   step('finishing')

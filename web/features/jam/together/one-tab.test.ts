@@ -24,7 +24,7 @@ function browser() {
 
 const settled = () => new Promise((done) => setTimeout(done, 0))
 
-test('the newest tab has it; the one before knows, and has it again when that one lets go', async () => {
+test('the newest tab owns the microphone; the previous tab is notified and regains it on release', async () => {
   const locks = browser()
   const [older, newer] = [createOneTab('x', locks), createOneTab('x', locks)]
   const elsewhere = () => [older.isElsewhere.get(), newer.isElsewhere.get()]

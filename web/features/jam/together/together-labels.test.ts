@@ -21,7 +21,7 @@ test('the host sees who is ready before the press', () => {
   )
 })
 
-test('each is told whether they are recorded', () => {
+test('each user sees whether they are recorded', () => {
   const start = { by: 'Ada', seats: [0, 1] }
   expect(countInLabel(start, 1)).toBe('Ada starts a take. You’re recorded.')
   expect(countInLabel(start, 2)).toBe(

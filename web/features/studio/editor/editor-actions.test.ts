@@ -162,7 +162,7 @@ test('split, trim, duplicate, nudge, delete and undo work from the keys', () => 
   expect(clips()).toHaveLength(3)
 })
 
-test('what is done to a selection is done to all of it, and undone as one', () => {
+test('an action applies to the whole selection and is undone as one step', () => {
   const { run, clips, position, studio, copied } = session()
   for (const at of [1, 2]) {
     position.set(at)
@@ -220,7 +220,7 @@ test('markers are set and jumped to', () => {
   expect(position.get()).toBe(3)
 })
 
-test('what needs a pick does nothing without one', () => {
+test('actions on a selection do nothing without one', () => {
   const { run, clips } = session()
   for (const id of ['delete', 'duplicate', 'trim-start', 'trim-end', 'nudge-on', 'unpick']) run(id)
   expect(clips()).toEqual([[0, 4, 0]])

@@ -3,7 +3,7 @@ import { importFiles } from './import-files.ts'
 
 const file = (name: string, type: string) => new File(['bytes'], name, { type })
 
-test('of files that are dropped, pictures lie over the stage and sounds on the lanes; what cannot be is told', async () => {
+test('dropped pictures become overlays and sounds become clips; other files are reported', async () => {
   const done: string[] = []
   const files = [
     file('one.wav', 'audio/wav'),

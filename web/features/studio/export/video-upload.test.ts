@@ -27,7 +27,7 @@ const breaks: VideoUploadDeps['upload'] = async ({ onTicket }) => {
   throw new Error('The line is cut.')
 }
 
-test('an upload that broke off goes on where it stopped; another video begins anew', async () => {
+test('an interrupted upload resumes; another video starts from the beginning', async () => {
   const { again, save, tickets, shown } = uploading([breaks, async () => 'media-1', async () => 'media-2'])
   await expect(again()).rejects.toThrow('cut')
   expect(await again()).toBe(true)
@@ -36,7 +36,7 @@ test('an upload that broke off goes on where it stopped; another video begins an
   expect(shown).toEqual(['media-1', 'media-2'])
 })
 
-test('what is called off is not kept, and is no failure', async () => {
+test('a cancelled upload is neither stored nor reported as an error', async () => {
   const { again, cancel, shown } = uploading([
     // It waits for the connection and notices cancellation late.
     () => new Promise(() => undefined),
@@ -67,7 +67,7 @@ test('a try that was called off tells of no progress when the line is back', asy
   expect(progress).toEqual([0.5])
 })
 
-test('what is kept already is published without another upload', async () => {
+test('a stored video is published without another upload', async () => {
   const { again, save, shown } = uploading([async () => 'media-1'])
   await again()
   expect(await save(blob, { publishes: true })).toBe(true)

@@ -56,7 +56,7 @@ function world() {
   }
 }
 
-test('a take is opened, listened to and kept, and every step is told', async () => {
+test('a take is opened, analysed and stored, and every step is reported', async () => {
   const { hearing, pass, saved } = world()
   hearing.analyse(take('a'), 'hello')
   expect(hearing.step.get()).toEqual({ name: 'opening', take: 'a' })
@@ -79,7 +79,7 @@ test.each([
   expect(hearing.step.get()).toMatchObject({ name: 'done', outcome })
 })
 
-test('what was heard is not heard again because it could not be kept', async () => {
+test('an analysis that could not be stored is not repeated', async () => {
   const { hearing, pass, log, failing, saved } = world()
   failing.add('save a')
   hearing.analyse(take('a'), 'hello')

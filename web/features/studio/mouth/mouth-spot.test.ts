@@ -24,7 +24,7 @@ function spotAt(document: Document, time: number) {
   return spot
 }
 
-test('what is heard is shown, until something else is put there by hand', () => {
+test('the analysed mouth shape is shown until it is corrected', () => {
   expect(spotAt(plain, 10.6)).toEqual({
     shape: 'C',
     heard: 'C',

@@ -65,7 +65,7 @@ test('listeners hear of each change until they leave', () => {
   expect(heard).toEqual([90, 120])
 })
 
-test('what came from elsewhere is a step like any other', () => {
+test('an adopted change is an undo step like any other', () => {
   const history = documentHistory(newDocument('pip'))
   history.apply(tempo(100))
   history.replace({ ...newDocument('tatters'), tempo: 90 })

@@ -52,7 +52,7 @@ test('a take that was just deleted here comes back with the version that plays i
   expect(state.removed).toEqual([])
 })
 
-test('what another tab has saved is shown with its takes, and undo brings back what was here; not over a change', async () => {
+test('another tab’s save is shown with its takes and can be undone; never over a local change', async () => {
   const { open, state, settle } = studioHarness()
   state.stored = [theirTake]
   const studio = await open()

@@ -12,7 +12,7 @@ const duet: Document = {
   gestures: [{ id: 'gesture-1', start: 0, duration: 1, performer: 'performer-2', name: 'wave' }],
 }
 
-test('the first performer stands for the project, and is chosen while nobody is', () => {
+test('the first performer represents the project and is the default choice', () => {
   expect(leadOf(duet)?.id).toBe('performer-1')
   expect(chosenPerformer(duet, undefined)?.id).toBe('performer-1')
   expect(chosenPerformer(duet, 'performer-2')?.id).toBe('performer-2')

@@ -32,7 +32,7 @@ test('a take made offline waits, survives the visit and arrives at the next one'
   expect(await waitingTakes.list()).toEqual([])
 })
 
-test('an edit made offline is kept here, and saved by the next visit', async () => {
+test('an offline edit is stored locally and saved on the next visit', async () => {
   const { open, local, tick, state } = studioHarness({ offline: true })
   const studio = await open()
   studio.edit({ kind: 'setTempo', tempo: 90 })
@@ -61,7 +61,7 @@ test('a draft on an older revision is a conflict that keeps both; a copy saves m
   expect(state.saved).toEqual([])
 })
 
-test('what is done by the same key to something else is a step of its own', async () => {
+test('an edit with the same key on another item is a separate step', async () => {
   const studio = await studioHarness().open()
   const marker = (id: string) => studio.edit({ kind: 'addMarker', marker: { id, time: 1, name: id } })
   const nudge = (id: string, time: number) => {

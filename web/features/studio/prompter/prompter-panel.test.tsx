@@ -34,7 +34,7 @@ test('what is written is read in large letters, with the word that is due', () =
   expect(shown(script, false)).toContain('The next recording continues at “')
 })
 
-test('scripts without spaces are shown without them, whatever has been read', () => {
+test('scripts without spaces are shown without them at any position', () => {
   const script = scriptOf('今天天气很好，我们去公园吧！你好吗？ Pip.')
   const letters = () => shown(script, true).replaceAll(/<!-- -->|<[^>]*>/g, '')
   expect(letters()).toContain('今天天气很好，我们去公园吧！你好吗？ Pip.')

@@ -25,7 +25,7 @@ function reader(text = `${sentence} ${sentence} ${sentence}`) {
   return { prompter, change, speak, go }
 }
 
-test('the script goes on while somebody speaks, and waits for who is silent or pauses', () => {
+test('the script scrolls during speech and waits in silence', () => {
   const { prompter, speak, go } = reader()
   speak(5, 0.5)
   expect(prompter.at.get()).toBe(0)
@@ -47,7 +47,7 @@ test('the script goes on while somebody speaks, and waits for who is silent or p
   expect(prompter.at.get()).toBeGreaterThan(waited)
 })
 
-test('a take has the whole sentences that were read; the next one goes on after them, and after the last one anew', () => {
+test('a take has the sentences that were read; the next take continues after them, or at the start', () => {
   const { prompter, speak, go } = reader()
   go('recording')
   speak(3.5, 0.5)
@@ -68,7 +68,7 @@ test('a take has the whole sentences that were read; the next one goes on after 
   expect(prompter.read()).toBeUndefined()
 })
 
-test('what is put aside is due again and goes on as before; who goes back reads anew', () => {
+test('a discarded sentence is due again; going back reads it again', () => {
   const { prompter, change, speak, go } = reader()
   const read = (seconds: number) => {
     go('recording')
@@ -109,7 +109,7 @@ test('a sentence that is skipped before the next recording is left out: what fol
   expect(prompter.at.get()).toBe(words * 3)
 })
 
-test('what is put aside is due again; a script that is closed reads nothing', () => {
+test('a discarded sentence is due again; a closed script reads nothing', () => {
   const { prompter, change, speak, go } = reader()
   prompter.skip(1)
   go('recording')
@@ -124,7 +124,7 @@ test('what is put aside is due again; a script that is closed reads nothing', ()
   expect(prompter.read()).toBeUndefined()
 })
 
-test('sentences are skipped on and back, to the beginning of this one first; a shorter text is begun anew', () => {
+test('skipping moves by sentence, back to the start of the current one first; a shortened text restarts', () => {
   const { prompter, change, speak, go } = reader()
   prompter.skip(2)
   expect(prompter.at.get()).toBe(words * 2)
@@ -143,7 +143,7 @@ test('sentences are skipped on and back, to the beginning of this one first; a s
   expect(prompter.at.get()).toBe(0)
 })
 
-test('who goes back beyond the beginning of a recording has read from there', () => {
+test('after going back before the recording’s start, the take is read from there', () => {
   const { prompter, speak, go } = reader()
   prompter.skip(2)
   go('recording')

@@ -14,7 +14,7 @@ test('a text is parted by its full stops and its lines', () => {
   expect([0, 3, 4, 8, 9].map((word) => sentenceAt(text, word))).toEqual([0, 0, 1, 2, 3])
 })
 
-test('who stops has read whole sentences: at least one, and the rest where it is little', () => {
+test('stopping completes whole sentences: at least one, and a short remainder', () => {
   expect(readUntil(text, 0, 0)).toBe(0)
   expect(readUntil(text, 0, 1)).toBe(4)
   expect(readUntil(text, 0, 3)).toBe(4)
@@ -47,7 +47,7 @@ test('scripts without spaces are read word by word, as fast as people read them'
   expect(letters('안녕 ')).toBeLessThan(150)
 })
 
-test('who corrects the script goes on at the same words; another script is begun at its beginning', () => {
+test('correcting the script keeps the position; another script starts at the beginning', () => {
   const before = readingText('One two three. Four five six.')
   const placeAfter = (changed: string, at = 3) => placeIn(readingText(changed), before, at)
   expect(placeAfter('One two and three. Four five six.')).toBe(4)

@@ -17,12 +17,12 @@ test('each project keeps its script; one that is empty and closed leaves nothing
   expect(stored.size).toBe(0)
 })
 
-test('what is changed is kept at once', () => {
+test('a change is stored at once', () => {
   openScript('one').change({ text: 'Good evening.', isOpen: true })
   expect(openScript('one').now.get()).toEqual({ text: 'Good evening.', isOpen: true, pace: 150 })
 })
 
-test('a script that finds no room is known not to be kept, until there is room again', () => {
+test('a script that does not fit in storage is reported as unsaved until it fits', () => {
   const script = openScript('one')
   vi.stubGlobal('localStorage', storageOf(stored, 45))
   script.change({ isOpen: true })
@@ -35,7 +35,7 @@ test('a script that finds no room is known not to be kept, until there is room a
   expect(script.isStored.get()).toBe(true)
 })
 
-test('what is there and is no script is none, and a forbidden storage keeps it as long as the page', () => {
+test('an invalid stored script is ignored; without storage it lasts as long as the page', () => {
   keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
   const [key = ''] = stored.keys()
   for (const broken of ['', '[', 'null', '3', '{"text":5,"pace":1000000}']) {

@@ -105,7 +105,7 @@ test('a locked track and a muted one are left alone', () => {
   }
 })
 
-test('whatever is deleted, the other words stay in their order and no clips overlap', () => {
+test('after any deletion the other words stay in order and no clips overlap', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }), (indices) => {
       const document = spokenDocument(2)

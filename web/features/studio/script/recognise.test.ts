@@ -49,7 +49,7 @@ test('a busy recogniser is asked again, later each time, and then given up', asy
   expect(failing.waits).toHaveLength(3)
 })
 
-test('a day that is used up is not asked again; nor is one who gave up', async () => {
+test('an exhausted daily quota is not requested again, nor after cancelling', async () => {
   const full = deps(() => Promise.reject(refusal('too_many_requests')))
   await expect(recognise(sound(3), quiet(), full.made)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(full.waits).toEqual([])

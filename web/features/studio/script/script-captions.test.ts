@@ -101,7 +101,7 @@ test('captions go out to a file and come back; a text that is too long becomes s
   expect((last?.start ?? 0) + (last?.duration ?? 0)).toBeCloseTo(60)
 })
 
-test('sentences end with their stop, a long pause, or when somebody else speaks', () => {
+test('sentences end at a full stop, a long pause or a change of speaker', () => {
   expect(sentencesOf(wordsIn(spokenDocument())).map(({ words }) => words.length)).toEqual([3, 3])
 })
 

@@ -39,7 +39,7 @@ test('a task that fails is reported and holds up none behind it', async () => {
   expect(log).toEqual(['start', 'one', 'Error: broken', 'two', 'rest'])
 })
 
-test('what was aborted is no failure, and what waits goes on', async () => {
+test('an aborted task is no failure, and queued tasks continue', async () => {
   const { queue, log, task } = createQueue()
   const untilAborted: Task['run'] = (abort) =>
     new Promise((_resolve, reject) => abort.addEventListener('abort', () => reject(abort.reason)))

@@ -79,7 +79,7 @@ test('an animation of an everyday size is shown', async () => {
   expect((await previewOf(deps, 'https://site.com/a'))?.picture?.type).toBe('image/gif')
 })
 
-test('what follows beginnings of tags without an end, and tags that are too long, is read all the same', async () => {
+test('text after unclosed or overlong tags is still parsed', async () => {
   const junk = `${'<meta '.repeat(50_000)}>`
   const long = `<meta name="description" content="${'x'.repeat(4_000)}">`
   const { deps } = web({
@@ -245,7 +245,7 @@ test('half a megabyte is read and no more', async () => {
   expect(sent).toBeLessThan(700 * 1024)
 })
 
-test('what is no page, fails or takes too long has no preview', async () => {
+test('a link that is no page, fails or is too slow has no preview', async () => {
   const { deps } = web({
     'https://site.com/pdf': () => new Response('x', { headers: { 'Content-Type': 'application/pdf' } }),
     'https://site.com/404': () => new Response('x', { status: 404 }),

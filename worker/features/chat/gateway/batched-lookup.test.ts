@@ -24,7 +24,7 @@ test('what is asked for in one turn is looked up with one question, and each get
   expect(asked).toEqual([['a', 'b', 'c']])
 })
 
-test('who asks while a question is under way is told what came after them', async () => {
+test('a lookup during a running query gets a fresh result', async () => {
   const { lookup, asked, known } = letters()
   const before = lookup.find('a')
   await expect.poll(() => asked.length).toBe(1)
@@ -35,7 +35,7 @@ test('who asks while a question is under way is told what came after them', asyn
   await before
 })
 
-test('a question that fails fails for all who asked it, and for nobody else', async () => {
+test('a failed query rejects exactly its own callers', async () => {
   const { lookup, asked } = letters({ failing: true })
   const both = await Promise.allSettled([lookup.find('a'), lookup.find('b')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -49,7 +49,7 @@ function setUp(...fates: ('reached' | 'lost' | 'answer lost')[]) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('what is sent while nothing is broken leaves at once', async () => {
+test('commands are sent at once while the connection works', async () => {
   const { calls, answers, send, commands } = setUp()
   send('one')
   send('two')
@@ -92,7 +92,7 @@ test('after five seconds a command is refused', async () => {
   expect(log).toEqual([])
 })
 
-test('what is turned over is not repeated: it might be turned back', async () => {
+test('a toggle is not retried, as it could be reverted', async () => {
   const { calls, answers, add } = setUp('answer lost', 'answer lost')
   add({ t: 'react', room: 'a', id: 'm1', emoji: '👍', key: 'turned over' })
   await pass(2_000)

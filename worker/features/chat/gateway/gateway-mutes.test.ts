@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who is muted is told by the hello, and of changes, in all their tabs and no other’s; also after a sleep', async () => {
+test('mutes are sent with hello and on change, to all tabs of the muted user only, also after hibernation', async () => {
   const hour = Date.now() + 3_600_000
   world.room('a').mutes = { ada: hour, eve: hour }
   const sent = (tab: Tab) =>
@@ -52,7 +52,7 @@ test('who is muted is told by the hello, and of changes, in all their tabs and n
   expect(liveOf(await world.tab('ada'))).not.toHaveProperty('muted')
 })
 
-test('a mute whose delivery got lost is told when the gateway attaches anew', async () => {
+test('a lost mute delivery is repeated when the gateway attaches again', async () => {
   const tab = await world.tab('ada')
   const room = world.room('a')
   room.deaf = true

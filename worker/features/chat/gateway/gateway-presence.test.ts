@@ -49,7 +49,7 @@ function setUp(...ids: string[]) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('many who come at once are told together, to the rooms they follow', async () => {
+test('concurrent arrivals are announced together, to the rooms they follow', async () => {
   const { sent, come } = setUp('a', 'b')
   for (const name of ['Ada', 'Ben', 'Ada']) come(name)
   come('Eve', ['b'])
@@ -59,7 +59,7 @@ test('many who come at once are told together, to the rooms they follow', async 
   expect(sent).toEqual(['a: Ada, Ben, Eve', 'b: Ada, Ben'])
 })
 
-test('a second tab of somebody is no news, and neither is its end', async () => {
+test('opening or closing a user’s second tab is not announced', async () => {
   const { sent, come, tabs } = setUp('a')
   const [first, second] = [come('Ada'), come('Ada')]
   await pass(3_000)
@@ -72,7 +72,7 @@ test('a second tab of somebody is no news, and neither is its end', async () => 
   expect(sent).toEqual(['a: Ada', 'a: Ben'])
 })
 
-test('a second tab is told alone what the first one knows, of the rooms it follows', async () => {
+test('a second tab alone gets the presence of the rooms it follows', async () => {
   const { sent, answers, presence, tabs, come } = setUp('a', 'b', 'c')
   come('Ada')
   come('Ben')
@@ -87,7 +87,7 @@ test('a second tab is told alone what the first one knows, of the rooms it follo
   expect(sent.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })
 
-test('rooms that nobody follows are let go, but not while something is under way', async () => {
+test('rooms without followers are released, but not during a pending call', async () => {
   const { sent, come, tabs, rooms } = setUp('a', 'b')
   const only = come('Ada')
   await pass(3_000)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what several rooms say in one turn is one frame for everybody', async () => {
+test('deliveries of several rooms in one turn are sent as one frame', async () => {
   const [one, two] = [await world.tab('ada'), await world.tab('ben')]
   for (const tab of [one, two]) world.framesOf(tab).length = 0
   for (const id of ['a', 'b', 'c']) world.room(id).say('1', '2')
@@ -55,7 +55,7 @@ test('a hello is answered by where rooms stand, then by what was missed', async 
   expect(world.room('a').calls).toEqual(['attach 1', 'since 0'])
 })
 
-test('what is said while somebody catches up comes after what they missed', async () => {
+test('live deliveries during catch-up follow the missed ones', async () => {
   await world.tab('ada')
   const room = world.room('a')
   room.say('1', '2')
@@ -91,7 +91,7 @@ test('a lost delivery is asked for, before anything newer is passed on', async (
   expect(room.calls).toContain('attach 1')
 })
 
-test('deliveries told twice are passed on once, also when two of them come as one', async () => {
+test('duplicate deliveries are forwarded once, also when batched', async () => {
   const tab = await world.tab('ada')
   const room = world.room('a')
   room.say('1')
@@ -169,7 +169,7 @@ test('a sleep loses nothing and doubles nothing, no matter who keeps the memory'
   expect(world.room('b').calls.filter((call) => call.startsWith('attach'))).toEqual(['attach -1'])
 })
 
-test('who was catching up when the gateway fell asleep goes on from there', async () => {
+test('catch-up continues after the gateway’s hibernation', async () => {
   await world.tab('ada')
   world.room('a').say('1', '2')
   await turns()
@@ -193,7 +193,7 @@ test('archived rooms are followed only when named', async () => {
   expect(world.framesOf(named)[0]?.[0]).toEqual({ t: 'live', rooms: { old: 0 } })
 })
 
-test('a room nobody follows any more is let go, and comes back', async () => {
+test('a room without followers is released and can be followed again', async () => {
   const one = await world.tab('ada')
   const two = await world.tab('ben', { a: 0 })
   world.gateway.leave(one)
@@ -232,7 +232,7 @@ test('a room made later is followed from its beginning, but not by who chose to 
   expect(world.framesOf(all).at(-1)?.at(-1)).toMatchObject({ t: 'refused', code: 'unknown_room' })
 })
 
-test('whose rights have changed is told so in each of their tabs, and nobody else is', async () => {
+test('changed rights are sent to every tab of the user and to no others', async () => {
   const tabs = [await world.tab('ada'), await world.tab('ada')]
   const other = await world.tab('ben')
   for (const tab of [...tabs, other]) world.framesOf(tab).length = 0

@@ -39,7 +39,7 @@ test('an unknown room makes it be read again, once a second', async () => {
   expect(state.reads).toBe(2)
 })
 
-test('what was being read when the list changed does not count', async () => {
+test('a read during a list change is discarded', async () => {
   const { state, list } = setUp()
   const before = list.all()
   list.forget()

@@ -16,7 +16,7 @@ function registryOf(...people: [id: string, without: string[]][]) {
   return { registry, tabs }
 }
 
-test('nobody follows more rooms than there may be: the last are left out', () => {
+test('a user follows a limited number of rooms; the last are dropped', () => {
   const { registry, tabs } = registryOf(['ada', []], ['ben', []], ['cleo', ['a', 'b']])
   const [ada, ben, cleo] = tabs
   const rooms = ['a', 'b', 'c', 'd']
@@ -32,7 +32,7 @@ test('nobody follows more rooms than there may be: the last are left out', () =>
   expect(registry.follows('d')).toBe(true)
 })
 
-test('a person is introduced anew in all their tabs, also in one that has not said hello', () => {
+test('a user’s record is replaced in all their tabs, also in one before hello', () => {
   const { registry, tabs } = registryOf(['ada', []], ['ada', ['a']], ['ben', []])
   const silent = new Tab(speaker('ada'))
   registry.add(silent)

@@ -36,7 +36,7 @@ function turnsWithout(unstorable: string[]) {
   return { log, say, end }
 }
 
-test('what arrives together is stored and told together, in the order it came', () => {
+test('commands that arrive together are stored and broadcast together, in order', () => {
   const { log, say, end } = turnsWithout([])
   for (const text of ['a', 'b', 'c']) say(text)
   expect(log).toEqual([])

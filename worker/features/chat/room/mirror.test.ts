@@ -88,7 +88,7 @@ test('a room where little is said is copied every second, and a busy one every t
   expect(busy.state.copied).toBe(600)
 })
 
-test('what a busy room has left is copied soon when nobody talks any more', async () => {
+test('the backlog of a busy room is copied soon after it becomes quiet', async () => {
   const { state, note, pass } = mirrorOf({ limit: 10 })
   note(100)
   await pass(60)
@@ -99,7 +99,7 @@ test('what a busy room has left is copied soon when nobody talks any more', asyn
   expect(state.copied).toBe(100)
 })
 
-test('what happens during a step waits for the next second', async () => {
+test('changes during a step wait for the next second', async () => {
   const { state, note, pass, during } = mirrorOf()
   during(() => note(2))
   note(1)
@@ -161,7 +161,7 @@ test('a room that is no more is copied no more', async () => {
   expect(state).toMatchObject({ copied: 0, steps: 0 })
 })
 
-test('steps are short while people talk, and long for who waits for them or when nobody talks', async () => {
+test('steps are short under traffic, and long for waiting callers or in quiet rooms', async () => {
   const { mirror, pages, note, pass } = mirrorOf({ limit: 1_000 })
   note(300)
   await pass(60)

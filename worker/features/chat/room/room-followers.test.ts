@@ -67,7 +67,7 @@ function followersOf({ initial = [] as string[] } = {}) {
   }
 }
 
-test('every gateway is told everything, as one call each time', async () => {
+test('every gateway gets all deliveries, in one call each time', async () => {
   const { followers, say, settle, got, arrived } = followersOf()
   followers.attach('a', 0, [])
   followers.attach('b', 0, [])
@@ -86,7 +86,7 @@ test('every gateway is told everything, as one call each time', async () => {
   expect(got('b')).toEqual([1, 2, 3, 4])
 })
 
-test('a gateway that was away is told what it missed, in order, and then goes on', async () => {
+test('a gateway that was unreachable gets its missed deliveries in order, then continues', async () => {
   const { followers, broken, say, settle, pass, got, waits } = followersOf()
   followers.attach('a', 0, [])
   say()
@@ -128,7 +128,7 @@ test('a gateway that does not come back is given up, and welcome later', async (
   expect(got('a')).toEqual([3])
 })
 
-test('a gateway that is too far behind is given up: it has to begin anew', async () => {
+test('a gateway that is too far behind is dropped and has to attach again', async () => {
   const { followers, broken, stored, say, settle, pass } = followersOf()
   followers.attach('a', 0, [])
   broken.set('a', 1)
@@ -138,7 +138,7 @@ test('a gateway that is too far behind is given up: it has to begin anew', async
   expect(stored.has('a')).toBe(false)
 })
 
-test('one that attaches anew while it is being retried is not told twice', async () => {
+test('a gateway that attaches during a retry gets no delivery twice', async () => {
   const { followers, broken, say, settle, pass, got } = followersOf()
   followers.attach('a', 0, [])
   broken.set('a', 1)
@@ -152,7 +152,7 @@ test('one that attaches anew while it is being retried is not told twice', async
   expect(got('a')).toEqual([2])
 })
 
-test('after a sleep the room knows who follows it, and who is there through whom', async () => {
+test('after hibernation the room knows its gateways and their present users', async () => {
   const { followers, stored, say, settle, got } = followersOf({ initial: ['a'] })
   say()
   await settle()
@@ -164,7 +164,7 @@ test('after a sleep the room knows who follows it, and who is there through whom
   expect([...stored]).toEqual([['a', [{ id: 'ada', name: 'Ada' }]]])
 })
 
-test('a gateway that was away when somebody was muted is told who is', async () => {
+test('a gateway that missed a mute gets the list of muted users', async () => {
   const { followers, mutes, broken, arrived, settle, pass } = followersOf()
   followers.attach('a', 0, [])
   broken.set('a', 1)

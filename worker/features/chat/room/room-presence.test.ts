@@ -32,7 +32,7 @@ test('arrivals at the same time are sent once, and a user with two tabs counts o
   expect(sent).toMatchObject([{ count: 2, people: [{ name: 'Ada' }, { name: 'Ben' }] }])
 })
 
-test('anyone who comes and goes in between is not worth a word', () => {
+test('a user who arrives and leaves within the interval is not announced', () => {
   const { here, sent, presence, pass } = presenceOf()
   here.push({ id: 'ada', name: 'Ada' })
   presence.changed()

@@ -79,7 +79,7 @@ test('guests may ask for less, admins for more', async () => {
   await expect(price('chat_messages', wide, { id: 'root', admin: true })).resolves.toBeUndefined()
 })
 
-test('what the rule leaves nobody costs nothing', async () => {
+test('a rule that allows no records costs nothing', async () => {
   const filter = parseFilter('author.chat_messages_via_author.message ?~ "zzzz"')
   await expect(
     assertAffordable(deps, filter, collections.get('chat_messages'), sql`0`),

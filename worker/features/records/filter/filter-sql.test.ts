@@ -82,7 +82,7 @@ test.each([
   expect(() => found(filter)).toThrow(expect.objectContaining({ code: 'bad_request' }))
 })
 
-test('what a guest may not list he cannot look through a relation for', () => {
+test('a guest cannot filter through a relation to records they may not list', () => {
   expect(found('parent.name = "a"', 'guest')).toEqual([])
   expect(found('parent.name != "a"', 'guest')).toHaveLength(names.length)
 })

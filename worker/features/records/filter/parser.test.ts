@@ -106,7 +106,7 @@ function written(filter: Filter): string {
 /** JSON writes control characters as `\uXXXX`, `\b` and `\f`, which the grammar does not decode. */
 const plain = (filter: string) => !/\\u|\\b|\\f/.test(filter)
 
-test('what is written is read back', () => {
+test('written filters are parsed back', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const line = written(filter)

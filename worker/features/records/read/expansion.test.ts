@@ -87,7 +87,7 @@ test('text counts as well as records', async () => {
   await expect(list('author.chat_messages_via_author', 10)).rejects.toMatchObject(refusal)
 })
 
-test('each record is loaded once, whatever leads to it', async () => {
+test('each record is loaded once, by any number of relations', async () => {
   write(3)
   await list('author,chat_messages_via_reply.author,room')
   expect(statements.filter((text) => text.includes('FROM "users"'))).toHaveLength(1)

@@ -30,7 +30,7 @@ function hand(by: number, change: Partial<DragOnLanes> = {}): DragOnLanes {
   return { ...drag, takeDuration: () => 6, ...change }
 }
 
-test('what is moved snaps to the playhead and stops before the next clip', () => {
+test('a moved clip snaps to the playhead and stops before the next clip', () => {
   const grip = { kind: 'move', placed, shift: 0 } as const
   expect(dragged(grip, hand(1))).toMatchObject({ shift: 1 })
   expect(dragged(grip, hand(1.9, { reach: 0.2 }))).toMatchObject({ shift: 2, guide: 4 })

@@ -36,7 +36,7 @@ const clip = { id: 'clip', take: 'take', start: 0, offset: 0, duration: 2, gain:
 const voices = (document: Document) =>
   voiceTracks(document).map(({ performer, name, clips }) => [performer, name, clips.length])
 
-test('who leaves takes a silent voice along; what was said is spoken by the one who is left alone, in the middle', () => {
+test('removing a performer removes its empty voice track; the remaining one speaks its lines, in the middle', () => {
   const one = newDocument('pip')
   const said = applyEdit(one, { kind: 'addClip', track: voiceTracks(one)[0]?.id ?? '', clip }).document
   const two = applyEdit(said, withPerformer(said, tatters, { id: 'second', lead: 'Pip' })).document

@@ -50,7 +50,7 @@ test('a take goes off the timeline with all its clips', () => {
   expect(ids(made(cut, withoutTake(cut, 'take-1')))).toEqual([])
 })
 
-test('what was put right in the mouth of a take goes with it', () => {
+test('mouth corrections move with their take', () => {
   const correction = { id: 'm', take: 'take-1', start: 0, duration: 1, shape: 'A' as const }
   const document: Document = {
     ...newDocument('pip'),

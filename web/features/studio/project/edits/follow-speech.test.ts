@@ -49,7 +49,7 @@ test('captions, their words and gestures stay with what is said', () => {
   expect(applyEdit(document, inverse).document).toEqual(before)
 })
 
-test('what reaches beyond a clip is stretched only as far as the clip reaches', () => {
+test('spans beyond a clip are stretched only up to its end', () => {
   const { document } = at(spoken({ captions: [caption('over', 3.5)] }), { speed: 0.5 })
   // Half a second of the clip now takes a whole one; the rest stays.
   expect(document.captions).toMatchObject([{ start: 7, duration: 1.5 }])
@@ -70,7 +70,7 @@ test('other performers, silent lanes and other effects leave words alone', () =>
   expect(deep.captions).toEqual(before.captions)
 })
 
-test('what somebody put right in a mouth belongs to the take, at any speed', () => {
+test('mouth corrections belong to the take at any clip speed', () => {
   const correction = { id: 'c', take: 'hello', start: 1, duration: 0.2, shape: 'A' as const }
   const { document } = at(spoken({ mouthCorrections: [correction] }), { speed: 2 })
   expect(document.mouthCorrections).toEqual([correction])

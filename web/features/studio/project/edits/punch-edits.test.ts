@@ -16,7 +16,7 @@ const heard = (document: Document) =>
     .toSorted((a, b) => a.start - b.start)
     .map(({ take, start, offset, duration }) => [take, start, offset, duration])
 
-test('what is said anew takes the place of a part, sounds alike, and both change places again', () => {
+test('a re-recorded part replaces the old one at equal loudness, and both can be swapped', () => {
   let made = 0
   const newId = () => `new-${made++}`
   const empty = newDocument('pip')

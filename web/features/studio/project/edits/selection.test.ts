@@ -175,7 +175,7 @@ test('a span of each kind is changed in its own way', () => {
   expect(changeSpan(piece(), { kind: 'clip', id: 'gone' }, { start: 4 })).toBeUndefined()
 })
 
-test('what was copied is pasted at the playhead, in its distances, on its track', () => {
+test('copied items are pasted at the playhead with their distances, on their track', () => {
   const copied = copyOf(piece(), 'project-1', [...clips('a', 'b'), { kind: 'caption', id: 'cap' }])
   const read = readCopied(JSON.stringify(copied))
   if (!read) throw new Error('It is a copy.')

@@ -29,7 +29,7 @@ test('in a tall picture the usual framing shows a puppet from head to feet, in t
   expect(above).toBeLessThan(0.3)
 })
 
-test('who stood in a row does so in every shape; undo, and the way back, have all as it was', () => {
+test('a row of performers stays a row in every stage shape; undo and changing back restore all', () => {
   const alone = startingDocument('pip')
   const two = made(
     alone,
@@ -43,7 +43,7 @@ test('who stood in a row does so in every shape; undo, and the way back, have al
   expect(back.scenes).toEqual(two.scenes)
 })
 
-test('what a hand has placed stays: performers and cameras', () => {
+test('manually placed performers and cameras stay', () => {
   const document = startingDocument('pip')
   const placed = made(document, {
     kind: 'setPerformerPlace',

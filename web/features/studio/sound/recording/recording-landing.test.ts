@@ -40,11 +40,11 @@ test('where something is said already, no part goes there by itself', () => {
   expect(landing.of(recording('two', 60))).toBeUndefined()
 })
 
-test('what was recorded over a part goes there', () => {
+test('a re-recorded part is placed at its part', () => {
   const part = { recording: 'one', seat: undefined, start: 2, offset: 0.1, duration: 1 }
   expect(landingIn(spoken(3), part).of(recording('one', 0))).toEqual(part)
 })
 
-test('who reads on says it after what is said so far', () => {
+test('continued reading is placed after the existing speech', () => {
   expect(landingIn(spoken(3)).following(recording('one', 0))).toMatchObject({ start: 3, duration: 5 })
 })

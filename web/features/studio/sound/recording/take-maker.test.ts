@@ -112,7 +112,7 @@ test('a full disk is reported once, however many sounds meet it', async () => {
   expect(errors.get().map(({ kind }) => kind)).toEqual(['disk-full'])
 })
 
-test('what failed without a known reason can be tried again', async () => {
+test('an unknown failure can be retried', async () => {
   let tries = 0
   const { fromRecording, making, errors, added } = maker({
     async analyse() {
