@@ -3,7 +3,7 @@ import { root } from './step.ts'
 import { declaredSchema, writeMigration } from './write-migration.ts'
 
 /**
- * `npm run migration [-- a name]` writes the changes of tables, of the collections' event triggers and of name keys as
+ * `npm run migration [-- a name]` writes the changes of tables, of the triggers of events and backups, and of name keys as
  * the next file of `migrations`. Other statements (full-text tables, counters, first rows) are added to it by hand.
  */
 const words = process.argv.slice(2)

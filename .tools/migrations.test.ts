@@ -98,7 +98,7 @@ test('full-text tables and triggers are those that the worker declares, and thos
     search.filter(isVirtual).toSorted(),
   )
   const triggers = [
-    ...declared.eventTriggers.map(({ text }) => text),
+    ...declared.triggers.map(({ text }) => text),
     ...nameKeys().flatMap((keys) => keys.triggers.map(({ text }) => text)),
     ...search.filter((statement) => !isVirtual(statement)),
   ]

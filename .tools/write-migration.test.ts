@@ -50,10 +50,10 @@ test('a given name becomes that of the file', async () => {
 })
 
 test('a changed event trigger is replaced', async () => {
-  const [first, ...others] = declared.eventTriggers
+  const [first, ...others] = declared.triggers
   if (!first) throw new Error('No collection has event triggers.')
   const changed = { name: first.name, text: first.text.replace("'id', ", "'key', NEW.\"id\", 'id', ") }
-  const schema = { ...declared, eventTriggers: [changed, ...others] }
+  const schema = { ...declared, triggers: [changed, ...others] }
   const name = await writeMigration(folder, schema)
   expect(name).toMatch(/^\d{4}_update_event_triggers_of_\w+\.sql$/)
   expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe(

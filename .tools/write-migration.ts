@@ -7,6 +7,7 @@ import {
   generateSQLiteMigration,
   type DrizzleSQLiteSnapshotJSON,
 } from 'drizzle-kit/api'
+import { backupTriggers } from '../worker/collections/backup-tables.ts'
 import { eventTriggers } from '../worker/collections/definition/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
 import { letterBasesStatement, nameKeys } from '../worker/collections/name-keys.ts'
@@ -25,7 +26,8 @@ interface Trigger {
 export interface DeclaredSchema {
   /** Exports of the modules that declare tables; drizzle picks the tables. */
   exports: Record<string, unknown>
-  eventTriggers: Trigger[]
+  /** The triggers of events and of backups. */
+  triggers: Trigger[]
 }
 
 export async function declaredSchema(): Promise<DeclaredSchema> {
@@ -37,7 +39,10 @@ export async function declaredSchema(): Promise<DeclaredSchema> {
       async (file) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>,
     ),
   )
-  return { exports: Object.assign({}, ...modules), eventTriggers: collections.all.flatMap(eventTriggers) }
+  return {
+    exports: Object.assign({}, ...modules),
+    triggers: [...collections.all.flatMap(eventTriggers), ...backupTriggers()],
+  }
 }
 
 /** An in-memory database with the migrations of a folder applied. */
@@ -85,13 +90,13 @@ export async function writeMigration(
   return `${tag}.sql`
 }
 
-/** The statements that replace outdated event triggers and create missing name keys. */
+/** The statements that replace outdated triggers of events and backups, and create missing name keys. */
 function triggerStatements(database: DatabaseSync, schema: DeclaredSchema): string[] {
   const rows = database.prepare(`SELECT "name", "sql" FROM "sqlite_master" WHERE "type" = 'trigger'`).all()
   const applied = new Map(rows.map(({ name, sql }) => [String(name), String(sql)]))
-  const declared = new Map(schema.eventTriggers.map(({ name, text }) => [name, text]))
+  const declared = new Map(schema.triggers.map(({ name, text }) => [name, text]))
   const outdated = [...applied.keys()].filter(
-    (name) => name.startsWith('events_') && declared.get(name) !== applied.get(name),
+    (name) => /^(events|backup)_/.test(name) && declared.get(name) !== applied.get(name),
   )
   const changed = [...declared].filter(([name, text]) => applied.get(name) !== text)
   const newKeys = nameKeys().filter(({ triggers }) => triggers.some(({ name }) => !applied.has(name)))

@@ -28,7 +28,9 @@ import { askForVerification, mailRoutes } from './features/auth/mail-operations.
 import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
+import { dumpRoutes } from './features/backup/dump-operations.ts'
 import { backupRoutes } from './features/backup/operations.ts'
+import { fileRoutes as backupFileRoutes, restoreRoutes } from './features/backup/restore-operations.ts'
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
 import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
 import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
@@ -121,6 +123,9 @@ export const listActs: ActRouteDeps = {
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...backupRoutes,
+  ...dumpRoutes,
+  ...backupFileRoutes,
+  ...restoreRoutes,
   ...authRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...mailRoutes,
   ...factorRoutes,
@@ -216,6 +221,12 @@ function configOf({ env, req }: AppContext): Config {
   }
 }
 
+/** While the deployment is being restored, only the operator gets in. */
+function assertOpen(context: AppContext): void {
+  if (!context.get('config').isRestoring || context.req.path.startsWith('/api/operator/')) return
+  throw new AppError('restoring', { retryAfter: 60 })
+}
+
 /** The worker's HTTP app. A route without `access` is admin-only; unknown paths answer 404. */
 export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -224,6 +235,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.use(async (context, next) => {
     context.set('now', systemClock())
     context.set('config', configOf(context))
+    assertOpen(context)
     await next()
   })
   app.use('/api/*', async (context, next) => {

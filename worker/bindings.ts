@@ -53,6 +53,8 @@ export interface Bindings {
   MAIL_WEBHOOK_SECRET?: string
   /** Secret: signs the calls of `npm run backup` and `npm run restore`; without it they are absent. */
   BACKUP_SECRET?: string
+  /** Any text: the deployment is being restored. */
+  RESTORE?: string
   /** Turnstile keys for the check on public forms; the second is secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string

@@ -24,6 +24,8 @@ test('a deployment with nothing but a secret and its address works', () => {
     redirectHosts: [],
     mailFrom: undefined,
     smtp: undefined,
+    operatorSecret: undefined,
+    isRestoring: false,
     mailWebhookSecret: undefined,
     appOrigin: 'https://mouthpiece.example',
     challenge: undefined,

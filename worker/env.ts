@@ -32,6 +32,8 @@ export interface Config {
   mailWebhookSecret: string | undefined
   /** Signs operator calls (backup and restore); `undefined`: there are none. */
   operatorSecret: string | undefined
+  /** A restore is writing the data: only operator calls are answered, and no job runs. */
+  isRestoring: boolean
   /** Turnstile's keys, if public forms are challenged. */
   challenge: { siteKey: string; secret: string } | undefined
   appOrigin: string | undefined
@@ -140,6 +142,7 @@ const settings = z.object({
       `must have at least ${SECRET_MIN_LENGTH} characters or be empty`,
     )
     .default(''),
+  RESTORE: z.string().default(''),
   APP_ORIGIN: z
     .string()
     .refine(
@@ -213,6 +216,7 @@ export function parseEnv(env: Bindings): Config {
     smtp: smtpOf(data.SMTP_URL),
     mailWebhookSecret: data.MAIL_WEBHOOK_SECRET || undefined,
     operatorSecret: data.BACKUP_SECRET || undefined,
+    isRestoring: data.RESTORE !== '',
     challenge: data.TURNSTILE_SITE_KEY
       ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET }
       : undefined,

@@ -70,12 +70,14 @@ export default {
   },
 
   async scheduled(controller, env) {
+    if (parseEnv(env).isRestoring) return
     const every = controller.cron === FIVE_MINUTES ? 'five minutes' : 'hour'
     const due = jobs.filter((job) => job.every === every)
     await runJobs(due, env, new Date(controller.scheduledTime))
   },
 
   async queue(batch, env) {
+    if (parseEnv(env).isRestoring) return batch.retryAll({ delaySeconds: 60 })
     await consume(consumers, batch, env, systemClock())
   },
 } satisfies ExportedHandler<Bindings>

@@ -8,6 +8,7 @@ import { sql, type Sql } from './collections/definition/sql.ts'
 import { templates } from './collections/templates.ts'
 import { uploadWaitlist } from './collections/upload-waitlist.ts'
 import { users } from './collections/users.ts'
+import { closeAbandonedRuns } from './features/backup/dump-storage.ts'
 import { parseEnv } from './env.ts'
 import { forgetPeople } from './features/account/forgetting-service.ts'
 import { forgettingNoted, forgettingStore } from './features/account/forgetting-storage.ts'
@@ -101,6 +102,7 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'hour',
     run: (env, now) => sweepOrphans(env.DB, objects(env.MEDIA), now),
   },
+  { name: 'backup.close-abandoned', every: 'hour', run: (env, now) => closeAbandonedRuns(env.DB, now) },
   // Last, so that files of records deleted just before are deleted as well.
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
 ]

@@ -3,4 +3,16 @@ import { alike, type Row } from './rows.ts'
 /** Operator calls are absent from a deployment without `BACKUP_SECRET`; `tests/api/operator.test.ts` signs them. */
 export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'GET /api/operator/deployment': undefined,
+  'POST /api/operator/backups': undefined,
+  'DELETE /api/operator/backups/:run': undefined,
+  'GET /api/operator/backups/:run/tables/:table': undefined,
+  'GET /api/operator/backups/:run/touched': undefined,
+  'GET /api/operator/schema': undefined,
+  'GET /api/operator/files': undefined,
+  'GET /api/operator/file': undefined,
+  'POST /api/operator/file/parts': {},
+  'PUT /api/operator/file/parts': undefined,
+  'POST /api/operator/file/sealed': {},
+  'POST /api/operator/restore/statements': {},
+  'POST /api/operator/restore/rows': {},
 })

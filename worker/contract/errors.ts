@@ -60,6 +60,7 @@ export const errorCodes = [
   'already_member',
   'database_not_ready',
   'storage_unavailable',
+  'restoring',
   'recogniser_unavailable',
   'not_configured',
   'internal',

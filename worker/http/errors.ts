@@ -65,6 +65,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   already_member: [409, 'An account with this address already exists.'],
   database_not_ready: [503, 'The database has no tables yet: run `npm run seed` and try again.'],
   storage_unavailable: [503, 'Storage is not responding. Try again in a moment.'],
+  restoring: [503, 'The service is being restored from a backup. Try again in a few minutes.'],
   recogniser_unavailable: [503, 'Speech recognition is not responding.'],
   not_configured: [503, 'The service is not configured.'],
   internal: [500, broken],

@@ -96,11 +96,20 @@ const everyThumb = [...new Set(Object.values(thumbSizes).flat())]
 /** Objects per call, with their possible thumbnails; R2 deletes at most 1,000 keys a call. */
 const BATCH = Math.floor(1_000 / (1 + everyThumb.length))
 
+/** An older backup is abandoned. */
+const MAX_BACKUP_SECONDS = 6 * 60 * 60
+
 /**
  * Deletes the objects of deleted records. Deleting a record notes its objects in the same transaction, and a note is
  * removed only after its object, so an interrupted run is completed by the next.
  */
 export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise<number> {
+  // A backup lists the objects of the database's state, so they have to stay while it is open.
+  const open = await binding
+    .prepare('SELECT 1 FROM backup_runs WHERE opened > (unixepoch() - ?) * 1000')
+    .bind(MAX_BACKUP_SECONDS)
+    .first()
+  if (open) return 0
   let purged = 0
   for (;;) {
     const { results } = await binding

@@ -229,6 +229,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'Our storage is unavailable',
     text: 'Records and files can’t be reached right now. Nothing is lost; try again in a moment.',
   },
+  restoring: {
+    title: 'We’re restoring a backup',
+    text: 'Mouthpiece will be back in a few minutes. Please try again then.',
+  },
   recogniser_unavailable: {
     title: 'Transcription is busy right now',
     text: 'Try again in a minute, or type what is said.',

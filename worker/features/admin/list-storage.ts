@@ -209,7 +209,7 @@ export async function insertView(binding: D1Database, view: ViewRow, limit: numb
   const db = database(binding)
   const own = db.$count(listViewsTable, eq(listViewsTable.owner, view.owner))
   const { meta } = await db.run(insertWhen(listViewsTable, view, lt(own, limit)))
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 export async function updateView(binding: D1Database, view: ViewRow): Promise<void> {

@@ -36,14 +36,14 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
           set: { secret: sealed, lastStep: 0 },
           setWhere: eq(secondFactorsTable.confirmed, false),
         })
-      return meta.changes === 1
+      return meta.changes > 0
     },
     async advance(user, step) {
       const { meta } = await db
         .update(secondFactorsTable)
         .set({ lastStep: step })
         .where(and(theirFactor(user), lt(secondFactorsTable.lastStep, step)))
-      return meta.changes === 1
+      return meta.changes > 0
     },
     async confirm(user, codes) {
       const hashes = await Promise.all(codes.map((code) => digest(user, code)))
@@ -62,7 +62,7 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
         db.delete(recoveryCodesTable).where(and(theirCodes(user), eq(recoveryCodesTable.hash, hash))),
         audited(user, 'use_recovery_code', changedSomething),
       ])
-      return done?.changes === 1
+      return (done?.changes ?? 0) > 0
     },
     recoveryCodesLeft(user) {
       return db.$count(recoveryCodesTable, theirCodes(user))

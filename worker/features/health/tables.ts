@@ -2,6 +2,8 @@ import { collections } from '../../collections/index.ts'
 
 /** Tables that are no collection of the record API. */
 const internalTables = [
+  'backup_runs',
+  'backup_touched',
   'forgettings',
   'uploads',
   'upload_parts',

@@ -189,7 +189,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     .prepare('UPDATE waiting_mail SET attempts = attempts + 1, due = ? WHERE id = ? AND attempts = ?')
     .bind(due, id, attempts)
     .run()
-  if (claimed.meta.changes !== 1) return 'waits'
+  if (claimed.meta.changes === 0) return 'waits'
   const text = await unseal(waiting.mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined || !(await isUseful(deps, waiting))) {
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })

@@ -34,7 +34,7 @@ export async function insertRule(binding: D1Database, rule: RouteRule, actor: st
     insertWhen(routeRulesTable, rule, lt(database(binding).$count(routeRulesTable), MAX_RULES)),
     auditStatement(entry, sql`changes() > 0`),
   ])
-  return written?.changes === 1
+  return (written?.changes ?? 0) > 0
 }
 
 /** Changes and audits a rule if it is unchanged since it was seen; returns whether it was. */

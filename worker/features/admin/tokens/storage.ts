@@ -35,7 +35,7 @@ export async function addToken(
     after: { name, scopes, expires },
   }
   const [inserted] = await execute(binding, [made.statement, auditStatement(entry, sql`changes() > 0`)])
-  return inserted?.changes === 1 ? { token: made.token, about: made.about } : undefined
+  return inserted && inserted.changes > 0 ? { token: made.token, about: made.about } : undefined
 }
 
 /** Revokes and audits an owner's token; returns whether it existed. */

@@ -1,0 +1,119 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Open backups. While there is one, triggers note each changed row in `backup_touched`. */
+export const backupRunsTable = sqliteTable('backup_runs', {
+  id: text().primaryKey(),
+  /** Milliseconds since 1970. */
+  opened: integer().notNull(),
+})
+
+/** The rows that changed while a backup was open, in the order of their changes. */
+export const backupTouchedTable = sqliteTable('backup_touched', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  tbl: text().notNull(),
+  rid: integer().notNull(),
+})
+
+/** Tables whose rows a backup copies. Each table is in this list or in the next one. */
+export const backedUpTables = [
+  '_superusers',
+  'api_tokens',
+  'attention_dismissals',
+  'audit_log',
+  'cam_projects',
+  'character_drafts',
+  'character_rigs',
+  'characters',
+  'chat_cards',
+  'chat_messages',
+  'chat_mutes',
+  'chat_reactions',
+  'chat_reports',
+  'chat_rooms',
+  'daily_counts',
+  'daily_creators',
+  'doomed_objects',
+  'email_holds',
+  'email_list_entries',
+  'email_lists',
+  'email_pace',
+  'email_recipients',
+  'email_suppressions',
+  'emails',
+  'failed_mail',
+  'forgettings',
+  'invite_uses',
+  'invites',
+  'jams',
+  'letter_bases',
+  'link_previews',
+  'list_columns',
+  'list_jobs',
+  'list_views',
+  'looks',
+  'mail_consents',
+  'mail_settings',
+  'media',
+  'mixes',
+  'project_versions',
+  'recovery_codes',
+  'route_rules',
+  'second_factors',
+  'sessions',
+  'survey_files',
+  'survey_invitations',
+  'survey_responses',
+  'survey_turns',
+  'survey_versions',
+  'surveys',
+  'switches',
+  'takes',
+  'templates',
+  'upload_waitlist',
+  'user_flags',
+  'users',
+  'waiting_mail',
+  'waitlist',
+] as const
+
+/** Tables that a restore creates empty or fills from others: short-lived, derived, or about backups themselves. */
+export const leftOutTables = [
+  'backup_runs',
+  'backup_touched',
+  'cam_projects_names',
+  'cam_projects_search',
+  'characters_names',
+  'chat_messages_search',
+  'chat_rooms_names',
+  'email_list_entries_names',
+  'email_lists_names',
+  'emails_names',
+  'events',
+  'outbox',
+  'surveys_names',
+  'templates_names',
+  'throttles',
+  'upload_parts',
+  'uploads',
+  'users_names',
+  'users_search',
+] as const
+
+const verbs = { create: ['INSERT', 'NEW'], update: ['UPDATE', 'NEW'], delete: ['DELETE', 'OLD'] } as const
+
+/**
+ * The triggers that write `backup_touched`. Rows are only added: within a statement with an `OR` clause, a trigger's
+ * own clause does not count. No rowid is ever changed.
+ */
+export function backupTriggers(): { name: string; text: string }[] {
+  return backedUpTables.flatMap((table) =>
+    Object.entries(verbs).map(([action, [verb, row]]) => {
+      const name = `backup_${table}_${action}`
+      const note = `INSERT INTO "backup_touched" ("tbl", "rid") VALUES ('${table}', ${row}.rowid)`
+      return {
+        name,
+        text: `CREATE TRIGGER "${name}" AFTER ${verb} ON "${table}" WHEN EXISTS (SELECT 1 FROM "backup_runs") BEGIN ${note}; END`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const storedFile = z.object({
+  key: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  etag: z.string(),
+  /** The content type. */
+  type: z.string(),
+  metadata: z.record(z.string(), z.string()),
+})
+
+export type StoredFile = z.infer<typeof storedFile>
+
+const cursor = z.object({ cursor: z.optional(z.string()) })
+
+/** A page of the bucket's objects in the order of their keys; thumbnails, which are made on demand, are left out. */
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/operator/files',
+  query: cursor,
+  answer: z.object({ files: z.array(storedFile), next: z.nullable(z.string()) }),
+  errors: ['operator_signature_wrong'],
+})
+
+/** The bytes of an object, from an offset. */
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/operator/file',
+  query: z.object({ key: z.string(), offset: z.optional(z.coerce.number()) }),
+  answer: z.unknown(),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
+
+const fileFacts = { key: z.string(), type: z.string(), metadata: z.record(z.string(), z.string()) }
+
+/** Begins the upload of an object in parts. A restoring worker only. */
+export const beginFile = endpoint({
+  method: 'POST',
+  path: '/api/operator/file/parts',
+  body: z.object(fileFacts),
+  answer: z.object({ upload: z.string() }),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
+
+/** Stores a part: the body's bytes. All but the last are of equal size, at least 5 MiB. */
+export const putFilePart = endpoint({
+  method: 'PUT',
+  path: '/api/operator/file/parts',
+  query: z.object({ key: z.string(), upload: z.string(), part: z.coerce.number() }),
+  answer: z.object({ etag: z.string() }),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
+
+export const sealFile = endpoint({
+  method: 'POST',
+  path: '/api/operator/file/sealed',
+  body: z.object({
+    key: z.string(),
+    upload: z.string(),
+    parts: z.array(z.object({ part: z.number(), etag: z.string() })),
+  }),
+  answer: z.object({ size: z.number() }),
+  errors: ['operator_signature_wrong', 'not_found'],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const value = z.union([z.string(), z.number(), z.null(), z.object({ sql: z.string() })])
+
+/** Runs SQL statements as one transaction. A restoring worker only. */
+export const runStatements = endpoint({
+  method: 'POST',
+  path: '/api/operator/restore/statements',
+  body: z.object({ statements: z.array(z.string()) }),
+  answer: z.object({ changes: z.number() }),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
+
+/** Deletes rows by rowid, then inserts rows with their rowids. A restoring worker only. */
+export const writeRows = endpoint({
+  method: 'POST',
+  path: '/api/operator/restore/rows',
+  body: z.object({
+    table: z.string(),
+    columns: z.array(z.string()),
+    deleted: z.array(z.number()),
+    rows: z.array(z.tuple([z.number(), z.array(value)])),
+  }),
+  answer: z.object({}),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
