@@ -6,16 +6,14 @@ import { ON_PERSON, personColour } from './person-colour.ts'
 
 export interface AvatarProps {
   user: {
-    /** Decides the colour and the face. */
     id: string
     name: string
     email?: string | undefined
     /** Missing when the user has none, or it is unknown. */
     avatar?: string | undefined
-    /** Without it the picture cannot be fetched. */
+    /** Required for loading the picture. */
     expand?: { avatar?: { id: string; file: string } | undefined } | undefined
   }
-  /** Its size, and the size of the letter. */
   className?: string
 }
 
@@ -42,7 +40,7 @@ export function Avatar({ user, className }: AvatarProps) {
   )
 }
 
-/** The picture itself as an address: only the session may fetch it, so the server's address would not do. */
+/** The picture as a `data:` URL, because loading it requires the session. */
 function usePictureOf({ avatar, expand }: AvatarProps['user']): string | undefined {
   const media = avatar && expand?.avatar?.id === avatar ? expand.avatar : undefined
   const { data } = useQuery({

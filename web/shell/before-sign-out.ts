@@ -3,7 +3,7 @@ type Work = () => unknown
 
 const works = new Set<Work>()
 
-/** Has `work` done when the person signs out, while their session is still there. Returns the way to call it off. */
+/** Registers work to run on sign-out, while the session still exists. Returns an unregister function. */
 export function beforeSignOut(work: Work): () => void {
   works.add(work)
   return () => works.delete(work)

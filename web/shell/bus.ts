@@ -3,7 +3,6 @@ export type BusHandler = (payload: unknown, name: string) => void
 export interface Bus {
   /** Calls the handlers of `name`, then the handlers of all names. */
   publish(name: string, payload?: unknown): void
-  /** Listens to one name, or to all with `'*'`; returns the way out. */
   subscribe(name: string, handler: BusHandler): () => void
 }
 
@@ -25,5 +24,4 @@ export function createBus(): Bus {
   }
 }
 
-/** The event bus of the app, for named actions and events across features. */
 export const bus = createBus()

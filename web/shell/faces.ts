@@ -1,4 +1,3 @@
-/** Draws the face of a user without a picture. Returns an image URL, or nothing. */
 export type FaceSource = (person: string) => Promise<string | undefined>
 
 let source: FaceSource | undefined

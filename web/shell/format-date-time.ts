@@ -6,7 +6,6 @@ export function formatDateTime(recordDate: string): string {
   return time ? formatDate(time, { dateStyle: 'medium', timeStyle: 'short' }) : ''
 }
 
-/** Formats a record date for the reader: today's as `07:14`, others with their day; `''` for none. */
 export function formatRecentDateTime(recordDate: string): string {
   const time = timeOf(recordDate)
   return time?.toDateString() === new Date().toDateString()

@@ -22,7 +22,7 @@ interface PendingRemovalsDeps {
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Records that were thrown away and can still be taken back, for as long as the page is there. */
+/** Records whose deletion can still be undone while the page is open. */
 export function createPendingRemovals({
   offer = offerUndoUntilSignOut,
   page = window,

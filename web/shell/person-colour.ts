@@ -1,4 +1,4 @@
-/** A number from 0 to 2³² − 1 for a text, spread well: FNV-1a, stirred at the end as MurmurHash3 does. */
+/** A well distributed 32-bit hash of a text: FNV-1a, finalised like MurmurHash3. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -26,7 +26,6 @@ export const personColours = [
   '#c2cad8',
 ] as const
 
-/** The colour that belongs to a person everywhere. */
 export function personColour(id: string): string {
   return personColours[hashOf(id) % personColours.length] ?? personColours[0]
 }

@@ -12,10 +12,9 @@ export const themeNames: Record<Theme, string> = {
 
 const KEY = 'mouthpiece_theme'
 
-/** The chosen theme; `system` follows the device. */
 export const theme = signal<Theme>('system')
 
-/** Reads the choice and shows it; called before the first render. */
+/** Reads and applies the stored choice; called before the first render. */
 export function startTheme(): void {
   theme.subscribe(show)
   const stored = localStore.getItem(KEY)

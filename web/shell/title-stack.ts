@@ -11,7 +11,7 @@ export function titleStack(onChange: () => void) {
       base = title
       onChange()
     },
-    /** Returns a function that takes the title back. */
+    /** Returns a function that removes the title. */
     push(title: string) {
       const entry = { title }
       pushed = [...pushed, entry]

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether this device has a network, which may still not reach the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     follow,

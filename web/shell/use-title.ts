@@ -7,21 +7,20 @@ const CLAIM = 'Give your voice a face'
 const titles = titleStack(show)
 let mark = ''
 
-/** The text of the tab for a page called `title`. */
+/** The tab's title for a page. */
 export function tabTitle(title: string): string {
   return title ? `${title} · ${PRODUCT}` : `${PRODUCT} · ${CLAIM}`
 }
 
-/** Names the tab after a page of the table, until the page itself knows a better name. */
+/** Sets the title of a page from the table, until the page itself has a better one. */
 export const setTabTitle = titles.setBase
 
-/** Puts a mark before the tab's title on every page, e.g. how much is unread; `''`: none. */
+/** Sets a prefix of the tab's title on all pages, such as an unread count; `''` for none. */
 export function markTabTitle(next: string): void {
   mark = next
   show()
 }
 
-/** Names the tab after this page, e.g. its project. */
 export function useTitle(title: string): void {
   useEffect(() => titles.push(title), [title])
 }

@@ -1,8 +1,8 @@
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * The product's sign: a laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` is the same drawing, and
- * `index.html` has it too, since it is shown before any file but the page has come.
+ * The product's sign: a laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` and `index.html`
+ * have copies; the latter is shown before any script runs.
  */
 export function Sign({ className }: { className?: string }) {
   return (
@@ -34,7 +34,6 @@ export function Sign({ className }: { className?: string }) {
   )
 }
 
-/** Logo and name; with `compact` only the logo on the narrowest screens. */
 export function Wordmark({ compact = false }: { compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-lg leading-none font-bold tracking-tight text-ink">

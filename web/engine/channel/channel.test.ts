@@ -125,7 +125,6 @@ test('an input that cannot be cloned is refused and leaves the channel usable', 
   const { near, far } = ports()
   serve(far, calls)
   const caller = callerOf<typeof calls>(near)
-  // Wrong on purpose.
   await expect(caller.call('double', (() => 1) as unknown as number)).rejects.toThrow()
   await expect(caller.call('double', 4)).resolves.toBe(8)
 })

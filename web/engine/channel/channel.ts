@@ -10,7 +10,6 @@ export interface CallContext<Report> {
   signal: AbortSignal
 }
 
-/** The common interface of message ports. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void

@@ -3,9 +3,7 @@ import { Transferred, type CallContext } from '../channel/channel.ts'
 import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
 import { applyEffects, type RawSound } from './apply-effects.ts'
 
-/** Calls of the effects worker. */
 export type EffectCalls = {
-  /** `net` is the noise net's code, sent along when the effects need it. Reports 0..1. */
   applyEffects(
     input: RawSound & { effects: ClipEffects; net: ArrayBuffer | null },
     context: CallContext<number>,

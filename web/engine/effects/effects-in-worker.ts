@@ -13,7 +13,6 @@ export interface EffectOptions {
 }
 
 export interface EffectsWorker {
-  /** See `applyEffects`. The channels are copied and stay usable. Rejects with a `RemoteError` or `signal`'s reason. */
   applyEffects(sound: RawSound, effects: ClipEffects, options?: EffectOptions): Promise<RawSound>
 }
 

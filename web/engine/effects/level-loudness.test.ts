@@ -5,7 +5,6 @@ import { madeVoice } from '../../../tests/support/sounds/sung-vowel.ts'
 
 const RATE = 48_000
 
-/** dBTP. */
 function peakOf(samples: Float32Array): number {
   const meter = new TruePeakMeter()
   meter.push(samples)

@@ -11,7 +11,6 @@ interface Net {
   c: WebAssembly.Memory
   /** Starts a new sound. */
   d(): void
-  /** A state. */
   e(): number
   /** state, address of FRAME samples in, address of FRAME samples out. */
   j(state: number, input: number, output: number): void
@@ -76,7 +75,6 @@ async function start(module: WebAssembly.Module): Promise<Net> {
     },
   }
   const { exports } = await WebAssembly.instantiate(module, imports)
-  // Safe: the version of the package is pinned, and the test calls each of these.
   const net = exports as unknown as Net
   net.d()
   return net

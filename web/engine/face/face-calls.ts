@@ -3,9 +3,7 @@ import { loadFaceNet, type FaceNet } from './face-net.ts'
 
 let net: Promise<FaceNet> | undefined
 
-/** Calls of the face worker. */
 export const faceCalls = {
-  /** Loads what is needed; the answer comes when faces can be read. */
   async load(_input: null): Promise<null> {
     net ??= loadFaceNet()
     await net

@@ -12,7 +12,6 @@ export interface FaceFollower {
   push(reading: FaceReading | undefined, seconds: number): FaceMoment | undefined
   /** Takes the next second for the person's rest. */
   calibrate(): void
-  /** Share of the rest that is known, 0..1. */
   readonly calibrated: number
 }
 

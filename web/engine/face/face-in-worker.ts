@@ -12,7 +12,6 @@ export interface FaceWorker {
   close(): void
 }
 
-/** Starts a worker for faces. The caller closes it. */
 export function openFaceWorker(): FaceWorker {
   const worker = startWorker<FaceCalls>(workerAddress)
   return {

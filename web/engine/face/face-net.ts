@@ -9,7 +9,6 @@ import wasmSimd from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.
 // oxlint-enable import/default
 import type { MeshPoint } from './face-reading.ts'
 
-/** URLs of the files that the library requests by name. */
 const files: Readonly<Record<string, string>> = {
   'blazeface.json': detector,
   'blazeface.bin': detectorWeights,

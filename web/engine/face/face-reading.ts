@@ -7,7 +7,6 @@ export type MeshPoint = readonly [x: number, y: number, z?: number]
 export interface FaceReading {
   /** Tip of the nose beside the middle of the eyes, in distances between the eyes; to the right of the picture. */
   turn: number
-  /** Tip of the nose below the eyes, in heights of the face. */
   nod: number
   /** The line of the eyes, radians clockwise. */
   roll: number

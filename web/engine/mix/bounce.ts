@@ -17,7 +17,6 @@ export interface Measured {
   truePeak: number
 }
 
-/** A rendering and its output. */
 interface Rendering {
   document: MixDocument
   reader: TrackReader
@@ -28,7 +27,6 @@ interface Rendering {
 
 interface RenderOptions {
   context: CallContext<number>
-  /** Lets other messages be answered. */
   breathe(): Promise<void>
   /** The share of this pass in the whole progress, 0..1. */
   share?: { from: number; to: number }

@@ -67,7 +67,6 @@ function reverbTurns(): Float32Array {
   return table
 }
 
-/** One core with its own memory. Small enough to be made at once, wherever it is needed. */
 export class Core {
   private readonly calls: CoreExports
   private readonly floats: Float32Array<ArrayBuffer>
@@ -85,14 +84,12 @@ export class Core {
     this.writePeakFilter()
   }
 
-  /** Sets a field of one lane. */
   set(quad: number, field: QuadField, lane: number, value: number) {
     const at = this.calls.paramsAt(quad) / 4 + quadFields.indexOf(field) * LANES + lane
     if (wholeFields.has(field)) this.wholes[at] = value
     else this.floats[at] = value
   }
 
-  /** Sets a mask of one lane. */
   mask(quad: number, field: QuadField, lane: number, on: boolean) {
     this.wholes[this.calls.paramsAt(quad) / 4 + quadFields.indexOf(field) * LANES + lane] = on ? -1 : 0
   }
@@ -119,7 +116,6 @@ export class Core {
     }
   }
 
-  /** Sets the sidechain level of a keyed compressor for each frame of the next block. */
   key(quad: number, lane: number, levels: Float32Array) {
     let at = this.calls.keysAt(quad) / 4 + lane
     for (let frame = 0; frame < BLOCK; frame++, at += LANES) this.floats[at] = levels[frame] ?? 0
@@ -129,7 +125,6 @@ export class Core {
     this.calls.run(trackQuads, groupQuads)
   }
 
-  /** Copies the block's output. */
   output(left: Float32Array, right: Float32Array, offset: number) {
     const at = this.calls.outputAt() / 4
     left.set(this.floats.subarray(at, at + BLOCK), offset)

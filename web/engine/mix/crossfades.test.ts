@@ -46,7 +46,6 @@ function ofDocument(parts: readonly Part[]): Float32Array {
   return renderStretch({ sound, sounds: sent, sampleRate: RATE, from: 0, frames: FRAMES })[0]
 }
 
-/** Renders the parts as the mixer plays and bounces them. */
 function ofMix(parts: readonly Part[]): Float32Array {
   const clips = parts.map(({ take, start, offset, duration }, index) => ({
     ...plainMixClip({ id: `${index}`, source: take, start, duration }),

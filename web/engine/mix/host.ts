@@ -39,7 +39,6 @@ type Channel = Omit<MixMaster, 'limiter'>
 interface Lane {
   quad: number
   lane: number
-  /** The current settings, including automation. */
   now: Channel & Partial<TrackSettings>
 }
 
@@ -88,7 +87,6 @@ export class MixHost {
     if (sendsToReverb(settings)) this.core.turnReverbOn()
   }
 
-  /** Silence everywhere. */
   reset() {
     this.core.reset()
   }
@@ -97,7 +95,6 @@ export class MixHost {
     return this.core.snapshot()
   }
 
-  /** Restores a snapshot of another host with the same mix. */
   restore(state: ArrayBuffer) {
     this.core.restore(state)
     this.change(this.settings)
@@ -118,7 +115,6 @@ export class MixHost {
     this.core.output(left, right, offset)
   }
 
-  /** The level of a strip in the latest block. */
   level(strip: string): StripLevel {
     const { quad, lane } = this.lanes.get(strip) ?? { quad: 0, lane: 0 }
     const { core } = this

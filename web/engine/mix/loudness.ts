@@ -63,7 +63,6 @@ function loudnessOf(energy: number): number {
   return energy > 0 ? -0.691 + 10 * Math.log10(energy) : -Infinity
 }
 
-/** The two filters of K-weighting for one channel, at any rate. */
 class KWeighting {
   private readonly shelf: readonly number[]
   private readonly pass: readonly number[]

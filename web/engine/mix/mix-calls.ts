@@ -6,7 +6,6 @@ import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'
 import type { BounceFormat } from './sound-files/index.ts'
 
-/** The tracks' sound from frame `position` on; tracks that are silent there have no channels. */
 export interface Chunk {
   position: number
   frames: number
@@ -18,13 +17,11 @@ export type PumpCalls = {
   read(request: { position: number; frames: number }, context: CallContext<never>): Transferred<Chunk>
 }
 
-/** Frames between which playing goes round. */
 export interface Loop {
   from: number
   to: number
 }
 
-/** Meter values, sent 20 times per second. */
 export interface MeterReport {
   /** The next audible frame, without the limiter's delay. */
   position: number
@@ -33,7 +30,6 @@ export interface MeterReport {
   ended: boolean
   /** Blocks that were not there in time, since the beginning. */
   starved: number
-  /** Six numbers a strip (tracks, groups, master), as in `StripLevel`; powers are means over both halves of it. */
   levels: Float32Array<ArrayBuffer>
   /** Lowest gain of the limiter, in dB. */
   limiter: number
@@ -61,19 +57,15 @@ export type WorkletCalls = {
 
 export interface BounceRequest {
   stretch: Stretch
-  /** Continues after the range until effects have decayed. */
   ringsOut: boolean
   format: BounceFormat
-  /** One file a track, as a ZIP, instead of the mix. */
   stems: boolean
-  /** Name of the files, without an ending. */
   name: string
 }
 
 export interface Bounced {
   blob: Blob
   fileName: string
-  /** The bounced range. */
   stretch: Stretch
   /** Something still rang when the longest time for that was over. */
   isCut: boolean
@@ -88,7 +80,6 @@ export interface SourcePeaks {
   pairs: Int8Array<ArrayBuffer>
 }
 
-/** Calls from the page to the worker. */
 export type MixWorkerCalls = {
   /** Stores a source at the mix's rate. Throws `TooMuchSound` when it does not fit. */
   addSound(

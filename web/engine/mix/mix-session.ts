@@ -25,7 +25,6 @@ import { createPlayhead } from './playhead.ts'
 import type { Stretch } from './render.ts'
 import { lengthOf } from './sources.ts'
 
-/** Points of the spectrum that `readSpectrum` fills. */
 export const SPECTRUM_POINTS = 2_048
 
 /** The sound of an open mix: plays it, meters it, bounces it. */
@@ -47,14 +46,11 @@ export interface MixSession {
   update(document: MixDocument): void
   play(): Promise<void>
   pause(): Promise<void>
-  /** Goes to a second of the song, playing or not. */
   locate(seconds: number): Promise<void>
-  /** Levels in dB of the latest moment, low frequencies first. */
   readSpectrum(into: Float32Array<ArrayBuffer>): void
   /** Returns speech spans of a source, in its seconds; `undefined` when it is not loaded. */
   speech(source: string, span: Span): Promise<Span[] | undefined>
   resetMeters(): void
-  /** Incremented when the meters are reset. */
   readonly resets: Signal<number>
   measure(stretch: Stretch, options: BounceOptions): Promise<Measured>
   bounce(request: BounceRequest, options: BounceOptions): Promise<Bounced>

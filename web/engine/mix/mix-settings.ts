@@ -3,7 +3,6 @@ import { SHUT_DB } from '#contract/mixes/document'
 import { PRE_DELAY_FRAMES, REVERB_CYCLE } from './core/fields.ts'
 import { impulseSeconds } from './impulse.ts'
 
-/** The settings of a track, without its clips. */
 export interface TrackSettings extends Omit<MixTrack, 'clips'> {
   /** Linear, in the place of `gain`. */
   level?: number
@@ -11,7 +10,6 @@ export interface TrackSettings extends Omit<MixTrack, 'clips'> {
   folds?: boolean
 }
 
-/** A mix without its clips: what may change while it plays, small enough to send with every move of a knob. */
 export interface MixSettings extends Pick<
   MixDocument,
   'tempo' | 'groups' | 'master' | 'reverb' | 'delay' | 'automation'

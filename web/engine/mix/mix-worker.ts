@@ -9,10 +9,8 @@ import { resampled } from './resample.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 import { speechSpans } from './edits/speech-spans.ts'
 
-/** Bytes of all decoded sources together: 16 tracks of 3 minutes in stereo, and some. */
 const MOST_BYTES = 1_400_000_000
 
-/** The sounds of a mix exceed its memory. */
 class TooMuchSound extends Error {
   override readonly name = 'TooMuchSound'
 }

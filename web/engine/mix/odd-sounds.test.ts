@@ -7,7 +7,6 @@ import { TrackReader, type SourceSound } from './sources.ts'
 const RATE = 48_000
 const second = { from: 0, to: RATE }
 
-/** Bounces a second to floating point. */
 function bounce(sounds: Record<string, SourceSound>, mix = madeMix(sounds)) {
   const reader = new TrackReader(new Map(Object.entries(sounds)))
   reader.change(mix)

@@ -14,7 +14,6 @@ const level = (path: string, label: string, initial: number): Param => ({
 
 const insertParams = inserts.flatMap((kind) => insertModels[kind].params)
 
-/** Knobs of tracks and groups. */
 export const stripParams: readonly Param[] = [
   level('gain', 'Volume', 0),
   { path: 'pan', label: 'Pan', min: -1, max: 1, initial: 0, unit: 'pan' },

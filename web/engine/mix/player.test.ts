@@ -11,7 +11,6 @@ import { TrackReader, type SourceSound } from './sources.ts'
 
 const RATE = 48_000
 
-/** Everything at once: equaliser, compressor, sidechain, de-esser, sends, a group, automation, the limiter. */
 function busyMix(): { mix: MixDocument; sounds: Record<string, SourceSound> } {
   const sounds: Record<string, SourceSound> = {
     a: [noise(8, 0.5, 1)],

@@ -12,11 +12,6 @@ const AHEAD = 4
 /** Frames: a loop of fewer is none. What is read ahead has to fill blocks. */
 const SHORTEST_LOOP = BLOCK
 
-/**
- * Plays a mix in blocks of 128 frames, on the song's grid until a loop has gone round: its ends are exact to the sample,
- * so a block may hold the end of one round and the beginning of the next. It asks for the tracks' sound by `request` and
- * is fed it; a block whose sound is not there is silent and the song waits. Runs in the worklet, and in tests.
- */
 export class MixPlayer {
   readonly host: MixHost
   playing = false
@@ -42,7 +37,6 @@ export class MixPlayer {
     this.request = request
   }
 
-  /** The frame of the next block. */
   get position(): number {
     return this.at
   }
@@ -52,7 +46,6 @@ export class MixPlayer {
     return Math.max(this.begun, this.at - LATENCY)
   }
 
-  /** Applies other settings at the next block, and returns its position. */
   change(settings: MixSettings): number {
     this.host.change(settings)
     return this.at
@@ -76,7 +69,6 @@ export class MixPlayer {
     this.readAhead()
   }
 
-  /** The song has become longer or shorter: it stops there instead. */
   setEnd(end: number) {
     this.end = end
   }
@@ -91,7 +83,6 @@ export class MixPlayer {
     this.reread()
   }
 
-  /** Requests the read-ahead again, except the playing chunk: clips or loop have changed. */
   reread() {
     const { loop } = this
     // A stopped song can wait for all of it.
@@ -142,7 +133,6 @@ export class MixPlayer {
     return true
   }
 
-  /** Hands the host a block that lies in several chunks. */
   private stitch() {
     const pieces: { tracks: Chunk['tracks']; from: number; frames: number; to: number }[] = []
     for (let filled = 0; filled < BLOCK;) {
@@ -172,7 +162,6 @@ export class MixPlayer {
     }
   }
 
-  /** Marks frames of the first chunk as used. */
   private advance(frames: number) {
     const chunk = this.queue[0]
     if (!chunk) return
@@ -186,7 +175,6 @@ export class MixPlayer {
     if (following) this.moveTo(following.position)
   }
 
-  /** Sets the next block; a block that does not follow the last one restarts playback. */
   private moveTo(position: number) {
     if (position !== this.at) this.begun = position
     this.at = position

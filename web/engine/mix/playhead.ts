@@ -5,11 +5,8 @@ const LONGEST_GUESS = 0.2
 
 /** The audible position of a mix: the worklet's reports, and pending jumps. */
 export interface Playhead {
-  /** Seconds, as of the latest report or jump. */
   readonly place: Signal<number>
-  /** Counts up whenever it is sent somewhere. */
   readonly jumps: Signal<number>
-  /** Audible position in seconds, extrapolated between reports while playing. */
   position(isPlaying: boolean): number
   /** The worklet is at this second; before it has made the latest jump, that is where it was before. */
   reported(seconds: number): void

@@ -2,14 +2,12 @@ import { SHUT_DB, type MixGroup } from '#contract/mixes/document'
 import type { Insert } from '#contract/mixes/inserts/index'
 import { insertModels, mapInserts, orderFrom } from '#model/mix/inserts/index'
 
-/** Settings of a whole channel, by what it should sound like. */
 export interface Preset {
   id: string
   label: string
   settings: Pick<MixGroup, Insert | 'order' | 'reverb' | 'delay'>
 }
 
-/** Defaults of presets: neutral inserts, and no sends. */
 const flat = { ...mapInserts((kind) => insertModels[kind].initial), reverb: SHUT_DB, delay: SHUT_DB }
 
 export const presets: readonly Preset[] = [

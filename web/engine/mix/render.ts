@@ -14,7 +14,6 @@ export class Renderer {
   private readonly reader: TrackReader
   private position: number
 
-  /** Starts silent at frame `from`, as returned by `beginning`. */
   constructor(document: MixDocument, reader: TrackReader, from: number) {
     this.host = new MixHost(settingsOf(document))
     this.reader = reader
@@ -54,7 +53,6 @@ export function stateAt(document: MixDocument, reader: TrackReader, position: nu
   return renderer.host.snapshot()
 }
 
-/** A stretch of the song in frames. */
 export interface Stretch {
   from: number
   to: number

@@ -24,7 +24,6 @@ export function fadeGain(share: number, smooth: boolean): number {
   return smooth ? Math.sin((t * Math.PI) / 2) : t
 }
 
-/** Reads tracks of a mix: clips with their gains and fades, where they overlap added. */
 export class TrackReader {
   private clips: FrameClip[][] = []
   private readonly sounds: ReadonlyMap<string, SourceSound | PcmSource>
@@ -56,7 +55,6 @@ export class TrackReader {
     return this.clips.length
   }
 
-  /** The sound of track number `track` from frame `position` on. */
   read(track: number, position: number, frames: number): TrackSound {
     const sounding: { clip: FrameClip; sound: PcmSource }[] = []
     for (const clip of this.clips[track] ?? []) {

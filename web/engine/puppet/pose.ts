@@ -25,9 +25,7 @@ export interface Pose {
   browSlant: number
   /** `tilt` in radians, positive clockwise; `turn` and `nod` −1..1 move the face within the head; `lift` −1..1. */
   head: { tilt: number; turn: number; nod: number; lift: number }
-  /** Upper arms in radians from where they hang, positive away from the body. */
   arms: { left: number; right: number }
-  /** Bend of the forearms in radians, in the same sense as `arms`. */
   elbows: { left: number; right: number }
   /** Turn of the hands about the wrist in radians, in the same sense as `arms`. */
   hands: { left: number; right: number }

@@ -52,7 +52,6 @@ export function createCameraPlayer(open: (take: string) => Promise<Blob | undefi
     drawn.set(overlay, key)
   }
 
-  /** Until nothing newer is wanted: what was asked for while decoding is skipped. */
   async function work() {
     for (let shots; shots !== wanted && !isClosed;) {
       shots = wanted

@@ -1,6 +1,5 @@
 import { readWords } from '../voice/text/text-words.ts'
 
-/** Width of a text in the units of `limit`, e.g. from `measureText`. */
 export type MeasureText = (text: string) => number
 
 /**

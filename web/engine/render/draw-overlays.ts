@@ -4,7 +4,6 @@ import { CAPTION_FONT } from './caption-font.ts'
 import { captionLines } from './caption-lines.ts'
 import { cameraReach, drawCamera } from './draw-camera.ts'
 
-/** An overlay at one instant. */
 export interface ShownOverlay extends Pick<
   Overlay,
   'id' | 'kind' | 'content' | 'x' | 'y' | 'size' | 'turn' | 'colour' | 'look' | 'shape' | 'crop'

@@ -28,9 +28,7 @@ export interface EncodingOptions {
   target: Target
 }
 
-/** A video file in the making. Everything is awaited, so that encoders never pile up frames. */
 export interface Encoding {
-  /** Encodes the current canvas as frame `index`. */
   addFrame(index: number): Promise<void>
   /** Adds sound; `frame` counts samples from the beginning. */
   addSound(channels: readonly Float32Array[], frame: number): Promise<void>
@@ -111,7 +109,6 @@ function opaqueTrack({ codec, canvas, fps, onPacket }: OpaqueOptions): PictureTr
     onEncodedPacket: onPacket,
     keyFrameInterval: 2,
     latencyMode: 'quality',
-    // Without it the encoder leaves trails of speckles on flat colour, in files three times as large.
     contentHint: 'detail',
   })
   const pictures = pictureFeed(canvas)

@@ -18,7 +18,6 @@ export type ExportErrorCode =
 export class ExportError extends Error {
   override readonly name = 'ExportError'
   readonly code: ExportErrorCode
-  /** Travels through the channel. */
   readonly detail: { code: ExportErrorCode; reason: string }
   constructor(code: ExportErrorCode, { reason = '', cause }: { reason?: string; cause?: unknown } = {}) {
     super(reason ? `${code}: ${reason}` : code, { cause })

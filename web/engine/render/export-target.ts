@@ -3,9 +3,7 @@ import { BufferTarget, StreamTarget, type StreamTargetChunk, type Target } from 
 /** The output of an export. */
 export interface ExportTarget {
   target: Target
-  /** The whole file, after the output was finalized. */
   finish(type: string): Promise<Blob>
-  /** Throws away what was written. */
   discard(): Promise<void>
 }
 

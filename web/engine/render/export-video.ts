@@ -22,9 +22,7 @@ import type { PictureSize } from './paint-frame.ts'
 
 export interface ExportOptions extends PictureSize {
   document: Document
-  /** By character id. */
   rigs: ReadonlyMap<string, Rig>
-  /** By take id. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
@@ -42,13 +40,11 @@ export interface ExportOptions extends PictureSize {
 
 export interface ExportedVideo {
   blob: Blob
-  /** MIME type. */
   type: string
   /** Pixels; odd sizes are cut to even ones, because H.264 wants them. */
   width: number
   height: number
   frames: number
-  /** Length of the video. */
   seconds: number
   /** Seconds of video made in one second. */
   realTimeFactor: number

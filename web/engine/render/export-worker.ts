@@ -44,7 +44,6 @@ export interface SoundJob {
   port: MessagePort
   sampleRate: number
   format: SoundFormat
-  /** Samples to encode. */
   frames: number
 }
 
@@ -55,7 +54,6 @@ export interface ExportProgress {
   bytes?: number
 }
 
-/** Calls of the export worker. */
 export type ExportCalls = {
   /** Encodes two frames and a moment of sound. Rejects where the browser cannot. */
   probe(input: { format: VideoFormat }, context: CallContext<never>): Promise<void>
@@ -138,7 +136,6 @@ interface OpenedFile {
   encoding: Encoding
   /** The whole file, after the encoding has finished. */
   finish(): Promise<Blob>
-  /** Throws away what was made. */
   discard(): Promise<void>
 }
 

@@ -6,7 +6,6 @@ const COLOURS = 255
 /** Bytes of finished frames that are held before they become a blob, which the browser may keep on disk. */
 const HELD_BYTES = 8 * 1024 * 1024
 
-/** A GIF in the making: loops for ever, no sound. */
 export interface GifEncoding extends Encoding {
   /** The whole file, after `finish`. */
   file(): Blob

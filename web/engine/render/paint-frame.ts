@@ -9,7 +9,6 @@ import { drawVeil } from './draw-veil.ts'
 import type { Standing } from './place-captions.ts'
 
 export interface PictureSize {
-  /** Pixels of the canvas. */
   width: number
   height: number
 }

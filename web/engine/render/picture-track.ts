@@ -5,7 +5,6 @@ export interface PictureTrack {
   source: VideoSource
   /** Encodes the current canvas as frame `index`. */
   add(index: number): Promise<void>
-  /** After the last frame. */
   finish(): Promise<void>
   cancel(): void
 }

@@ -10,14 +10,12 @@ export interface ShownCaption {
   performer?: string | undefined
 }
 
-/** The place of a performer in the picture, in pixels. */
 export interface Standing {
   performer: string
   /** All of the head at rest: its lower edge is the chin. */
   head: Box
   /** The mouth at rest, opened. */
   mouth: Box
-  /** The middle of the feet. */
   x: number
   feet: number
 }
@@ -26,7 +24,6 @@ export interface Standing {
 export interface CaptionPanel extends Box {
   lines: string[]
   said: number
-  /** Font size. */
   size: number
   /** Horizontal position of the performer, for captions placed below one. */
   at?: number
@@ -39,7 +36,6 @@ export interface CaptionSpace {
   size: number
   /** Width of a text in letters of `size` pixels. */
   measure: (text: string, size: number) => number
-  /** Those whose heads are in the picture. */
   standing: readonly Standing[]
 }
 

@@ -134,7 +134,6 @@ function leftOf(wanted: number, width: number, subject: Box | null, stage: numbe
   return subject ? clamp(inside, subject.x + subject.width - width, subject.x) : inside
 }
 
-/** Returns the height of the lowest visible chin at rest, in the stage's pixels. */
 function lowestChin({ performers }: Frame, view: Box): number | null {
   const chins = performers
     .map(({ puppet: { rig }, y, scale }) => y + (rig.face.y + rig.face.height - rig.feet.y) * scale)

@@ -6,7 +6,6 @@ const STRETCH = 5
 const CHUNK = 0.5
 
 export interface SoundFeed {
-  /** Encodes the sound up to a time in seconds, and a little more. */
   feedTo(time: number): Promise<void>
 }
 

@@ -39,7 +39,6 @@ function pathsOf(scene: DrawnScene): Prepared[] {
   return made
 }
 
-/** The part of a canvas context that scenes use. */
 type SceneContext = Pick<
   CanvasRenderingContext2D,
   | 'save'

@@ -51,7 +51,6 @@ export const livingRoom: DrawnScene = {
     { d: box(0, 720, 1600, 180), fill: '#a4633f' },
     { d: box(-20, 694, 1640, 30), fill: '#fbf0dc', line: 7 },
     { d: boards(724), line: 4, alpha: 0.25 },
-    // A window with an evening behind it.
     { d: box(120, 130, 330, 380, 14), fill: '#fbf0dc', line: 9 },
     { d: box(150, 160, 270, 320), fill: '#8fc3d8', line: 7 },
     { d: ellipse(352, 246, 40), fill: '#f9dd95' },
@@ -60,18 +59,15 @@ export const livingRoom: DrawnScene = {
     { d: 'M70 100C90 300 96 420 60 560H150C170 400 160 240 170 100Z', fill: '#c2504a', line: 8 },
     { d: 'M500 100C480 300 474 420 510 560H420C400 400 410 240 400 100Z', fill: '#c2504a', line: 8 },
     { d: box(40, 84, 490, 24, 10), fill: '#7a4630', line: 7 },
-    // Pictures over the sofa.
     { d: box(650, 150, 170, 130, 8), fill: '#fbf0dc', line: 8 },
     { d: 'M670 260L720 200L760 240L790 214V262H670Z', fill: '#6f9f6a', line: 5 },
     { d: box(860, 120, 120, 160, 8), fill: '#fbf0dc', line: 8 },
     { d: ellipse(920, 200, 36), fill: '#e0605a', line: 5 },
-    // Sofa.
     { d: box(480, 410, 640, 270, 70), fill: '#3f7f78', line: 10 },
     { d: 'M800 430V610', line: 6, alpha: 0.45 },
     { d: box(430, 520, 150, 220, 60), fill: '#35706a', line: 10 },
     { d: box(1020, 520, 150, 220, 60), fill: '#35706a', line: 10 },
     { d: box(560, 600, 480, 130, 40), fill: '#4b9089', line: 10 },
-    // Lamp and shelf.
     { d: 'M1330 330V730', line: 14 },
     { d: ellipse(1330, 738, 70, 16), fill: '#5b3626', line: 8 },
     { d: 'M1250 330L1290 200H1370L1410 330Z', fill: '#f9dd95', line: 9 },
@@ -93,7 +89,6 @@ export const classroom: DrawnScene = {
     { d: boards(740), line: 4, alpha: 0.25 },
     { d: box(310, 90, 980, 470, 16), fill: '#a96b3d', line: 10 },
     { d: box(342, 122, 916, 406), fill: '#2f5d4e', line: 7 },
-    // Chalk: three mouths, a sum, a sun.
     { d: ellipse(450, 230, 46, 16), line: 7, ink: '#f3ead9', alpha: 0.85 },
     { d: ellipse(590, 230, 40, 40), line: 7, ink: '#f3ead9', alpha: 0.85 },
     { d: 'M690 216C730 270 790 270 830 216Z', line: 7, ink: '#f3ead9', alpha: 0.85 },
@@ -109,7 +104,6 @@ export const classroom: DrawnScene = {
     { d: box(400, 556, 800, 22, 8), fill: '#8c5631', line: 7 },
     { d: box(470, 540, 70, 18, 6), fill: '#fff9ee', line: 5 },
     { d: box(980, 536, 120, 22, 6), fill: '#5b6ea3', line: 5 },
-    // Clock, flag line, shelf with books.
     { d: ellipse(170, 190, 84), fill: '#fff9ee', line: 10 },
     { d: 'M170 190V130M170 190L210 214', line: 9 },
     { d: 'M1340 60C1420 120 1520 120 1620 70', line: 6 },
@@ -148,11 +142,9 @@ export const studio: DrawnScene = {
     { d: box(0, 740, 1600, 160), fill: '#5d4a63' },
     { d: 'M0 740H1600', line: 8 },
     { d: ellipse(800, 838, 520, 50), fill: '#8a6b8f', alpha: 0.8 },
-    // The lamp that says that it is on.
     { d: box(640, 60, 320, 120, 24), fill: '#1d1826', line: 9 },
     { d: box(664, 84, 272, 72, 14), fill: '#d93a2f' },
     { d: box(664, 84, 272, 26, 13), fill: '#f08a6e', alpha: 0.7 },
-    // Loudspeakers.
     { d: box(90, 300, 210, 340, 16), fill: '#241e30', line: 10 },
     { d: ellipse(195, 390, 52) + ellipse(195, 540, 76), fill: '#4c4460', line: 9 },
     { d: ellipse(195, 390, 18) + ellipse(195, 540, 28), fill: '#f2c230', line: 6 },

@@ -5,7 +5,6 @@ interface House {
   width: number
   /** Top of its walls, below the roof. */
   top: number
-  /** Colours. */
   wall: string
   roof: string
 }
@@ -74,14 +73,12 @@ export const beach: DrawnScene = {
     { d: 'M1220 424H1350L1326 456H1246Z', fill: '#b82f2b', line: 7 },
     { d: 'M-20 622C290 580 620 640 900 610C1180 584 1400 620 1620 598V920H-20Z', fill: '#f1d9a0', line: 8 },
     { d: 'M-20 642C290 600 620 660 900 630C1180 604 1400 640 1620 618', line: 8, ink: '#fff6dc' },
-    // Palm.
     { d: 'M170 720C190 560 180 420 250 300C262 420 236 560 240 726Z', fill: '#a9683d', line: 9 },
     {
       d: 'M246 300C180 230 90 230 40 300C110 290 170 300 246 300C210 220 140 170 70 180C150 200 200 240 246 300C260 210 230 150 170 110C210 170 230 230 246 300C300 230 380 210 440 250C370 260 310 280 246 300C320 290 390 320 420 380C360 350 300 320 246 300Z',
       fill: '#4f8f5b',
       line: 8,
     },
-    // Umbrella, ball, shell.
     { d: 'M1330 470L1290 760', line: 12, ink: '#7a4630' },
     { d: 'M1140 520C1180 380 1440 370 1510 510C1400 470 1250 480 1140 520Z', fill: '#e0605a', line: 9 },
     { d: 'M1240 492C1260 420 1320 400 1336 398C1330 430 1330 450 1336 480Z', fill: '#fff9ee', line: 6 },
@@ -118,7 +115,6 @@ export const forest: DrawnScene = {
         { d: crown, fill: leaves },
       ]
     }),
-    // Mushrooms and a stump.
     { d: box(452, 740, 34, 62, 12), fill: '#fbf0dc', line: 7 },
     { d: 'M410 746C414 676 524 676 528 746Z', fill: '#cf3a33', line: 8 },
     { d: ellipse(450, 716, 10) + ellipse(490, 722, 12), fill: '#fff9ee' },
@@ -173,7 +169,6 @@ export const space: DrawnScene = {
       line: 7,
     },
     { d: ellipse(800, 840, 380, 40), fill: '#d5d1df', alpha: 0.7 },
-    // A plain flag.
     { d: 'M1360 700V500', line: 11, ink: '#e8e4f0' },
     { d: 'M1360 506C1400 486 1430 530 1480 506V586C1430 610 1400 566 1360 586Z', fill: '#cf3a33', line: 8 },
   ],

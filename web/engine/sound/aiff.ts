@@ -4,7 +4,6 @@ import { SoundError } from './sound.ts'
 const PIECE_BYTES = 4 * 1024 * 1024
 const WAV_HEADER_BYTES = 44
 
-/** Sample encoding of the file, and of the WAV made from it. */
 interface Encoding {
   /** Bytes of a sample in the file. */
   bytes: number
@@ -130,7 +129,6 @@ const each =
 
 function whole(bytes: number, order: 'big' | 'little'): Encoding {
   const wav = { bytes, isFloat: false }
-  // Samples of 8 bits have a sign in AIFF and none in WAV.
   if (bytes === 1)
     return { bytes, wav, convert: each((from, to, n) => to.setUint8(n, from.getUint8(n) ^ 0x80)) }
   return {

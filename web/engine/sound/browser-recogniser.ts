@@ -1,4 +1,3 @@
-/** The part of the browser's SpeechRecognition that is used; missing in lib.dom. */
 export interface BrowserRecognition {
   lang: string
   continuous: boolean

@@ -22,7 +22,6 @@ export interface CaptureReport {
 
 type Send = (report: CaptureReport, transfer: Transferable[]) => void
 
-/** Calls of the worklet. */
 export type CaptureCalls = {
   /** Reports blocks without a gap until it is aborted. */
   capture(input: null, context: CallContext<CaptureReport>): Promise<void>

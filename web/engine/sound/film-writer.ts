@@ -1,4 +1,3 @@
-/** Storage of camera recordings while they are made. */
 export interface FilmStorage {
   /** Adds the piece of number `index`; rejects when there is no room. */
   appendFilm(recording: string, index: number, piece: Uint8Array<ArrayBuffer>): Promise<void>
@@ -44,7 +43,6 @@ export function writeFilm(
   }
 }
 
-/** Returns the stored part of a film; `undefined` when there is none. */
 export async function recoverFilm(
   storage: Pick<FilmStorage, 'film'>,
   recording: string,

@@ -2,7 +2,6 @@ import type { BeatGrid } from '#model/document/beats'
 import { ONSET_RATE, onsetsOf } from './correlate.ts'
 import { roughTempo } from './tempo.ts'
 
-/** Error of the rough tempo, as a share. */
 const ROUGH = 0.012
 /** Halves, thirds and quarters of a beat sharpen the tempo. */
 const OVERTONES = 4

@@ -1,4 +1,3 @@
-/** Level of a block of samples, both 0..1 within full scale. */
 export interface Level {
   peak: number
   rms: number
@@ -15,7 +14,6 @@ export function peakAndPower(samples: Float32Array): { peak: number; power: numb
   return { peak, power }
 }
 
-/** Measures all channels together; silence for no samples. */
 export function measureLevel(channels: readonly Float32Array[]): Level {
   let peak = 0
   let power = 0

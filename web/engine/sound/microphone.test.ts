@@ -7,7 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser in which asking for the microphone ends as `ask` says. */
 function browserWhere(ask: () => Promise<unknown>) {
   vi.stubGlobal('AudioWorkletNode', class {})
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: ask } })

@@ -24,7 +24,6 @@ export interface MicrophoneOptions {
 }
 
 export interface Microphone {
-  /** Which one was opened. */
   deviceId: string
   label: string
   sampleRate: number
@@ -37,7 +36,6 @@ export interface Microphone {
   onBlock(listener: (block: CaptureBlock, frame: number) => void): () => void
   /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
   onLost(listener: () => void): () => void
-  /** Level of the latest block. */
   level(): Level
   /** Turns monitoring on or off; off at first. */
   monitor(on: boolean): void
@@ -132,7 +130,6 @@ export interface MicrophoneDevice {
   label: string
 }
 
-/** Lists microphones; empty when the browser can't. */
 export async function listMicrophones(): Promise<MicrophoneDevice[]> {
   const devices = (await mediaDevices()?.enumerateDevices()) ?? []
   return devices
@@ -140,7 +137,6 @@ export async function listMicrophones(): Promise<MicrophoneDevice[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** Calls `onChange` when a microphone is plugged in or out. */
 export function watchMicrophones(onChange: () => void, { lifetime }: { lifetime: Lifetime }): void {
   mediaDevices()?.addEventListener('devicechange', onChange, { signal: lifetime.signal })
 }

@@ -2,7 +2,6 @@ import { MEDIA_MAX_BYTES } from '#contract/media'
 import { SoundError, type Sound } from './sound.ts'
 
 export interface OpenedSound extends Sound {
-  /** The file's original name. */
   name: string
 }
 

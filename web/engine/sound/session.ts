@@ -1,6 +1,5 @@
 import { scriptAddress } from '../channel/script-address.ts'
 
-/** A session on the page's shared audio context. */
 export interface SoundSession {
   readonly context: AudioContext
   /** Seconds from the audio clock to the ear, as the browser knows it by now; 0 where it does not. */

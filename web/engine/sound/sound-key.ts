@@ -10,7 +10,6 @@ export const NO_EFFECTS: Readonly<ClipEffects> = {
   level: false,
 }
 
-/** Returns the effects that change something; `undefined` when there are none. */
 export function effectsOf({ effects }: Pick<Clip, 'effects'>): ClipEffects | undefined {
   return effects && effectsKey(effects) !== effectsKey(NO_EFFECTS) ? effects : undefined
 }

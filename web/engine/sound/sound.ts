@@ -1,4 +1,3 @@
-/** Decoded sound. */
 export interface Sound {
   /** One array of samples (−1..1) a channel, all of the same length. */
   channels: Float32Array<ArrayBuffer>[]

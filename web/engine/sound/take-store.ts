@@ -1,7 +1,6 @@
 import { writeFilm, recoverFilm, type FilmWriter, type FilmStorage } from './film-writer.ts'
 import type { Sound } from './sound.ts'
 
-/** Metadata of a recording. */
 export interface RecordingInfo {
   id: string
   /** For whom and what it was recorded, so that it is offered again in the right place. */
@@ -16,7 +15,6 @@ export interface RecordingInfo {
 
 /** A recording that was never finished, or finished but not yet safe elsewhere. */
 export interface UnfinishedTake extends RecordingInfo {
-  /** Stored seconds. */
   duration: number
 }
 

@@ -5,7 +5,6 @@ import { isExpression, moodSeconds } from '../puppet/acting/expressions.ts'
 import type { ActingInput } from '../puppet/acting/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 
-/** The gestures and moods of a performer that are under way, in the order they began; the document's gestures have both. */
 export function actingAt(
   { gestures }: Pick<Document, 'gestures'>,
   performer: string,
@@ -35,7 +34,6 @@ function upwards(height: number): number {
   return height >= soft ? height : ((height + soft) ** 3 * (3 * soft - height)) / (16 * soft ** 3)
 }
 
-/** Returns the drivers of a performer. */
 export function driversOf({ acting }: Pick<Performer, 'acting'>): Readonly<Drivers> {
   return acting ?? fullDrivers
 }

@@ -2,11 +2,9 @@ import { takeTimeOf } from '#model/document/clip-time'
 import type { Document, Overlay } from '#contract/document/document'
 import { covers, endOf } from '../document/timing.ts'
 
-/** The content of a camera overlay at one instant. */
 export interface CameraShot {
   overlay: string
   take: string
-  /** Seconds of the take. */
   time: number
 }
 
@@ -28,7 +26,6 @@ export function shotAt(document: Document, overlay: Overlay, time: number): Came
   return clip && { overlay: overlay.id, take: clip.take, time: takeTimeOf(clip, time) }
 }
 
-/** Returns the content of a document's camera overlays at `time`. */
 export function shotsAt(document: Document, time: number): CameraShot[] {
   const shown = (document.overlays ?? []).filter((overlay) => covers(overlay, time))
   return shown.flatMap((overlay) => shotAt(document, overlay, time) ?? [])

@@ -22,7 +22,6 @@ const tallFramings: readonly Framing[] = [
 
 type StageShape = Pick<Stage, 'width' | 'height'>
 
-/** The framings of a stage of this shape. */
 export function framingsOf({ width, height }: StageShape): readonly Framing[] {
   return height > width ? tallFramings : framings
 }
@@ -35,7 +34,6 @@ export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['
   return [...framingsOf(stage), ...framings].find((one) => isSameCamera(one.camera, camera))?.id ?? null
 }
 
-/** Returns whether two cameras show the same. */
 export function isSameCamera(one: Scene['camera'], other: Scene['camera']): boolean {
   return (['x', 'y', 'zoom'] as const).every((key) => Math.abs(one[key] - other[key]) < 0.005)
 }

@@ -92,7 +92,6 @@ test('the mouth of a picture is that of its time, or of the closure that has its
   )
   // A long one is not moved about, but for its middle.
   expect(at(62)).toBeCloseTo(62 / 30)
-  // The same closure where the clip lies elsewhere on the timeline.
   const moved = { ...clip, start: 10, offset: 0.5, duration: 3 }
   expect(pictureTime(moved, 316 / 30, 30, { cues, corrections: [] })).toBeCloseTo(316 / 30 - 9.5)
   expect(pictureTime(moved, 315 / 30, 30, { cues, corrections: [] })).toBeCloseTo(1.015)

@@ -100,14 +100,12 @@ function veilOf({ transition }: Scene): Veil['kind'] | undefined {
   return transition === 'dip' || transition === 'curtain' ? transition : undefined
 }
 
-/** The scene that is seen right before this one. */
 function before(document: Document, scene: Scene): Scene | undefined {
   return document.scenes
     .filter((one) => one.id !== scene.id && one.start < scene.start && endOf(one) >= scene.start - 1e-6)
     .reduce<Scene | undefined>((last, one) => (last && last.start > one.start ? last : one), undefined)
 }
 
-/** The next scene that begins after `time`. */
 function after(document: Document, time: number): Scene | undefined {
   return document.scenes
     .filter(({ start }) => start > time)

@@ -2,9 +2,7 @@ import type { Scene } from '#contract/document/document'
 
 type Camera = Scene['camera']
 
-/** A performer on stage, in fractions of the stage, and how much they speak (0..1). */
 export interface Speaker {
-  /** The middle of the body. */
   x: number
   /** Half of the body's width, arms at rest. */
   half: number

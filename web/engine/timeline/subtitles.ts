@@ -1,4 +1,3 @@
-/** One line of a subtitle file; seconds. */
 export interface SubtitleCue {
   start: number
   end: number

@@ -10,9 +10,7 @@ export interface VoiceAnalysis {
   engine: string
   /** The words that the mouth was fitted to, if the sound agreed with any of them. */
   text?: string
-  /** Seconds. */
   duration: number
-  /** Frames a second (MOUTH_RATE). */
   rate: number
   frames: number
   /** Nine-shape cues covering the whole duration without gaps. */

@@ -19,7 +19,6 @@ import { voiceCalls, type VoiceCalls } from './in-worker/voice-calls.ts'
 
 const spoken = samplesOf(hello)
 
-/** What holds whatever was heard: cues over the whole sound, curves that are numbers within their range. */
 function expectMouth(analysis: VoiceAnalysis) {
   const { cues, duration, frames } = analysis
   expect(cues[0]?.start).toBe(0)
@@ -51,7 +50,6 @@ function agreement(one: VoiceAnalysis, other: VoiceAnalysis): number {
   return meanOf(shapesAt(one).map((shape, frame) => (shape === others[frame] ? 1 : 0)))
 }
 
-/** A piano-like bar: four chords of three notes, each of six partials that die away. */
 function chords(rate: number): Float32Array {
   const bar = [
     [262, 330, 392],
@@ -72,7 +70,6 @@ function chords(rate: number): Float32Array {
   )
 }
 
-/** A drum twice a second. */
 const drums = (rate: number) =>
   joined(
     ...Array.from({ length: 8 }, (_, beat) =>

@@ -19,7 +19,6 @@ const shownBy: Record<MouthShape, string> = {
   X: 'sil',
 }
 
-/** The controls of a shape's mouth. */
 export function mouthOfShape(shape: MouthShape): Mouth {
   return { ...(phones.find(({ name }) => name === shownBy[shape])?.target ?? restingMouth) }
 }

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Words } from '../../shell/errors/words.ts'
 import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 
-/** Title, words and fields of one of the small pages around signing in. */
 export function AuthForm({
   title,
   text,
@@ -26,7 +25,7 @@ export function AuthForm({
   )
 }
 
-/** Why it did not work, said at once; the place is there before, so that screen readers notice. */
+/** Rendered even when empty, so that screen readers announce the text. */
 export function FormError({ words }: { words: Words | undefined }) {
   return (
     <div aria-live="assertive">
@@ -39,7 +38,6 @@ export function FormError({ words }: { words: Words | undefined }) {
   )
 }
 
-/** The result or failure of a form, with a link to continue. */
 export function AuthEnding({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useFocusIfLost<HTMLHeadingElement>()
   return (

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from './auth-form.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** E-mail and password, then a code where the account asks for one; leads to the page that was wanted, or to the projects. */
+/** Signs in by e-mail and password, then a code if required; continues to the requested page, or to the projects. */
 export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<Words>()
-  /** The server's name for a right password that waits for its code. */
+  /** Id of a sign-in that waits for its code. */
   const [mfaId, setMfaId] = useState('')
   const [isStartedOver, setStartedOver] = useState(false)
 
@@ -84,7 +84,6 @@ export function SignInForm() {
   )
 }
 
-/** The id of the first step, when what is missing is the second. */
 function waitingFor(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.code !== 'second_factor_needed') return undefined
   const { mfaId } = error.data

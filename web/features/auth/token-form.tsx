@@ -9,10 +9,9 @@ import { AuthEnding, AuthForm } from './auth-form.tsx'
 interface Ending {
   title: string
   text: string
-  /** The link to continue, and its label. */
   to: string
   link: string
-  /** The account's sessions have ended: this browser forgets the one it may have. */
+  /** The account's sessions have ended, so this browser's is deleted. */
   signsOut?: boolean
 }
 
@@ -32,7 +31,6 @@ export function TokenForm({
   link?: 'checking' | 'open' | 'dead'
   title: string
   text: string
-  /** On the button. */
   submit: string
   done: Ending
   dead: Ending

@@ -11,7 +11,6 @@ import { CallError } from '../../platform/call-error.ts'
 
 const calls = { askForReset, confirmAddress, confirmNewAddress, setNewPassword }
 
-/** Calls that start or end in an e-mail. Each rejects with the server's refusal. */
 export function useRecovery() {
   return calls
 }

@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { useFeatured } from './use-featured.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 
-/** Featured projects; nothing while there are none. */
 export function FeaturedProjects({
   large = false,
   title = 'Featured',

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 
 const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).WaitlistForm }))
 
-/** Lets visitors ask for an invite: a link that opens a form. */
 export function AskForInvite() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

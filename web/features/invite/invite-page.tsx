@@ -13,7 +13,7 @@ import { useInviteCode, useOpenInvite } from './use-invite.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 import { isolated } from '../../platform/locale.ts'
 
-/** `/invite`: who invites, what for, and the way in; or why an invite opens nothing, and what to do then. */
+/** `/invite`: the invite with its sign-up form; or why it is invalid, and alternatives. */
 export function Component() {
   const { code, setCode } = useInviteCode()
   const { invite, refusal, retry, isFetching } = useOpenInvite(code)
@@ -100,7 +100,7 @@ export function Component() {
   )
 }
 
-/** It will not open again, whatever happens: only another way in is worth offering. */
+/** Permanent errors of an invite. */
 const isDead = new Set<string>(['invite_unknown', 'invite_used_up', 'invite_expired', 'invite_revoked'])
 
 function welcome({ name, from }: OpenInvite): string {
@@ -108,7 +108,6 @@ function welcome({ name, from }: OpenInvite): string {
   return from === '' ? 'You are invited' : `${isolated(from)} invites you`
 }
 
-/** For anyone whose invite opens nothing, or who has none. */
 function WaitingList({ title }: { title: string }) {
   return (
     <section aria-labelledby="ask-title" className="mt-8 flex flex-col gap-3 border-t border-line pt-6">

@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useEntering } from './use-invite.ts'
 
-/** The sign-up form of an invite: name, password and, for codes, an e-mail address. */
 export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
   const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', mails: false })
   const enter = useEntering(code)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import pip from '../../characters/pip.svg?url'
 
-/** An invite looks like what it is: a theatre ticket, whose stub says who invites. */
+/** An invite, drawn as a theatre ticket. */
 export function Ticket({
   from = '',
   message = '',

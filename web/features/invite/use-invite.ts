@@ -30,7 +30,6 @@ export function useInviteCode(): { code: string; setCode: (text: string) => void
   return { code, setCode: (text) => keep(codeIn(text)) }
 }
 
-/** Loads the invite of a code, or the reason why it is invalid. */
 export function useOpenInvite(code: string) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: inviteKeys.open(code),
@@ -49,7 +48,6 @@ function knownCode({ code }: CallError): ErrorCode | 'other' {
   return code === 'offline' || code === 'aborted' ? 'other' : code
 }
 
-/** Makes the account, signs in, and goes to the projects. */
 export function useEntering(code: string): (newcomer: Newcomer) => Promise<void> {
   const navigate = useNavigate()
   return async (newcomer) => {

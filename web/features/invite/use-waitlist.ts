@@ -10,7 +10,6 @@ export interface Asking {
   website: string
 }
 
-/** Asks for a place on the waiting list. */
 export function useAsking(): { typed: Asking; type: (change: Partial<Asking>) => void; sending: Sending } {
   const [typed, setTyped] = useState<Asking>({ email: '', about: '', website: '' })
   const email = typed.email.trim()

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 import { useAsking } from './use-waitlist.ts'
 
-/** An address and, if they like, what they want to make. `takesFocus`: it comes in the place of the button that asked for it. */
+/** Asks for an address and optional plans. `takesFocus`: it replaces the focused button. */
 export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const { typed, type, sending } = useAsking()
   const { state, fields, error, send } = sending

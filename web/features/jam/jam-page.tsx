@@ -17,7 +17,7 @@ import { JamBar } from './page/jam-bar.tsx'
 
 const LeftTakes = lazy(async () => ({ default: (await import('./recording/unsent-takes.tsx')).UnsentTakes }))
 
-/** A tool of a jam: opens its room, and says so when it cannot be entered or is lost. */
+/** Opens the room of a jam for a tool; shows why it cannot be entered or was lost. */
 export function JamPage(props: { tool: string; children: ReactNode }) {
   const { id = '' } = useParams()
   return <OpenJam key={id} id={id} {...props} />

@@ -5,7 +5,6 @@ const SPOTS = 8
 export const spotsRow = 'grid w-full grid-cols-8 gap-1.5 sm:flex sm:flex-wrap'
 export const spot = 'aspect-square w-full rounded-full border-2 bg-[#f9dd95] sm:size-11'
 
-/** Placeholders of the characters, so that nothing moves when they load. */
 export function CharacterSpots() {
   return (
     <div aria-hidden="true" className={spotsRow}>

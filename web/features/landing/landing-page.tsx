@@ -12,7 +12,7 @@ import { useAnimatedStage } from './use-animated-stage.ts'
 const LandingMore = lazy(() => import('./landing-more.tsx'))
 const loadStage = async () => (await import('./landing-stage.tsx')).LandingStage
 
-/** `/` and `/home`: what this is, with a character that really speaks. */
+/** `/` and `/home`. */
 export function Component({
   signIn,
   ask,
@@ -20,7 +20,6 @@ export function Component({
 }: {
   signIn?: ReactNode
   ask?: ReactNode
-  /** Featured projects. */
   featured?: ReactNode
 }) {
   useTitle('')
@@ -135,10 +134,7 @@ function StillStage({
 /** Milliseconds without input after which the stage starts by itself. */
 const PATIENCE = 2_500
 
-/**
- * Runs once, at the first sign of a person (a moved mouse, a key, a finger) or after a while: the words,
- * the picture and the form come first and have the connection to themselves.
- */
+/** Runs once, at the first user input or after a while, so that text, picture and form load first. */
 function whenAwake(run: (byPerson: boolean) => void): () => void {
   const end = new AbortController()
   const awake = (byPerson: boolean) => {

@@ -19,7 +19,7 @@ import { useGreeting } from './use-greeting.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSample } from './use-sample.ts'
 
-/** Before the company has arrived. */
+/** Placeholder until the gallery has loaded. */
 const nobody = { id: '', rig: '' }
 
 /** The animated stage: its character speaks the sample, or the visitor's voice. */
@@ -32,7 +32,7 @@ export function LandingStage({
   autoplaysMuted: boolean
   /** The action requested before it loaded. */
   atOnce: 'sample' | 'own voice' | undefined
-  /** The words of the button that had the focus, whose place one of these takes. */
+  /** Label of the replaced button that had the focus. */
   takesFocus: string | undefined
 }) {
   const characters = useGallery()
@@ -136,7 +136,6 @@ export function LandingStage({
   )
 }
 
-/** The characters; a press puts one on the stage. */
 function CharacterRow({
   characters,
   chosen,

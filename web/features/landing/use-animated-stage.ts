@@ -2,13 +2,13 @@ import { type ComponentType, type FocusEvent, startTransition, useEffect, useRef
 
 interface Living<Props> {
   Stage: ComponentType<Props>
-  /** The words of the still stage's button that had the focus, whose place one of this one's takes. */
+  /** Label of the replaced button that had the focus. */
   takesFocus: string | undefined
 }
 
 /**
- * The living stage, once `isWanted` and loaded by `load` (always the same function); until then `undefined`. `place` goes to what holds either stage. Throws
- * while drawing when it does not load.
+ * The animated stage, once `isWanted` and loaded by `load` (a stable function); until then `undefined`. Throws while
+ * rendering if it fails to load. `place` is the container of either stage.
  */
 export function useAnimatedStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
   const focused = useRef<string>(undefined)

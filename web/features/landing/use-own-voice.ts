@@ -7,7 +7,7 @@ import type { LiveVoice } from '../../stage/stage-frame.ts'
 
 type Step = { name: 'off' | 'asking' | 'listening' } | { name: 'failed'; words: string }
 
-/** A visitor's own microphone, that only moves the mouth. Closed when it is stopped or the page is left. */
+/** The visitor's microphone, which only moves the mouth. Closed when stopped or when the page is left. */
 export function useOwnVoice() {
   const [own] = useState(createOwnVoice)
   useEffect(() => own.stop, [own])

@@ -11,10 +11,7 @@ import { createPlayback } from '../../stage/player/playback.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
 import { loadSample } from '../../stage/cast/sample.ts'
 
-/**
- * The sample voice, said by `character`: fetched, decoded and listened to at the first play, on this
- * machine, by the engine that every project uses.
- */
+/** The sample voice, spoken by `character`: loaded, decoded and analysed at its first playback. */
 export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
   const [voice, setVoice] = useState<{ analysis: VoiceAnalysis; sound: AudioBuffer }>()
   const [failed, setFailed] = useState(false)

@@ -12,7 +12,6 @@ import {
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Mixer } from './mixer-context.ts'
 
-/** Actions on the chosen channel, and those that choose another one. */
 export function channelActions({ editor, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const select = (id: string) => {

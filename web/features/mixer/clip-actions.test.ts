@@ -11,7 +11,6 @@ import { createMixerView, type Mixer } from './mixer-context.ts'
 
 const clip = (id: string, start: number) => plainMixClip({ id, source: 'sound', start, duration: 2 })
 
-/** A mixer with a and b on the first track and c on the second; `playhead` in seconds. */
 function openMixer(playhead: number) {
   const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   const clips: Record<string, MixDocument['tracks'][number]['clips']> = {

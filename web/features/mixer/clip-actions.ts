@@ -13,7 +13,6 @@ import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Mixer } from './mixer-context.ts'
 import { gapActions } from './gap-actions.ts'
 
-/** Actions on all selected clips; each is one step of undo. */
 export function clipActions(mixer: Mixer): Action[] {
   const { editor, session, view, clipboard, edit } = mixer
   const mix = () => editor.state.get().value

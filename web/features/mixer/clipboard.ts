@@ -16,7 +16,6 @@ const copiedSchema = z.object({
 })
 type Copied = Omit<z.infer<typeof copiedSchema>, 'owner'>
 
-/** The copied clips, for all mixes of one user in this browser. */
 export interface Clipboard {
   /** May return `true` for content that turns out to be unreadable. */
   isFull(): boolean
@@ -30,7 +29,6 @@ export interface Clipboard {
 
 const KEY = 'mouthpiece_mix_clips'
 
-/** `owner`: the user, so that another user of this browser cannot paste the clips. */
 export function openClipboard(owner: string, store: Pick<Storage, 'getItem' | 'setItem'>): Clipboard {
   return {
     isFull: () => store.getItem(KEY) !== null,

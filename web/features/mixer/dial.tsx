@@ -4,7 +4,6 @@ import { paramWords, shortWords, typedParam } from './param-words.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'
 
-/** The knob of one setting of a channel or an effect. */
 export function Dial({
   strip,
   settings,
@@ -18,7 +17,6 @@ export function Dial({
   strip: string
   settings: object
   path: string
-  /** Name of the strip, for screen readers. */
   owner: string
   caption: string
   size?: 'small' | 'medium'

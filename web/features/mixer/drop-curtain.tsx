@@ -1,4 +1,3 @@
-/** Covers the page while files are dragged over it. */
 export function DropCurtain() {
   return (
     <div className="pointer-events-none fixed inset-3 z-40 flex items-center justify-center rounded-stage border-2 border-dashed border-curtain bg-veil text-2xl text-paper">

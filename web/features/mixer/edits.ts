@@ -1,4 +1,3 @@
-/** Edits of a mix by pointer and keys: each takes a mix and returns another. */
 export { fadeClip, findClip, gainClip, trimEnd, trimStart } from '../../engine/mix/edits/clip-edits.ts'
 export { placesIn, snapped, snappedClip } from '../../engine/mix/edits/snapping.ts'
 export { extendedTo, moveClips, neighbourClip, toggledClip } from '../../engine/mix/edits/several-clips.ts'

@@ -4,7 +4,7 @@ import { showError } from '../../shell/errors/show-error.ts'
 import { createPendingRemovals } from '../../shell/pending-removals.ts'
 import { addMix, changeMix, refreshMixes, removeMix } from '../../data/mixes.ts'
 
-/** A copy of a mix, with another document if one is given. */
+/** Copies a mix, optionally with another document. */
 export async function copyMix(mix: MixRecord, document = mix.document): Promise<MixRecord> {
   const copy = await addMix({ title: `${mix.title.slice(0, 110)} (copy)`, project: mix.project, document })
   await refreshMixes()
@@ -19,10 +19,10 @@ export async function renameMix(mix: Pick<MixRecord, 'id'>, title: string): Prom
 
 const removals = createPendingRemovals()
 
-/** Those that are not shown any more, and can still be taken back. */
+/** Ids of hidden mixes whose deletion can still be undone. */
 export const leavingMixes = removals.ids
 
-/** Takes a mix out of the list; it is deleted unless that is taken back in time. */
+/** Removes a mix from the list; it is deleted unless that is undone in time. */
 export function deleteMix({ id, title }: Pick<MixRecord, 'id' | 'title'>): void {
   removals.begin(id, {
     text: `“${isolated(title)}” is deleted.`,

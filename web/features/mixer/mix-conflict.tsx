@@ -8,7 +8,6 @@ import { copyMix } from './mix-actions.ts'
 import { clockWords } from './param-words.ts'
 import { lengthOf } from './readings.ts'
 
-/** Two versions of one mix. */
 export function MixConflict({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
   const { editor } = useMixer()
   const { save, theirs, value: mine } = state

@@ -4,7 +4,6 @@ import { useTitle } from '../../shell/use-title.ts'
 import { renameMix } from './mix-actions.ts'
 import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 
-/** The title of the open mix; typing renames it. */
 export function MixTitle({ record }: { record: MixRecord }) {
   const [title, setTitle] = useState(record.title)
   const [saved, setSaved] = useState(record.title)

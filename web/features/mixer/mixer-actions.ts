@@ -13,7 +13,6 @@ export interface MixerDialogs {
   openKeys(): void
 }
 
-/** All actions of the mixer for keys, palette and buttons, by group. */
 export function mixerActions(mixer: Mixer, dialogs: MixerDialogs): Record<string, Action[]> {
   return {
     Transport: transportActions(mixer),

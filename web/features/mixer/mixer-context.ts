@@ -10,7 +10,7 @@ import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
 import type { SoundPlace } from './sound-files.ts'
 
-/** The place where a channel's name is edited: before its track, or above its fader. */
+/** Where a channel's name is edited: at its track, or above its fader. */
 export type NamingPlace = 'row' | 'strip'
 
 /** The place of files that are dragged over the timeline, with its outline in pixels of the content. */
@@ -22,28 +22,23 @@ export interface DropPlace extends SoundPlace {
 
 /** The view state of an open mixer: zoom, selection and so on. None of it is part of the mix. */
 export interface MixerView {
-  /** Pixels a second. */
   zoom: Signal<number>
-  /** A span of the song, in seconds, that is asked to fill the timeline. */
+  /** A span of the song in seconds to be zoomed to. */
   asked: Signal<{ from: number; to: number } | undefined>
-  /** Parts of a beat that hands snap to; `null` for none. */
+  /** Snapping grid as parts of a beat; `null` for none. */
   division: Signal<number | null>
   strip: Signal<string>
-  /** The settings of the channel are open, on screens without a panel for them. */
   settings: Signal<boolean>
   /** The selected clips; the panel shows the last one. */
   clips: Signal<readonly string[]>
-  /** The channel whose name is being typed. */
   naming: Signal<{ id: string; place: NamingPlace } | undefined>
-  /** The inserts that a channel had on before they went off together, by channel. */
+  /** Inserts that were bypassed together, by channel. */
   bypassed: Signal<Readonly<Record<string, readonly Insert[]>>>
-  /** Inserts that were copied, and those of them that `bypassed` would bring back. */
+  /** Copied inserts, and those of them that were bypassed. */
   copiedEffects: Signal<{ effects: StripEffects; wereOn: readonly Insert[] } | undefined>
-  /** Automation moves with clips. */
   carries: Signal<boolean>
   /** The place of the files that are dragged over the timeline. */
   dropping: Signal<DropPlace | undefined>
-  /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
 }
 
@@ -64,7 +59,7 @@ export function createMixerView(strip: string): MixerView {
   }
 }
 
-/** An open mix: what is edited, what sounds, what is looked at. */
+/** An open mix: its document, its sound and its view. */
 export interface Mixer {
   editor: Editor<MixDocument, MixDocument>
   session: MixSession
@@ -79,7 +74,6 @@ export interface Mixer {
 const MixerContext = createContext<Mixer | null>(null)
 export const MixerProvider = MixerContext.Provider
 
-/** Returns the open mixer of this page. */
 export function useMixer(): Mixer {
   const mixer = useContext(MixerContext)
   if (!mixer) throw new Error('This belongs inside a MixerProvider.')

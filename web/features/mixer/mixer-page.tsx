@@ -14,7 +14,7 @@ import { MixerScreen } from './mixer-screen.tsx'
 import { isNotFound, useMix } from './use-mix.ts'
 import { useOpenMixer } from './use-open-mixer.ts'
 
-/** `/mixer/:id/audio`: the mixer of one mix. */
+/** `/mixer/:id/audio`. */
 export function Component() {
   const { id = '' } = useParams()
   const mix = useMix(id)

@@ -20,7 +20,7 @@ const BounceDialog = lazy(async () => ({
   default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
 }))
 
-/** Beside the timeline, or from below where there is no room. */
+/** Loaded separately, because it is not needed for the first screen. */
 const ChannelPanel = lazy(async () => ({
   default: (await import('./channel/channel-panel.tsx')).ChannelPanel,
 }))
@@ -29,19 +29,17 @@ const ChannelSheet = lazy(async () => ({
   default: (await import('./channel/channel-sheet.tsx')).ChannelSheet,
 }))
 
-/** Loaded on demand: shown rarely. */
 const NewTakesNotice = lazy(async () => ({
   default: (await import('./new-takes-notice.tsx')).NewTakesNotice,
 }))
 const MixConflict = lazy(async () => ({ default: (await import('./mix-conflict.tsx')).MixConflict }))
 
-/** Looked at now and then. */
+/** Rarely opened. */
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 /** The layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
 
-/** The open mixer: timeline above, transport and console below, the selected channel at the right. */
 export function MixerScreen({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
   const mixer = useMixer()
   const [dialog, setDialog] = useState<'bounce' | 'keys'>()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { plainNumber, readNumber } from '../../platform/number-text.ts'
 
-/** A number to type, small enough for a bar. */
 export function NumberBox({
   label,
   unit,

@@ -5,7 +5,7 @@ import { formatPercentage, typedPercent } from '../../ui/feedback/percent.ts'
 import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'
 
-/** A level in words: −∞ where a fader is shut. */
+/** Formats a level; −∞ for a closed fader. */
 export function decibelWords(value: number): string {
   if (value <= SHUT_DB) return '−∞ dB'
   const text = formatFixed(Math.abs(value), 1)
@@ -23,7 +23,6 @@ const notes: readonly [beats: number, name: string][] = [
   [4, '1/1'],
 ]
 
-/** Formats the value of a knob. */
 export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: number): string {
   switch (unit) {
     case 'dB':
@@ -74,7 +73,7 @@ export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: str
   }
 }
 
-/** `paramWords` where there is no room for units. */
+/** `paramWords` without units. */
 export function shortWords(param: Pick<Param, 'unit' | 'min'>, value: number): string {
   return paramWords(param, value)
     .replace(/ kHz$/, 'k')

@@ -147,7 +147,7 @@ test('a bounce becomes its own track, silences the mixed ones, and replaces an e
   const once = withBounce(document, bounce)
   const twice = withBounce(once, { ...bounce, take: 'again' })
   expect(documentSchema.safeParse(twice).success).toBe(true)
-  // The voice is out of hearing and not muted: its mouth has to move.
+  // The voice is inaudible but not muted, because its mouth has to move.
   expect(twice.tracks.map(({ name, gain, mute }) => [name, gain, mute])).toEqual([
     ['Voice', 0.0001, false],
     ['Mix: Night', 1, false],

@@ -15,7 +15,7 @@ import { freeName } from '../../engine/mix/edits/new-track.ts'
 import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 
-/** dB of a linear gain, inside a fader's range. */
+/** Converts a linear gain to dB within a fader's range. */
 export function decibelsOf(gain: number): number {
   if (gain <= 0) return SHUT_DB
   return Math.min(12, Math.max(SHUT_DB, Math.round(200 * Math.log10(gain)) / 10))
@@ -25,26 +25,23 @@ export function decibelsOf(gain: number): number {
 const bounceTrack = (mix: string) => `mix-${mix}`
 const isBounce = (track: string) => track.startsWith('mix-')
 
-/** A muted track moves no mouth, so a voice under a bounce keeps this inaudible share of its gain instead. */
+/** A muted track moves no mouth, so a voice under a bounce gets this inaudible gain. */
 const UNHEARD = 0.0001
 
-/** A project or a jam that a mix is made of. */
 interface Origin {
   id: string
   document: Document
 }
 
-/** A mix of a project's tracks. */
 export function mixOfProject({ id, document }: Origin, takes: readonly TakeRecord[]): MixDocument {
   return mixOf(document, { project: id }, takes)
 }
 
-/** A mix of a jam's tracks. */
 export function mixOfJam({ id, document }: Origin, takes: readonly TakeRecord[]): MixDocument {
   return mixOf(document, { jam: id }, takes)
 }
 
-/** The source of what a clip plays; `undefined` where its take has no sound. Ids tell sounds apart, also after an undo. */
+/** The source of a clip's sound; `undefined` if its take has none. Ids also distinguish sounds after an undo. */
 function sourceOf(
   clip: Pick<Clip, 'take' | 'effects'>,
   take: TakeRecord | undefined,
@@ -130,13 +127,13 @@ function mixOf(
   return { ...newMix(), ...beats, sources: [...sources.values()], tracks, automation }
 }
 
-/** A source of the mix that its project or jam plays another way now: another take, or other effects. */
+/** A source whose take or effects have changed in its project or jam. */
 export interface NewTake {
   source: MixSource
   fresh: MixSource
 }
 
-/** Sources whose track in the project or jam now plays another take, or does something else to it, and only that. */
+/** Sources whose track in the project or jam has exactly one changed take. */
 export function newTakes(
   mix: Pick<MixDocument, 'sources'>,
   { id: place, document }: Origin,
@@ -157,10 +154,7 @@ export function newTakes(
   })
 }
 
-/**
- * The mix with another take, or other effects, under a source. Clips stay where they are and play the same stretch of
- * the take, no longer than it is.
- */
+/** Replaces a source by its new take. Clips stay in place with the same range, limited by the take's length. */
 export function withNewTake(mix: MixDocument, { source, fresh }: NewTake): MixDocument {
   const slower = speedOf(source) / speedOf(fresh)
   return {
@@ -182,9 +176,8 @@ export function withNewTake(mix: MixDocument, { source, fresh }: NewTake): MixDo
 }
 
 /**
- * The project with a bounce as its sound, on a track of its own, while the tracks that were mixed fall silent; their
- * mouths still move. Where other tracks than its own were mixed (`isMixed` is false) they sound on. A bounce of the
- * same mix that was there before is replaced.
+ * Adds a bounce to its project as a track of its own and silences the mixed tracks, whose mouths still move; with
+ * `isMixed` false, other tracks stay audible. Replaces an earlier bounce of the same mix.
  */
 export function withBounce(
   document: Document,

@@ -7,7 +7,7 @@ import { openSound } from '../../engine/sound/open-sound.ts'
 /** Kinds of files that a file window offers. */
 export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov'
 
-/** Reads a sound file and stores it. Throws a `SoundError` for what is none, what the upload throws otherwise. */
+/** Reads and uploads a sound file. Throws a `SoundError` for unreadable files, or the upload's error. */
 export async function uploadSound(
   file: File,
   options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
@@ -18,16 +18,12 @@ export async function uploadSound(
   return { id: crypto.randomUUID(), name, sound: media.id, file: media.file, duration, origin: null }
 }
 
-/** Target of added sounds: a start time, on a track or on new ones. */
 export interface SoundPlace {
   at: number
   track?: string | undefined
 }
 
-/**
- * The mix with a new track for each source, or with all of them one after the other on the track where they are put. As
- * many tracks as there is room for.
- */
+/** Adds a track per source, or consecutive clips on the target track; as many tracks as the mix has room for. */
 export function withSources(
   mix: MixDocument,
   sources: readonly MixSource[],

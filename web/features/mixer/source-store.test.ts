@@ -14,7 +14,7 @@ const source = (id: string): MixSource => ({
   duration: 1,
   origin: null,
 })
-/** A mix of these sounds, one clip each, but for those that no clip plays. */
+/** A mix of these sounds with a clip each, except the unused ones. */
 function mixOf(ids: readonly string[], idle: readonly string[] = []): MixDocument {
   const clips = ids
     .filter((id) => !idle.includes(id))
@@ -79,7 +79,7 @@ test('unused sources are not loaded, and are unloaded when memory is full', asyn
   store.follow(mixOf(['a', 'b', 'c', 'd'], ['d']))
   expect(kinds()).toMatchObject({ c: 'full' })
 
-  // Its track is removed: c is heard, and undo asks for a again.
+  // Its track is removed: c is audible, and undo needs a again.
   store.follow(mixOf(['a', 'b', 'c', 'd'], ['a', 'd']))
   await vi.waitFor(() => expect(kinds()).toEqual({ b: 'ready', c: 'ready' }))
   expect([...held]).toEqual(['b', 'c'])
@@ -109,7 +109,7 @@ test('a sound that failed offline loads by itself when online, and is not called
   const kinds = () => Object.fromEntries([...store.states.get()].map(([id, { kind }]) => [id, kind]))
   store.follow(mixOf(['a']))
   await vi.waitFor(() => expect(kinds()).toEqual({ a: 'unreachable' }))
-  // Another one that loads does not end the wait for the first.
+  // Another loading sound does not end the wait for the first.
   store.follow(mixOf(['a', 'b']))
   await vi.waitFor(() => expect(kinds()).toEqual({ a: 'unreachable', b: 'ready' }))
   isLost = false

@@ -8,12 +8,12 @@ import { signal, type Signal } from '../../platform/signal.ts'
 export type SourceState =
   | { kind: 'loading' }
   | { kind: 'ready'; peaks: SourcePeaks }
-  /** The file is gone from the server. */
+  /** The file was deleted. */
   | { kind: 'missing' }
   /** The mixer's memory is full. */
   | { kind: 'full' }
   | { kind: 'failed'; error: unknown }
-  /** The connection was lost, or the server stumbles: it is tried again by itself. */
+  /** The connection was lost or the server failed; retried automatically. */
   | { kind: 'unreachable' }
 
 export type SourceStates = ReadonlyMap<string, SourceState>
@@ -22,23 +22,21 @@ export interface SourceDeps {
   /** Fetches and decodes a source's file. */
   load(source: MixSource, signal: AbortSignal): Promise<Pick<Sound, 'channels' | 'sampleRate'>>
   add(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
-  /** Lets go of a sound, so that there is room for others. */
+  /** Releases a sound's memory. */
   remove(id: string): void
   signal: AbortSignal
-  /** The browser's, unless a test has another. */
+  /** By default the browser's. */
   clock?: RetryClock
 }
 
-/** The sounds of an open mix, as they come in. */
 export interface SourceStore {
   states: Signal<SourceStates>
-  /** Loads what clips of the mix play and is not there yet; where there was no room, what none plays makes some. */
+  /** Loads missing sounds of the mix's clips; if memory is full, unused sounds are released. */
   follow(mix: MixDocument): void
-  /** Tries again what failed. */
   retry(mix: MixDocument): void
 }
 
-/** The sources that a clip plays: of a track that was removed the sound is still known, for undo. */
+/** The sources that a clip plays; unused ones are remembered for undo. */
 export function playedSources({ sources, tracks }: Pick<MixDocument, 'sources' | 'tracks'>): MixSource[] {
   const played = new Set(tracks.flatMap(({ clips }) => clips.map(({ source }) => source)))
   return sources.filter(({ id }) => played.has(id))
@@ -46,7 +44,7 @@ export function playedSources({ sources, tracks }: Pick<MixDocument, 'sources' |
 
 const isMissing = (error: unknown) => error instanceof CallError && error.code === 'not_found'
 
-/** Files that are fetched and decoded at a time. */
+/** Concurrent loads. */
 const AT_ONCE = 3
 
 export function createSourceStore(deps: SourceDeps): SourceStore {
@@ -91,7 +89,7 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
     }
   }
 
-  /** One wait for all sounds that a lost connection has cost. */
+  /** One delay for all sounds that failed with the connection. */
   function settle() {
     if (deps.signal.aborted) return
     const isLacking = [...states.get().values()].some(({ kind }) => kind === 'unreachable')
@@ -99,7 +97,7 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
     else again.reset()
   }
 
-  /** Without what no clip plays any more, where a sound waits for room; that one is tried again. */
+  /** Releases unused sounds while another waits for memory. */
   function withRoom(played: ReadonlySet<string>): SourceStates {
     const known = [...states.get()]
     const idle = known.flatMap(([id, { kind }]) => (kind === 'ready' && !played.has(id) ? [id] : []))

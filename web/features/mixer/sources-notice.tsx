@@ -6,7 +6,6 @@ import { useMixer } from './mixer-context.ts'
 import { playedSources, type SourceState } from './source-store.ts'
 import { isolated } from '../../platform/locale.ts'
 
-/** Says which sounds are still coming, and which are not there. */
 export function SourcesNotice({ mix }: { mix: MixDocument }) {
   const { sources } = useMixer()
   const states = useSignal(sources.states)

@@ -10,7 +10,7 @@ const tones = {
 /** Ctrl or Cmd makes a solo exclusive. */
 export const isAlone = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 
-/** A small lit switch of a channel: mute, solo, an insert. */
+/** A small toggle of a channel: mute, solo, an insert. */
 export function SwitchButton({
   label,
   text,

@@ -3,7 +3,6 @@ import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Mixer } from './mixer-context.ts'
 
-/** Playing, and where: the playhead, the loop, the markers. */
 export function transportActions({ editor, session, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const jumpToMarker = (direction: 1 | -1) => () => {
@@ -90,7 +89,7 @@ export function transportActions({ editor, session, edit }: Mixer): Action[] {
 
 function toggledLoop(mix: MixDocument): MixDocument {
   const { loop } = mix
-  // A loop that was never drawn goes round the whole mix.
+  // Without a loop, the whole mix is looped.
   const span = loop.end > loop.start ? loop : { start: 0, end: Math.max(1, lengthOf(mix)) }
   return { ...mix, loop: { ...span, on: !loop.on } }
 }

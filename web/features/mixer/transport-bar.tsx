@@ -35,7 +35,6 @@ const divisions = [
   { id: 'quarter', label: 'Quarter beats', value: 4 },
 ] as const
 
-/** Play, place, loop, undo, snap, tempo, bounce: one row between the timeline and the console. */
 export function TransportBar({
   mix,
   actions,
@@ -131,7 +130,6 @@ export function TransportBar({
   )
 }
 
-/** The playhead's position, in time and in bars. */
 function Place({ grid }: { grid: BeatGrid }) {
   const { session } = useMixer()
   const time = useEachFrame(session, (element) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../engine/mix/mix-session.ts'
 
-/** Draws into an element each frame while the mix plays, and whenever its place changes. No React in between. */
+/** Draws each frame during playback, and whenever the position changes, without React. */
 export function useEachFrame<Element extends HTMLElement>(
   session: MixSession,
   draw: (element: Element) => void,

@@ -18,7 +18,7 @@ export function useNewTakes(id: string, mix: MixDocument): NewTake[] {
           const [origin, takes] = await Promise.all([getProject(project), getTakes(project)])
           return { origin, takes }
         },
-        // A project that is gone has nothing new: its sounds may still be here.
+        // A deleted project has nothing new.
         retry: false,
       })),
       ...of('jam').map((jam) => ({

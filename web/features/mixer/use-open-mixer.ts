@@ -20,7 +20,6 @@ import { createSourceStore, type SourceStore } from './source-store.ts'
 
 const versionSchema = z.object({ revision: z.number(), document: mixDocumentSchema })
 
-/** The server's version in a conflict. */
 function readVersion(current: unknown): Version<MixDocument> | undefined {
   const read = z.safeParse(versionSchema, current)
   return read.success ? { revision: read.data.revision, value: read.data.document } : undefined
@@ -52,7 +51,7 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
   const [first] = useState(mix)
   useEffect(() => {
     const life = lifetime()
-    // A try that fails leaves a worker and its share of the device behind; each has a lifetime of its own.
+    // A failed attempt leaves a worker and its audio context behind, so each has a lifetime of its own.
     const attempt = async () => {
       const own = lifetime()
       life.onEnd(() => own.end())
@@ -88,11 +87,10 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
 export interface OpenMixer {
   mixer: Mixer | undefined
   state: EditorState<MixDocument>
-  /** Why there is no sound. */
   error: unknown
 }
 
-/** A mix that is worked on: saved as it changes, with undo, and heard. */
+/** An open mix with autosave, undo and sound. */
 export function useOpenMixer(record: MixRecord, copy: OpenCopy<MixDocument>): OpenMixer {
   const { editor, state } = useEditor(
     () =>

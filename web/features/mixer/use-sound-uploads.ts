@@ -6,13 +6,13 @@ import { soundErrorMessage, soundErrorKind } from '../../stage/takes/sound-error
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { uploadSound, type SoundPlace } from './sound-files.ts'
 
-/** Files on their way: which one, and how far all of them are. */
+/** The file being uploaded, and the progress of all of them. */
 export interface UploadProgress {
   name: string
   share: number
 }
 
-/** Reads and stores files one after the other; those that are no sounds are said and passed over. */
+/** Reads and uploads files one after another; reports and skips invalid ones. */
 export function useSoundUploads(onDone: (sources: MixSource[], place?: SoundPlace) => unknown) {
   const [uploading, setUploading] = useState<UploadProgress>()
   async function upload(list: Iterable<File>, place?: SoundPlace) {

@@ -11,7 +11,7 @@ const names: Record<DeviceWarningKind, string> = {
 // Safe: the keys of the record that lists every kind.
 const kinds = Object.keys(deviceWarnings) as DeviceWarningKind[]
 
-/** `/device-warning-demo`: the three warnings, on demand. */
+/** `/device-warning-demo`. */
 export function Component() {
   const [shown, setShown] = useState<DeviceWarningKind>()
   return (

@@ -263,7 +263,7 @@ const sections: Section[] = [
   },
 ]
 
-/** `/terms-privacy`: true to what the software does. */
+/** `/terms-privacy`. */
 export function Component() {
   return (
     <div className="mx-auto grid max-w-5xl gap-x-10 gap-y-9 px-4 py-10 md:grid-cols-[13rem_minmax(0,1fr)] md:px-8">

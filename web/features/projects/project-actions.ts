@@ -37,7 +37,6 @@ export async function editProject(project: ProjectRecord, change: ProjectChange)
   }
 }
 
-/** Puts a project into the trash, with a way back. */
 export async function trashProject(project: ProjectRecord): Promise<void> {
   showRemoval(project.id)
   try {
@@ -52,7 +51,6 @@ export async function trashProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Takes a project out of the trash. */
 export async function restoreProject(project: ProjectRecord): Promise<void> {
   try {
     await changeProject(project.id, { trashed: '' })
@@ -62,7 +60,6 @@ export async function restoreProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Deletes a trashed project for good. */
 export async function destroyProject(project: ProjectRecord): Promise<void> {
   showRemoval(project.id)
   try {
@@ -102,13 +99,11 @@ export async function duplicateProject(
 /** The start of a new project. */
 export interface StartPlan {
   title: string
-  /** Id of a character. */
   character: string
   /** The initial document; without it the stage is empty. */
   document?: Document
 }
 
-/** A new project. Throws what the server says. */
 export function startProject(plan: StartPlan): Promise<ProjectRecord> {
   return addProject(plan)
 }
@@ -118,7 +113,6 @@ export async function firstCharacter(): Promise<CharacterRecord | undefined> {
   return (await queryClient.fetchQuery(galleryQuery))[0]
 }
 
-/** Copies the address of a project's page. */
 export function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
   return copy('The link', pageAddress(project))
 }
@@ -128,7 +122,6 @@ export function copyLinkAt(project: Pick<ProjectRecord, 'id'>, time: number): Pr
   return copy('The link to this moment', addressAt(pageAddress(project), time))
 }
 
-/** Copies the embed code of a project. */
 export function copyEmbed(project: Pick<ProjectRecord, 'id' | 'title' | 'document'>): Promise<void> {
   return copy('The embed code', embedCode(project, window.location.origin))
 }

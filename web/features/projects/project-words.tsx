@@ -8,7 +8,6 @@ import { editProject } from './project-actions.ts'
 import { TitleField } from '../../ui/fields/title-field.tsx'
 import { formatDate, isolated } from '../../platform/locale.ts'
 
-/** Title, author, description; its owner writes them right here. */
 export function ProjectWords({ project, isOwner }: { project: ProjectRecord; isOwner: boolean }) {
   const [renaming, setRenaming] = useState(false)
   const author = project.expand?.owner?.name

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { copyEmbed, copyLink } from './project-actions.ts'
 import { shareOf } from './share.ts'
 
-/** The link, and the device's own ways to pass it on where it has some. */
 export function ShareButtons({ project }: { project: ProjectRecord }) {
   // Old browsers and plain http have no share sheet, whatever lib.dom says.
   const canShare = 'share' in navigator

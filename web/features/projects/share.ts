@@ -47,7 +47,6 @@ export function hasPoster({
   return Boolean(poster) && posterRevision === revision
 }
 
-/** Returns the embed code of a project. */
 export function embedCode(
   { id, title, document }: Pick<ProjectRecord, 'id' | 'title'> & { document: Pick<Document, 'stage'> },
   origin: string,

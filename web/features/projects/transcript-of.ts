@@ -6,7 +6,6 @@ export interface TranscriptLine {
   id: string
   /** Seconds. */
   start: number
-  /** Its time as `mm:ss`. */
   clock: string
   text: string
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { takesQuery } from '../../data/takes.ts'
 
-/** The takes of a project, as the server has them. */
 export function useTakes(project: string) {
   return useQuery(takesQuery(project))
 }

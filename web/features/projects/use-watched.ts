@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 
-/** Returns whether a card is hovered or focused. */
 export function useWatched() {
   const [watched, setWatched] = useState(false)
   const pointer = useRef<{ x: number; y: number }>(undefined)

@@ -13,7 +13,6 @@ import { Outcome, SettingsSection } from './section.tsx'
 import { useUploadRequest } from './use-upload-request.ts'
 import { formatDate } from '../../platform/locale.ts'
 
-/** The request to upload characters. */
 export function OwnCharactersSection() {
   const { request, allowed, isKnown, error, retry, ...asking } = useUploadRequest()
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import type { Words } from '../../shell/errors/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Settings that belong together, one card. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-3">
@@ -59,7 +58,6 @@ export function Outcome({
   error,
   className,
 }: {
-  /** The success message. */
   done?: string | false | undefined
   error?: Words | undefined
   className?: string

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Each browser and device that is signed in; one of them, or all others, can be signed out. */
 export function SessionsSection({ user }: { user: UserRecord }) {
   const { sessions, error, retry, endOne, endOthers } = useSessions()
   const { state, error: endError, send, reset } = useSending(endOthers)

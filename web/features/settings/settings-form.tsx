@@ -3,7 +3,6 @@ import type { Sending } from '../../shell/forms/use-sending.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Outcome } from './section.tsx'
 
-/** The fields of one setting, what went wrong, and the button that sends them. */
 export function SettingsForm({
   label,
   sending,
@@ -14,13 +13,10 @@ export function SettingsForm({
   onCancel,
   children,
 }: {
-  /** Names the form for assistive technology. */
   label: string
   sending: Sending
-  /** On the button. */
   submit: string
   variant?: ButtonVariant
-  /** Said when it has been sent. */
   done?: string
   /** `row`: the button beside the one field, where there is room. */
   layout?: 'column' | 'row'

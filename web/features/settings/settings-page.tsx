@@ -53,7 +53,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 const sectionIds = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
 
-/** `/settings/account`: everything about the own account, section by section. */
+/** `/settings/account`. */
 export function Component() {
   const { user } = useAuth()
   useFreshUser()
@@ -93,7 +93,6 @@ function Settings({ user }: { user: UserRecord }) {
   )
 }
 
-/** The way to each section, at widths that have room for it. */
 function SectionList() {
   const inSight = useSectionInSight(sectionIds)
   return (

@@ -15,7 +15,7 @@ import { auth } from '../../shell/auth/auth.ts'
 import { finishBeforeSignOut } from '../../shell/before-sign-out.ts'
 
 const acts = {
-  /** Ends every session, this one too: what was deleted a moment ago is deleted first. */
+  /** Pending deletions are applied before all sessions end. */
   async giveUpAccount(email: string) {
     await finishBeforeSignOut()
     return giveUpAccount(email)
@@ -31,7 +31,6 @@ const acts = {
   changePassword: async (change: Parameters<typeof setPassword>[0]) => auth.renew(await setPassword(change)),
 }
 
-/** Calls on the own account; each rejects with the server's refusal. */
 export function useAccount() {
   return acts
 }

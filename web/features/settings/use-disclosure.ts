@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Something that opens in place of its button; closing it brings the focus back to the button. */
+/** Content that opens in place of its button; closing it returns the focus. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

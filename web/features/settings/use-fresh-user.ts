@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
 
-/** Asks the server who this is, now and whenever the tab is looked at again: an address may be confirmed elsewhere. */
+/** Reloads the user now and whenever the tab becomes visible: an address may be verified elsewhere. */
 export function useFreshUser() {
   useEffect(() => {
     const ask = () => {

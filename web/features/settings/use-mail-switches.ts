@@ -13,7 +13,7 @@ export interface MailSwitches {
   error: Words | undefined
 }
 
-/** Switches that show at once and are saved one after the other; one that is refused goes back. */
+/** Optimistic switches that are saved one after the other; a refused one is reverted. */
 export function useMailSwitches(user: UserRecord): MailSwitches {
   const [wanted, setWanted] = useState<Partial<Record<MailSwitch, boolean>>>({})
   const [state, setState] = useState<MailSwitches['state']>('open')
@@ -29,7 +29,7 @@ export function useMailSwitches(user: UserRecord): MailSwitches {
     }
     waiting.current--
     if (waiting.current > 0) return
-    // All answers are here: what the server says is what holds.
+    // With all answers received, the server's state counts.
     setWanted({})
     setState('done')
   }

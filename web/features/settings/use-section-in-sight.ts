@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  */
 const READING_LINE = 96
 
-/** Which of these elements (by id, in the page's order) the reader is at. */
+/** The id of the section being read, in the page's order. */
 export function useSectionInSight(ids: readonly string[]): string | undefined {
   const [inSight, setInSight] = useState(ids[0])
   useEffect(() => {

@@ -3,7 +3,6 @@ import { endOtherSessions } from '../../data/account.ts'
 import { endOneSession, getSessions, refreshSessions, sessionKeys } from '../../data/sessions.ts'
 import { auth } from '../../shell/auth/auth.ts'
 
-/** Returns the user's sessions, and calls to end them. */
 export function useSessions() {
   const { data, error, refetch } = useQuery({
     queryKey: sessionKeys.own,
@@ -21,7 +20,6 @@ export function useSessions() {
         await refreshSessions()
       }
     },
-    /** All but this one. */
     async endOthers() {
       auth.renew(await endOtherSessions())
       await refreshSessions()

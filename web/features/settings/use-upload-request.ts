@@ -5,7 +5,6 @@ import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { errorMessage, type Words } from '../../shell/errors/words.ts'
 
-/** Returns the user's request to upload characters, and a call to make one. */
 export function useUploadRequest() {
   const { data, error, refetch } = useQuery(uploadRequestQuery)
   const [pending, setPending] = useState(false)

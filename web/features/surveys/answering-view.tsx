@@ -11,7 +11,6 @@ import { isSingle } from './opened.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 
-/** The questions, with notices about the respondent's answers around them. */
 export function AnsweringView({
   state,
   run,

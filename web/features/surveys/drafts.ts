@@ -1,6 +1,5 @@
 import type { Answers } from '#model/survey/answers'
 
-/** An unsent response in this browser. */
 export interface Draft {
   answers: Answers
   page: string

@@ -11,7 +11,6 @@ export function overBy(error: unknown): Answering['over'] {
   return error.code === 'survey_full' ? 'full' : ''
 }
 
-/** Returns the problems of a refusal, by question. */
 export function problemsIn(error: unknown): Record<string, AnswerProblem> {
   if (!(error instanceof CallError && error.code === 'validation_failed')) return {}
   const problems = Object.entries(error.data).flatMap(([name, problem]) => {

@@ -21,7 +21,6 @@ export interface Answering {
   storedIn: 'nothing' | 'server' | 'browser'
   /** A notice for the respondent: earlier answers were resumed, or the questions have changed. */
   notice: '' | 'resumed' | 'changed'
-  /** The error of the last attempt to send. */
   error: unknown
   /** The survey ended meanwhile, so the answers can't be sent but can still be read. */
   over: '' | 'closed' | 'full'

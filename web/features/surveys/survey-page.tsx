@@ -203,7 +203,6 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
   )
 }
 
-/** Returns the host of a redirect, for its link. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host ?? shownAddress(address)
 }

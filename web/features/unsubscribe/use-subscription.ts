@@ -12,16 +12,13 @@ import { errorMessage, type Words } from '../../shell/errors/words.ts'
 type Wanted = Partial<Record<MailCategory, boolean>>
 
 export interface SubscriptionView {
-  /** `undefined` while it is looked at. */
   subscription: Subscription | undefined
   /** Why there is nothing to choose. */
   refusal: Words | undefined
-  /** `undefined` where asking again would be answered the same. */
   retry: (() => void) | undefined
   /** Switches kinds of mail off or on; says whether it worked. */
   change: (wanted: Wanted) => Promise<boolean>
   pending: boolean
-  /** Settings being saved: switches show them at once. */
   asked: Wanted
   /** Why the last change did not work. */
   error: Words | undefined

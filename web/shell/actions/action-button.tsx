@@ -3,7 +3,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { bus } from '../bus.ts'
 import { canRun, labelOf, runAction, type Action } from './actions.ts'
 
-/** A small button of a toolbar that runs one of the page's actions; nothing where the page has no such action. */
 export function ActionButton({
   action,
   icon,
@@ -13,7 +12,7 @@ export function ActionButton({
 }: {
   action: Action | undefined
   icon: ReactNode
-  /** Instead of the action's own name, where that does not say what a press does now. */
+  /** Overrides the action's label. */
   label?: string | undefined
   pressed?: boolean | undefined
   primary?: boolean | undefined

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { type Signal, signal } from '../../platform/signal.ts'
 import type { Bus } from '../bus.ts'
 
-/** Something a person can do, by button, menu, key or palette alike. */
+/** An action, available by button, menu, key and palette. */
 export interface Action {
   /** `studio.export-video`; also its name on the bus. */
   id: string
   label: string
   /** The current label, when it says more: `Undo delete clip`. */
   labelNow?: () => string
-  /** In tinykeys' writing: `$mod+Shift+e`, `Space`, `g p`. */
+  /** In tinykeys' notation: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode
   /** True if it repeats while its key is held. */
@@ -19,12 +19,11 @@ export interface Action {
   run: () => void
 }
 
-/** Declares an action; only here so that declarations read alike and are checked where they stand. */
+/** Declares an action with its type checked in place. */
 export function defineAction(action: Action): Action {
   return action
 }
 
-/** Returns the current label of an action. */
 export function labelOf({ label, labelNow }: Action): string {
   return labelNow?.() ?? label
 }
@@ -33,7 +32,7 @@ export function canRun(action: Action): boolean {
   return action.when?.() ?? true
 }
 
-/** Runs an action if it can be done, and says so on the bus. */
+/** Runs an action if it is available, and publishes it on the bus. */
 export function runAction(action: Action, bus: Pick<Bus, 'publish'>): boolean {
   if (!canRun(action)) return false
   bus.publish(action.id)
@@ -41,21 +40,18 @@ export function runAction(action: Action, bus: Pick<Bus, 'publish'>): boolean {
   return true
 }
 
-/** `page`: the palette and the keys. `menu`: these, and the menu in the header. */
+/** `page`: palette and keys. `menu`: the header's menu as well. */
 export type ActionPlace = 'page' | 'menu'
 
-/** A provider of actions, called on each use so that labels and conditions are current. */
 type Offer = () => readonly Action[]
 
 export interface Actions {
   changes: Pick<Signal<unknown>, 'get' | 'subscribe'>
-  /** Offers actions until the returned function is called or the next navigation clears them. */
+  /** Registers actions until the returned function is called or the next navigation clears them. */
   offer(place: ActionPlace, actions: Offer): () => void
-  /** Offers actions on every page. */
   offerEverywhere(actions: Offer): () => void
-  /** All actions of a place, the page's own first; one id counts once. */
+  /** All actions of a place, the page's own first, without duplicate ids. */
   list(place?: ActionPlace): Action[]
-  /** Removes the actions of the page that was left. */
   clear(): void
 }
 
@@ -98,5 +94,4 @@ export function createActions(): Actions {
   }
 }
 
-/** The actions of this app. */
 export const actions = createActions()

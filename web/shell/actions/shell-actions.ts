@@ -9,7 +9,7 @@ import { type Action, actions, defineAction, runAction } from './actions.ts'
 
 const SHORTCUTS = 'Shift+?'
 
-/** The page's own sheet of keys, where it has one that says more, else the shell's. */
+/** The page's own help sheet if it has one, else the shell's. */
 const sheetOfKeys = () => actions.list().find(({ shortcut }) => shortcut === SHORTCUTS)
 
 const signedIn = () => auth.state.get().user !== null
@@ -51,18 +51,15 @@ const everywhere: Action[] = [
   defineAction({ id: 'shell.sign-out', label: 'Sign out', when: signedIn, run: auth.signOut }),
 ]
 
-/** Shows the keys of the page that is open. */
 export function showShortcuts(): void {
   const sheet = sheetOfKeys()
   if (sheet) runAction(sheet, bus)
 }
 
-/** Actions available on every page. */
 export function shellActions(): Action[] {
   return [...everywhere, ...places()]
 }
 
-/** Links of the header, the account menu and the admin navigation; the projects have an action above. */
 function places(): Action[] {
   const { user } = auth.state.get()
   if (!user) return []

@@ -6,12 +6,11 @@ import { bus } from '../bus.ts'
 import { type Action, type ActionPlace, actions, canRun, runAction } from './actions.ts'
 import { isPress, keyPlaceOf, shortcutApplies } from './shortcuts.ts'
 
-/** Offers actions in the palette and by their keys while this page is open. */
+/** Registers actions for palette and keys while this page is open. */
 export function usePageActions(offered: readonly Action[]): void {
   useOffer('page', offered)
 }
 
-/** Offers actions in the header's menu as well. */
 export function useMenuActions(offered: readonly Action[]): void {
   useOffer('menu', offered)
 }
@@ -19,7 +18,7 @@ export function useMenuActions(offered: readonly Action[]): void {
 function useOffer(place: ActionPlace, offered: readonly Action[]) {
   const { key } = useLocation()
   const latest = useRef(offered)
-  // All of it in the moment the page is drawn: a key that is pressed right after must not find nothing offered.
+  // Before paint: a key pressed right afterwards must find its action.
   useLayoutEffect(() => {
     latest.current = offered
   })
@@ -27,21 +26,21 @@ function useOffer(place: ActionPlace, offered: readonly Action[]) {
   const signature = offered
     .map(({ id, label, shortcut }) => `${id}\n${label}\n${shortcut ?? ''}`)
     .join('\n\n')
-  // A navigation clears the actions, also one that leaves this component standing: hence the key.
+  // Navigation clears the actions, even if this component stays mounted: hence the key.
   useLayoutEffect(() => actions.offer(place, () => latest.current), [place, signature, key])
 }
 
-/** The actions that stand in the header's menu on this page. */
+/** The actions of the header's menu on this page. */
 export function useMenuList(): Action[] {
   useSignal(actions.changes)
   return actions.list('menu').filter(canRun)
 }
 
-/** Listens to the keys of all offered actions: once, at the root. */
+/** Handles the keys of all registered actions; used once, at the root. */
 export function useShortcuts(): void {
   const changes = useSignal(actions.changes)
   const byHand = useRef(false)
-  // Also where a closing menu puts the focus back: what counts is how the person got about last.
+  // Also when a closing menu restores the focus: the user's last kind of input counts.
   useLayoutEffect(() => {
     const onPointer = () => void (byHand.current = true)
     const onKey = (event: KeyboardEvent) => {
@@ -56,7 +55,7 @@ export function useShortcuts(): void {
   }, [])
   useLayoutEffect(() => {
     const bound: Record<string, (event: KeyboardEvent) => void> = {}
-    // The page's own come first in the list and so win over those of every page.
+    // The page's own actions come first and override global ones.
     for (const action of actions.list().reverse()) {
       const { shortcut } = action
       if (!shortcut) continue
@@ -66,7 +65,7 @@ export function useShortcuts(): void {
         const current = actions.list().find(({ id }) => id === action.id)
         if (!current || !runAction(current, bus)) return
         event.preventDefault()
-        // Some browsers press a focused button when Space is let go.
+        // Some browsers press a focused button on the release of Space.
         if (place === 'clicked') window.addEventListener('keyup', (up) => up.preventDefault(), { once: true })
       }
     }

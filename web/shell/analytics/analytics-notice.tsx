@@ -7,11 +7,10 @@ import { hasRoomForNotice } from './notice-places.ts'
 
 interface AnalyticsNoticeProps {
   place: { pathname: string; search: string }
-  /** The way to what is recorded, of the words given; how a page leads there is its own matter. */
+  /** Wraps a text in a link to the details of what is recorded. */
   more: (words: string) => ReactNode
 }
 
-/** Asks whether analytics may run, on pages that have room for it. It takes no focus and is no wall. */
 export function AnalyticsNotice({ place, more }: AnalyticsNoticeProps) {
   return hasRoomForNotice(place) ? <Notice more={more} /> : null
 }

@@ -5,7 +5,6 @@ import { choice, choose } from './choice.ts'
 import { refusesRecording } from './refusal.ts'
 import { verdictOn } from './verdict.ts'
 
-/** The choice about analytics on this device, which holds at once. */
 export default function AnalyticsSwitch() {
   const browserRefuses = refusesRecording(navigator)
   const { needsConsent } = runtimeConfig()

@@ -1,9 +1,8 @@
 import { runtimeConfig } from '../../platform/config.ts'
 
-/** Returns whether this deployment has analytics at all. */
 export const hasAnalytics = (): boolean => runtimeConfig().analytics.key !== ''
 
-/** Has analytics run, wait for a yes or be silent, once the page is idle; if a key is configured. */
+/** Starts analytics once the page is idle, according to the verdict; only with a configured key. */
 export function startAnalytics(): void {
   if (!hasAnalytics()) return
   const start = () => {

@@ -4,7 +4,6 @@ import type { Choice } from './verdict.ts'
 
 const KEY = 'mouthpiece_analytics'
 
-/** The analytics choice of this device, shared by all tabs. */
 export const choice = signal<Choice>(storedChoice())
 
 export function choose(next: 'allowed' | 'refused'): void {
@@ -12,7 +11,7 @@ export function choose(next: 'allowed' | 'refused'): void {
   choice.set(next)
 }
 
-/** Another tab's choice holds here from the moment it is made. Called once. */
+/** Applies choices of other tabs at once. Called once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) choice.set(storedChoice())

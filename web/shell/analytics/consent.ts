@@ -8,7 +8,6 @@ import { refusesRecording } from './refusal.ts'
 import { removeStoredIds } from './stored-ids.ts'
 import { verdictOn, type Verdict } from './verdict.ts'
 
-/** The current verdict for this visitor. */
 export function verdictNow(): Verdict {
   return verdictOn({
     browserRefuses: refusesRecording(navigator),
@@ -17,7 +16,7 @@ export function verdictNow(): Verdict {
   })
 }
 
-/** Starts and stops analytics as this visitor's choices go. Until there is a yes their library is not even loaded. */
+/** Starts and stops analytics as the visitor's choice changes. Without consent the library is not even loaded. */
 export async function followConsent(): Promise<void> {
   if (isSearchOrPreviewBot(navigator.userAgent)) return
   let recording: Promise<Recording> | undefined
@@ -55,7 +54,7 @@ export async function followConsent(): Promise<void> {
   await follow()
 }
 
-/** A notice that does not load is missed on this page; the page itself is not. */
+/** A notice that fails to load is missing on this page, and nothing else is. */
 async function ask() {
   const { AnalyticsNotice } = await import('./analytics-notice.tsx')
   if (verdictNow() === 'ask') asking.set({ Notice: AnalyticsNotice })

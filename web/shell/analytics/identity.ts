@@ -1,12 +1,10 @@
 import type { UserRecord } from '#contract/account/users'
 
-/** The analytics service, as far as identity matters. */
 export interface AnalyticsService {
   identify(id: string, properties: { email: string; name: string }): void
   reset(): void
 }
 
-/** The id this browser was last identified with, across reloads; `null` when signed out. */
 export interface KnownIdentity {
   get(): string | null
   set(id: string | null): void

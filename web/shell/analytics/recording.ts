@@ -6,11 +6,13 @@ import { knownIdentity } from './known-identity.ts'
 import { redactAll } from './redact.ts'
 
 export interface Recording {
-  /** Goes on or stops, as is allowed now. */
+  /** Starts or stops, as allowed now. */
   update(): void
 }
 
-/** Opens the analytics library, which keeps its ids in local storage alone. Nothing is recorded unless `isAllowed`. */
+/**
+ * Opens the analytics library, which stores its ids in local storage only. Nothing is recorded unless `isAllowed`.
+ */
 export function openRecording(isAllowed: () => boolean): Recording {
   const { key, host, defaults } = runtimeConfig().analytics
   let isOpen = false

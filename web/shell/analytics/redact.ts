@@ -1,14 +1,14 @@
 import { matchPage } from '#model/pages/pages'
 
-/** Query parameters that say where a visit comes from, and nothing about a person. */
+/** Query parameters with the source of a visit, which identify no user. */
 const HARMLESS = /^utm_(source|medium|campaign|term|content)$/
 
 /** A URL in a text, absolute or of this origin. */
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+|(?<=^|["'\s=(])\/[^\s"'<>\\)]*/g
 
 /**
- * A text without what addresses carry in secret: tokens and codes of mails, invitations, seats and surveys. Of an
- * address of `origin` the path of its page stays, with parameters by their names; of another one only its origin.
+ * Redacts secrets in addresses: tokens and codes of mails, invitations, seats and surveys. An address of `origin`
+ * becomes its page's path pattern.
  */
 export function redactText(text: string, origin: string): string {
   return text.replace(ADDRESS, (address) => redactAddress(address, origin))
@@ -24,13 +24,14 @@ function redactAddress(address: string, origin: string): string {
   return address.startsWith('/') ? path : origin + path
 }
 
-/** `/forms/:id` for a survey, `/auth/confirm-password-reset/:token` for a reset; of no page of ours its first part. */
+/**
+ * `/forms/:id` for a survey, `/auth/confirm-password-reset/:token` for a reset; the first segment for unknown pages.
+ */
 function pagePath(pathname: string): string {
   const first = `/${pathname.split('/', 2)[1] ?? ''}`
   return matchPage(pathname)?.page.path ?? first
 }
 
-/** Redacts all strings of a value, at any depth. */
 export function redactAll<Value>(value: Value, origin: string): Value {
   return walk(value, origin) as Value // Safe: `walk` changes texts into texts and keeps the shape.
 }

@@ -1,4 +1,4 @@
-/** Privacy signals of a browser; each is missing in some. */
+/** Privacy signals of a browser; support varies. */
 export interface Wishes {
   /** Global Privacy Control. */
   globalPrivacyControl?: boolean

@@ -7,7 +7,6 @@ export type Verdict = 'record' | 'ask' | 'silent'
 /** Decides whether analytics run. A browser's refusal is not questioned. */
 export function verdictOn(visit: {
   browserRefuses: boolean
-  /** True if the law at the visitor's location requires consent. */
   needsConsent: boolean
   choice: Choice
 }): Verdict {

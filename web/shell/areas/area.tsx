@@ -3,13 +3,11 @@ import { createPortal } from 'react-dom'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { areas, type AreaName } from './areas.ts'
 
-/** Puts `children` into one of the page's four areas, once all four exist. */
 export function Area({ name, children }: { name: AreaName; children: ReactNode }) {
   const places = useSignal(areas.ready)
   return places ? createPortal(children, places[name]) : null
 }
 
-/** The place of an area in a layout. */
 export function AreaOutlet({ name, className }: { name: AreaName; className?: string }) {
   return <div ref={provides[name]} data-area={name} className={className} />
 }

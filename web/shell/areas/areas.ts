@@ -38,5 +38,4 @@ export function createAreas<Place>(): Areas<Place> {
   }
 }
 
-/** The areas of this page. */
 export const areas = createAreas<HTMLElement>()

@@ -7,7 +7,6 @@ export interface AuthState {
   /** False until the stored session was looked at. */
   ready: boolean
   user: UserRecord | null
-  /** By key; empty until they are known. */
   flags: ReadonlyMap<string, UserFlag>
   /** True if `flags` is loaded; until then each flag has its default. */
   flagsKnown: boolean
@@ -15,7 +14,6 @@ export interface AuthState {
 
 export type SignInResult = { success: true } | { success: false; error: unknown }
 
-/** Server calls of the auth. */
 export interface AuthCalls {
   viewUser(id: string): Promise<UserRecord>
   /** A new token for the one in use. */
@@ -25,7 +23,6 @@ export interface AuthCalls {
   signIn(identity: string, password: string): Promise<Session>
   /** The second step, after an answer `second_factor_needed`; `mfaId` is from that answer. */
   signInWithCode(mfaId: string, code: string): Promise<Session>
-  /** Takes the deletion of the account back. */
   keepAccount(): Promise<void>
 }
 
@@ -35,9 +32,9 @@ export interface AuthDeps {
   loadCalls: () => Promise<AuthCalls>
   currentPath: () => string
   goTo: (path: string) => void
-  /** Does what the session is still needed for, before the person signs out. */
+  /** Runs work that needs the session, before sign-out. */
   finish: () => void
-  /** Runs the guards of the open page once more: who is signed in has changed, or is no admin any longer. */
+  /** Runs the guards of the open page again, because the user or their role has changed. */
   guard: () => void
   /** Shows that the session expired or was ended elsewhere. */
   notifyEnded: () => void
@@ -46,29 +43,23 @@ export interface AuthDeps {
 
 export interface Auth {
   state: Pick<Signal<AuthState>, 'get' | 'subscribe'>
-  /** Looks at the stored session; resolves once it is known who this is. Flags follow on their own. */
   start(): Promise<void>
   signIn: (identity: string, password: string) => Promise<SignInResult>
-  /** The second step of a sign-in that was answered `second_factor_needed`. */
   signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
-  /** Starts the session of a new account. */
   begin: (session: Session) => void
   signOut: () => void
-  /** The signed-in person has changed, or got a new token because all others have ended. */
+  /** The user has changed, or has a new token because all others were revoked. */
   renew: (change: { user: UserRecord; token?: string }) => void
-  /** Takes the deletion of the own account back. Rejects when the server does not. */
   keepAccount(): Promise<void>
-  /** A call was refused with this token: finds out whether the session has expired, and ends it then. */
+  /** A call with this token was refused: checks whether the session has expired, and ends it then. */
   recheck: (token: string) => void
-  /** Renews the session, because it is in use. */
   refresh(): Promise<void>
-  /** Loads the flags again. */
   refreshFlags(): Promise<void>
   /** Another tab signed in or out. */
   follow: (session: Session | null) => void
 }
 
-/** Signing out leads to `/`, but for these pages, which stay where they are. */
+/** Signing out navigates to `/`, except on these pages. */
 export function staysWhenSignedOut(path: string): boolean {
   return path === '/' || path === '/home' || path.startsWith('/invite')
 }
@@ -89,9 +80,9 @@ export function createAuth({
 }: AuthDeps): Auth {
   const state = signal<AuthState>({ ready: false, user: null, ...unknownFlags })
   const calls = loadedOnce(loadCalls, console)
-  // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
+  // Counts sign-ins and sign-outs; answers from before the last one are dropped.
   let turn = 0
-  /** The token that is being looked at because a call was refused with it. */
+  /** The token being checked because a call with it was refused. */
   let checked: string | undefined
 
   function enter(user: UserRecord) {
@@ -106,13 +97,13 @@ export function createAuth({
     state.set(signedOut)
   }
 
-  /** The session ended without the user's doing: a page that visitors may see stays open, the guards close any other. */
+  /** The session ended without sign-out: public pages stay open, and the guards close all others. */
   function lose() {
     leave()
     guard()
   }
 
-  /** The server does not know the token any more: what is unsaved stays in this browser. */
+  /** The server no longer accepts the token: unsaved work stays in this browser. */
   function expire() {
     console.warn('Stored auth token is not valid any more, clearing')
     lose()
@@ -211,7 +202,7 @@ export function createAuth({
         const fresh = await server.refresh()
         if (asked === turn) renew(fresh)
       } catch (failure) {
-        // Anything else is tried again in a while.
+        // Other failures are retried later.
         if (asked === turn && isExpired(failure)) expire()
       }
     },
@@ -238,7 +229,7 @@ export function createAuth({
   }
 }
 
-/** The calls, which are loaded when they are first wanted; `null` when the auth system is broken. */
+/** The calls, loaded on first use; `null` if the auth system is broken. */
 function loadedOnce(load: AuthDeps['loadCalls'], console: AuthDeps['console']) {
   let loading: Promise<AuthCalls | null> | undefined
   return () => {
@@ -250,7 +241,6 @@ function loadedOnce(load: AuthDeps['loadCalls'], console: AuthDeps['console']) {
   }
 }
 
-/** A failure leaves the flags unknown. */
 async function loadFlags(server: AuthCalls, user: string, console: AuthDeps['console']) {
   try {
     const flags = await server.listFlags(user)

@@ -5,10 +5,9 @@ import { finishBeforeSignOut } from '../before-sign-out.ts'
 import { createAuth } from './auth-store.ts'
 import { isDueForRefresh } from './session-age.ts'
 
-/** The auth of this page. */
 export const auth = createAuth({
   session,
-  // A file of its own: a visitor who never signs in does without it.
+  // In a file of its own, which visitors never load.
   loadCalls: async () => (await import('../../data/own-session.ts')).ownSession,
   currentPath,
   goTo,
@@ -18,17 +17,17 @@ export const auth = createAuth({
   console,
 })
 
-/** Set until the end of the session was announced: on a page that visitors may see, that waits until they leave it. */
+/** Set until the end of the session was announced, which on public pages waits until they are left. */
 const ENDED_KEY = 'mouthpiece_session_ended'
-/** The page that the visitor is led to has to be drawn before it can show a notice. */
+/** Delay before the notice, so that the next page is rendered. */
 const SETTLE_MS = 500
 
-// A person who has signed in again needs no notice.
+// Not needed after a new sign-in.
 auth.state.subscribe(() => {
   if (auth.state.get().user) tabStore.removeItem(ENDED_KEY)
 })
 
-/** Says that the session has ended, to a visitor who is being led away from a page for that reason. */
+/** Announces the end of the session to a visitor who is redirected because of it. */
 export function announceEndedSession(): void {
   if (tabStore.getItem(ENDED_KEY) === null) return
   tabStore.removeItem(ENDED_KEY)
@@ -46,7 +45,7 @@ async function showEnded() {
 
 let started: Promise<void> | undefined
 
-/** Looks at the stored session once and follows the other tabs from then on. */
+/** Loads the stored session once, and then follows other tabs. */
 export function startAuth(): Promise<void> {
   started ??= auth.start().finally(() => {
     watchOtherTabs(auth.follow)
@@ -59,7 +58,6 @@ export function startAuth(): Promise<void> {
 /** Milliseconds between checks; the session is also checked when the page becomes visible. */
 const CHECK_MS = 15 * 60 * 1_000
 
-/** Renews sessions in use, so that they don't expire during work. */
 function keepFresh() {
   const check = () => {
     const token = session.get()?.token

@@ -6,7 +6,7 @@ import { auth } from './auth.ts'
 import { formatDeletionDay } from './leaving.ts'
 import { useAuth } from './use-auth.ts'
 
-/** While the account waits for its deletion: says so on every page, and offers to stay. */
+/** Shown on every page while the account is about to be deleted; offers to cancel. */
 export function LeavingBanner() {
   const { user } = useAuth()
   if (!user?.deleteAfter) return null
@@ -24,7 +24,6 @@ export function LeavingBanner() {
   )
 }
 
-/** Takes the deletion of the own account back. */
 export function KeepButton({ size }: { size: ButtonSize }) {
   const [pending, setPending] = useState(false)
 

@@ -1,6 +1,5 @@
 /** Sessions older than this are renewed on use; they expire after five days. */
 const REFRESH_AFTER_SECONDS = 12 * 60 * 60
-/** As issued by the worker. */
 const SESSION_SECONDS = 5 * 24 * 60 * 60
 
 /** Returns whether the token is due for renewal; `now` in milliseconds since 1970. An unreadable token is not. */

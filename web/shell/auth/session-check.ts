@@ -2,10 +2,9 @@ import { USER_ID_MIN_LENGTH, type UserRecord } from '#contract/account/users'
 import { CallError } from '../../platform/call-error.ts'
 import type { Session } from '../../platform/session.ts'
 
-/** The result of checking a stored session. */
 export type SessionCheck =
   | { kind: 'valid'; user: UserRecord }
-  /** There is no such user, or not for a visitor: an expired session of such a user looks the same. */
+  /** There is no such user, or not for visitors, as with an expired session. */
   | { kind: 'no-user' }
   | { kind: 'expired' }
   /** The server was unreachable: the session stays. */
@@ -23,7 +22,6 @@ export async function checkSession(
   }
 }
 
-/** Returns whether a call failed because its token is no longer valid. */
 export function isExpired(failure: unknown): boolean {
   return failure instanceof CallError && failure.code === 'sign_in_needed'
 }

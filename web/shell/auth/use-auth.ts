@@ -7,7 +7,6 @@ import type { SignInResult } from './auth-store.ts'
 
 interface AuthView {
   user: UserRecord | null
-  /** Returns whether the user has a flag; its default while flags are loading. */
   hasFlag: (key: FlagKey) => boolean
   /** Never throws; on success the flags follow on their own. */
   signIn: (email: string, password: string) => Promise<SignInResult>
@@ -16,7 +15,6 @@ interface AuthView {
   signOut: () => void
 }
 
-/** Returns the signed-in user and their flags. */
 export function useAuth(): AuthView {
   const { user, flags, flagsKnown } = useSignal(auth.state)
   return {

@@ -18,7 +18,6 @@ interface ReloadCircumstances {
   now: number
 }
 
-/** `mayReload` for this page. */
 export function reloadMayHelp(error: unknown): boolean {
   const last = Number(tabStore.getItem(KEY) ?? 0)
   // Without storage the page would reload in a loop.
@@ -26,7 +25,6 @@ export function reloadMayHelp(error: unknown): boolean {
   return isStored && mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
 }
 
-/** Remembers, beyond the reload, that it was for this reason. */
 export function noteReload(): void {
   tabStore.setItem(KEY, String(Date.now()))
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 5 * 60_000
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await (await fetchFile(path)).text())
 
-/** Says so, once, when a newer version of the app has been deployed, and not in the middle of something. */
+/** Shows a notice, once, when a newer build is deployed, and not during recordings or exports. */
 export function useUpdateNotice(): void {
   useEffect(() => {
     if (import.meta.env.DEV) return

@@ -12,8 +12,8 @@ export interface UpdateWatchDeps {
 }
 
 /**
- * Asks `/builds/latest.json` for the newest build and, when it is another one, its manifest
- * `/builds/meta/<id>.json`: only a build that is whole is worth reloading for. Failures mean no news.
+ * Checks `/builds/latest.json` for another build, and its manifest `/builds/meta/<id>.json`: a reload only helps once
+ * a build is complete.
  */
 export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
   let reported = false

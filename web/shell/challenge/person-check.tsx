@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Button } from '../../ui/button.tsx'
 import { usePersonCheck } from './use-person-check.ts'
 
-/** Asks a visitor of a public form whether they are a person; nothing where the deployment does not ask. */
+/** Asks a visitor of a public form to pass the challenge; nothing on deployments without one. */
 export function PersonCheck() {
   const check = usePersonCheck()
   if (!check) return null
@@ -11,7 +11,7 @@ export function PersonCheck() {
     <div role="group" aria-label="Are you human?" className="flex flex-col gap-2">
       {state === 'asking' ? (
         <iframe
-          // A new address in the same frame would be a step in the tab's history.
+          // Navigating the same frame would add an entry to the tab's history.
           key={source}
           ref={frame}
           src={source}

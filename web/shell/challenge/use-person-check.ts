@@ -21,10 +21,6 @@ export interface PersonCheck {
   again(): void
 }
 
-/**
- * The challenge state of the visitor; `undefined` where none is required and for signed-in users. A call refused for
- * lack of a pass (expired, or another network) starts a new challenge.
- */
 export function usePersonCheck(): PersonCheck | undefined {
   const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''
   const refusals = useSignal(challengeRefusals)

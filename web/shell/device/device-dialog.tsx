@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { deviceWarnings, DISMISS_TEXT, type DeviceWarningKind } from './device-rules.ts'
 
-/** The warning itself; it locks scrolling while it is shown. */
 export default function DeviceDialog({
   kind,
   onDismiss,

@@ -6,7 +6,6 @@ const loadDialog = () => import('./device-dialog.tsx')
 const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
-/** Warns once per visit on unsupported devices. `pathname` is that of the current page. */
 export function DeviceWarning({ pathname }: { pathname: string }) {
   const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)

@@ -9,7 +9,6 @@ import { deviceOf } from './device-words.ts'
 
 const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
 
-/** A signed-in browser or device, with a button to sign it out. */
 export function SessionRow({
   session,
   pending,

@@ -14,14 +14,13 @@ export function ErrorPage({
   status: number
   title: string
   text?: string | undefined
-  /** Suggestions above the link home. */
   children?: ReactNode
 }) {
   useTitle(title)
   return (
     <div
       role="alert"
-      // Layouts with panels put them away for it.
+      // Layouts with panels hide them for this.
       data-error-page
       className="mx-auto flex min-h-[72dvh] max-w-2xl flex-col items-center justify-center gap-4 px-6 py-8 text-center sm:py-16"
     >
@@ -38,7 +37,6 @@ export function ErrorPage({
   )
 }
 
-/** The status in the limelight; its zeros have something to say. */
 function Spotlight({ status }: { status: number }) {
   return (
     <div className="relative grid place-items-center px-[min(2.5rem,8vw)] pb-7">

@@ -11,7 +11,7 @@ const offlineWords = {
   text: 'This loads once you’re connected again.',
 }
 
-/** Instead of what could not be loaded: why not, and another try. `page`: it is all there is on the page. */
+/** Error message with a retry, in place of content. `page`: the page has nothing else. */
 export function LoadErrorNotice({
   error,
   onRetry,
@@ -23,7 +23,6 @@ export function LoadErrorNotice({
   onRetry: () => unknown
   page?: boolean
   className?: string
-  /** Further actions. */
   children?: ReactNode
 }) {
   const isOffline = !useIsOnline() && error instanceof CallError && error.code === 'offline'

@@ -1,4 +1,4 @@
-/** Why a page cannot be shown. A fatal one takes the whole screen, another one the place of the page. */
+/** Why a page cannot be shown. A fatal one replaces the whole screen, others the page. */
 export class PageError extends Error {
   readonly status: number
   readonly fatal: boolean

@@ -19,7 +19,7 @@ export function PageErrorScreen() {
   return <ErrorScreen error={error} />
 }
 
-/** Takes the whole screen. Search engines and preview bots are not shown a fatal error. */
+/** Replaces the whole screen; empty for search engines and preview bots. */
 export function RootErrorScreen() {
   const error = useRouteError()
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-/** A part of the app did not come: with the connection it does, and then by itself. */
+/** Code could not be loaded; retries when the connection is back. */
 function NotLoaded({ error }: { error: unknown }) {
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -78,7 +78,7 @@ function NotLoaded({ error }: { error: unknown }) {
   )
 }
 
-/** Reloads for the newer version. What another part of the app is still saving or sending comes first. */
+/** Reloads for the newer version, after pending saves and uploads. */
 function NewerVersion() {
   const [waits] = useState(() => !workUnderWay.isIdle())
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#model/account/passwords'
 
-/** Messages under a field by error code. */
 const words: Record<string, string> = {
   validation_required: 'Please fill this in.',
   validation_is_email: 'This does not look like an e-mail address.',
@@ -14,7 +13,7 @@ const words: Record<string, string> = {
   validation_not_in_invalid: 'This is already your address.',
 }
 
-/** Words for one field of a refusal's `data`; `undefined` when nothing is wrong with it. */
+/** Message for one field of a refusal's `data`; `undefined` without an error. */
 export function fieldMessage(data: Record<string, unknown>, field: string): string | undefined {
   const wrong = data[field]
   if (typeof wrong !== 'object' || wrong === null || !('code' in wrong)) return undefined

@@ -16,7 +16,7 @@ const PasswordMeter = lazy(async () =>
   ),
 )
 
-/** A new password, twice, with how hard it is to guess. `fields` is what is wrong, by name. */
+/** A new password, typed twice, with a strength meter. `fields`: errors by name. */
 export function NewPasswordFields({
   value,
   email,
@@ -24,7 +24,7 @@ export function NewPasswordFields({
   onChange,
 }: {
   value: NewPassword
-  /** The account's address, where the page knows it: no password may be the address itself. */
+  /** The account's address, if known, which must not be the password. */
   email?: string
   fields: Record<string, unknown>
   onChange: (value: NewPassword) => void
@@ -54,7 +54,7 @@ export function NewPasswordFields({
   )
 }
 
-/** A new password, once, with how hard it is to guess: who is unsure of what was typed has it shown. */
+/** A new password, typed once, with a strength meter; it can be shown. */
 export function NewPasswordField({
   label,
   value,

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** The strength of the typed password as a bar and a word. Empty without a password. */
 export function PasswordMeter({ password, email }: { password: string; email: string | undefined }) {
   if (password === '') return null
   const { level, label } = passwordStrength(password, email)

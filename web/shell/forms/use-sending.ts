@@ -6,17 +6,16 @@ export interface Sending {
   state: 'open' | 'sending' | 'done'
   /** Field errors by name, each `{ code }` as sent by the server. */
   fields: Record<string, unknown>
-  /** Any other error. */
   error: Words | undefined
-  /** For the submit of a form, or the press of a button where there are no fields. */
+  /** Submit handler of a form, or press handler of a button without fields. */
   send(event: SyntheticEvent): void
-  /** Back to the beginning: nothing sent, nothing wrong. */
+  /** Resets to the initial state. */
   reset(): void
 }
 
 /**
- * A form that is sent once at a time; what was typed stays when it is refused, and the focus goes to the first
- * field that is wrong. `check` returns what is wrong before anything is sent, in the server's shape.
+ * Submits a form, once at a time; after a refusal the input stays and the first invalid field gets the focus. `check`
+ * validates before sending.
  */
 export function useSending(
   send: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { adminLinks, openAdminLink } from './admin-links.ts'
 import { AppLinks } from './app-layout.tsx'
 import { Header } from './header.tsx'
 
-/** The back office: its pages at the left, or in a row above where there is no room. */
+/** The back office with its navigation on the left, or in a row on narrow screens. */
 export function Component() {
   const { pathname } = useLocation()
   const openPath = openAdminLink(pathname)?.path

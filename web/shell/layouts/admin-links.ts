@@ -1,16 +1,14 @@
 import type { PagePath } from '#model/pages/pages'
 
-/** A link of the admin navigation. */
 export interface AdminLink {
   path: PagePath
   label: string
-  /** A page without a link of its own that belongs to it. */
+  /** Further page marked as open by this link. */
   also?: PagePath
-  /** Pages of a group stand together, with room around them. */
+  /** Links of a group are displayed together. */
   group: 'office' | 'people' | 'works' | 'words'
 }
 
-/** The back office's pages, in the order of its navigation; a new page is a line here. */
 export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/home', label: 'Home', group: 'office' },
   { path: '/admin/projects', label: 'Projects', group: 'works' },
@@ -30,7 +28,7 @@ export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/account', label: 'Account', group: 'office' },
 ]
 
-/** The link of a page or of what is below it; of two links below each other, the nearer one. */
+/** The link of a page or its nearest parent. */
 export function openAdminLink(pathname: string): AdminLink | undefined {
   return adminLinks
     .filter(({ path, also }) => pathname === path || pathname === also || pathname.startsWith(`${path}/`))

@@ -7,7 +7,6 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { Edges } from './edges.tsx'
 import { Header } from './header.tsx'
 
-/** Header above, page below, areas at its edges. */
 export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -19,7 +18,6 @@ export function Component() {
   )
 }
 
-/** The main links of a signed-in user. */
 export function AppLinks() {
   const { user } = useAuth()
   const shown = useSignal(badges)
@@ -29,7 +27,7 @@ export function AppLinks() {
         {label}
       </HeaderLink>
     )
-    // The account's menu has it as well.
+    // It is also in the account menu.
     if (!isWide) return link
     return (
       <span key={id} className="hidden sm:contents">
@@ -39,7 +37,6 @@ export function AppLinks() {
   })
 }
 
-/** A place in the header; the one that is open is marked. */
 export function HeaderLink({
   to,
   children,
@@ -48,9 +45,8 @@ export function HeaderLink({
 }: {
   to: string
   children: string
-  /** Marked on the pages below its own as well. */
+  /** Also marked on subpages. */
   withPagesBelow?: boolean | undefined
-  /** A badge with news. */
   badge?: Badge | undefined
 }) {
   return (

@@ -3,7 +3,6 @@ import pip from '../../characters/pip.svg?url'
 import { AreaOutlet } from '../areas/area.tsx'
 import { Wordmark } from '../wordmark.tsx'
 
-/** A small form on an empty stage, with a character looking over its edge. */
 export function Component() {
   return (
     <div className="flex min-h-dvh flex-col items-center gap-4 px-4 py-10">

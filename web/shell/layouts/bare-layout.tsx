@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { AreaOutlet } from '../areas/area.tsx'
 
-/** Nothing around the page: its areas stand below it, and only if something fills them. */
+/** No header; areas appear below the page only if used. */
 export function Component() {
   return (
     <div id="main" tabIndex={-1} className="min-h-dvh">

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 
-/** The page with the areas at its edges, below the header. `fills`: it scrolls by itself. */
+/** The page with the areas at its edges, below the header. `fills`: the page scrolls by itself. */
 export function Edges({ fills = false }: { fills?: boolean }) {
   return (
     <>

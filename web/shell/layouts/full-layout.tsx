@@ -2,7 +2,7 @@ import { AppLinks } from './app-layout.tsx'
 import { Edges } from './edges.tsx'
 import { Header } from './header.tsx'
 
-/** Header above, and a page that fills what is left of the window and scrolls by itself. */
+/** A header, and a page that fills the window and scrolls by itself. */
 export function Component() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">

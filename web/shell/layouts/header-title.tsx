@@ -6,12 +6,10 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 const place = signal<HTMLElement | null>(null)
 const settle = (element: HTMLElement | null) => place.set(element)
 
-/** The place in a tool's header for the title of the document. */
 export function HeaderTitlePlace() {
   return <div ref={settle} className="ml-2 flex min-w-0 flex-1 items-center max-lg:hidden" />
 }
 
-/** Shows something in the header, for as long as the header has a place for it. */
 export function HeaderTitle({ children }: { children: ReactNode }) {
   const element = useSignal(place)
   return element ? createPortal(children, element) : null

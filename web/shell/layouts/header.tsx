@@ -35,13 +35,12 @@ const themeIcons: Record<Theme, ReactNode> = {
   dark: <Moon aria-hidden="true" />,
 }
 
-/** The bar on top of a signed-in page. */
 export function Header({ children }: { children?: ReactNode }) {
   const { user } = useAuth()
   return (
     <>
       <LeavingBanner />
-      {/* Letters of twice the size on a phone: the links take a row of their own. */}
+      {/* With enlarged text on phones, the links get a row of their own. */}
       <div className="@container shrink-0">
         <header className="flex h-14 items-center gap-1 border-b border-line bg-panel px-3 md:px-5 @max-[20rem]:h-auto @max-[20rem]:flex-wrap @max-[20rem]:pt-2">
           <Link
@@ -69,7 +68,6 @@ export function Header({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Leads a visitor to the sign-in form, and back here afterwards. */
 function SignInLink() {
   const { pathname, search } = useLocation()
   return (
@@ -83,7 +81,6 @@ function SignInLink() {
   )
 }
 
-/** The actions of the page. */
 function PageMenu() {
   const offered = useMenuList()
   if (offered.length === 0) return null

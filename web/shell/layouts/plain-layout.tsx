@@ -4,7 +4,7 @@ import { AreaOutlet } from '../areas/area.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { Wordmark } from '../wordmark.tsx'
 
-/** For visitors: the wordmark on top, the small print at the end. Light, since it is the first thing to load. */
+/** For visitors: minimal, because it is the first thing to load. */
 export function Component() {
   const { user } = useAuth()
   return (

@@ -4,7 +4,7 @@ import type { AreaSize } from './use-area-size.ts'
 
 const STEP = 16
 
-/** The line between two panels: dragged, moved with the arrow keys, put back by a double click. */
+/** A resizable separator: dragged, moved by arrow keys, reset by a double click. */
 export function Resizer({
   label,
   axis,
@@ -13,7 +13,7 @@ export function Resizer({
 }: {
   label: string
   axis: 'x' | 'y'
-  /** The panel lies after the line, so moving on makes it smaller. */
+  /** The panel is after the separator. */
   reversed?: boolean
   area: AreaSize
 }) {

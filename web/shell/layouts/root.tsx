@@ -18,7 +18,6 @@ import { Sign } from '../wordmark.tsx'
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
 const ShortcutSheet = lazy(() => import('../palette/shortcut-sheet.tsx'))
 
-/** Around every page: keys, palette, notices, the device warning, and where the focus goes. */
 export function Root() {
   const { over, close } = usePalette()
   const page = useRoutePage()
@@ -30,7 +29,7 @@ export function Root() {
   useUpdateNotice()
   const announced = useFocusOnNavigation()
   const asked = useSignal(asking)
-  // Before the announcement reads it. What is no page of the table says itself what it is.
+  // Before it is announced. Pages outside the table name themselves.
   useLayoutEffect(() => {
     if (page) setTabTitle(page.title)
   }, [page])
@@ -76,7 +75,6 @@ function placeOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === 'default' ? pathname : key
 }
 
-/** Before the first page is there. */
 export function Opening() {
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -87,7 +85,6 @@ export function Opening() {
   )
 }
 
-/** A line at the top while the next page is on its way. */
 function UnderWay() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -103,8 +100,8 @@ function useShellActions(areOffered: boolean) {
 }
 
 /**
- * After a navigation the keyboard and the screen reader begin at the new page's heading, not at the old link. Returns
- * the name of the page, to be said; `''` before the first navigation, which the browser announces itself.
+ * Focuses the new page's heading after navigation, for keyboard and screen readers. Returns the page's name for the
+ * announcement; `''` before the first navigation.
  */
 function useFocusOnNavigation(): string {
   const { pathname } = useLocation()
@@ -114,7 +111,7 @@ function useFocusOnNavigation(): string {
     if (shown.current === pathname) return
     shown.current = pathname
     const stop = focusPage()
-    // The page has named the tab by now: what is inside runs its effects first.
+    // The page has set the title by now: effects of children run first.
     setAnnounced(document.title)
     return stop
   }, [pathname])

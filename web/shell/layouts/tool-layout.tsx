@@ -14,19 +14,19 @@ import { Header } from './header.tsx'
 import { Resizer } from './resizer.tsx'
 import { useAreaSize } from './use-area-size.ts'
 
-/** A tool; or one seat of a jam, which other programs show, and nothing around it. */
+/** A tool, or one seat of a jam for other programs, without a frame. */
 export function Component() {
   return isStreamed(useLocation()) ? <BareLayout /> : <Tool />
 }
 
-/** Full-bleed, the stage in the middle, panels at three sides whose sizes are remembered. */
+/** The stage in the middle with resizable panels on three sides. */
 function Tool() {
   const left = useAreaSize('left', { initial: 248, min: 180, max: 420 })
   const right = useAreaSize('right', { initial: 288, min: 220, max: 460 })
   const bottom = useAreaSize('bottom', { initial: bottomHeight(), min: 170, max: 560 })
   const page = useRoutePage()
   const title = page?.title
-  // The studio starts without a character: a panel with nothing in it is none.
+  // The studio starts without a character and shows no empty panel.
   const panel = page?.layout === 'studio' ? 'has-[>[data-area]:empty]:hidden' : ''
   return (
     <div className="group/tool flex h-dvh min-w-[320px] flex-col overflow-hidden">
@@ -79,7 +79,7 @@ function Tool() {
   )
 }
 
-/** On a phone a wide stage leaves room, and the transport takes three rows: the timeline has half of the window. */
+/** On phones a wide stage leaves room, so the timeline gets half of the window. */
 function bottomHeight() {
   return window.innerWidth < MOBILE_BELOW ? Math.min(560, Math.max(300, window.innerHeight / 2)) : 300
 }
@@ -89,7 +89,6 @@ interface ToolLink {
   label: string
 }
 
-/** The tools of the open project. */
 export function ProjectLinks() {
   const { id } = useParams()
   const place = `/projects/${id}`
@@ -111,7 +110,6 @@ export function ProjectLinks() {
   )
 }
 
-/** The tools of the open jam. */
 function JamLinks() {
   const { id } = useParams()
   const place = `/jam/${id}`
@@ -128,7 +126,7 @@ function JamLinks() {
   )
 }
 
-/** The ways to the tools of the thing that is open, which the palette has as well. */
+/** Links to the tools of the open project or jam, which the palette lists too. */
 function ToolLinks({ thing, links }: { thing: 'Project' | 'Jam'; links: readonly ToolLink[] }) {
   const row = useCurrentInSight()
   usePageActions(

@@ -2,16 +2,13 @@ import { useCallback, useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
 
 export interface AreaSize {
-  /** Pixels. */
   size: number
   min: number
   max: number
   resize: (size: number) => void
-  /** Back to the size it began with. */
   reset: () => void
 }
 
-/** The size of a panel, remembered in this browser. */
 export function useAreaSize(
   name: string,
   { initial, min, max }: { initial: number; min: number; max: number },

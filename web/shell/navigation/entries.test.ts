@@ -2,7 +2,7 @@ import type { UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import { entriesFor, type NavigationEntry } from './entries.ts'
 
-/** Only whether they are an admin is looked at. */
+/** Only the admin flag is read. */
 const person = (admin: boolean) => ({ admin }) as UserRecord
 
 const entries: NavigationEntry[] = [

@@ -2,7 +2,7 @@ import type { UserRecord } from '#contract/account/users'
 import type { ReactNode } from 'react'
 import { signal, type Signal } from '../../platform/signal.ts'
 
-/** A place of the product that its header or its account menu leads to. */
+/** An entry of the header or the account menu. */
 export interface NavigationEntry {
   /** Unique; also the order of the entries is the order on screen. */
   id: string
@@ -12,21 +12,21 @@ export interface NavigationEntry {
   places: readonly ('header' | 'account')[]
   /** Who sees it; all signed-in users if omitted. */
   isFor?: (user: UserRecord) => boolean
-  /** Marked on the pages below its own as well. */
+  /** Also marked on subpages. */
   hasPagesBelow?: boolean
-  /** There is no room for it in the header of a phone. */
+  /** Hidden in the header on phones. */
   isWide?: boolean
 }
 
 const entries: Signal<readonly NavigationEntry[]> = signal<readonly NavigationEntry[]>([])
 export const navigation: Pick<typeof entries, 'get' | 'subscribe'> = entries
 
-/** Says where the header leads; `web/navigation.tsx` does so for the whole product. */
+/** Sets the navigation entries, as `web/navigation.tsx` does. */
 export function setNavigation(next: readonly NavigationEntry[]): void {
   entries.set(next)
 }
 
-/** The entries of one place that this person gets. */
+/** The entries of one place for this user. */
 export function entriesFor(
   all: readonly NavigationEntry[],
   place: NavigationEntry['places'][number],

@@ -28,13 +28,13 @@ function focusHeading(main: HTMLElement): boolean {
     // Focusable by script only.
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    // One that is not shown at this width takes no focus.
+    // A hidden heading takes no focus.
     if (document.activeElement === heading) return true
   }
   return false
 }
 
-/** In the page or in a dialog of it; a field beside the page, in which the way here was found, does not count. */
+/** In the page or its dialog; a field outside, which led here, does not count. */
 function isWriting(): boolean {
   const field = document.activeElement
   if (!field?.matches('input, textarea, [contenteditable=true]')) return false

@@ -27,7 +27,6 @@ test.each([
 
 type State = Parameters<typeof followFades>[0]
 
-/** A router that stands on `path`, a browser that fades, and what of its fades has come about. */
 function pagesFrom(path: string, { isInitialized = true, mayMove = true } = {}) {
   let count = 0
   const stateAt = (pathname: string, historyAction: string, initialized = true) =>
@@ -35,11 +34,11 @@ function pagesFrom(path: string, { isInitialized = true, mayMove = true } = {}) 
   const follower = followFades(stateAt(path, 'POP', isInitialized), () => mayMove)
   return {
     follower,
-    /** Comes to a page; whether it fades in. */
+    /** Navigates; returns whether the page fades in. */
     go(to: string, historyAction: 'PUSH' | 'REPLACE' | 'POP' = 'PUSH') {
       return follower.into(stateAt(to, historyAction)) !== undefined
     },
-    /** The browser begins the fade that was asked for last. */
+    /** The browser starts the last requested fade. */
     begin() {
       const [drawn, finished] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
       follower.began({ updateCallbackDone: drawn.promise, finished: finished.promise })
@@ -64,7 +63,7 @@ test('a redirect on arrival shows one transition', async () => {
   await fade.draw()
   expect(go('/settings/account', 'REPLACE')).toBe(false)
   await fade.end()
-  // Later it is a place of its own.
+  // A later one is a navigation of its own.
   expect(go('/projects', 'REPLACE')).toBe(true)
 })
 
@@ -74,7 +73,7 @@ test('a page that comes before the one that was asked for is drawn takes its pla
   const first = begin()
   expect(go('/chat/voices', 'REPLACE')).toBe(true)
   const second = begin()
-  // What becomes of the first one says nothing of the second.
+  // The result of the first one does not affect the second.
   await first.draw()
   await first.end()
   expect(go(`/projects/${ID}/editor`)).toBe(true)

@@ -8,7 +8,7 @@ type Listener = Parameters<Router['subscribe']>[0]
 /** Makes the router render a change as a view transition. */
 type Fade = NonNullable<Parameters<Listener>[1]['viewTransitionOpts']>
 
-/** Tools keep a stage, sounds and meters going: a picture of them that fades would stand still. */
+/** Tools have a live stage and meters, which a fading snapshot would freeze. */
 const TOOLS: ReadonlySet<PageLayout> = new Set([
   'jam',
   'mixer',
@@ -39,7 +39,6 @@ export function followFades(start: RouterState, mayMove: () => boolean) {
   let asked = 0
   let stage: 'asked' | 'seen' | 'over' = 'over'
   return {
-    /** Returns the transition options for `state`; the same for the same state. */
     into(state: RouterState): Fade | undefined {
       if (state === last) return fade
       const before = last
@@ -69,7 +68,7 @@ export function followFades(start: RouterState, mayMove: () => boolean) {
   }
 }
 
-/** Has every way to another page, link, call or the browser's own, fade where that does no harm. */
+/** Fades between pages on every kind of navigation where possible. */
 export function fadeBetweenPages(router: Router): void {
   if (!('startViewTransition' in document)) return
   const follower = followFades(router.state, mayMove)
@@ -90,7 +89,7 @@ export function fadeBetweenPages(router: Router): void {
   }
 }
 
-/** Not while something is recorded or exported, nor for who wants no motion. */
+/** Not while recording or exporting, nor with reduced motion. */
 function mayMove(): boolean {
   return (
     document.visibilityState === 'visible' &&

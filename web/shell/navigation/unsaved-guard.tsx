@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
 /**
- * Asks before a page is left with something on it that is saved by hand and was not: by a link or the way back. When
- * the tab is closed or reloaded the browser asks.
+ * Asks before leaving a page with manually saved, unsaved changes, by link or history. On closing the tab the browser
+ * asks.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useEffect(() => (isUnsaved ? workUnderWay.begin() : undefined), [isUnsaved])

@@ -4,7 +4,7 @@ import { signal } from '../../platform/signal.ts'
 /** True if the open page has loaded its content. */
 export const pageIsThere = signal(false)
 
-/** Called by what is drawn once a page has loaded what it is about: from then on a hint to it helps. */
+/** Called by content once the page has loaded: from then on its hint is useful. */
 export function useHintMoment(): void {
   useLayoutEffect(() => {
     pageIsThere.set(true)

@@ -12,7 +12,7 @@ import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 
 /**
  * The hint of the open page for a first project, until it is closed or the page is left. It is part of the page's
- * flow, covers nothing and takes no focus.
+ * flow and takes no focus.
  */
 export function Hint({ className }: { className?: string }) {
   const { user } = useAuth()
@@ -32,7 +32,7 @@ interface HintOfProps {
 }
 
 function HintOf({ user, path, isThere, className }: HintOfProps) {
-  // Decided as the page comes, not later: nothing moves under the pointer.
+  // Decided when the page appears, so that nothing moves later.
   const [page, setPage] = useState(() => {
     const shown = shownHints(user.id, () => window.localStorage)
     const isBusy = !workUnderWay.isIdle()

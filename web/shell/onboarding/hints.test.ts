@@ -38,7 +38,7 @@ test('each comes once', () => {
   expect(see('/projects/:id/editor')).toBe('/projects/:id/editor')
   expect(see('/projects/:id/audio')).toBeUndefined()
   expect(see('/projects/:id/editor')).toBeUndefined()
-  // Somebody else at the same computer is new as well.
+  // Another user of the computer is new as well.
   expect(see('/projects/:id/audio', 'ben')).toBe('/projects/:id/audio')
 })
 

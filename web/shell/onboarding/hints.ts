@@ -48,13 +48,12 @@ export function shownHints(user: string, open: () => HintStorage): string[] | un
   }
 }
 
-/** Records that a user has seen a hint. */
 export function keepShown(user: string, page: HintPage, open: () => HintStorage): void {
   const shown = shownHints(user, open)
   if (!shown || shown.includes(page)) return
   try {
     open().setItem(keyOf(user), [...shown, page].join(' '))
   } catch {
-    // A full store: it may come once more.
+    // With full storage it may appear again.
   }
 }

@@ -23,7 +23,6 @@ function useOffered(): Action[] {
   return list
 }
 
-/** Every action by its name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -35,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   function run(action: Action | undefined) {
     if (!action) return
     onClose()
-    // After the window has closed: it gives the focus back to where it was.
+    // After the dialog has closed and restored the focus.
     setTimeout(() => runAction(action, bus))
   }
 
@@ -54,7 +53,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="What do you want to do?" onClose={onClose}>
       <input
-        // The window was opened to type in it.
+        // Opened for typing.
         autoFocus
         role="combobox"
         aria-expanded="true"

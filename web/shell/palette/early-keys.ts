@@ -1,10 +1,10 @@
-/** Milliseconds after which keys go to the page again, should the palette never come. */
+/** Milliseconds after which keys go to the page again if the palette fails to load. */
 const PATIENCE = 5_000
 
 export interface EarlyKeys {
-  /** Takes every key press from now on. `onEscape` runs when it is Escape. */
+  /** Captures every key press. `onEscape` runs on Escape. */
   start(onEscape: () => void): void
-  /** Lets go of the keys, and returns what was typed and whether Enter followed. */
+  /** Releases the keys; returns the typed text and whether Enter followed. */
   stop(): { text: string; isEntered: boolean }
 }
 
@@ -24,7 +24,6 @@ export function earlyKeys(target: EventTarget): EarlyKeys {
       isEntered = false
       const onKeyDown = (event: Event) => {
         const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent // Only key events are of this type.
-        // A shortcut goes its way, as the one that closes the palette.
         if ((ctrlKey || metaKey || altKey) && key !== 'Enter') return
         event.preventDefault()
         event.stopImmediatePropagation()

@@ -6,7 +6,6 @@ import { shortcutLines, type ShortcutLine } from './shortcut-lines.ts'
 
 /** Every key of this page, and those of every page. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  // Taken once: what could be pressed when it was opened.
   const [{ here, everywhere }] = useState(() => shortcutLines(actions.list()))
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

@@ -1,6 +1,5 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 
-/** Returns whether a project is deprecated: by an admin, or older than the configured date. */
 export function isOlderProject(
   { created, deprecated }: Pick<ProjectRecord, 'created' | 'deprecated'>,
   deprecationDate: string,

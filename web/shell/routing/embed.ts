@@ -11,10 +11,8 @@ export function isEmbed({ pathname, search }: Place): boolean {
   return /^\/projects\/[^/]+\/?$/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
 }
 
-/** Returns whether a streaming program overlays the page: a seat of a jam. */
 export function isStreamed({ pathname, search }: Place): boolean {
   return /^\/jam\/[^/]+\/view\/?$/.test(pathname) && new URLSearchParams(search).has('seat')
 }
 
-/** Returns whether only the page's content is shown, without navigation and overlays. */
 export const hasNoShell = (place: Place): boolean => isEmbed(place) || isStreamed(place)

@@ -9,9 +9,9 @@ function allowed(path: string, actor: keyof typeof actors): boolean {
   const isPublic =
     ['/', '/invite', '/terms-privacy'].includes(path) ||
     ['/forms', '/auth/confirm-password-reset', '/investors'].some((start) => path.startsWith(start))
-  // Decided in product.md: the start page by its other name, and the page of a published project.
+  // Decided in product.md: the start page by its other name, and published projects.
   const opened = path === '/home' || path === '/projects/:id'
-  // Where a forgotten password and the links in mails lead; the specification names only the first of them.
+  // Pages for forgotten passwords and links in mails; the specification names only the first.
   const byMail = /^\/auth\/(forgot-password|confirm-verification|confirm-email-change)/.test(path)
   if (isPublic || opened || byMail) return true
   const forAdmins = ['/admin', '/jam', '/mixer'].some(

@@ -83,7 +83,7 @@ export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<
   throw new PageError({ status: 404, message: `Page not found: ${pathname}` })
 }
 
-/** The project that was loaded on the way to this page (while a deprecation date is configured), else `null`. */
+/** The project loaded by the route's guard (with a deprecation date configured), else `null`. */
 export function useRouteProject(): ProjectRecord | null {
   const data: unknown = useLoaderData()
   // Safe: only `pageLoader` gives pages their data.

@@ -1,14 +1,14 @@
 import { tabStore } from '../../platform/browser-storage.ts'
 
-/** In the tab's storage: the way to sign in may be a new page. */
+/** Stored per tab: signing in may load a new page. */
 const KEY = 'mouthpiece_wanted_page'
 
-/** Remembers the page a visitor was sent away from, until they have signed in or the tab is closed. */
+/** Stores the page that a visitor was redirected from, until sign-in or until the tab is closed. */
 export function rememberWanted(path: string): void {
   tabStore.setItem(KEY, path)
 }
 
-/** Returns where to go after signing in: the page that was wanted, once, or the projects. */
+/** Returns the page to open after sign-in: the stored one, once, or the projects. */
 export function takeWanted(): string {
   const path = tabStore.getItem(KEY)
   tabStore.removeItem(KEY)

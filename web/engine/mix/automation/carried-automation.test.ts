@@ -11,7 +11,6 @@ import { valueAt } from './automation.ts'
 import { carryAutomation, type Carried } from './carried-automation.ts'
 import { addTrack, setParam, setPoints } from '../strip/strip-edits.ts'
 
-/** Two tracks; on both something sounds all the time, but for what is carried. */
 function tracks(): MixDocument {
   const mix = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   return { ...mix, tracks: mix.tracks.map((track) => ({ ...track, clips: [clip('long', 0, 60)] })) }

@@ -53,7 +53,6 @@ export function carryAutomation(
 }
 
 interface Carrying {
-  /** The mix before the change. */
   mix: MixDocument
   lanes: readonly MixAutomation[]
   stretches: Carried[]
@@ -94,7 +93,6 @@ function carryOne(next: MixDocument, { mix, lanes, stretches, param, track, copi
   return hasRoom && remaining.length <= MIX_MAX_POINTS ? setPoints(next, track, param, remaining) : next
 }
 
-/** The longest mix, and more, in seconds. */
 const ALL_TIME = 200_000
 
 /** The way without a span of time: what is behind it moves up. */

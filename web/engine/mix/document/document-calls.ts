@@ -19,7 +19,6 @@ export type VoiceReport =
   /** In run `run`, `from` seconds of the document play at `at` seconds of the device's clock, at `rate`. */
   { kind: 'clock'; run: number; at: number; from: number; rate: number } | { kind: 'ended'; run: number }
 
-/** Calls of a document voice. */
 export type VoiceCalls = {
   /** The document from now on, playing or not. */
   change(input: { sound: DocumentSound }): void
@@ -29,7 +28,6 @@ export type VoiceCalls = {
   play(input: { run: number; from: number; at: number | null }): void
   stop(): void
   setRate(input: { rate: number }): void
-  /** Gives it up for good. */
   close(): void
   listen(input: null, context: CallContext<VoiceReport>): Promise<void>
 }

@@ -7,7 +7,6 @@ import type { MixSettings } from '../mix-settings.ts'
 import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../frame-clip.ts'
 
-/** A track whose clips may play parts of sounds: `sound` identifies the sound. */
 type PlayableTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
 
 /** The audio of a document: enough to play it, small enough to send with each edit. */

@@ -7,14 +7,12 @@ import workerAddress from './document-worker.ts?worker&url'
 import { mixdownBy, type Mixdown, type MixSounds } from './mixdown.ts'
 
 export interface OpenMixdown extends Mixdown {
-  /** Ends its worker; what is still asked for is rejected. */
   close(): void
 }
 
 /** Samples that `mixdown` renders at once. */
 const STRETCH = 480_000
 
-/** The mix of a document, through the same core as its playing, in a worker. */
 export function openMixdown(document: Document, sounds: MixSounds): OpenMixdown {
   const worker = startWorker<MixdownCalls>(workerAddress)
   return { ...mixdownBy(worker, document, sounds), close: () => worker.close() }

@@ -9,7 +9,6 @@ import type { OpenVoice } from './open-voice.ts'
 
 export interface PlayerOptions {
   session: Pick<SoundSession, 'context' | 'addModule'>
-  /** Stops the player when it ends; the session stays its owner's. */
   lifetime: Lifetime
   openVoice: OpenVoice
 }

@@ -34,12 +34,10 @@ export class DocumentRenderer {
     this.ducking = ducking
   }
 
-  /** The frame of the document that goes in next. */
   get position(): number {
     return this.at
   }
 
-  /** Continues from frame `position` of the document, in silence if that is before its start. */
   locate(position: number) {
     this.at = position
     this.host.reset()

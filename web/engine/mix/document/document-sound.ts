@@ -25,7 +25,6 @@ export function documentSoundOf(
   return { tracks, seconds: durationOf(document) }
 }
 
-/** A copy of a sound's samples between two of them that may be handed over; of all of them unless it says otherwise. */
 export function sentSound(
   key: string,
   sound: AudioBuffer,

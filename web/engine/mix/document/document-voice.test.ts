@@ -50,7 +50,6 @@ function busyDocument(): { document: Document; sounds: Record<string, Stereo> } 
   return { document, sounds }
 }
 
-/** A device that plays: `act` is called before each block, by its number. */
 function playing(document: Document, sounds: Record<string, Stereo>, { rate = RATE, soundRate = RATE } = {}) {
   const voice = new DocumentVoice(rate)
   const reports: VoiceReport[] = []

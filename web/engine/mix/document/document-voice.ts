@@ -11,12 +11,10 @@ interface Run {
   number: number
   /** Start frame of the device; `null` for as soon as possible. */
   at: number | null
-  /** Start frame of the document. */
   from: number
   isSounding: boolean
 }
 
-/** Blocks that the delay of a renderer takes to fill. */
 const PRIMING = Math.ceil(LATENCY / BLOCK)
 
 /**
@@ -119,7 +117,6 @@ export class DocumentVoice {
     this.renderer.change(this.sound)
   }
 
-  /** The frame of the document that sounds next. */
   private place(run: Run): number {
     return run.from + this.tape.at - LATENCY
   }

@@ -20,7 +20,6 @@ export interface FoundClip {
 /** Index of clips by id; cached, since a mix is immutable. */
 const places = new WeakMap<readonly MixTrack[], ReadonlyMap<string, FoundClip>>()
 
-/** The clip with this id. It may be asked for each of thousands. */
 export function findClip({ tracks }: Pick<MixDocument, 'tracks'>, id: string): FoundClip | undefined {
   let known = places.get(tracks)
   if (!known) {
@@ -39,7 +38,6 @@ function changeClip(mix: MixDocument, id: string, change: (clip: MixClip) => Mix
   }))
 }
 
-/** Limits fades to the clip, and starts to 0. */
 function fitted(clip: MixClip): MixClip {
   return {
     ...clip,
@@ -57,7 +55,6 @@ export function trimTo(mix: MixDocument, id: string, edge: 'start' | 'end', time
   return time > clip.start ? trimEnd(mix, id, time) : mix
 }
 
-/** Drags the beginning of a clip to `time`: what it plays stays where it is. */
 export function trimStart(mix: MixDocument, id: string, time: number): MixDocument {
   return changeClip(mix, id, (clip) => {
     const end = clip.start + clip.duration
@@ -66,7 +63,6 @@ export function trimStart(mix: MixDocument, id: string, time: number): MixDocume
   })
 }
 
-/** Drags the end of a clip to `time`, no further than its source goes. */
 export function trimEnd(mix: MixDocument, id: string, time: number): MixDocument {
   const found = findClip(mix, id)
   const source = mix.sources.find((one) => one.id === found?.clip.source)

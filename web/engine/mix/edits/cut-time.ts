@@ -71,7 +71,6 @@ function trackWithout(track: MixTrack, span: Span, newId: () => string): MixTrac
   return { ...track, clips: track.clips.flatMap((clip) => clipWithout(clip, span, newId)) }
 }
 
-/** Returns the remains of a clip: moved, one end, both ends, or none. */
 function clipWithout(clip: MixClip, span: Span, newId: () => string): MixClip[] {
   const end = clip.start + clip.duration
   if (end <= span.start) return [clip]

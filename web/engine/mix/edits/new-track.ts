@@ -1,7 +1,6 @@
 import { MIX_MAX_TRACKS, type MixDocument, type MixTrack } from '#contract/mixes/document'
 import { newStrip } from '#model/mix/new-mix'
 
-/** The mix with one more track below; one of the same name as another is numbered. */
 export function addTrack(
   mix: MixDocument,
   id: string,

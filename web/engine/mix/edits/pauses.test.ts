@@ -8,7 +8,6 @@ import { addTrack, setPoints } from '../strip/strip-edits.ts'
 const clip = (id: string, start: number, duration: number) =>
   plainMixClip({ id, source: 'sound', start, duration })
 
-/** An interview on two tracks, with music below. */
 function interview(): MixDocument {
   const mix = ['host', 'guest', 'music'].reduce((now, id) => addTrack(now, id, id), newMix())
   return {

@@ -9,7 +9,6 @@ import { carryAutomation, type Span } from '../automation/carried-automation.ts'
 import { findClip, type FoundClip } from './clip-edits.ts'
 import { addTrack } from '../strip/strip-edits.ts'
 
-/** Copied clips with their tracks, sounds and automation. */
 export interface CopiedClips {
   readonly clips: readonly {
     readonly clip: MixClip
@@ -192,7 +191,6 @@ export function duplicateClips(
   return pasteClips(mix, copied, { at, newId, carries })
 }
 
-/** The clips of a track that sound at `time`. */
 export function clipsAt(mix: MixDocument, track: string, time: number): string[] {
   const own = mix.tracks.find(({ id }) => id === track)?.clips ?? []
   return own.filter((clip) => clip.start < time && time < endOf(clip)).map(({ id }) => id)

@@ -2,7 +2,6 @@ import type { Insert, InsertSettings } from '#contract/mixes/inserts/index'
 import type { Core } from '../core.ts'
 import type { InsertNumber } from '../core/fields.ts'
 
-/** A strip of the core. */
 export interface CoreLane {
   quad: number
   lane: number
@@ -10,7 +9,6 @@ export interface CoreLane {
 
 /** The sound of one kind of insert effect: writes its settings into the core, which applies it. */
 export interface InsertSound<Kind extends Insert> {
-  /** Number of the effect in `core/mix-core.as`. */
   number: InsertNumber
   write(core: Pick<Core, 'set'>, lane: CoreLane, settings: InsertSettings[Kind], sampleRate: number): void
   /** Sets what an unused lane needs to stay silent. */

@@ -10,7 +10,6 @@ const soundFiles = { wav, opus, mp3 }
 
 type FormatOf<File> = File extends SoundFile<infer Format> ? Format : never
 
-/** A kind of sound file with its settings. */
 export type BounceFormat = FormatOf<(typeof soundFiles)[keyof typeof soundFiles]>
 
 export function soundFileOf({ kind }: BounceFormat): SoundFile<BounceFormat> {

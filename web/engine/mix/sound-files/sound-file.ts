@@ -1,9 +1,7 @@
 /** Takes stereo in parts and makes a file of it. */
 export interface Encoder {
   add(left: Float32Array, right: Float32Array): Promise<void>
-  /** Returns the whole file; nothing may be added afterwards. */
   finish(): Promise<Blob>
-  /** Discards the file. */
   cancel(): Promise<void>
 }
 
@@ -24,7 +22,6 @@ export interface SoundFile<Format extends { kind: string }> {
   open(format: Format, length: SoundLength): Promise<Encoder>
 }
 
-/** This browser has no encoder for the format. */
 export class EncoderMissing extends Error {
   override readonly name = 'EncoderMissing'
 }

@@ -2,7 +2,6 @@ import type { Core } from '../core.ts'
 import { BLOCK } from '../core/fields.ts'
 import type { MixSettings, TrackSettings } from '../mix-settings.ts'
 
-/** A strip of the core whose compressor listens to tracks instead of its own channel. */
 interface Listener {
   quad: number
   lane: number

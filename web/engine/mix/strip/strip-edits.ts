@@ -13,14 +13,12 @@ import { effectsOf } from './strip-effects.ts'
 
 export { addTrack } from '../edits/new-track.ts'
 
-/** The parts of a strip that both tracks and groups have. */
 export type StripChange = Partial<Omit<MixGroup, 'id'>>
 
 type Part = 'master' | 'reverb' | 'delay'
 const parts: readonly string[] = ['master', 'reverb', 'delay'] satisfies Part[]
 const isPart = (id: string): id is Part => parts.includes(id)
 
-/** Sets a parameter, clamped to its range. */
 export function setParam(mix: MixDocument, strip: string, path: string, value: number): MixDocument {
   const param = paramOf(strip, path)
   if (!param) return mix
@@ -33,7 +31,6 @@ export function setParam(mix: MixDocument, strip: string, path: string, value: n
     : { ...mix, tracks: mix.tracks.map(turn) }
 }
 
-/** Sets the gain that brings the mix to a loudness. */
 export function setTrim(mix: MixDocument, value: number): MixDocument {
   const { trim: _trim, ...master } = mix.master
   const trim = clamped(MIX_TRIM, value)
@@ -53,7 +50,6 @@ export function changeStrip(mix: MixDocument, strip: string, change: StripChange
     : { ...mix, tracks: mix.tracks.map(apply) }
 }
 
-/** The strip with this id; the master as well. */
 export function stripOf(mix: MixDocument, id: string) {
   if (id === 'master') return mix.master
   return mix.tracks.find((track) => track.id === id) ?? mix.groups.find((group) => group.id === id)
@@ -93,7 +89,6 @@ export function soloed(mix: MixDocument, id: string, { isAlone = false } = {}): 
   return changeStrip(others, id, { solo: isOn })
 }
 
-/** The mix with nothing soloed. */
 export function withoutSolos(mix: MixDocument): MixDocument {
   const quiet = <Strip extends { solo: boolean }>(one: Strip) => (one.solo ? { ...one, solo: false } : one)
   return { ...mix, tracks: mix.tracks.map(quiet), groups: mix.groups.map(quiet) }
@@ -128,7 +123,6 @@ export function removeStrip(mix: MixDocument, id: string): MixDocument {
   }
 }
 
-/** Moves a track by a number of places. */
 export function moveTrack(mix: MixDocument, id: string, by: number): MixDocument {
   const from = mix.tracks.findIndex((track) => track.id === id)
   const to = from + by

@@ -2,7 +2,6 @@ import type { MixGroup } from '#contract/mixes/document'
 import { inserts, type Insert, type InsertSettings } from '#contract/mixes/inserts/index'
 import { mapInserts } from '#model/mix/inserts/index'
 
-/** The inserts of a channel and their order. */
 export type StripEffects = Pick<MixGroup, Insert | 'order'>
 
 export function effectsOf(strip: StripEffects): StripEffects {
@@ -14,7 +13,6 @@ export function onlyOn(strip: InsertSettings, on: readonly Insert[]): InsertSett
   return mapInserts((kind) => ({ ...strip[kind], on: on.includes(kind) }))
 }
 
-/** A channel's change that switches an insert on or off. */
 export function insertSwitched<Kind extends Insert>(
   strip: InsertSettings,
   kind: Kind,

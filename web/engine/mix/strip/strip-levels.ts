@@ -21,7 +21,6 @@ export class StripLevels {
     this.levels = this.silence()
   }
 
-  /** Takes the block in that `host` has just rendered into `left` and `right`. */
   add(host: Pick<MixHost, 'level' | 'limiterGain'>, left: Float32Array, right: Float32Array) {
     this.strips.forEach((strip, index) => this.addStrip(index, host.level(strip)))
     const level = host.level('master')

@@ -1,6 +1,5 @@
 import { movementChannelNames, type MovementChannel } from '#model/rig/movement'
 
-/** The value of each channel; units as in `movementChannels`. */
 export type Channels = Record<MovementChannel, number>
 
 export function newChannels(): Channels {

@@ -76,7 +76,6 @@ export function decodeFace({ frames, values }: StoredFace): FaceTrack {
 /** Seconds on either side that a moment is the mean of: frames of a camera are too coarse to be shown one by one. */
 const NEAR = 0.07
 
-/** Returns the face at a time of the take, in seconds. Smooth in time, and independent of earlier calls. */
 export function faceAt({ frames, values }: FaceTrack, time: number): FaceMoment | undefined {
   const centre = time * FACE_RATE
   const reach = NEAR * FACE_RATE

@@ -29,7 +29,6 @@ export function performMovement(
   }
 }
 
-/** The arm channels of a movement. */
 const armChannels = movementChannelNames.filter((name) => /^(arm|elbow|to-[a-z]+)-[lr]$/.test(name))
 
 /** Returns the share of an arm that a gesture controls, 0..1. */

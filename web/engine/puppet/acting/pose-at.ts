@@ -14,7 +14,6 @@ import { armShare, handDuring, performMovement } from './movement.ts'
 import { newPose, type Pose } from '../pose.ts'
 import { speak } from './speaking.ts'
 
-/** A gesture or a mood under way. */
 export interface Performed {
   name: string
   /** Seconds since it began, and those it was given. */

@@ -1,7 +1,6 @@
 import { ease, wander } from './chance.ts'
 import type { Pose } from '../pose.ts'
 
-/** The voice at one moment, as the body uses it. */
 export interface SpeakingMoment {
   seed: number
   time: number
@@ -13,7 +12,6 @@ export interface SpeakingMoment {
   onset: number
   /** −1 (low for this speaker) .. 1 (high). */
   tone: number
-  /** Availability of each arm, 0 (used by a gesture) .. 1. */
   arms?: { left: number; right: number }
 }
 

@@ -23,7 +23,6 @@ export interface Arm {
   targets: Record<TouchPoint, Point>
 }
 
-/** Rotation of an arm from its drawing, in radians, and the resulting hand position. */
 export interface ArmTurn {
   upper: number
   fore: number
@@ -68,7 +67,6 @@ export function armOf(rig: Rig, side: 'left' | 'right'): Arm {
   }
 }
 
-/** Returns the rotation of an arm for a pose. */
 export function armTurn(arm: Arm, pose: Pose): ArmTurn {
   const { side, hang, bend } = arm
   let upper = amended(pose.arms[side], hang - HANGING)
@@ -124,7 +122,6 @@ function isInFront({ hang, bend, upper, fore }: Arm, turn: number, bent: number)
   return down < 0.05 * length || out < -0.12 * length
 }
 
-/** Returns the targets of hands. Points on the head are those of an upright head. */
 function targetsOf(
   rig: Rig,
   side: 'left' | 'right',

@@ -5,7 +5,6 @@ import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
 
-/** A puppet that is being drawn. */
 export interface Drawing {
   context: DrawingContext
   puppet: Puppet

@@ -5,7 +5,6 @@ import { type MouthGeometry, newMouthGeometry, shapeMouth } from './mouth.ts'
 
 export type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** The colours of a mouth, all slots filled. */
 export interface MouthPaint {
   line: number
   teeth: TeethKind

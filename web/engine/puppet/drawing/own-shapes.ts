@@ -3,7 +3,6 @@ import type { MouthControls, MouthStyle } from '#model/rig/rig'
 import type { Mouth } from '../../voice/analysis.ts'
 import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 
-/** The standard mouth of each of the nine shapes. */
 const standard = mouthShapes.map((shape) => ({ shape, mouth: mouthOfShape(shape) }))
 
 /**

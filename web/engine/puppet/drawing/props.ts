@@ -2,7 +2,6 @@ import type { PropValue, PropValues } from '#contract/document/document'
 import { isColour } from '#model/rig/paint'
 import type { PropDefinition, Rig } from '#model/rig/rig'
 
-/** Returns the props of a character, in the order of the panel. */
 export function rigProps(rig: Rig): PropDefinition[] {
   return rig.props
 }

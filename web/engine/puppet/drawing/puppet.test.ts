@@ -20,7 +20,6 @@ beforeAll(() => {
   )
 })
 
-/** A context that writes down what is done to it. */
 function recorder() {
   const log: string[] = []
   const state: Record<string, unknown> = { globalAlpha: 1 }

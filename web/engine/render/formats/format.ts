@@ -7,7 +7,6 @@ export type ProbedEncoder = 'mp4' | 'webm' | 'transparent' | 'opus'
 
 interface Format {
   label: string
-  /** Use of the format, for the person who chooses. */
   description: string
   /** File name extension, without a dot. */
   extension: string
@@ -15,19 +14,16 @@ interface Format {
   encoders: readonly ProbedEncoder[]
 }
 
-/** A file of the sound alone. */
 export interface SoundExport extends Format {
   noun: 'sound'
   file: BounceFormat
 }
 
-/** A file with a picture. */
 export interface PictureExport extends Format {
   noun: 'video' | 'GIF'
   /** Frames per second on offer. */
   rates: readonly number[]
   sizes(stage: Stage): ExportSize[]
-  /** The size to begin with. */
   preferredSize(stage: Stage): ExportSize
   /** Longest document that the format takes. */
   maxSeconds?: number

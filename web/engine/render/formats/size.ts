@@ -1,4 +1,3 @@
-/** Picture size of an export. */
 export interface ExportSize {
   id: 'stage' | '1080p' | '720p' | 'square' | 'vertical' | 'large' | 'medium' | 'small'
   label: string

@@ -1,7 +1,6 @@
 import type { VideoExport } from './format.ts'
 import { video } from './video.ts'
 
-/** A WebM without a background, for other programs to lay over theirs. */
 export const transparent: VideoExport = {
   ...video,
   label: 'WebM, no background',

@@ -16,7 +16,6 @@ function sizes(stage: Stage): ExportSize[] {
   return fixedSizes.some((size) => sameShape(size, stage)) ? fixedSizes : [own, ...fixedSizes]
 }
 
-/** Rates and sizes of all videos. */
 export const video = {
   noun: 'video',
   rates: [24, 30, 60],

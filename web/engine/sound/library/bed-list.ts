@@ -1,6 +1,5 @@
 import type { Drum, Voice } from './band.ts'
 
-/** Background music, generated in code and free to use. */
 export interface Bed {
   id: string
   label: string

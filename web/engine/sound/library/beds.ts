@@ -14,7 +14,6 @@ export function playBed(bed: Bed, rounds: number): Sound {
   return { channels: [samples], sampleRate: RATE, duration: samples.length / RATE }
 }
 
-/** The chords once; what still rings at the end rings on at the beginning, so that it can be repeated. */
 function oneRound({ tempo, drums, bass, swing, chords, pad = 1, tune }: Bed): Samples {
   const step = (60 / tempo / 4) * RATE
   const length = Math.round(step * STEPS * chords.length)

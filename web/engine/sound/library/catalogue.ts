@@ -3,7 +3,6 @@ import { beds } from './bed-list.ts'
 import { playBed } from './beds.ts'
 import { effects, playEffect } from './effects.ts'
 
-/** A sound in the library's list. */
 export interface LibrarySound {
   id: string
   label: string

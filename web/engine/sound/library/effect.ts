@@ -1,6 +1,5 @@
 import type { Samples } from './tones.ts'
 
-/** A short sound, generated in code on demand and free to use. */
 export interface Effect {
   id: string
   label: string

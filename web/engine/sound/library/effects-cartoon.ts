@@ -38,7 +38,6 @@ function whistle(from: number, to: number, seconds: number): Samples {
   })
 }
 
-/** A drop falls into water: the pitch of its bubble rises. */
 function bubble(from: number, to: number, seconds: number): Samples {
   const tone = sine(glide(from, to, seconds))
   return render(seconds, (time) => tone(time) * struck(time, 0.003, 5 / seconds))

@@ -13,7 +13,6 @@ export const effects: readonly Effect[] = [
   ...houseEffects,
 ]
 
-/** Renders an effect. Deterministic, mono, at a common loudness. */
 export function playEffect(effect: Effect): Sound {
   const samples = finished(effect.make())
   return { channels: [samples], sampleRate: RATE, duration: samples.length / RATE }

@@ -10,7 +10,6 @@ export interface LibraryWorker {
   close(): void
 }
 
-/** Starts the library's worker. The caller closes it. */
 export function openLibraryWorker(): LibraryWorker {
   const worker = startWorker<LibraryCalls>(workerAddress)
   return { make: (id) => worker.call('make', { id }), close: () => worker.close() }

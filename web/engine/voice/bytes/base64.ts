@@ -8,7 +8,6 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Throws a `DOMException` when the text is not base64. */
 export function base64ToBytes(text: string): Uint8Array<ArrayBuffer> {
   const characters = atob(text)
   const bytes = new Uint8Array(characters.length)

@@ -4,7 +4,6 @@
  */
 export type Code = number | Code[]
 
-/** Value types. */
 export const I32 = 0x7f
 export const F32 = 0x7d
 export const V128 = 0x7b

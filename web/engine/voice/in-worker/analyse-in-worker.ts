@@ -22,11 +22,9 @@ export interface VoiceWorker {
     sampleRate: number,
     options?: AnalyseOptions,
   ): Promise<{ analysis: VoiceAnalysis; peaks: Int8Array<ArrayBuffer> }>
-  /** Stops the worker at once; what is pending is rejected. */
   close(): void
 }
 
-/** Starts a worker for voices. The caller closes it. */
 export function openVoiceWorker(): VoiceWorker {
   const worker = startWorker<VoiceCalls>(workerAddress)
   return {

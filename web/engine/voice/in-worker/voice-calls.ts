@@ -4,7 +4,6 @@ import type { VoiceAnalysis } from '../analysis.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { peaksOf } from '../signal/peaks.ts'
 
-/** The calls of the voice worker. */
 export const voiceCalls = {
   /**
    * Reports progress, 0..1; peaks are 100 pairs a second. With `text`, the mouth keeps to these English

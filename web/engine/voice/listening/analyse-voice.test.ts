@@ -223,7 +223,6 @@ test('an abort stops the work', async () => {
   expect(after).toBe(0)
 })
 
-/** Share of frames with the same shape. */
 function agreement(one: VoiceAnalysis, other: VoiceAnalysis): number {
   const shapeAt = ({ cues }: VoiceAnalysis, time: number) => cues.find(({ end }) => end > time)?.value
   let same = 0

@@ -24,7 +24,6 @@ const BREATH = 40
 export interface VoiceSource {
   /** 8–192 kHz. */
   sampleRate: number
-  /** Samples in all. */
   length: number
   /** `count` samples from `start` on, −1..1; unreadable ones count as 0. May be overwritten by the next reading. */
   read(start: number, count: number): Float32Array | Promise<Float32Array>
@@ -36,7 +35,6 @@ interface Options {
    * names the text. Takes as long again.
    */
   text?: string
-  /** Gets 0..1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }

@@ -23,7 +23,6 @@ export async function liveCues(
   for (let frame = 0; frame < frames + late; frame++) {
     const start = Math.round((frame * sampleRate) / MOUTH_RATE)
     const count = Math.round(((frame + 1) * sampleRate) / MOUTH_RATE) - start
-    // When the sound is over, silence follows.
     voice.push(
       start < length ? await source.read(start, Math.min(count, length - start)) : new Float32Array(count),
     )

@@ -12,7 +12,6 @@ export interface LiveVoice {
   push(samples: Float32Array): void
   readonly mouth: Mouth
   readonly shape: MouthShape
-  /** dBFS, −60..0. */
   readonly loudness: number
   readonly speaking: boolean
   /** How long after its sound the mouth is shown, besides the length of a pushed block. */

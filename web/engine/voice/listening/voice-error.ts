@@ -1,7 +1,6 @@
 /** `empty`: there is no sound; `bad_rate`: the sample rate is outside 8–192 kHz. */
 export type VoiceErrorCode = 'empty' | 'bad_rate'
 
-/** Why a sound cannot be analysed. */
 export class VoiceError extends Error {
   override readonly name = 'VoiceError'
   readonly code: VoiceErrorCode

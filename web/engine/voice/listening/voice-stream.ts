@@ -22,7 +22,6 @@ export interface Lookahead {
 export const offlineLookahead: Lookahead = { path: 40, motion: 6 }
 
 export interface VoiceFrame extends MouthFrame {
-  /** dBFS, −60..0. */
   loudness: number
   /** Hz, or 0 where nothing is voiced. */
   pitch: number

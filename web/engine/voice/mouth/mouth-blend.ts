@@ -66,7 +66,6 @@ export function createMouthBlend(lag: number) {
     const from = Math.max(0, pushed - size, frame - BLEND_REACH)
     const until = Math.min(pushed - 1, frame + BLEND_REACH)
     for (const [curve, name] of mouthCurves.entries()) {
-      // Starting from a little of the resting mouth keeps the quotient defined.
       let sum = 1e-6 * restingMouth[name]
       let weight = 1e-6
       // Safe: one row a curve.

@@ -32,10 +32,6 @@ export const GROUP = 8
 /** Taps of a depthwise convolution. */
 export const TAPS = 5
 
-/**
- * The two inner loops of the net over one memory. Places and strides count words of 4 bytes: a float32, or two whole
- * numbers of 16 bits. What dense layers read is whole numbers: a vector multiplies and adds eight of them at once.
- */
 export interface NetKernel {
   memory: Float32Array<ArrayBuffer>
   /** The same memory as 16-bit integers. */

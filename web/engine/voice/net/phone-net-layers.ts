@@ -55,7 +55,6 @@ function decodePhoneNet(): PhoneNetLayers {
   const floats = new Float32Array(words.buffer)
   const whole = new Int16Array(words.buffer)
   const places: number[] = []
-  /** Where the next layer, its first row and its first weight are. */
   const next = { place: 0, row: 0, weight: 0 }
 
   function dense(inputs: number, outputs: number, quanta: number) {
@@ -116,7 +115,6 @@ function spread(row: Int8Array, into: Int16Array, place: number) {
 /** Outputs with those that fill up the last group. */
 export const roundedUp = (outputs: number) => Math.ceil(outputs / GROUP) * GROUP
 
-/** The upper halves of float32. */
 function upperHalves(text: string): Float32Array {
   const halves = new Uint16Array(base64ToBytes(text).buffer)
   const words = Uint32Array.from(halves, (half) => half * 65536)

@@ -51,7 +51,6 @@ const stepsWithin = (frames: number) => Math.min(REACH + 1, Math.max(0, Math.flo
 export function createPhoneNet(options: {
   onChances: (chances: Float32Array) => void
   ahead?: number
-  /** True if vectors may be used. */
   vectors?: boolean
 }): PhoneNet {
   const { onChances, ahead, vectors } = options
@@ -187,7 +186,6 @@ export function createPhoneNet(options: {
   }
 }
 
-/** A frame as the first layer reads it. */
 function writeInputs(inputs: Float32Array, whole: Int16Array, at: number) {
   for (let band = 0; band < FRAME_INPUTS; band++)
     // Safe: a frame has so many inputs.

@@ -24,7 +24,6 @@ import {
 /** Spectra that are worked out at once: each vector holds one number of every one of them. */
 export const LANES = 4
 
-/** Bytes. */
 const NUMBER = 4
 const VECTOR = LANES * NUMBER
 /** A complex number: the real parts of all lanes, then the imaginary ones. */
@@ -74,7 +73,6 @@ export const gatherCode: WasmFunction = (() => {
   }
 })()
 
-/** `blank(places, count)`: zeros where `places` says. */
 export const blankCode: WasmFunction = (() => {
   const [places, count, place, zero] = [0, 1, 2, 3]
   return {

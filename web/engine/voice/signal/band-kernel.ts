@@ -3,9 +3,7 @@ import { bitReversal, createPowerSpectrum } from './power-spectrum.ts'
 import { bandCode, blankCode, doubleCode, gatherCode, LANES, powerCode, quadrupleCode } from './band-code.ts'
 import { wasmModule } from '../bytes/wasm-writer.ts'
 
-/** From samples to what the bands hold, a few frames at a time. Its arrays are reused. */
 export interface BandKernel {
-  /** Frames that are worked out together. */
   lanes: number
   /** The energy of each lane, before the window. */
   energies: Float32Array
@@ -19,12 +17,10 @@ export interface BandKernel {
 interface Options {
   /** An even number of weights; what a spectrum needs beyond them counts as 0. */
   window: Float32Array
-  /** A power of two, not less than the window. */
   size: number
   binHz: number
   /** Factor of the power densities. */
   scale: number
-  /** True if vectors may be used. */
   vectors?: boolean
 }
 

@@ -15,7 +15,6 @@ const factorOf = (sampleRate: number) => Math.max(1, Math.floor(sampleRate / ENO
  */
 export const LIVE_REACH_SECONDS = 0.01
 
-/** One frame's measures. The arrays are reused: copy what must stay. */
 export interface FrameFeatures {
   /** 40 log-mel bands, dB. */
   bands: Float32Array

@@ -1,4 +1,3 @@
-/** Bands of the log-mel spectrum. */
 export const MEL_BANDS = 40
 /** The value of an empty band, e.g. above half the sample rate, in dB. */
 export const SILENT_DB = -100

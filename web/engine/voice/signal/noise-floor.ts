@@ -23,7 +23,6 @@ export function createNoiseFloor({ live }: { live: boolean }) {
   const fade = live ? 0.5 ** (LOOK / 2000) : 1
   const floors = new Float64Array(MEL_BANDS).fill(SILENT_DB)
   let heard = 0
-  /** Frames counted in each band, as far as they have not faded. */
   let counted = 0
   /** Offline: something was added since the floors were found. */
   let isStale = false
@@ -33,7 +32,6 @@ export function createNoiseFloor({ live }: { live: boolean }) {
     isStale = false
   }
 
-  /** dB. */
   function floorOf(start: number): number {
     let left = counted * NOISE_SHARE
     for (let bin = start; bin < start + BINS; bin++) {

@@ -13,7 +13,6 @@ const NEARLY = 0.9
 /** dBFS; below it nothing has a pitch. */
 const SILENCE = -50
 
-/** Most samples of a push. */
 export const PITCH_BLOCK = 8192
 
 /**

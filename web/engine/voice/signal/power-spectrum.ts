@@ -57,7 +57,6 @@ export function createPowerSpectrum(size: number): (signal: Float32Array, power:
     }
   }
 
-  /** One doubling, from runs of a single value, for sizes that are no power of four. */
   function double() {
     for (let low = 0; low < half; low += 2) {
       const re = real[low + 1]!

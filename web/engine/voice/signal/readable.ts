@@ -4,7 +4,6 @@ export function readable(value = 0): number {
   return value - value === 0 ? value : 0
 }
 
-/** Copies `samples`, with 0 for unreadable values. `into` must be at least as long. */
 export function copyReadable(samples: Float32Array, into: Float32Array): Float32Array {
   for (let index = 0; index < samples.length; index++) {
     // Safe: `index` is below both lengths. Inlined from above: a call per sample is slow until it is compiled.

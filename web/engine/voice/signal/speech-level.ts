@@ -28,7 +28,6 @@ export function createSpeechLevel({ live }: { live: boolean }) {
   }
 
   return {
-    /** `level` in dBFS. */
     add(level: number) {
       if (fade < 1) for (let bin = 0; bin < BINS; bin++) counts[bin] = (counts[bin] ?? 0) * fade
       usual *= fade

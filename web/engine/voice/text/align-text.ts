@@ -3,10 +3,8 @@ import { phones } from '../net/phones.ts'
 import { pronounced } from './letter-rules.ts'
 import { spokenWords } from './spoken-words.ts'
 
-/** Chances of the phones in every frame of a sound, as they were heard. */
 export interface HeardChances {
   readonly frames: number
-  /** Adds a frame's chances. */
   push(chances: Float32Array): void
   /** Natural logarithm of a phone's chance in a frame, at least −11. */
   log(frame: number, phone: number): number

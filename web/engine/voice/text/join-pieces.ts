@@ -1,6 +1,5 @@
 import { areSpaced, joinWords } from './text-words.ts'
 
-/** A word with its times in seconds. */
 interface PlacedWord {
   text: string
   start: number

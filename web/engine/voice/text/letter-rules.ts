@@ -1,6 +1,5 @@
 import { irregularWords } from './irregular-words.ts'
 
-/** Letters at a place in a word → what they say there; the first rule that fits counts. */
 type Rule = [letters: RegExp, phones: string]
 
 // One consonant and an ending that lets the vowel before it say its name.
@@ -13,7 +12,6 @@ const rule = (letters: string, phones: string): Rule => [new RegExp(letters, 'y'
  * Vowels that no rule knows are short.
  */
 const rules: Rule[] = [
-  // Endings.
   rule('(?:t|s|ss|c)ions?$', 'sh ax n'),
   rule('(?:t|s|ss|c)ion', 'sh ax n'),
   rule('cious', 'sh ax s'),
@@ -52,7 +50,6 @@ const rules: Rule[] = [
   rule('(?<=..)on$', 'ax n'),
   rule('(?<=...)an$', 'ax n'),
   rule('(?<=...)et$', 'ax t'),
-  // Consonants that are silent or go together.
   rule('^(?:kn|gn|pn)', 'n'),
   rule('^wr', 'r'),
   rule('^ps', 's'),
@@ -107,7 +104,6 @@ const rules: Rule[] = [
   rule('k', 'k'),
   rule('(?<=[aeiou])h(?=[^aeiou]|$)', ''),
   rule('h', 'h'),
-  // Vowels with r.
   rule('air', 'eh r'),
   rule('are' + end, 'eh r'),
   rule('arr', 'eh r'),
@@ -132,7 +128,6 @@ const rules: Rule[] = [
   rule('ur(?=[aeiou])', 'uh r'),
   rule('ur', 'er'),
   rule('yr', 'er'),
-  // Two vowels.
   rule('(?:ai|ay)', 'eh iy'),
   rule('(?:au|aw)', 'ao'),
   rule('al(?=[kt])', 'ao l'),
@@ -168,7 +163,6 @@ const rules: Rule[] = [
   rule('ow(?=n)', 'ow uw'),
   rule('ow', 'aa uh'),
   rule('(?:ui|ue)', 'uw'),
-  // One vowel.
   rule('(?<=[^aeiou]|^)a' + named, 'eh iy'),
   rule('a(?=ng?e$|nges?$|sted?$)', 'eh iy'),
   rule('a$', 'ax'),

@@ -3,9 +3,7 @@ export function textWords(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
-/** A word with its punctuation and spacing. */
 export interface ReadWord {
-  /** With its punctuation. */
   text: string
   /** True if a space comes after it: not within Chinese, Japanese, Thai and the like. */
   isSpaced: boolean

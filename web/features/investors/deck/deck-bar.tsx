@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Deck } from './use-deck.ts'
 
-/** Buttons of the deck. */
 export function DeckBar({ deck, titles }: { deck: Omit<Deck, 'setFrame'>; titles: string[] }) {
   const { index, count, go } = deck
   return (

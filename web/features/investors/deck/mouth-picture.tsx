@@ -1,7 +1,6 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { HEIGHT, useMouthPicture, WIDTH } from './use-mouth-picture.ts'
 
-/** A mouth of this shape, for a slide. */
 export function MouthPicture({ shape }: { shape: MouthShape }) {
   return (
     <canvas

@@ -22,7 +22,6 @@ export function CoverSlide() {
   )
 }
 
-/** A pool of light. */
 export function Spotlight({ children }: { children: React.ReactNode }) {
   return (
     <div className="relative mx-auto w-[min(100%,24em)]">

@@ -3,7 +3,6 @@ import type { MouthShape } from '#contract/takes/mouth-track'
 /** The text of the sample voice, with the loudness and mouth shapes detected by the engine. */
 export const SENTENCE = 'Hi, I’m Pip! Give me your voice, and I will give it a face.'
 
-/** Seconds. */
 export const DURATION = 6.269
 
 /** Peaks of 96 equal stretches of the sound, in per cent of full scale. */

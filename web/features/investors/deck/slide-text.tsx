@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A slide's headline and content. */
 export function SlideText({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-[1.1em]">
@@ -10,7 +9,6 @@ export function SlideText({ title, children }: { title: string; children?: React
   )
 }
 
-/** Short facts, one below the other, each with the few words that matter first. */
 export function Facts({ facts }: { facts: { term: string; text: string }[] }) {
   return (
     <dl className="grid gap-[0.9em]">

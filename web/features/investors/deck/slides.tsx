@@ -9,7 +9,6 @@ export interface Slide {
   id: string
   title: string
   tone: 'paper' | 'night' | 'curtain' | 'limelight'
-  /** Speaker notes. */
   notes: string
   body: ReactNode
 }

@@ -10,7 +10,6 @@ export interface Deck {
   toggleNotes: () => void
   fullScreen: boolean
   toggleFullScreen: () => void
-  /** Takes the element that goes into full screen. */
   setFrame: (frame: HTMLElement | null) => void
   swipe: Swipe
 }

@@ -5,7 +5,6 @@ import { SlideText } from './slide-text.tsx'
 /** Seconds between two of the shapes that are shown: nearer ones would overlap, as wide as they are. */
 const APART = 0.52
 
-/** The sample's shapes that fit below its waveform. */
 const shown = cues.reduce<(typeof cues)[number][]>((row, cue) => {
   const [start, shape] = cue
   const before = row.at(-1)?.[0] ?? -APART

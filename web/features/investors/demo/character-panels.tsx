@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
 
-/** The gallery, to choose the performer. */
 export function CharacterPanel({ demo }: { demo: Demo }) {
   const { gallery, characters, character, choose } = demo
   return (
@@ -53,7 +52,6 @@ export function CharacterPanel({ demo }: { demo: Demo }) {
   )
 }
 
-/** The chosen character's custom props. */
 export function LookPanel({ demo }: { demo: Demo }) {
   const { gallery, character, definitions, values, setProp, shuffle, resetLook } = demo
   return (

@@ -5,7 +5,6 @@ import { plainClip } from '#model/document/plain-clip'
 import type { Framing } from '../../../engine/timeline/framings.ts'
 
 export interface DemoChoice {
-  /** The performer; undefined while the gallery loads. */
   character: Pick<CharacterRecord, 'id' | 'rig'> | undefined
   props: PropValues
   /** A scene's `background`. */

@@ -14,7 +14,6 @@ export type VoiceStep =
   | { name: 'empty' }
   | { name: 'opening' }
   | { name: 'recording' }
-  /** The engine listens to what was recorded. */
   | { name: 'hearing' }
   | { name: 'ready'; take: TakeRecord; from: 'sample' | 'own' }
   | { name: 'failed'; error: unknown }
@@ -32,7 +31,6 @@ export interface DemoVoice {
   elapsed: Signal<number>
   /** Peak of the latest block, 0..1. */
   level: Signal<number>
-  /** The live voice. */
   live(): LiveVoice | undefined
   useSample(): Promise<void>
   record(): Promise<void>

@@ -16,7 +16,6 @@ import type { Demo } from './use-demo.ts'
 import { useDemoExport } from './use-demo-export.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** A video file of it, made here. */
 export function ExportPanel({ demo }: { demo: Demo }) {
   const { support, choice, setChoice, step, start, cancel, fileName, isReady } = useDemoExport(demo)
   const startAgain = useStartAgain(step)

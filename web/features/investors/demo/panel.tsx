@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One step of the demo. */
 export function DemoPanel({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,10 +8,7 @@ import { encodersQuery } from '../../../stage/export/use-export-support.ts'
 import { prepareMixdown } from '../../../stage/export/make-file.ts'
 import { loadSample } from '../../../stage/cast/sample.ts'
 
-/**
- * Fetches everything that the demo may need later, so that it works on without a network: all characters, the
- * sample and what hears it, the microphone's parts, the mix and the encoders. Rejects when something did not arrive.
- */
+/** Fetches everything that the demo may need later, for use without a network. Rejects when a part fails. */
 export async function prepareOffline(): Promise<void> {
   const characters = await queryClient.fetchQuery(galleryQuery)
   const rigs = characters.flatMap(({ id, rig }) => rigKeysOf(newDocument(id, rigIdOf(rig))))

@@ -2,7 +2,6 @@ import { FramingChips, ScenePicker } from '../../../stage/scene-picker.tsx'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
 
-/** Position and size of the character. */
 export function ScenePanel({ demo }: { demo: Demo }) {
   return (
     <DemoPanel step={4} title="Set the scene">

@@ -9,7 +9,6 @@ import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { Demo } from './use-demo.ts'
 
-/** Makes a video of the demo's document on this machine. */
 export function useDemoExport({ document, takes, theatre, character }: Demo) {
   const support = useExportSupport()
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { demoDocument } from './demo-document.ts'
 import { createDemoVoice } from './demo-voice.ts'
 
-/** Everything the demo holds: who performs, how it looks, where, and what it says. Nothing of it is stored. */
+/** The demo's state; nothing is stored. */
 export function useDemo() {
   const gallery = useQuery(galleryQuery)
   const characters = useMemo(() => gallery.data ?? [], [gallery.data])

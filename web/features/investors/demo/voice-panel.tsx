@@ -9,7 +9,6 @@ import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
 import { LONGEST } from './voice-take.ts'
 
-/** Speak, or take the sample. */
 export function VoicePanel({ demo }: { demo: Demo }) {
   const { voice, step, theatre } = demo
   const isRecording = step.name === 'recording'

@@ -11,7 +11,6 @@ const BackingPanel = lazy(async () => ({
   default: (await import('../backing/backing-panel.tsx')).BackingPanel,
 }))
 
-/** `/jam/:id/audio`: backing track and takes as waveforms; align, level, comp. */
 export function Component() {
   return (
     <JamPage tool="Jam sound">

@@ -13,7 +13,6 @@ import { formatFixed } from '../../../platform/locale.ts'
 
 const seconds = (value: number) => `${formatFixed(value, 2)} s`
 
-/** Gain, fades, cut, align and choose: what there is to do with the chosen clip. */
 export function ClipInspector({
   clip,
   track,

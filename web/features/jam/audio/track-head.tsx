@@ -1,7 +1,6 @@
 import type { Track } from '#contract/document/document'
 import { useJam } from '../room/use-jam.ts'
 
-/** Mute, solo and gain of a track. */
 export function TrackHead({ track }: { track: Track }) {
   const { room } = useJam()
   const { id, mute, solo, gain, name } = track

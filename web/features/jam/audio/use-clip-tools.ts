@@ -11,7 +11,6 @@ import { leaveThing } from '../timeline/leave-thing.ts'
 /** Search range of the alignment in each direction, in seconds. */
 const FAR = 0.5
 
-/** Actions on a clip of a jam, besides dragging. */
 export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
   const { room } = useJam()
   return {
@@ -22,7 +21,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       }
       room.edit({ kind: 'splitClip', clip: clip.id, at, newId: crypto.randomUUID() })
     },
-    /** Takes away what is before, or behind, `at`; a playhead outside of the clip brings back what was trimmed. */
+    /** Trims a clip to `at`; a playhead outside of it extends it again. */
     trim(clip: Clip, edge: 'start' | 'end', at: number) {
       const end = clip.start + clip.duration
       const isPossible = edge === 'start' ? at < end && at >= clip.start - clip.offset : at > clip.start
@@ -38,14 +37,14 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       leaveThing(id)
       room.edit({ kind: 'removeClip', clip: id })
     },
-    /** The track that a take in the lane of others could be heard on again. */
+    /** The track on which an alternative take can be made audible again. */
     homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),
     /** Makes a take audible; the one at its place goes to the lane. */
     moveToTrack(clip: Clip, track: string) {
       const edits = takeOver(document, clip, { track, newId: () => crypto.randomUUID() })
       room.edit({ kind: 'batch', edits })
     },
-    /** Moves a take so that its beginnings fall on those of the backing track. */
+    /** Aligns the onsets of a take with those of the backing track. */
     async align(clip: Clip) {
       const music = document.tracks.filter(({ kind }) => kind === 'music').flatMap(({ clips }) => clips)
       const backing = music.find(

@@ -3,7 +3,6 @@ import { BackingPicker } from './backing-picker.tsx'
 import { BeatFields } from './beat-fields.tsx'
 import { useBacking } from './use-backing.ts'
 
-/** The backing track and its tempo. */
 export function BackingPanel() {
   const { hasOne, tempo, firstBeat, isReading, progress, problem, pick, setTempo, setFirstBeat, seal } =
     useBacking()

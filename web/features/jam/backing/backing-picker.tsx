@@ -6,7 +6,6 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useBackingSources } from './use-backing-sources.ts'
 import type { Backing } from './backing.ts'
 
-/** Sources of a backing track: a file, library music, or a project's sound. */
 export function BackingPicker({
   hasOne,
   isReading,
@@ -14,7 +13,7 @@ export function BackingPicker({
 }: {
   hasOne: boolean
   isReading: boolean
-  /** `name`: the file's, for words about what is wrong with it. */
+  /** `name`: the file's, for error messages. */
   onPick: (load: Promise<Backing>, name?: string) => void
 }) {
   const file = useRef<HTMLInputElement>(null)

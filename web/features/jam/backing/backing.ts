@@ -11,15 +11,13 @@ import { encodeWav } from '../../../engine/sound/wav.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
 
-/** The backing track of a jam. */
 export interface Backing {
   name: string
   sound: Sound
-  /** Seconds of the sound; `undefined` where nothing repeats. */
+  /** The beats of the sound; `undefined` if it has none. */
   beats: BeatGrid | undefined
 }
 
-/** The sound of a file, and its beats. Throws a `SoundError`. */
 export async function backingOfFile(file: File): Promise<Backing> {
   return backingOf(
     file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110),
@@ -27,7 +25,6 @@ export async function backingOfFile(file: File): Promise<Backing> {
   )
 }
 
-/** Renders the sound of a project. */
 export async function backingOfProject(project: ProjectRecord): Promise<Backing> {
   const { sounds } = await loadSounds(project.document, await getTakes(project.id))
   return backingOf(project.title, await mixdown(project.document, sounds))
@@ -39,7 +36,7 @@ export const bedChoices = beds.map(({ id, label, tempo }) => ({ id, label: `${la
 /** Repeats of library music in a jam. */
 const ROUNDS = 8
 
-/** Music of the library, long enough to sing to. What makes it comes when it is wanted. */
+/** Library music, repeated to a useful length. Its generator is loaded on demand. */
 export async function backingOfBed(id: string): Promise<Backing> {
   const bed = beds.find((one) => one.id === id)
   if (!bed) throw new Error(`There is no bed ${id}.`)
@@ -52,7 +49,6 @@ function backingOf(name: string, sound: Sound): Backing {
   return { name, sound, beats: samples && findBeats(samples, sound.sampleRate) }
 }
 
-/** Uploads the sound as a take of the jam; returns its id. */
 export async function uploadBacking(
   jam: string,
   { name, sound }: Backing,

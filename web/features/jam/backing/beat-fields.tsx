@@ -11,11 +11,10 @@ interface BeatFieldsProps {
   firstBeat: number
   onTempo: (tempo: number) => void
   onFirstBeat: (time: number) => void
-  /** A field was left: what was typed is one change. */
   onLeave?: () => void
 }
 
-/** The tempo, typed, tapped, halved or doubled, and where the first beat is. */
+/** The tempo (typed, tapped, halved or doubled) and the first beat. */
 export function BeatFields({ tempo, firstBeat, onTempo, onFirstBeat, onLeave }: BeatFieldsProps) {
   const tap = useTaps(onTempo)
   return (

@@ -4,13 +4,11 @@ import { newestProjectsQuery } from '../../../data/projects.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { backingOfFile, backingOfBed, backingOfProject, bedChoices } from './backing.ts'
 
-/** One's own projects, whose sound a jam may play to. */
 function useOwnProjects(): ProjectRecord[] {
   const { user } = useAuth()
   return useQuery(newestProjectsQuery(user?.id ?? '')).data ?? []
 }
 
-/** Returns the sources of backing tracks. */
 export function useBackingSources() {
   return {
     projects: useOwnProjects(),

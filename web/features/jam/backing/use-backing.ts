@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { uploadBacking, type Backing } from './backing.ts'
 
-/** The backing track of an open jam: brings one, or another one in its place, with its beats. */
+/** The backing track of an open jam: adds or replaces one, with its beats. */
 export function useBacking() {
   const { room } = useJam()
   const { document } = useJamState()
@@ -73,7 +73,7 @@ export function useBacking() {
   }
 }
 
-/** The edits that play another sound from the beginning; takes that were sung stay where they are. */
+/** The edits that replace the backing track; recorded takes stay in place. */
 function placing(document: Document, take: string, { sound, beats }: Backing): Edit[] {
   const before = document.tracks.find(({ id }) => id === BACKING_TRACK)?.clips ?? []
   const clip = plainClip({ id: crypto.randomUUID(), take, start: 0, duration: sound.duration })

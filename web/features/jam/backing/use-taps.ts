@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { tappedTempo } from '../../../engine/sound/tempo.ts'
 
-/** Milliseconds of pause after which tapping restarts. */
 const PAUSE = 2_500
 
-/** A button to be pressed with the beat. */
+/** A tap-tempo button. */
 export function useTaps(found: (tempo: number) => void): () => void {
   const taps = useRef<number[]>([])
   return () => {

@@ -12,7 +12,7 @@ import { SpanLane } from './span-lane.tsx'
 import { useCaptionLanes } from './use-caption-lanes.ts'
 import { useStaging } from './use-staging.ts'
 
-/** `/jam/:id/editor`: who is on stage when, and where. */
+/** `/jam/:id/editor`. */
 export function Component() {
   return (
     <JamPage tool="Jam editor">

@@ -11,7 +11,6 @@ import { layouts } from './layouts.ts'
 import { plainColour } from './use-staging.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 
-/** Layout, cast and background of a scene. */
 export function SceneFields({ scene }: { scene: Scene }) {
   const { room } = useJam()
   const { document } = useJamState()
@@ -115,7 +114,6 @@ export function CaptionFields({ caption }: { caption: Caption }) {
   )
 }
 
-/** Position of a performer in scenes with a free layout. */
 export function PerformerFields({ performer }: { performer: Performer }) {
   const { room } = useJam()
   const nameOf = usePerformerNames()

@@ -1,6 +1,6 @@
 import type { StageLayout } from '#contract/document/document'
 
-/** The ways in which performers stand in a scene. */
+/** Layouts of performers in a scene. */
 export const layouts: readonly { id: StageLayout; label: string }[] = [
   { id: 'row', label: 'Row' },
   { id: 'grid', label: 'Grid' },

@@ -2,7 +2,6 @@ import { useJamState } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 
-/** The performers; choose one to place it. */
 export function PerformerList({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
   const { document } = useJamState()
   const nameOf = usePerformerNames()

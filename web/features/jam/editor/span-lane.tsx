@@ -10,7 +10,10 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const SHORTEST = 0.2
 
-/** Scenes or captions in time: drag them, or their ends; they fall on beats. Arrow keys move one by a beat, with Shift its end. */
+/**
+ * Scenes or captions on a lane: dragged as a whole or by an end, snapping to beats. Arrow keys move one by a beat,
+ * with Shift its end.
+ */
 export function SpanLane({
   kind,
   of,
@@ -35,7 +38,6 @@ export function SpanLane({
       ? document.scenes
       : document.captions.filter((caption) => speakerOf(caption, document) === (of ?? null))
 
-  // An endless span ends with the timeline.
   const length = shownLength(document)
   const shownDuration = ({ start, duration }: { start: number; duration: number }) =>
     Math.max(SHORTEST, Math.min(duration, length - start))
@@ -44,9 +46,7 @@ export function SpanLane({
     try {
       if (kind === 'scene') room.edit({ kind: 'changeScene', scene: id, change: part }, { key })
       else room.edit({ kind: 'changeCaption', caption: id, change: part }, { key })
-    } catch {
-      // Another user has just removed it, as the screen shows.
-    }
+    } catch {}
   }
 
   function remove(id: string) {

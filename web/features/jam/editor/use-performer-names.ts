@@ -1,7 +1,6 @@
 import { useCharacters } from '../seats/use-characters.ts'
 import { useJamState } from '../room/use-jam.ts'
 
-/** Returns names of performers: user and character. */
 export function usePerformerNames(): (performer: string) => string {
   const { document } = useJamState()
   const characters = useCharacters()

@@ -13,17 +13,17 @@ const SCENE_LEAST = 4
 /** Seconds by which two cuts on one beat may differ. */
 const SAME = 0.01
 
-/** Scenes and captions where the playhead is. */
+/** Adds scenes and captions at the playhead. */
 export function useStaging(position: Signal<number>, choose: (chosen: Chosen) => void) {
   const { room } = useJam()
   return useMemo(
     () => ({
-      /** Cuts to a new scene on the nearest beat; it ends where the one before it would have. */
+      /** Cuts to a new scene on the nearest beat; it ends where the previous one would have. */
       addScene() {
         const { document } = room.state.get()
         const start = Math.max(0, snapToBeat(position.get(), beatGridOf(document), Infinity))
         const before = sceneAt(document, start)
-        // There is a cut already: it is that scene that is meant.
+        // There is a cut already: its scene is selected.
         if (before && Math.abs(before.start - start) < SAME) return choose({ kind: 'scene', id: before.id })
         const next = document.scenes.map((scene) => scene.start).filter((time) => time > start)
         const end = Math.max(
@@ -59,6 +59,5 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
   )
 }
 
-/** The initial colour of a colour field: drawn backdrops and pictures have none. */
 export const plainColour = (background: string): string =>
   /^(scene|media):/.test(background) ? PLAIN_BACKGROUND : background

@@ -11,7 +11,6 @@ import { RecordMenu } from '../../../ui/overlays/record-menu.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { deleteJam, jamFacts, renameJam } from './use-jams.ts'
 
-/** One jam: its stage leads into it. */
 export function JamCard({ jam }: { jam: JamRecord }) {
   const [isDeleting, setDeleting] = useState(false)
   const { id, title, document, seats, expand } = jam

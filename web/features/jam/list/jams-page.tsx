@@ -12,7 +12,6 @@ import { useJams } from './use-jams.ts'
 
 const NewJamDialog = lazy(async () => ({ default: (await import('./new-jam-dialog.tsx')).NewJamDialog }))
 
-/** `/jam`: everything people play together. */
 export function Component() {
   useTitle('Jams')
   const { jams, isPending, error, retry, hasMore, isLoadingMore, loadMore } = useJams()

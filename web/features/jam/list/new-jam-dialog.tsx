@@ -18,7 +18,6 @@ const seatOptions = Array.from({ length: SEATS_MAX }, (_, index) => ({
   label: index === 0 ? '1 seat' : `${index + 1} seats`,
 }))
 
-/** Title, what is played to, its beats, and how many sing. */
 export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [seats, setSeats] = useState('4')

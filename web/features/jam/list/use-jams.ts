@@ -17,7 +17,6 @@ import type { JamState } from '../room/jam-state.ts'
 
 const removals = createPendingRemovals()
 
-/** All jams, page by page. */
 export function useJams() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(jamPagesQuery)
@@ -35,7 +34,6 @@ export function useJams() {
   }
 }
 
-/** Takes a jam out of the list; it is deleted unless that is taken back in time. */
 export function deleteJam({ id, title }: Pick<JamRecord, 'id' | 'title'>): void {
   removals.begin(id, {
     text: `“${isolated(title)}” is deleted.`,
@@ -53,7 +51,7 @@ export interface NewJam {
   backing: Backing | undefined
 }
 
-/** Makes a jam, brings its backing track, and opens its recorder. */
+/** Creates a jam, uploads its backing track, and opens its recorder. */
 export function useNewJam() {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number>()
@@ -63,7 +61,7 @@ export function useNewJam() {
     async make({ title, seats, beats, backing }: NewJam) {
       setProgress(0)
       try {
-        // Should bringing the track fail, trying again does not make a second jam.
+        // A retry after a failed upload does not create a second jam.
         const jam = made ?? (await makeJam({ title, seats, beats, backing }, setProgress))
         setMade(jam)
         await refreshJams()
@@ -83,13 +81,13 @@ async function makeJam({ title, seats, beats, backing }: NewJam, onProgress: (fr
     await placeBacking(jam.id, take, backing.sound.duration)
     return jam
   } catch (error) {
-    // A jam without the track that was chosen is not what was wanted.
+    // A jam without its backing track is useless.
     await removeJam(jam.id)
     throw error
   }
 }
 
-/** The clip of the backing track, through the room as every edit. */
+/** Adds the clip of the backing track through the room, like any edit. */
 async function placeBacking(jam: string, take: string, duration: number): Promise<void> {
   const room = createJamRoom(jam, 'session')
   const leave = room.open()
@@ -114,7 +112,6 @@ function settled({ state }: JamRoom, holds: (now: JamState) => boolean): Promise
   })
 }
 
-/** Returns the length and the number of takes of a jam. */
 export function jamFacts({ document }: JamRecord): { seconds: number; takes: number } {
   const sung = document.tracks.filter(({ kind }) => kind === 'voice').flatMap(({ clips }) => clips)
   return { seconds: durationOf(document), takes: new Set(sung.map(({ take }) => take)).size }

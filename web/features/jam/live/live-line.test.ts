@@ -6,10 +6,10 @@ import { signal } from '../../../platform/signal.ts'
 import type { JamState } from '../room/jam-state.ts'
 import { createLiveLine, LiveSeat, RATE } from './live-line.ts'
 
-/** The share of the 150 ms that the voice engine's look-ahead leaves for transport and drawing. */
+/** The part of the voice engine's look-ahead of 150 ms that is left for transport and drawing. */
 const WAY_MS = 70
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Deterministic random numbers from 0 to 1. */
 function random(seed: number) {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ test.each([1, 2, 3])(
     let before = 0
     const line = Array.from({ length: RATE * 20 }, (_, count) => {
       const time = (count * 1000) / RATE
-      // Ways of 5 to 30 ms; one frame in fifty waits, and those behind it with it.
+      // Delays of 5 to 30 ms; one frame in fifty waits, and later ones with it.
       before = Math.max(before, time + 5 + next() * 25 + (next() < 0.02 ? 60 : 0))
       return { time, arrives: before }
     })
@@ -62,7 +62,7 @@ test('a performance whose frames stay away is over', () => {
   expect(seat.at(1_500, 1_500)).toBeUndefined()
 })
 
-/** A socket that the test cuts. */
+/** A socket that the test closes. */
 class FakeSocket extends EventTarget {
   readonly OPEN = 1
   readyState = 1
@@ -82,13 +82,13 @@ test('a performance goes on when its line was cut, and is over for good when the
   vi.useFakeTimers()
   const sockets: FakeSocket[] = []
   const line = createLiveLine(
-    // All that a line reads of a room's state is who is live.
+    // Safe: a connection reads only who is live.
     { id: 'jam', state: signal({ seats: [] } as unknown as JamState), roomTime: () => 1_000 },
     'session',
     () => {
       const socket = new FakeSocket()
       sockets.push(socket)
-      // Safe: a line asks no more of a socket.
+      // Safe: a connection uses nothing else of a socket.
       return Promise.resolve(socket as unknown as WebSocket)
     },
   )

@@ -9,7 +9,7 @@ import { valuesOf, voiceOf } from './live-values.ts'
 /** Milliseconds without frames after which a live performance ends. */
 const STALE_MS = 1_000
 const RETRY_MS = 1_500
-/** Stragglers are not waited for longer than this beyond the usual delay: the mouth would be late for all. */
+/** Late frames are not waited for longer than this beyond the usual delay, which would delay the mouth for all. */
 const SPREAD_MS = 15
 /** Frames are shown when most of them have arrived. */
 const MAX_DELAYS = 90
@@ -17,7 +17,10 @@ const MAX_DELAYS = 90
 export const RATE = 30
 const MASK = 2 ** 32
 
-/** Frames of one seat, shown a little late so that all of them are there: at the 95th percentile of their delays, if that is near the usual one. */
+/**
+ * Frames of one seat, delayed so that all have arrived: by the 95th percentile of their delays, if that is near the
+ * usual one.
+ */
 export class LiveSeat {
   private frames: LiveFrame[] = []
   private delays: number[] = []
@@ -61,11 +64,10 @@ export interface LiveLine {
   voice(performer: string, base: LiveVoice): LiveVoice | undefined
   /** Sends the own performance; continues after a reconnect. */
   perform(seat: number, voice: () => LiveVoice | undefined): () => void
-  /** Listens from now on; returns the way out. */
   open(): () => void
 }
 
-/** Listens to live performances while anybody performs, and sends one's own. */
+/** Receives live performances while there are any, and sends the user's own. */
 export function createLiveLine(
   room: Pick<JamRoom, 'id' | 'state' | 'roomTime'>,
   entry: Entry = 'session',

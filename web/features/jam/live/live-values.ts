@@ -4,7 +4,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 
 /** Index of the face values: after five of the mouth, loudness, and speaking. */
 const FACE = 7
-/** Lids go a little beyond 1; all other values of a face lie in −1..1. */
+/** Lids exceed 1 slightly; all other values of a face are in −1..1. */
 const isLid = (name: keyof FaceMoment) => name === 'lidLeft' || name === 'lidRight'
 
 /** Encodes a voice as the values of a live frame (0..1). Loudness maps −60..0 dBFS to 0..1. */
@@ -19,7 +19,7 @@ export function valuesOf(voice: LiveVoice): Float32Array {
   return values
 }
 
-/** The voice back; `base` has what a frame does not. */
+/** Decodes a voice; `base` provides what a frame lacks. */
 export function voiceOf(values: Float32Array, base: LiveVoice): LiveVoice {
   const [jaw = 0, width = 0.5, rounding = 0, teeth = 0, tongue = 0, loudness = 0, speaking = 0] = values
   const face = { ...noFace }
@@ -31,7 +31,6 @@ export function voiceOf(values: Float32Array, base: LiveVoice): LiveVoice {
     mouth: { ...base.mouth, jaw, width, rounding, teeth, tongue },
     loudness: (loudness - 1) * 60,
     speaking: speaking > 0.5,
-    // A byte cannot say exactly 0.
     ...(face.seen > 0.05 && { face }),
   }
 }

@@ -8,9 +8,9 @@ import { sendLive } from './send-live.ts'
 const mine = [{ seat: 1, person: { id: 'me', name: 'Me' } }]
 const nobodys = [{ seat: 1, person: null }]
 
-/** A room whose line and seats the test changes; what reaches it is in `heard`. */
+/** A room whose connection and seats the test changes; `heard` collects its frames. */
 function desk() {
-  // All that is asked of the room.
+  // Safe: nothing else of the room is read.
   const state = signal({ line: 'open', seats: mine } as unknown as JamState)
   const heard: JamClientFrame[] = []
   const room = {

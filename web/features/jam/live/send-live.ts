@@ -1,8 +1,8 @@
 import type { JamRoom } from '../room/jam-room.ts'
 
 /**
- * Tells the room that a seat performs live until the way out is called. Said again when a line has opened: rooms forget
- * it of people who were away. Of a seat that is left meanwhile there is nothing to say.
+ * Reports a live performance on a seat to the room until the returned function is called. Repeated after a reconnect,
+ * because rooms forget absent users; nothing is reported for a seat that was left.
  */
 export function sendLive(
   { state, send }: Pick<JamRoom, 'state' | 'send'>,

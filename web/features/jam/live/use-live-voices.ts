@@ -22,7 +22,7 @@ export function useLiveVoices(room: JamRoom, entry: Entry = 'session'): LiveVoic
   return useMemo(() => {
     if (live === '') return undefined
     const names = live.split(' ')
-    // A live performer rests while nothing comes, and does not do what the document says.
+    // A live performer rests while no frames arrive, instead of following the document.
     return (performer) =>
       names.includes(performer) ? (line.voice(performer, resting) ?? resting) : undefined
   }, [line, live])

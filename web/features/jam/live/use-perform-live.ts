@@ -8,7 +8,9 @@ import type { JamRoom } from '../room/jam-room.ts'
 import { createLiveLine } from './live-line.ts'
 import { sendLive } from './send-live.ts'
 
-/** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone, or no longer. */
+/**
+ * Performs live on a seat with the microphone, and the camera if enabled, while `on`; `failed` without a microphone.
+ */
 export function usePerformLive(
   room: JamRoom,
   {

@@ -8,10 +8,9 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { useRename } from './use-rename.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Faces that stand in the bar at most. */
+/** Maximum avatars in the bar. */
 const FACES = 8
 
-/** The jam's name, who is here, whether all is saved, undo and redo. */
 export function JamBar() {
   const { room } = useJam()
   const { line, saved, stored, people, canUndo, canRedo } = useJamState()

@@ -7,7 +7,6 @@ import { JamStage } from './jam-stage.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { JamTool } from './use-jam-tool.ts'
 
-/** The frame of all jam tools: the stage with its transport, a panel on each side, the timeline below. */
 export function JamFrame({
   tool: { document, takes, theatre, player, chosen, choose },
   left,
@@ -21,9 +20,7 @@ export function JamFrame({
   left: ReactNode
   right: ReactNode
   onStage?: ReactNode
-  /** Under the transport. */
   below?: ReactNode
-  /** Above the timeline. */
   bar?: ReactNode
   timeline?: Pick<JamTimelineProps, 'head' | 'lanes' | 'readOnly'>
 }) {

@@ -9,7 +9,6 @@ import { useLiveVoices } from '../live/use-live-voices.ts'
 import { Reactions } from './reactions.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
-/** The stage, in sync with all viewers. */
 export function JamStage({
   theatre,
   document,

@@ -19,7 +19,7 @@ export function showReaction({ emoji, name }: { emoji: string; name: string }) {
   setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), STAYS_MS)
 }
 
-/** Reactions of the audience, which rise and fade. */
+/** Animated reactions of the audience. */
 export function Reactions() {
   const reactions = useSignal(shown)
   return (

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Area } from '../../../shell/areas/area.tsx'
 import { useMedia } from '../../../shell/use-media.ts'
 
-/** Screens on which the tool's layout shows that side. */
+/** Screens on which the layout has that side panel. */
 const room = { left: '(min-width: 64rem)', right: '(min-width: 48rem)' }
 
-/** A side panel; on narrow screens it follows the stage. */
 export function SidePanel({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   const isWide = useMedia(room[side])
   return isWide ? (

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** The ways in which others come into this jam: its address, copied or as a card in a chat room. */
 export function useInvite() {
   const { room } = useJam()
   const { data: rooms = [] } = useQuery(openRoomsQuery)

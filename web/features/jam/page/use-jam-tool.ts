@@ -4,7 +4,6 @@ import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 
-/** State shared by all jam tools: the document with its takes, the player, and the selection. */
 export function useJamTool() {
   const { room } = useJam()
   const { document } = useJamState()

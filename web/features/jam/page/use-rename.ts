@@ -2,7 +2,6 @@ import { changeJam } from '../../../data/jams.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 import { useJam } from '../room/use-jam.ts'
 
-/** Gives the jam another title. */
 export function useRename() {
   const { room } = useJam()
   return (title: string) => changeJam(room.id, { title }).catch(showError)

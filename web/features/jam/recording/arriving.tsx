@@ -6,7 +6,6 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import { Section } from './first-steps.tsx'
 
-/** Takes that the jam does not have yet, and what can be done about those that stopped. */
 export function Arriving({
   list,
   deliveries,

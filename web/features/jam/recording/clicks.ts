@@ -3,7 +3,7 @@ import { beatSeconds, beatsBetween, countInClicks, type BeatGrid } from '#model/
 /** Seconds of one click. */
 const CLICK = 0.03
 
-/** Schedules a click of a metronome at `at` of the context's clock; `strong` on the first beat of a bar. */
+/** Schedules a metronome click at `at` of the context's clock; `strong` on the first beat of a bar. */
 function scheduleClick(context: BaseAudioContext, at: number, { strong }: { strong: boolean }): () => void {
   const oscillator = context.createOscillator()
   const gain = context.createGain()
@@ -25,7 +25,6 @@ interface CountIn {
   /** Start of the count-in, that many beats before `playFrom` plays. */
   begin: number
   beats: number
-  /** Seconds of the timeline. */
   playFrom: number
   grid: BeatGrid
   /** Called with the remaining beats. */
@@ -33,7 +32,6 @@ interface CountIn {
 }
 
 interface Metronome {
-  /** Seconds of the timeline. */
   from: number
   until: number
   grid: BeatGrid
@@ -41,7 +39,7 @@ interface Metronome {
   at: number
 }
 
-/** Schedules the clicks of a take by the context's clock; returns what ends them. */
+/** Schedules the clicks of a take by the context's clock; returns a stop function. */
 export function startClicks(
   context: BaseAudioContext,
   clicks: { countIn: CountIn; metronome: Metronome | undefined },
@@ -51,10 +49,10 @@ export function startClicks(
   return () => ends.forEach((end) => end())
 }
 
-/** Clicks of a metronome that are scheduled at most: ten minutes at 200 beats a minute. */
+/** Maximum scheduled clicks: ten minutes at 200 beats per minute. */
 const CLICKS_MAX = 2_000
 
-/** Counts the beats in that have not passed yet; returns what calls each off. */
+/** Schedules the remaining beats of the count-in; returns their cancel functions. */
 function countIn(
   context: BaseAudioContext,
   { begin, beats, playFrom, grid, onCount }: CountIn,
@@ -73,7 +71,7 @@ function countIn(
     })
 }
 
-/** Clicks on each beat; returns what calls each off. */
+/** Schedules a click per beat; returns their cancel functions. */
 function metronome(context: BaseAudioContext, { from, until, grid, at }: Metronome): (() => void)[] {
   return beatsBetween(from, until, grid)
     .slice(0, CLICKS_MAX)

@@ -1,4 +1,3 @@
-/** The beats of a count-in that are left, large, to be seen from where one sings. */
 export function CountBall({ count }: { count: number }) {
   return (
     <p aria-hidden="true" className="absolute inset-0 grid place-items-center max-sm:bottom-8">

@@ -8,7 +8,7 @@ import { createDeliveries, storedTakes } from './deliveries.ts'
 const offline = new CallError({ status: 0, url: '', code: 'offline' })
 const refused = new CallError({ status: 403, url: '', code: 'not_allowed' })
 
-/** A jam whose line fails with `failures` one after the other, and then works. */
+/** A jam whose connection fails with `failures` in turn, and then works. */
 function jam(...failures: CallError[]) {
   const tries: (string | undefined)[] = []
   const stored = waitingTakesIn(memoryStore<WaitingTake>(), { owner: 'ada', project: 'jam-1' })
@@ -19,7 +19,7 @@ function jam(...failures: CallError[]) {
     stored: Promise.resolve(stored),
     async deliver(take, { keep }) {
       tries.push(take.soundMedia)
-      // Its sound arrives each time; what comes after it may not.
+      // Its sound is uploaded each time; the next step may fail.
       await keep({ ...take, soundMedia: 'media-1' })
       const failure = failures.shift()
       if (failure) throw failure
@@ -31,7 +31,7 @@ function jam(...failures: CallError[]) {
     now: () => 7,
   })
   const sing = (id: string) =>
-    // What a delivery is not asked about.
+    // Irrelevant for deliveries.
     deliveries.add({ id, name: 'Take', landing: { seat: 1 } } as unknown as WaitingTake)
   return { deliveries, stored, tries, sing, timeIsUp: () => task?.(), waits: () => task !== undefined }
 }
@@ -76,7 +76,7 @@ test('once the page is left nothing is tried again, until the next visit', async
   deliveries.close()
   const before = storedTakes.get()
   await sing('three')
-  // Whoever shows it elsewhere hears of it.
+  // Other pages that list it are notified.
   expect(storedTakes.get()).toBe(before + 1)
   await expect.poll(() => deliveries.list.get()[0]?.error).toBe(offline)
   expect(waits()).toBe(false)

@@ -3,7 +3,6 @@ import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 import { createTakeUploads, type TakeUpload, type TakeUploadsDeps } from '../../../recording/take-uploads.ts'
 
-/** A take of a jam that is being uploaded. */
 export type Delivery = TakeUpload
 
 export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'later'> {
@@ -11,7 +10,6 @@ export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'later'> {
   jam: string
   /** This device's takes of the jam. */
   stored: Promise<WaitingTakes>
-  /** Uploads a take and places it; calls `keep` after each finished step. */
   deliver(
     take: WaitingTake,
     options: { keep: (take: WaitingTake) => Promise<void>; onProgress: (progress: number) => void },
@@ -30,13 +28,12 @@ export interface Deliveries {
   discard(id: string): Promise<void>
   /** Retries takes that wait for a connection, now. */
   retryWaiting(): void
-  /** Resumes takes of an earlier visit. */
   resume(): void
   /** Running uploads finish; later failures wait for the next visit. */
   close(): void
 }
 
-/** Takes that are being uploaded by this page, whichever of its tools started that. */
+/** Takes that this page is uploading, from any tool. */
 const uploading = new Set<string>()
 
 const writes = signal(0)

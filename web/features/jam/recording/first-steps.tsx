@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Before the first take: what to do, in order. */
+/** Instructions before the first take. */
 export function FirstSteps() {
   return (
     <Section title="How to record">

@@ -5,10 +5,10 @@ import type { JamRoom } from '../room/jam-room.ts'
 import type { JamState } from '../room/jam-state.ts'
 import { createMicrophoneStatus } from './microphone-status.ts'
 
-/** A room whose line the test opens and cuts; what reaches it is in `heard`. */
+/** A room whose connection the test opens and closes; `heard` collects its frames. */
 function desk() {
   const seats = [{ seat: 1, person: { id: 'me', name: 'Me' } }]
-  // All that is asked of the room.
+  // Safe: nothing else of the room is read.
   const state = signal({ line: 'open', seats } as unknown as JamState)
   const heard: JamClientFrame[] = []
   const room = {

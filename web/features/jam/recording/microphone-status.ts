@@ -8,9 +8,8 @@ interface RecordingStatus {
 }
 
 /**
- * Keeps the room informed of this page's microphone: whether it goes along when a take is started together, and what it
- * records. Sent again when a line has opened: on the old one it may not have arrived, and rooms forget what tabs that
- * are gone have sent.
+ * Reports this page's microphone to the room: whether it is armed for joint takes, and what it records. Repeated
+ * after a reconnect: the last report may be lost, and rooms forget closed tabs.
  */
 export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me: string) {
   let recording: RecordingStatus | undefined
@@ -45,7 +44,6 @@ export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me
       armed = on
       update()
     },
-    /** Goes along with the room until the way out is called. */
     open: () => room.state.subscribe(update),
   }
 }

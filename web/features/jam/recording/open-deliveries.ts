@@ -8,7 +8,7 @@ import { rememberRecording } from '../../../recording/recent-sounds.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 
-/** The takes that `owner` brings to this jam from this browser. */
+/** The takes that `owner` uploads to this jam from this browser. */
 export function openDeliveries(room: JamRoom, owner: string): Deliveries {
   async function land(take: string, { seat, recording, start, offset, duration }: Landing) {
     if (seat !== undefined) {
@@ -27,7 +27,7 @@ export function openDeliveries(room: JamRoom, owner: string): Deliveries {
       const record = await deliverTake(
         {
           keep,
-          // Not before it has landed.
+          // Not before it is placed.
           forget: async () => undefined,
           upload,
           find: findTakeOf,

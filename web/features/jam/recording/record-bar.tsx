@@ -26,12 +26,10 @@ interface RecordBarProps {
   recording: JamRecording
   theatre: JamTheatre
   loop: LatencyTest
-  /** One's own; undefined: none is taken yet. */
   seat: number | undefined
   settings: RecordSettings
 }
 
-/** The microphone, the red button, and what is under way. */
 export function RecordBar(props: RecordBarProps) {
   const { recording, seat, settings } = props
   const { recorder } = recording
@@ -48,7 +46,7 @@ export function RecordBar(props: RecordBarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-      {/* One button, so that the focus stays on it from the microphone to the end of the take. */}
+      {/* One button, which keeps the focus from opening the microphone to the end of the take. */}
       <Button
         ref={main}
         variant="primary"
@@ -130,7 +128,7 @@ function useRecordToggle(
 ): () => void {
   const { document } = useJamState()
   const { setFollowing, playback } = theatre
-  // While one records, the playhead is the tape's: nothing nudges or moves it.
+  // During a recording the playhead follows the tape, and nothing may move it.
   useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
 
   // Leaving the seat closes the microphone, but does not interrupt a running take.
@@ -169,12 +167,11 @@ function useRecordToggle(
   return toggle
 }
 
-/** By itself: it changes with every block of sound, and the rest of the page need not. */
+/** A component of its own, because it re-renders with every block of sound. */
 function Elapsed({ seconds }: { seconds: Signal<number> }) {
   return `Recording, ${formatFixed(useSignal(seconds), 1)} s`
 }
 
-/** Returns the state of takes that are not in the jam yet. */
 function arrivingWords(list: readonly Delivery[]): string {
   const what = list.length === 1 ? 'Your take is' : `${list.length} takes are`
   const waits = list.some(({ error }) => error !== undefined)

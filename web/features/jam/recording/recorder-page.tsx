@@ -26,7 +26,7 @@ const TogetherBar = lazy(async () => ({
 }))
 const RecordingPanel = lazy(async () => ({ default: (await import('./recording-panel.tsx')).RecordingPanel }))
 
-/** `/jam/:id/recorder`: take a seat, sing to the backing track. */
+/** `/jam/:id/recorder`. */
 export function Component() {
   return (
     <JamPage tool="Recorder">
@@ -48,7 +48,7 @@ function RecorderTool() {
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined
   useRecovery(recording)
-  // Alone, one's own red button is enough; a host who conducts need not sit.
+  // Alone, the user's own record button suffices; a host need not have a seat.
   const isJoint = start !== null || seats.some(({ person }) => person !== null && person.id !== me)
   const unplaced = useSignal(recording.unplaced)
   return (
@@ -109,7 +109,7 @@ function RecorderTool() {
   )
 }
 
-/** Large, to be seen from where one sings: the beats that are left, and then that it records. */
+/** Large enough to be read from a distance: the remaining beats, then the recording state. */
 function CountIn({ state }: { state: RecorderState }) {
   if (state.name === 'recording') {
     return (
@@ -125,7 +125,6 @@ function CountIn({ state }: { state: RecorderState }) {
   return state.name === 'counting' && state.count > 0 ? <CountBall count={state.count} /> : null
 }
 
-/** A recording that an earlier visit left behind comes in by itself. */
 function useRecovery(recording: JamRecording) {
   useEffect(() => {
     void recording.recover().then((count) => {

@@ -12,7 +12,7 @@ const options = {
   latency: 0.3,
 }
 
-/** A recorder on a desk: a microphone that says what the test says, and an audio clock that it sets. */
+/** A recorder with a fake microphone and a fake audio clock. */
 function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> } = {}) {
   const clicks: number[] = []
   const context = {
@@ -67,7 +67,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     onFinished: ({ landing }: { landing: Landing }) => void landed.push(landing),
     onDiscarded: ({ landing }: { landing: Landing }) => void undoable.push(landing),
     remove: (id: string) => void discarded.push(id),
-    // All that the recorder asks of its sound.
+    // Safe: the recorder uses nothing else of its sound.
   } as unknown as JamRecorderDeps
   return {
     recorder: createJamRecorder(deps),
@@ -76,14 +76,14 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     undoable,
     sent,
     discarded,
-    /** Seconds on the tape. */
+    /** Recorded seconds. */
     recorded: () => samples / RATE,
-    /** So many seconds go by, and the computer is too busy to receive them. */
+    /** Time passes while the computer is too busy to receive blocks. */
     miss: (seconds: number) => void (context.currentTime += seconds),
     played: deps.playback.playAt,
-    /** When each beat of the count-in sounds. */
+    /** Times of the count-in's clicks. */
     clicks,
-    /** So many seconds go by; the microphone hears them. */
+    /** Time passes, and the microphone records it. */
     sing(seconds: number) {
       for (let left = seconds; left > 0.001; left -= 0.1) {
         receive([new Float32Array(RATE / 10)], Math.round(context.currentTime * RATE))
@@ -98,7 +98,6 @@ test('a tape that is cut short is placed to the sample as well', async () => {
   const { recorder, landed, planned, sing, miss } = desk()
   await recorder.open()
   await recorder.record(options)
-  // The first block comes when it comes.
   miss(0.08)
   sing(2)
   await recorder.stop()
@@ -120,7 +119,7 @@ test('300 ms of wireless headphones are taken out of the take', async () => {
   await recorder.record(options)
   sing(3)
   await recorder.stop()
-  // It begins to play 0.15 s after the first sample; what is sung to that comes 0.3 s later.
+  // Playback starts 0.15 s after the first sample; the singing to it arrives 0.3 s later.
   expect(landed).toHaveLength(1)
   expect(landed[0]).toMatchObject({ recording: 'recording-1', seat: 1, start: 2 })
   expect(landed[0]?.offset).toBeCloseTo(0.45, 3)
@@ -147,7 +146,7 @@ test('a microphone that is unplugged ends the take, which is uploaded', async ()
   await expect.poll(() => landed.length).toBe(1)
   expect(landed[0]?.duration).toBeCloseTo(1.55, 3)
   expect(sent).toEqual([true, false])
-  // The next take wants a microphone again.
+  // The next take opens a microphone again.
   await expect.poll(() => recorder.state.get()).toMatchObject({ name: 'failed', error: { code: 'lost' } })
 })
 
@@ -189,7 +188,7 @@ test('with a punch-in it plays from before, and the take begins where it was ask
   sing(5)
   await expect.poll(() => landed.length).toBe(1)
   expect(landed[0]).toMatchObject({ start: 2 })
-  // 0.15 s before it plays, 1.5 s of what comes before, and 0.3 s late.
+  // 0.15 s before playback, 1.5 s of earlier sound, and 0.3 s of latency.
   expect(landed[0]?.offset).toBeCloseTo(1.95, 3)
   expect(landed[0]?.duration).toBeCloseTo(1, 6)
 })
@@ -247,7 +246,7 @@ test('a take that is started together plays when the others’ does, however lon
     fetched: new Promise((done) => (fetch = done)),
   })
   await recorder.open()
-  // Four beats from 10.96 s on, at 120 a minute: the song sounds at 12.96.
+  // Four beats from 10.96 s at 120 per minute: the song starts at 12.96.
   const recording = recorder.record({ ...options, countIn: 4, countInAt: () => 10.96 })
   miss(1.7)
   fetch()
@@ -258,7 +257,7 @@ test('a take that is started together plays when the others’ does, however lon
   sing(3)
   await recorder.stop()
   expect(landed[0]).toMatchObject({ start: 2 })
-  // The tape began at 11.7 s; what is sung to the song comes 0.3 s later.
+  // The tape started at 11.7 s; the singing to the song arrives 0.3 s later.
   expect(landed[0]?.offset).toBeCloseTo(12.96 + 0.3 - 11.7, 3)
 })
 

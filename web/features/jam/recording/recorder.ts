@@ -18,15 +18,14 @@ export interface JamRecordOptions {
   /** Timeline positions of the take's start and, with punch-out, its end. */
   from: number
   to?: number | undefined
-  /** Start of the backing track; the take's start when left out. */
+  /** Start of the backing track; by default the take's start. */
   playFrom?: number | undefined
   grid: BeatGrid
-  /** Beats. */
   countIn: number
   metronome: boolean
-  /** Start of the count-in, in seconds of the audio clock; at once when left out. */
+  /** Start of the count-in, in seconds of the audio clock; by default at once. */
   countInAt?: ((context: AudioContext) => number) | undefined
-  /** Latency from playback to recording in seconds. Left out when unmeasured: then the browser's estimate is used. */
+  /** Latency from playback to recording in seconds; by default the browser's estimate. */
   latency: number | undefined
 }
 
@@ -42,12 +41,10 @@ export interface JamRecorderDeps extends Pick<RecorderDeps<TakeTiming | undefine
   playback: Pick<Playback, 'ready' | 'playAt' | 'pause'>
   /** Notifies the room whether this page records. */
   notify(recording: { recording: string; seat: number; on: boolean }): void
-  /** Stores the place before the first sample, so that an interrupted recording can still be placed. */
   plan(landing: Landing): void
   onFinished(recording: PlacedSound): void
   /** The recording was discarded by the user; it stays in the storage until undo expires. */
   onDiscarded(recording: PlacedSound): void
-  /** Removes the stored samples of a recording without a take. */
   remove(id: string): void
 }
 
@@ -57,7 +54,6 @@ export interface JamRecorder extends Pick<
 > {
   /** Seconds of the song played since the take started. */
   elapsed: Signal<number>
-  /** The latest microphone that was opened; `''` before the first. */
   deviceId: Signal<string>
   /** Returns the estimated latency in seconds, for takes without a measurement; undefined without a microphone. */
   estimatedLatency(): number | undefined
@@ -70,8 +66,8 @@ const HEAD_START = 0.15
 const SHORTEST = 0.05
 
 /**
- * Records a take to what the room plays. Its place is exact to the sample: the backing track starts at a time of the
- * audio clock, each block of the microphone has its time on the same clock, and the latency between them was measured.
+ * Records a take while the room plays. Its place is exact to the sample: the backing track starts at a time of the
+ * audio clock, blocks of the microphone have times on the same clock, and the latency between them was measured.
  */
 export function createJamRecorder(deps: JamRecorderDeps): JamRecorder {
   const elapsed = signal(0)
@@ -83,7 +79,7 @@ export function createJamRecorder(deps: JamRecorderDeps): JamRecorder {
     openMicrophone: deps.openMicrophone,
     begin: deps.begin,
     kind: 'one-take',
-    // The recording stays in step with what is played.
+    // The recording stays in sync with the playback.
     gapLimit: Infinity,
     startTake: () => undefined,
     endTake,
@@ -96,7 +92,7 @@ export function createJamRecorder(deps: JamRecorderDeps): JamRecorder {
     const startedAt = recorder.startedAt()
     if (!take || !session || startedAt === undefined) return
     const { id, timing } = take
-    // From the first block on the place is exact, should the recording be interrupted.
+    // From the first block on the place is exact, even if the recording is interrupted.
     if (!take.isPlaced) deps.plan(landingOf(timing, { id, startedAt, duration: 0 }))
     take.isPlaced = true
     elapsed.set(Math.max(0, session.context.currentTime - timing.playedAt))
@@ -149,7 +145,7 @@ export function createJamRecorder(deps: JamRecorderDeps): JamRecorder {
           countIn: {
             begin,
             beats: countIn,
-            // For late singers too: the clicks follow the song, as others hear it.
+            // For late singers, clicks follow the song as others hear it.
             playFrom: Math.min(options.playFrom ?? options.from, options.from),
             grid,
             onCount: setCount,

@@ -21,7 +21,7 @@ const countIns = [
   { id: '8', label: 'Two bars' },
 ] as const
 
-/** Takes on their way, the microphone with its latency, and how the next take is recorded. */
+/** Takes being uploaded, the microphone with its latency, and settings of the next take. */
 export function RecordingPanel({
   recording,
   loop,

@@ -19,7 +19,6 @@ export interface RecoveredTakes {
   unplaced: string[]
 }
 
-/** Uploads interrupted recordings to their places. One without sound after its count-in is discarded. */
 export async function recoverTakes(
   recordings: readonly string[],
   deps: RecoverDeps,

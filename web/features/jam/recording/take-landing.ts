@@ -3,12 +3,10 @@ import type { Landing } from '../../../data/take-delivery.ts'
 /** Timing of a take in seconds: `playedAt` of the audio clock, the others of the timeline. */
 export interface TakeTiming {
   seat: number
-  /** Start of the take and, with punch-out, its end. */
   from: number
   to?: number | undefined
   /** Start of the backing track. */
   playFrom: number
-  /** When `playFrom` plays. */
   playedAt: number
   /** Latency from playback to recording. */
   latency: number

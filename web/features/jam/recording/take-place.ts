@@ -2,7 +2,6 @@
 export interface TakePlace {
   /** Start of the count-in, that many beats before the song; may be in the past. */
   begin: number
-  /** When `playFrom` plays. */
   playedAt: number
   playFrom: number
   from: number

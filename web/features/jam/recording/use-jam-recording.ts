@@ -32,11 +32,9 @@ export interface JamRecording {
   unplaced: Signal<readonly UnfinishedTake[]>
   /** Returns one as a file; `undefined` when it was deleted. Rejects when the storage can't be read. */
   fileOf(take: UnfinishedTake): Promise<File | undefined>
-  /** Resumes unfinished recordings. Returns a cancel function. */
   open(): () => void
 }
 
-/** The recorder of this page, closed when the page is left. */
 export function useJamRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
   const [recording] = useState(() => createRecording(room, me, playback))
   useEffect(() => recording.open(), [recording])
@@ -70,7 +68,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
 
   const recorder = createJamRecorder({
     async openMicrophone(deviceId) {
-      // With the microphone: without a connection it could not be fetched any more when the take is there.
+      // Loaded with the microphone, because a lost connection could prevent it later.
       listener ??= openListener()
       life.end()
       life = lifetime()
@@ -83,13 +81,13 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     plan: saveLanding,
     onFinished: upload,
     onDiscarded({ sound, landing }) {
-      // If the tab is closed meanwhile it is offered, but not placed automatically.
+      // If the tab is closed meanwhile, it is offered but not placed automatically.
       forgetLanding(landing.recording)
       recordingBin.discard(landing.recording, {
         text: 'The recording is discarded.',
         onUndo() {
           saveLanding(landing)
-          // After the page is left the next visit uploads it.
+          // After the page is left, the next visit uploads it.
           if (isOpen) upload({ sound, landing })
         },
       })

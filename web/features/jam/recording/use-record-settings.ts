@@ -24,7 +24,7 @@ export function useRecordSettings() {
   }
 }
 
-/** The span of a take that starts with the playhead at `here`, in seconds; a punch-out before its beginning does not count. */
+/** The span of a take that starts at `here`, in seconds; an earlier punch-out is ignored. */
 export function spanFrom(here: number, { punchIn, punchOut }: Pick<RecordSettings, 'punchIn' | 'punchOut'>) {
   const from = punchIn ?? here
   const to = punchOut !== undefined && punchOut > from ? punchOut : undefined

@@ -9,7 +9,6 @@ import { storedTakes } from './deliveries.ts'
 
 const removals = createPendingRemovals()
 
-/** One's takes of a jam that this machine has; one that was cut off by the jam's end comes when it is written. */
 export function useUnsentTakes(jam: string) {
   const owner = useAuth().user?.id ?? ''
   const written = useSignal(storedTakes)
@@ -29,7 +28,7 @@ export function useUnsentTakes(jam: string) {
   }, [owner, jam, written])
   return {
     takes: takes.filter(({ id }) => !leaving.has(id)),
-    /** Removes one from this machine, unless that is taken back. */
+    /** Removes one from this device, with undo. */
     discard(id: string) {
       removals.begin(id, {
         text: 'The take is discarded.',

@@ -1,12 +1,11 @@
 import type { JamClientFrame, JamServerEvent } from '#contract/jam/frames'
 import type { RoomClock } from './clock.ts'
 
-/** Questions that wait for their answer; what is older gets none. */
+/** Maximum pending requests; older ones are dropped. */
 const MAX_QUESTIONS = 30
 
-/** Asks the room again and again what its clock shows, as often as `clock` wants to know. */
+/** Requests the room's time at the intervals that `clock` needs. */
 export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
-  /** Request times by number. */
   const asked = new Map<number, number>()
   let questions = 0
   let next: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +20,7 @@ export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boole
   }
 
   return {
-    /** A line has opened: asks soon at first. */
+    /** The connection was opened: requests soon. */
     start() {
       clock.hurry()
       ask()

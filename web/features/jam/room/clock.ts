@@ -1,7 +1,7 @@
 /** One round trip. Milliseconds; `local` is this page's clock, `remote` the room's. */
 interface Sample {
   roundTrip: number
-  /** The room's clock less ours, if both ways took as long. */
+  /** The room's clock minus ours, for equal delays in both directions. */
   offset: number
   at: number
 }
@@ -15,16 +15,14 @@ const FIRST_PINGS_MS = 100
 const PINGS_MS = 2_000
 
 /**
- * What the room's clock shows, from round trips: the mean of the three best of the last thirty, where a good one was
- * quick and is not old. What cannot be seen is by how much the way there and the way back differ: half of that is
- * the error that stays.
+ * Estimates the room's clock from round trips: the mean of the three best of the last thirty, preferring short and
+ * recent ones. A difference between both directions is undetectable; half of it is the remaining error.
  */
 export class RoomClock {
   private samples: Sample[] = []
   private boot: string | undefined
   private pings = 0
 
-  /** The next question to the room, in milliseconds from now; soon at first. */
   get nextPing(): number {
     return this.pings < FIRST_PINGS ? FIRST_PINGS_MS : PINGS_MS
   }
@@ -33,14 +31,14 @@ export class RoomClock {
     this.pings++
   }
 
-  /** Asks soon again, as at first: the machine slept, or the line is new. */
+  /** Requests soon again, because the device slept or the connection is new. */
   hurry() {
     this.pings = 0
   }
 
-  /** An answer: asked and received at `sent` and `received` of our clock, written at `now` of the room's. */
+  /** Handles an answer: requested and received at `sent` and `received` of our clock, sent at `now` of the room's. */
   answered({ sent, received, now, boot }: { sent: number; received: number; now: number; boot: string }) {
-    // A room that was started again may run on another machine, by another clock.
+    // A restarted room may be on another machine with another clock.
     if (this.boot !== boot) this.samples = []
     this.boot = boot
     const roundTrip = received - sent
@@ -59,7 +57,7 @@ export class RoomClock {
     return local + best.reduce((sum, { offset }) => sum + offset, 0) / best.length
   }
 
-  /** One way, in milliseconds, as the usual round trip has it. */
+  /** Estimated one-way delay in milliseconds. */
   get delay(): number {
     const trips = this.samples.map(({ roundTrip }) => roundTrip).sort((one, other) => one - other)
     return (trips[Math.floor(trips.length / 2)] ?? 0) / 2

@@ -2,10 +2,10 @@ import type { JamClientFrame } from '#contract/jam/frames'
 
 type CursorFrame = Extract<JamClientFrame, { t: 'here' }>
 
-/** A playhead that moves is sent five times a second. */
+/** Interval of cursor frames. */
 const INTERVAL_MS = 200
 
-/** Sends where one looks: the newest frame only, and never two within an interval. */
+/** Sends the newest cursor only, at most once per interval. */
 export function createCursorFrames(send: (frame: CursorFrame) => void) {
   let sentAt = -Infinity
   let next: ReturnType<typeof setTimeout> | undefined

@@ -14,7 +14,6 @@ export interface FollowDeps {
   maySound(): boolean
 }
 
-/** Synchronises a playback with the room's playhead until `stop`. */
 export function followTransport(deps: FollowDeps): { look(): void; stop(): void } {
   const { playback } = deps
   let last: Correction = { kind: 'none' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RoomClock } from './clock.ts'
 import { correctionFor, FOLLOW_MS, type Correction } from './follow.ts'
 
-/** Repeatable randomness: mulberry32. */
+/** Deterministic random numbers (mulberry32). */
 function randomSource(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -14,17 +14,17 @@ function randomSource(seed: number) {
 }
 
 interface Line {
-  /** Milliseconds one way, how much of that is chance, and by how much there and back differ. */
+  /** One-way delay in milliseconds, its jitter, and the asymmetry of the directions. */
   delay: number
   jitter: number
   unequal: number
 }
 
-/** Plays with the room for `seconds` over such a line and answers by how much it was off, in milliseconds. */
+/** Simulates playback over such a connection for `seconds`; returns the errors in milliseconds. */
 function follow(line: Line, { seed, seconds }: { seed: number; seconds: number }) {
   const random = randomSource(seed)
   const clock = new RoomClock()
-  // This page's clock is anywhere, its sound card runs by its own.
+  // This page's clock has any offset, and its sound card another rate.
   const localAhead = (random() - 0.5) * 1e7
   const cardDrift = (random() - 0.5) * 200e-6
   const way = (sign: 1 | -1) => {
@@ -89,7 +89,7 @@ describe('A playhead follows the room’s', () => {
     for (const seed of [1, 2, 3]) {
       const { worst, seeks } = follow(line, { seed, seconds: 90 })
       expect(worst).toBeLessThan(50)
-      // The first places it; anything beyond a second is a jump that is heard.
+      // The first one positions it; jumps after the first second would be audible.
       expect(seeks).toBeLessThanOrEqual(2)
     }
   })

@@ -4,7 +4,9 @@ export type Correction = { kind: 'none' } | { kind: 'rate'; rate: number } | { k
 /** Milliseconds between comparisons with the room's playhead. */
 export const FOLLOW_MS = 250
 
-/** Seconds off: from there on it is nudged, until it is as near as that; beyond the last it is moved at once. */
+/**
+ * Errors in seconds: beyond the first the rate is adjusted, until the second is reached; beyond the third it jumps.
+ */
 const NUDGE_FROM = 0.012
 const NUDGE_UNTIL = 0.004
 const SEEK_FROM = 0.1
@@ -12,8 +14,8 @@ const SEEK_FROM = 0.1
 const NUDGE = 0.005
 
 /**
- * Follows the room by playing half a percent faster or slower, and jumps only when far off: jumps are heard.
- * `error` is the room's playhead less ours, in seconds; `nudging` the correction made last.
+ * Follows the room at a rate that differs by half a percent, and jumps only for large errors, because jumps are
+ * audible. `error` is the room's playhead minus ours, in seconds; `nudging` the last correction.
  */
 export function correctionFor(error: number, last: Correction): Correction {
   const off = Math.abs(error)

@@ -16,34 +16,31 @@ import { storeEdits, type JamDraft } from './stored-edits.ts'
 import { watchUnsent } from './unsent-work.ts'
 
 export interface JamListener {
-  /** `who` is the name of the user who removed the item, while present. */
   refused(refused: {
     code: JamRefusal
     who?: string | undefined
     undoRemoval?: (() => void) | undefined
   }): void
   reaction(reaction: { name: string; emoji: string }): void
-  /** The jam's record was changed, its title perhaps. */
+  /** The jam's record was changed. */
   recordChanged(): void
 }
 
-/** A jam as this page takes part in it. All functions stay the same. */
 export interface JamRoom {
   id: string
   client: string
   state: Signal<JamState>
-  /** Makes an edit at once; those in a row with the same key are one step of undo. Throws an `EditError`. */
+  /** Applies an edit at once; consecutive ones with the same key are one undo step. Throws an `EditError`. */
   edit(edit: Edit, options?: { key?: string }): void
-  /** Ends a row of edits. */
+  /** Ends an undo step. */
   seal(): void
   undo(): void
   redo(): void
   send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
-  /** The room's time now, in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
-  /** Keeps the room open after its page was left, until `work` ends. */
+  /** Keeps the room open after its page is left, until `work` ends. */
   during<Result>(work: Promise<Result>): Promise<Result>
-  /** Enters the jam; returns the way out, which waits until the room has all that was done here. */
+  /** Enters the jam; returns a leave function, which waits until the room has all local edits. */
   open(): () => void
 }
 
@@ -61,7 +58,7 @@ const ignored: JamListener = {
   recordChanged: () => undefined,
 }
 
-/** A jam's room, which has yet to be entered. With a `copy`, what is unsent outlives the tab. */
+/** A jam's room before entering it. With a `copy`, unsent edits survive the tab. */
 export function createJamRoom(
   id: string,
   entry: Entry,
@@ -97,7 +94,6 @@ export function createJamRoom(
   }
 
   let socket: Socket | undefined
-  /** Works that have not ended. */
   let making = 0
 
   function show(part: Partial<JamState>) {
@@ -116,7 +112,7 @@ export function createJamRoom(
     for (const frame of replica.toSend(performance.now())) send(frame)
   }
 
-  /** Asks the room whether its document is ours. */
+  /** Compares our document with the room's. */
   function compare() {
     if (!replica.isSaved || !replica.isKnown) return
     send({ t: 'have', rev: replica.rev, hash: documentHash(replica.agreed) })

@@ -3,7 +3,6 @@ import type { Document } from '#contract/document/document'
 import { jamCloseCodes, type JamSeat, type JamServerEvent, type JamTransport } from '#contract/jam/frames'
 import type { JamStart } from '#contract/jam/joint-start'
 
-/** Why the room will not have us any more. */
 export type Ending = 'removed' | 'full' | 'signed-out' | 'outdated' | 'gone'
 
 export interface Cursor {
@@ -18,7 +17,6 @@ export interface JamState {
   document: Document
   /** True if the room's document was received. */
   known: boolean
-  /** True if the room has all local edits. */
   saved: boolean
   /** True if unsent edits are stored on this device. */
   stored: boolean
@@ -27,16 +25,15 @@ export interface JamState {
   mayEdit: boolean
   seats: JamSeat[]
   people: { id: string; name: string }[]
-  /** To the owner: who was taken out, and has not been let in again. */
+  /** For the owner: removed users who were not readmitted. */
   removed: { id: string; name: string }[]
   transport: JamTransport
-  /** The take that was started together and has not ended. */
+  /** The joint take that has not ended. */
   start: JamStart | null
-  /** Cursors of other users on the timeline. */
   cursors: Cursor[]
 }
 
-/** Before the room has said anything. */
+/** The state before the room's first event. */
 export function initialState(document: Document): JamState {
   return {
     line: 'opening',

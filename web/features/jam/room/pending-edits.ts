@@ -10,7 +10,7 @@ export type UnsentFrame =
   | { t: 'edit'; n: number; base: number; edit: Edit }
   | { t: 'undo'; n: number; base: number; parts: UndoPart[] }
 
-/** The room will refuse what is impossible by now; until it says so, it is not shown. */
+/** Shows the document without edits that have become impossible, until the room refuses them. */
 export function tried(document: Document, edit: Edit): Document {
   try {
     return applyEdit(document, edit).document
@@ -20,10 +20,9 @@ export function tried(document: Document, edit: Edit): Document {
   }
 }
 
-/** Returns whether an edit replaces the one before it: both write the same fields of the same item. */
 export function replaces(edit: Edit, before: Edit): boolean {
   if (before.kind !== edit.kind) return false
-  // Names and ids, and which fields are written, but not their values.
+  // Names, ids and written fields, without values.
   const target = (one: Edit) =>
     JSON.stringify(
       Object.entries(one).map(([name, value]: [string, unknown]) => {

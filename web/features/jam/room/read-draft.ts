@@ -2,7 +2,7 @@ import { readEdit } from '#contract/document/edit-schema'
 import type { UnsentFrame } from './pending-edits.ts'
 import type { JamDraft } from './stored-edits.ts'
 
-/** A stored draft, as far as this build understands it: an earlier one may have written it. */
+/** Parses a stored draft, possibly of an earlier build. */
 export function readDraft({ client, frames }: JamDraft): JamDraft {
   const isKnown = (frame: UnsentFrame) =>
     frame.t === 'edit'

@@ -6,19 +6,18 @@ import { RemovedThings } from './removed-things.ts'
 import { commandOf, frameOf, replaces, tried, type Command, type UnsentFrame } from './pending-edits.ts'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
 
-/** One step of undo: what takes it back, once the room has confirmed all of it. */
+/** One undo step: its inverse, once the room has confirmed all of it. */
 interface Step {
   key: string | undefined
   parts: UndoPart[]
-  /** Its edits that the room has not confirmed. */
   open: number
-  /** Undo was pressed before all was confirmed. */
+  /** Undo was pressed before everything was confirmed. */
   wanted: boolean
 }
 
 interface Pending {
   n: number
-  /** The newest edit of others in view when it was made. */
+  /** The newest foreign edit known when it was made. */
   base: number
   command: Command
   sent: boolean
@@ -29,22 +28,21 @@ interface Pending {
 
 interface Refused {
   code: JamRefusal
-  /** The user who removed its target. */
   by: string | undefined
-  /** Ids that the edit named: `restore` may know them. */
+  /** Ids named by the edit, which `restore` may know. */
   named: string[]
 }
 
 export interface ReplicaDeps {
-  /** Names this tab to the room, for good. */
+  /** Permanent id of this tab. */
   client: string
   changed(): void
   refused(refused: Refused): void
-  /** An edit is missing in between: say hello again. */
+  /** An edit is missing: hello must be repeated. */
   missed(): void
 }
 
-/** Edits of a drag are sent no more often, in milliseconds; those in between are replaced. */
+/** Minimum interval of a drag's edits in milliseconds; those in between are replaced. */
 const DRAG_MS = 100
 
 const nothing: Document = {
@@ -59,8 +57,8 @@ const nothing: Document = {
 }
 
 /**
- * This tab's copy of a jam's document: what the room has confirmed, and on top of it what it has not. When edits of
- * others come in, what is pending is made again upon them, so nothing on the screen is ever undone to make room.
+ * This tab's copy of a jam's document: the confirmed state with pending edits on top. When edits of others arrive,
+ * pending ones are applied again, so that nothing visible is undone meanwhile.
  */
 export class Replica {
   /** The document shown, with unsent edits applied. */
@@ -73,7 +71,7 @@ export class Replica {
   private done: Step[] = []
   private undone: Step[] = []
   private readonly removed = new RemovedThings()
-  /** Edits up to `n` have met the room once we are at `rev`. */
+  /** The room has received edits up to `n` once we are at `rev`. */
   private met: { n: number; rev: number } | undefined
   private sentAt = 0
 
@@ -89,7 +87,6 @@ export class Replica {
     return this.pending.length === 0
   }
 
-  /** Unconfirmed frames, in order. */
   get unsent(): UnsentFrame[] {
     return this.pending.map(frameOf)
   }
@@ -107,7 +104,6 @@ export class Replica {
     return this.confirmed
   }
 
-  /** Makes an edit at once. Those in a row with the same key are one step of undo. Throws an `EditError`. */
   edit(edit: Edit, { key }: { key?: string } = {}) {
     // Safe: parsed by the room.
     const command: Command = { kind: 'edit', edit: structuredClone(edit) }
@@ -131,7 +127,6 @@ export class Replica {
     this.deps.changed()
   }
 
-  /** Ends a row of edits: the next with the same key is a step of its own. */
   seal() {
     const last = this.done.at(-1)
     if (last) last.key = undefined
@@ -145,7 +140,7 @@ export class Replica {
     this.back(this.undone, this.done)
   }
 
-  /** Frames to send now; an edit of a drag waits for its turn. */
+  /** Frames to send now; a drag's edits are throttled. */
   toSend(now: number): JamClientFrame[] {
     const frames: JamClientFrame[] = []
     for (const one of this.pending) {
@@ -154,15 +149,14 @@ export class Replica {
       if (one.key !== undefined && isLast && now - this.sentAt < DRAG_MS) break
       one.sent = true
       this.sentAt = now
-      // zod writes `field?: T | undefined` where the edit has `field?: T`.
       frames.push(frameOf(one) as JamClientFrame)
     }
     return frames
   }
 
   /**
-   * Goes on with what an earlier tab of this `client` has left unsent, before the room is known. The room says how far
-   * it got with them, so none is carried out twice; its rules for edits made on an older state hold for the others.
+   * Takes over the unsent edits of an earlier tab of this `client`, before the room is known. The room reports how
+   * many of them it has, so none is applied twice; the others are resolved like any edit on an older state.
    */
   resume(frames: readonly UnsentFrame[]) {
     for (const frame of frames) {
@@ -174,18 +168,18 @@ export class Replica {
     }
   }
 
-  /** The line was lost: what was on its way may not have arrived, and is sent again. */
+  /** The connection was lost: pending frames may not have arrived and are sent again. */
   reconnected() {
     for (const one of this.pending) one.sent = false
   }
 
-  /** Takes in what the room says in one frame. */
+  /** Applies a frame of the room. */
   receive(events: readonly JamServerEvent[]) {
     for (const event of events) {
       if (event.t === 'live') this.met = { n: event.n, rev: event.rev }
       else if (event.t === 'reset') this.reset(event.rev, event.document)
       else if (event.t === 'refused' && event.n !== undefined) this.refuse(event.n, event.code, event.by)
-      // The room has read it strictly.
+      // Safe: validated by the room.
       else if (event.t === 'edit') this.confirm({ ...event, edit: event.edit as Edit })
       this.meet()
     }
@@ -277,7 +271,7 @@ export class Replica {
   private reset(rev: number, document: Document) {
     this.confirmed = document
     this.rev = rev
-    // Taken down against a document that may have been another one.
+    // Recorded for a document that may have been another one.
     this.done = this.done.filter((step) => step.open > 0)
     this.undone = []
   }

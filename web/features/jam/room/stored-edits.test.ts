@@ -29,7 +29,7 @@ function device() {
   return () => localCopyIn(stores, tabs, { owner: 'ada', kind: 'jam', id: 'jam' })
 }
 
-/** A tab of the jam, with what an earlier one has left. */
+/** A tab of the jam, with the draft of an earlier one. */
 async function openTab(local: LocalCopy<JamDraft>, name: string) {
   const { draft } = await local.adopt()
   const left = draft && readDraft(draft.value)
@@ -73,7 +73,7 @@ test('edits made without a line outlive their tab, and are sent by the next one 
 
   const second = await openTab(openCopy(), 'second-tab')
   expect(second.client).toBe('first-tab')
-  // The room has met the first of them: the line was lost before it said so.
+  // The room has received the first one, but the connection was lost before its answer.
   const met: Document = { ...document, tracks: document.tracks.map((one) => ({ ...one, mute: true })) }
   second.replica.receive([welcome(1), reset(met)])
   expect(second.replica.document).toMatchObject({ tempo: 96, tracks: met.tracks })

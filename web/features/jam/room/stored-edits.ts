@@ -2,14 +2,16 @@ import type { LocalCopy } from '../../../editing/local-copy.ts'
 import type { Draft } from '../../../editing/versions.ts'
 import type { UnsentFrame } from './pending-edits.ts'
 
-/** Unsent changes of one tab. `client` names that tab to the room, which knows how many of them it has met. */
+/** Unsent edits of one tab. `client` identifies the tab to the room, which knows how many it has received. */
 export interface JamDraft {
   client: string
   frames: UnsentFrame[]
 }
 
 export interface StoredEdits {
-  /** Stores what is unsent by now, or deletes it when nothing is. The newest state wins; writes do not overlap. */
+  /**
+   * Stores the unsent edits, or deletes the draft if there are none. The newest state wins; writes do not overlap.
+   */
   update(rev: number, frames: UnsentFrame[]): void
   /** Resolves when the last write has ended. */
   settled(): Promise<void>

@@ -1,14 +1,14 @@
 import type { Signal } from '../../../platform/signal.ts'
 
-/** The state of a room as far as it matters here; on any other line it takes nothing any more. */
+/** The relevant state of a room; only an open connection accepts edits. */
 interface RoomStatus {
   line: string
   saved: boolean
 }
 
 /**
- * Watches for what was done here and the room has not got, and for what `isMade` for it: until then the tab does not
- * close without asking. A change of either is a change of `state`.
+ * Tracks unsent edits and pending uploads (`isMade`): until they are done, closing the tab asks first. Both are
+ * signalled by `state`.
  */
 export function watchUnsent(
   state: Pick<Signal<RoomStatus>, 'get' | 'subscribe'>,
@@ -18,7 +18,7 @@ export function watchUnsent(
   let over: (() => void) | undefined
   let after: (() => void) | undefined
 
-  /** Something is to be sent, and the room may still take it. */
+  /** There are unsent edits that the room can still accept. */
   function isOwed() {
     const { line, saved } = state.get()
     return (!saved || isMade()) && (line === 'opening' || line === 'open' || line === 'offline')
@@ -38,7 +38,7 @@ export function watchUnsent(
   const forget = state.subscribe(look)
 
   return {
-    /** Runs `task` once nothing is left to be sent, now or when the line is back, and watches no more. */
+    /** Calls `task` once everything is sent, possibly after a reconnect, and stops tracking. */
     whenSent(task: () => void) {
       after = task
       look()

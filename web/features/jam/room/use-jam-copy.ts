@@ -27,7 +27,7 @@ export function useJamCopy(jam: string): JamCopy | undefined {
   return open?.place === place ? open.copy : undefined
 }
 
-/** `undefined` when its caller left while the code that reads a draft had no line to come by. */
+/** `undefined` if its caller was unmounted while the code could not be loaded offline. */
 async function openCopy(owner: string, jam: string, signal: AbortSignal): Promise<JamCopy | undefined> {
   const local = await openLocalCopy<JamDraft>({ owner, kind: 'jam', id: jam })
   const { draft } = await local.adopt().catch(() => ({ draft: undefined }))
@@ -41,7 +41,7 @@ async function openCopy(owner: string, jam: string, signal: AbortSignal): Promis
   }
 }
 
-/** Several tabs may have been closed: each of the others is sent by a room of its own, which leaves when it is done. */
+/** For several closed tabs, a room of its own sends each other draft and leaves afterwards. */
 async function sendOthers(
   owner: string,
   jam: string,
@@ -50,7 +50,7 @@ async function sendOthers(
   for (;;) {
     const copy = await openCopy(owner, jam, signal)
     if (!copy) return
-    // A browser without locks offers the same one again.
+    // Without locks the browser offers the same one again.
     if (!copy.draft || known.has(copy.draft.client)) return copy.local.close()
     known.add(copy.draft.client)
     createJamRoom(jam, 'session', undefined, copy).open()()

@@ -18,16 +18,14 @@ import type { JamTakes } from './use-jam.ts'
 export interface JamTheatre extends LoadedCast {
   player: PlayerHandle
   playback: Playback
-  /** The room plays, and the browser wants a press first. */
+  /** The room plays, and the browser requires a press first. */
   needsPress: boolean
-  /** That press. */
   join: () => void
   /** True if it follows the room; not while recording. */
   following: boolean
   setFollowing: (following: boolean) => void
 }
 
-/** The jam on its stage. Play, pause and seek are shared: they go to the room, and come back from it. */
 export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoading }: JamTakes): JamTheatre {
   const cast = useCast(document, { takes })
   const [playback] = useState(() =>
@@ -42,7 +40,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
   }, [duration, pressed])
 
   useEffect(() => {
-    // A take that has just come is not missing; it is asked for.
+    // A new take is not missing but loading.
     if (isLoading) return
     playback.load(document, takes)
     playback.prepare()

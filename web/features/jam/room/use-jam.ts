@@ -14,13 +14,12 @@ import type { JamState } from './jam-state.ts'
 export interface Jam {
   record: JamRecord
   room: JamRoom
-  /** Id of the person who looks. */
+  /** Id of the user. */
   me: string
 }
 
 export const JamContext = createContext<Jam | undefined>(undefined)
 
-/** The jam of this page. */
 export function useJam(): Jam {
   const jam = useContext(JamContext)
   if (!jam) throw new Error('A part of a jam stands outside of its page.')
@@ -31,7 +30,7 @@ export function useJamState(): JamState {
   return useSignal(useJam().room.state)
 }
 
-/** The jam's record, and its room for as long as the page is open. */
+/** The jam's record, and its room while the page is open. */
 export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>, copy: JamCopy) {
   const { user } = useAuth()
   const { data, error, refetch } = useQuery(jamQuery(id))
@@ -43,7 +42,6 @@ export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>,
   return { jam, error: data && isTemporary(error) ? null : error, retry: () => void refetch() }
 }
 
-/** A room that is open for as long as its caller is there; another jam wants another caller. */
 export function useRoom(id: string, entry: Entry, listener?: JamListener, copy?: JamCopy): JamRoom {
   const [room] = useState(() => createJamRoom(id, entry, listener, copy))
   useEffect(() => room.open(), [room])
@@ -54,7 +52,7 @@ const noTakes: TakeRecord[] = []
 
 export interface JamTakes {
   takes: TakeRecord[]
-  /** Some that the document plays are still being asked for. */
+  /** Takes of the document are still loading. */
   isLoading: boolean
 }
 

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useCharacters } from './use-characters.ts'
 
-/** Chooses the character of a seat. */
 export function CharacterChoice({ seat, onClose }: { seat: number; onClose: () => void }) {
   const { room } = useJam()
   const characters = useCharacters()

@@ -41,7 +41,7 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
   )
 }
 
-/** To the owner: who is here without a seat, and can be taken out as well. */
+/** For the owner: users without a seat, who can be removed as well. */
 export function Watchers({
   people,
   onRemove,
@@ -74,7 +74,7 @@ export function Watchers({
   )
 }
 
-/** To the owner: who was taken out, and the way back in. */
+/** For the owner: removed users, who can be readmitted. */
 export function RemovedPeople() {
   const { room } = useJam()
   const { removed } = useJamState()

@@ -14,14 +14,7 @@ export function seatStateLabel({
 }
 
 /** Returns the message while disconnected, when the state of others is unknown. */
-export function cutOffMessage({
-  isOwn,
-  isRecording,
-}: {
-  isOwn: boolean
-  /** True if this page records. */
-  isRecording: boolean
-}): string {
+export function cutOffMessage({ isOwn, isRecording }: { isOwn: boolean; isRecording: boolean }): string {
   if (isOwn && isRecording) return 'Recording on this device'
   return isOwn ? 'Not connected' : ''
 }

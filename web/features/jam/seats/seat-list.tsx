@@ -18,8 +18,8 @@ const Watchers = lazy(async () => ({ default: (await import('./removal.tsx')).Wa
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
 /**
- * The seats of the jam: who sits where, who records or performs live; a free one can be taken. `isRecording`: whether
- * this page records, which it knows without the room.
+ * The seats of the jam with their users and states; a free one can be taken. `isRecording`: this page records, which
+ * it knows without the room.
  */
 export function SeatList({ isRecording = false }: { isRecording?: boolean }) {
   const { room, me, record } = useJam()

@@ -3,7 +3,6 @@ import { changeJam } from '../../../data/jams.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
 
-/** Puts one more seat on the stage; undefined while one is free, or there is no room for more. */
 export function useAddSeat(): (() => Promise<void>) | undefined {
   const { room } = useJam()
   const { seats } = useJamState()

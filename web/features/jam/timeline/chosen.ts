@@ -1,2 +1,1 @@
-/** The selection on the timeline. */
 export type Chosen = { kind: 'clip' | 'track' | 'scene' | 'caption' | 'performer'; id: string } | undefined

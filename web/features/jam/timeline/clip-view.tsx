@@ -8,7 +8,7 @@ import { useClipDrag } from './use-clip-drag.ts'
 import { xOf, type Scale } from './timeline-scale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** More pixels than this no canvas needs: what is longer is drawn coarser. */
+/** Maximum width of a canvas in pixels; longer clips are drawn coarser. */
 const MOST_PX = 4_000
 
 export interface ClipViewProps {
@@ -20,14 +20,12 @@ export interface ClipViewProps {
   chosen: boolean
   isMusic: boolean
   isLane: boolean
-  /** It can be looked at only. */
   readOnly: boolean
-  /** Seconds of the sound that it is a part of. */
+  /** Length of its sound in seconds. */
   length: number
   onChoose: () => void
 }
 
-/** A piece of a take on its track: drag it, or its edges; arrow keys nudge it. */
 export function ClipView({
   clip,
   document,

@@ -1,17 +1,17 @@
 import type { Cursor } from '../room/jam-state.ts'
 import { xOf, type Scale } from './timeline-scale.ts'
 
-/** Closer than this, in pixels, two names would lie upon each other. */
+/** Pixels below which two names would overlap. */
 const TOGETHER_PX = 12
 
 export interface CursorFlag {
-  /** The client of its line: the first of them. */
+  /** The first client of the flag. */
   client: string
   time: number
   names: string[]
 }
 
-/** The names at the playheads of others; those who look at the same place share one. Times are seconds. */
+/** Names at the playheads of others; equal places share a flag. Times are seconds. */
 export function flagsOf(cursors: readonly Cursor[], scale: Scale): CursorFlag[] {
   const flags: CursorFlag[] = []
   for (const { client, time, name } of cursors.toSorted((one, other) => one.time - other.time)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainClip } from '#model/document/plain-clip'
 import { draggedClip } from './dragged-clip.ts'
 
-/** From the second to the fifth second of the timeline, of a sound of six seconds. */
+/** Seconds 2 to 5 of the timeline, of a sound of six seconds. */
 const clip = { ...plainClip({ id: 'clip', take: 'take', start: 2, duration: 3 }), offset: 1 }
 const snap = (time: number) => time
 const length = 6

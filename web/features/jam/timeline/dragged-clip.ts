@@ -3,12 +3,12 @@ import type { Edit } from '#contract/document/edit'
 
 export type Grip = 'move' | 'start' | 'end'
 
-/** Seconds that are left of a clip at least. */
+/** Shortest clip in seconds. */
 const SHORTEST = 0.05
 
 /**
- * The edit of a clip that was held at `grip` and dragged `by` seconds; `snap` draws a time to a beat. No edge leaves the
- * sound, which is `length` seconds long.
+ * The edit of a clip dragged at `grip` by `by` seconds; `snap` snaps a time to beats. Edges stay within the sound of
+ * `length` seconds.
  */
 export function draggedClip(
   clip: Clip,
@@ -24,7 +24,7 @@ export function draggedClip(
       return { kind: 'trimEdge', clip: clip.id, edge: 'start', at }
     }
     case 'end': {
-      // One that reached beyond it before is not cut short by a touch.
+      // A clip that exceeded it before is not trimmed by a click.
       const last = Math.max(end, clip.start + length - clip.offset)
       const at = Math.max(clip.start + SHORTEST, Math.min(last, snap(end + by)))
       return { kind: 'trimEdge', clip: clip.id, edge: 'end', at }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../platform/locale.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { timeOf, xOf, type Scale } from './timeline-scale.ts'
 
-/** The first beat on the waveform of the backing track: dragged, or moved by the arrow keys. */
+/** The first beat on the backing track's waveform, moved by dragging or arrow keys. */
 export function FirstBeatHandle({ scale }: { scale: Scale }) {
   const { room } = useJam()
   const { document } = useJamState()

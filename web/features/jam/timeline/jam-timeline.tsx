@@ -26,11 +26,9 @@ export interface JamTimelineProps {
   player: PlayerHandle
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  /** Controls in a track's head. */
   head?: (track: Track) => ReactNode
   /** Rows above the tracks, such as scenes and captions. */
   lanes?: (scale: Scale) => { id: string; name: string; content: ReactNode }[]
-  /** Nothing can be moved or removed here. */
   readOnly?: boolean
 }
 
@@ -157,7 +155,6 @@ function Row({
   )
 }
 
-/** The own playhead moves without rendering; others are updated five times per second. */
 function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHandle; chosen: Chosen }) {
   const { room } = useJam()
   const { cursors } = useJamState()

@@ -4,7 +4,7 @@ export function beside<Thing>(row: readonly Thing[], one: Thing): Thing | undefi
   return at < 0 ? undefined : (row[at + 1] ?? row[at - 1])
 }
 
-/** Gives the focus of a clip, a scene or a caption that is removed to its neighbour in the row, or to the timeline. */
+/** Moves the focus of a removed item to its neighbour, or to the timeline. */
 export function leaveThing(id: string): void {
   const thing = document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(id)}"]`)
   const row = [...(thing?.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-thing]') ?? [])]

@@ -1,4 +1,4 @@
-/** A colour of one's own, dark enough for white letters. */
+/** A user's colour, dark enough for white letters. */
 export function colourOf(id: string): string {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 360

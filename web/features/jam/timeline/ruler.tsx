@@ -5,10 +5,10 @@ import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { barLabels, rulerStep, timeOf, xOf, type Scale } from './timeline-scale.ts'
 import { useHead } from './use-head.ts'
 
-/** Beats that lie closer than this many pixels are not drawn. */
+/** Minimum distance of drawn beats in pixels. */
 const CLOSEST = 8
 
-/** Times above, bars below, beats as lines; a press seeks. */
+/** Times, bars and beats; a press seeks. */
 export function Ruler({
   scale,
   length,

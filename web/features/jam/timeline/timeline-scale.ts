@@ -2,9 +2,7 @@ import { BEATS_PER_BAR, timeOfBeat, type BeatGrid } from '#model/document/beats'
 import type { Document } from '#contract/document/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 
-/** Pixels of the timeline for its seconds. */
 export interface Scale {
-  /** Pixels a second. */
   zoom: number
 }
 
@@ -14,10 +12,10 @@ export const ZOOM_MAX = 400
 export const xOf = (time: number, { zoom }: Scale) => time * zoom
 export const timeOf = (x: number, { zoom }: Scale) => x / zoom
 
-/** Seconds of the timeline that are shown: all that sounds, and room behind it. */
+/** Visible seconds: the audible length, with space after it. */
 export const shownLength = (document: Document) => Math.max(20, durationOf(document) + 10)
 
-/** Seconds between two labels of the ruler: as many as have room. */
+/** Seconds between two labels of the ruler, as many as fit. */
 export function rulerStep({ zoom }: Scale): number {
   return [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120].find((step) => step * zoom >= 70) ?? 300
 }

@@ -6,10 +6,10 @@ import type { JamRoom } from '../room/jam-room.ts'
 import { draggedClip, type Grip } from './dragged-clip.ts'
 import { timeOf, type Scale } from './timeline-scale.ts'
 
-/** Pixels within which a beat draws a dragged edge to it. */
+/** Snap distance of beats in pixels. */
 const SNAP_PX = 7
 
-/** Drags a clip of a sound that is `length` seconds long, or one of its edges; Alt leaves the beats alone. */
+/** Drags a clip of a sound of `length` seconds, or one of its edges; Alt disables snapping. */
 export function useClipDrag(
   room: JamRoom,
   { clip, length, document, scale }: { clip: Clip; length: number; document: Document; scale: Scale },
@@ -37,11 +37,10 @@ export function useClipDrag(
   }
 }
 
-/** Handles an edit whose item was just removed. */
 function tried(room: JamRoom, edit: Edit, key: string) {
   try {
     room.edit(edit, { key })
   } catch {
-    // The room's newest state is on the screen already.
+    // The room's newest state is shown already.
   }
 }

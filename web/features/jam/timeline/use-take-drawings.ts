@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { TakeRecord } from '#contract/takes/takes'
 import { drawnQuery, type Peaks } from '../../../stage/drawn-takes.ts'
 
-/** The waveforms of takes, by take id. */
 export function useTakeDrawings(takes: readonly TakeRecord[]): ReadonlyMap<string, Peaks> {
   const results = useQueries({ queries: takes.map((take) => drawnQuery(take)) })
   const ready = results.map(({ data }) => (data?.peaks ? 1 : 0)).join('')

@@ -18,7 +18,7 @@ const start: JamStart = {
   by: 'Ada',
 }
 
-/** A page that has sat since 500 ms, in a jam whose clock shows a minute. */
+/** A page that has had a seat since 500 ms, in a jam whose clock shows a minute. */
 function desk({
   seat = 1,
   step = 'ready' as RecorderState['name'],
@@ -27,7 +27,7 @@ function desk({
   client = 'tab',
 } = {}) {
   const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
-  // All that is asked of the room and the recorder.
+  // Safe: nothing else of the room and the recorder is read.
   const state = signal({ start: null, seats } as unknown as JamState)
   const recorder = signal({ name: step } as RecorderState)
   const did: unknown[] = []

@@ -14,7 +14,6 @@ export interface StartFollowerDeps {
   now(): number
   /** Records on `seat`; the count-in starts at `countInAt` of the same clock. */
   join(start: JamStart, seat: number, countInAt: number): void
-  /** The joint take has ended. */
   end(): void
 }
 

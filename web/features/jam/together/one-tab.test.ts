@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOneTab } from './one-tab.ts'
 
-/** The locks of a browser, as far as tabs ask for them. */
+/** The locks of a browser, as far as used. */
 function browser() {
   const waiting: (() => void)[] = []
   let holder: { lose: () => void } | undefined
@@ -18,7 +18,7 @@ function browser() {
     else if (holder) await new Promise<void>((resume) => waiting.push(resume))
     return hold(work)
   }
-  // All that is asked of the locks.
+  // Safe: nothing else of the locks is used.
   return { request } as unknown as LockManager
 }
 
@@ -37,7 +37,7 @@ test('the newest tab owns the microphone; the previous tab is notified and regai
   release()
   await settled()
   expect(elsewhere()).toEqual([false, false])
-  // It has it indeed: a third one takes it from there.
+  // It really has the lock: a third one steals it.
   const third = createOneTab('x', locks)
   third.want()
   await settled()

@@ -3,13 +3,13 @@ import { signal, type Signal } from '../../../platform/signal.ts'
 export interface OneTab {
   /** True if another tab holds the lock. */
   isElsewhere: Pick<Signal<boolean>, 'get' | 'subscribe'>
-  /** Has it from now on, and takes it from the tab that had it; until the way out is called. */
+  /** Takes the lock, from another tab if necessary; returns a release function. */
   want(): () => void
 }
 
 /**
- * What one tab at a time may have, of all tabs of this browser: the newest that wants it. When that one lets go, or is
- * closed, the one that has waited longest has it again. Without `locks` every tab has it.
+ * A lock that one tab of this browser has at a time: the newest that wants it. After its release or closing, the tab
+ * that has waited longest gets it back. Without `locks` every tab has it.
  */
 export function createOneTab(name: string, locks: Pick<LockManager, 'request'> | undefined): OneTab {
   const isElsewhere = signal(false)
@@ -35,7 +35,7 @@ export function createOneTab(name: string, locks: Pick<LockManager, 'request'> |
           })
       }
 
-      // A newer tab takes it from an older one.
+      // A newer tab steals it from an older one.
       ask({ steal: true })
       return () => {
         isWanted = false

@@ -4,7 +4,6 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { countInLabel, recordingLabel } from './together-labels.ts'
 import { useBeatsLeft } from './use-beats-left.ts'
 
-/** On the stage while a take is started together: the beats that are left, and who is recorded. */
 export function StartNotice({ start, withCount }: { start: JamStart; withCount: boolean }) {
   const { room, me } = useJam()
   const { seats } = useJamState()

@@ -13,7 +13,7 @@ import { readyLabel } from './together-labels.ts'
 /** Least number of count-in beats, so that everyone knows when the take starts. */
 const LEAST_BEATS = 4
 
-/** For several seats: the host's button to record everyone, and what the others have to know. */
+/** The host's button for joint takes, with information for the others. */
 export function TogetherBar(parts: JointTakeParts) {
   const isElsewhere = useJointTakes(parts)
   const { settings, theatre } = parts

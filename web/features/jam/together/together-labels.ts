@@ -5,7 +5,7 @@ import { formatList, isolated } from '../../../platform/locale.ts'
 const namesOf = (seats: readonly JamSeat[]) =>
   formatList(seats.flatMap(({ person }) => (person ? [isolated(person.name)] : [])))
 
-/** Before a take is started together: who will be recorded, and who will not. */
+/** Before a joint take: who will be recorded, and who will not. */
 export function readyLabel(seats: readonly JamSeat[]): string {
   const present = seats.filter(({ person, recording }) => person !== null && !recording)
   const ready = present.filter(({ armed }) => armed)
@@ -15,7 +15,7 @@ export function readyLabel(seats: readonly JamSeat[]): string {
   return `Ready: ${namesOf(ready)}. Microphone off: ${namesOf(others)}.`
 }
 
-/** While a take that was started together is counted in: what that means for the person on `seat`. */
+/** During the count-in of a joint take: its meaning for the user on `seat`. */
 export function countInLabel(
   { by, seats }: Pick<JamStart, 'by' | 'seats'>,
   seat: number | undefined,

@@ -6,9 +6,9 @@ import type { JamRoom } from '../room/jam-room.ts'
 /** Milliseconds between reads of the room's clock, which may be corrected between beats. */
 const LOOK_MS = 30
 
-/** Beats of the count-in that are still to come, by the room's clock; 0: the take runs. */
+/** Remaining beats of the count-in by the room's clock; 0 while recording. */
 export function useBeatsLeft(start: JamStart, room: JamRoom): number {
-  // Before the room's time is known, soon after the line has opened, all of them.
+  // Before the room's time is known, all beats count as remaining.
   const [left, setLeft] = useState(() => beatsLeft(start, room.roomTime() ?? start.at))
   const isOver = left === 0
   useEffect(() => {

@@ -11,7 +11,6 @@ import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { followStarts } from './follow-starts.ts'
 import { createOneTab } from './one-tab.ts'
 
-/** The parts of a joint take. */
 export interface JointTakeParts {
   recording: JamRecording
   theatre: JamTheatre
@@ -73,6 +72,6 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
     [room, me, tab, recording, playback, setFollowing],
   )
   const tabs = seats.find(({ person }) => person?.id === me)?.tabs ?? []
-  // Another device's, once the room knows that it is the newer one.
+  // Another device's, once the room knows that it is newer.
   return isElsewhere || (tabs.includes(room.client) && tabs.at(-1) !== room.client)
 }

@@ -33,7 +33,6 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Exports the jam in its state at the start of the export. */
 export function ExportDialog(props: ExportDialogProps) {
   const support = useExportSupport()
   return (

@@ -8,7 +8,6 @@ import { useLiveVoices } from '../live/use-live-voices.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { useRoom } from '../room/use-jam.ts'
 
-/** One performer alone, live, for other programs to show: nothing else is on the page. */
 export function SeatView({ jam, seat, seeThrough }: { jam: string; seat: number; seeThrough: boolean }) {
   const [entry] = useState<Entry>(() => {
     const key = new URLSearchParams(window.location.hash.slice(1)).get('key')
@@ -73,7 +72,7 @@ function Performer({
   )
 }
 
-/** The page itself must not paint anything behind the performer. */
+/** The page must be transparent behind the performer. */
 function useSeeThroughPage(on: boolean) {
   useEffect(() => {
     if (!on) return

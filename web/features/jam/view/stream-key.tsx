@@ -3,7 +3,7 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { useStreamKey } from './use-stream-key.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Addresses for OBS and its like: one performer each, with nothing behind. */
+/** URLs for OBS and similar programs: one performer each, with a transparent background. */
 export function StreamKey() {
   const { room } = useJam()
   const { seats } = useJamState()

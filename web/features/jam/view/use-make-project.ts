@@ -9,7 +9,6 @@ import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useJam } from '../room/use-jam.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** Makes a project from a jam, with copies of its takes. */
 export function useMakeProject() {
   const { room, record } = useJam()
   const navigate = useNavigate()

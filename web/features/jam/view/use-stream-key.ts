@@ -3,7 +3,7 @@ import { endKey, newKey, refreshJams } from '../../../data/jams.ts'
 import { useJam } from '../room/use-jam.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** The key that shows the jam's seats in other programs. It is seen once; a new one ends the old. */
+/** The key that shows the jam's seats in other programs. It is shown once; a new one revokes the old. */
 export function useStreamKey() {
   const { room, record } = useJam()
   const [key, setKey] = useState<string>()

@@ -14,7 +14,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog
 const LiveSwitch = lazy(async () => ({ default: (await import('../live/live-switch.tsx')).LiveSwitch }))
 const SeatView = lazy(async () => ({ default: (await import('./seat-view.tsx')).SeatView }))
 
-/** `/jam/:id/view`: all of them together. With `?seat=` it is that performer alone, for other programs to show. */
+/** `/jam/:id/view`: everyone together; `?seat=` shows one performer for other programs. */
 export function Component() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -7,7 +7,6 @@ import type { Piece } from './pieces.ts'
 import { usePiece } from './use-piece.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Something that was made with the product, playing. */
 export function PieceCard({ piece, gallery }: { piece: Piece; gallery: readonly CharacterRecord[] }) {
   const { setCard, document, cast, failed, isReady, playing, moving, position, toggle } = usePiece(
     piece,

@@ -6,7 +6,6 @@ import { plainClip } from '#model/document/plain-clip'
 /** One voice of a piece: which sound, who says it, and when (in seconds). */
 interface Line {
   file: string
-  /** Place in the piece's `cast`. */
   speaker: number
   start: number
   /** Seconds of the sound. */
@@ -17,12 +16,10 @@ interface Line {
 export interface Piece {
   id: string
   title: string
-  /** The feature it demonstrates. */
   text: string
   /** Names of characters, in the order they stand from the left. */
   cast: readonly string[]
   lines: readonly Line[]
-  /** Pixels. */
   width: number
   height: number
   background: string

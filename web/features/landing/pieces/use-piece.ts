@@ -12,7 +12,6 @@ import { useRunningTime } from '../../../stage/player/use-running-time.ts'
 import { useReducedMotion } from '../../../shell/use-media.ts'
 import { type Piece, pieceDocument, takeIdOf } from './pieces.ts'
 
-/** Fetches the voices of a piece and hears them. */
 async function loadVoices({ lines }: Piece): Promise<TakeRecord[]> {
   return Promise.all(
     lines.map(async (line) => {

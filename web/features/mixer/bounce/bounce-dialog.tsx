@@ -131,7 +131,6 @@ export function BounceDialog({
   )
 }
 
-/** The destinations of the bounced sound. */
 function BounceActions({
   bounce,
   request,

@@ -3,7 +3,6 @@ import { soundFileOf, type BounceFormat } from '../../../engine/mix/sound-files/
 import { clockWords } from '../param-words.ts'
 import { ROOM_MAX_SECONDS } from './send-to-room.ts'
 
-/** Returns why a bounce of this length does not fit into a file of this format, or `''`. */
 export function fileSizeProblem(seconds: number, format: BounceFormat, sampleRate: number): string {
   const max = soundFileOf(format).maxSeconds?.(format, sampleRate) ?? Infinity
   return seconds > max

@@ -2,7 +2,6 @@ import { VOICE_MAX_SECONDS } from '#contract/chat/attachments'
 import type { attachToRoom, sayInRoom } from '../../../data/chat.ts'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 
-/** Longest bounce that a room accepts, in seconds. */
 export const ROOM_MAX_SECONDS = VOICE_MAX_SECONDS
 
 interface SendDeps {

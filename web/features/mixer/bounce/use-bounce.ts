@@ -128,7 +128,6 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
   }
 }
 
-/** Returns a notice when the bounce ends before its tail has died away. */
 function cutWords(isCut: boolean): string {
   return isCut ? ` It ends ${RING_OUT_MAX} seconds after the last clip, where something still rings.` : ''
 }

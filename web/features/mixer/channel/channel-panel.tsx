@@ -18,7 +18,6 @@ import { Section } from './section.tsx'
 import { changeStrip, duplicateTrack, findClip, moveTrack, removeStrip, stripOf } from '../edits.ts'
 import { presets } from '../readings.ts'
 
-/** The settings of the selected channel; for a track, also those of the selected clip. */
 export function ChannelPanel({ mix }: { mix: MixDocument }) {
   const { view } = useMixer()
   const selected = useSignal(view.strip)

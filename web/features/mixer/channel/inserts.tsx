@@ -9,7 +9,6 @@ import { insertControls } from '../inserts/index.tsx'
 import type { InsertProps } from '../inserts/insert.ts'
 import { Section } from './section.tsx'
 
-/** The inserts of a channel in signal order. */
 export function Inserts(props: InsertProps) {
   const { edit } = useMixer()
   const { id, channel } = props

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SwitchButton } from '../switch-button.tsx'
 
-/** One part of a channel's settings, with an optional switch. */
 export function Section({
   title,
   on,

@@ -15,7 +15,6 @@ import { FADER_HEIGHT, FADER_MARKS, Strip } from './strip.tsx'
 import { StripMeter } from './strip-meter.tsx'
 import { addGroup, setParam } from '../edits.ts'
 
-/** All channels side by side; effects, master and loudness stay at the right. */
 export function Console({ mix }: { mix: MixDocument }) {
   const { edit } = useMixer()
   return (

@@ -2,7 +2,6 @@ import type { MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { Dial } from '../dial.tsx'
 
-/** The reverb and the delay, which the sends feed. */
 export function Effects({ mix }: { mix: MixDocument }) {
   return (
     <section

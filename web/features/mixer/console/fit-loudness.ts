@@ -12,7 +12,6 @@ export const LOUDNESS_TARGETS = [
 /** Tolerance in LU. */
 const CLOSE = 0.1
 const TRIES = 16
-/** Gain in LU per dB below which the limiter yields nothing more. */
 const FLAT = 0.05
 
 export interface Fitted {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** Gain reduction of the limiter, 12 dB at full scale; drawn without React. */
 export function LimiterMeter({ session }: { session: MixSession }) {
   const bar = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLSpanElement>(null)

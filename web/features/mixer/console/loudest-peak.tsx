@@ -3,7 +3,6 @@ import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { loudnessWords } from '../param-words.ts'
 import { PER_STRIP } from '../readings.ts'
 
-/** The loudest peak of a channel since the meters were reset; a press clears it. Drawn without React. */
 export function LoudestPeak({ session, index, name }: { session: MixSession; index: number; name: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const peak = useRef(0)

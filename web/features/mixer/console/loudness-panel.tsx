@@ -12,7 +12,6 @@ import { setTrim } from '../edits.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** The loudness of the mix by EBU R 128, and its target. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   const { session, edit } = useMixer()
   const [fitting, setFitting] = useState<number>()

@@ -8,7 +8,6 @@ const HIGH = 18_000
 const FLOOR = -90
 const CEILING = -10
 
-/** The spectrum of the mix from 30 Hz to 18 kHz, while it plays. */
 export function Spectrum({ session, width, height }: { session: MixSession; width: number; height: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -23,7 +23,6 @@ export function StripMeter({
   session: MixSession
   /** Index among all channels: tracks, groups, master. */
   index: number
-  /** Name of the strip. */
   name: string
   height: number
   isMaster?: boolean

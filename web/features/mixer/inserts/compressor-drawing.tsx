@@ -6,7 +6,6 @@ const SIZE = 96
 const FLOOR = -60
 const at = (db: number) => ((db - FLOOR) / -FLOOR) * SIZE
 
-/** The transfer curve of the compressor, −60 to 0 dB. */
 export function CompressorDrawing({ compressor }: { compressor: MixCompressor }) {
   const path = useMemo(() => {
     const points = Array.from({ length: 61 }, (_, step) => {

@@ -5,7 +5,6 @@ import { DeEsserControls } from './de-esser.tsx'
 import { EqControls } from './eq.tsx'
 import type { InsertProps } from './insert.ts'
 
-/** Controls of each insert effect in the panel of a channel. */
 export const insertControls: Readonly<Record<Insert, ComponentType<InsertProps>>> = {
   eq: EqControls,
   compressor: CompressorControls,

@@ -13,7 +13,6 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 const WIDTH = 320
 const HEIGHT = 150
 
-/** One mix, with a small picture of its tracks that opens it. */
 export function MixCard({ mix }: { mix: MixRecord }) {
   const { id, title, document } = mix
   const tracks = document.tracks.length
@@ -63,7 +62,6 @@ export function MixCard({ mix }: { mix: MixRecord }) {
   )
 }
 
-/** The clips of the mix, each track a line. */
 function Picture({ mix: { document } }: { mix: MixRecord }) {
   const length = Math.max(1, lengthOf(document))
   const row = Math.min(22, (HEIGHT - 24) / Math.max(1, document.tracks.length))

@@ -16,7 +16,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { leavingMixes } from '../mix-actions.ts'
 import { useStartingMix } from './use-starting-mix.ts'
 
-/** `/mixer`: the list of mixes. */
+/** `/mixer`. */
 export function Component() {
   useTitle('Mixes')
   const [isStarting, setStarting] = useState(false)

@@ -15,7 +15,6 @@ import { useJamsToMix } from './use-mixes.ts'
 import type { Starting } from './use-starting-mix.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Starts a mix: with the tracks of a project or a jam, with files, or empty. */
 export function NewMixDialog({ starting, onClose }: { starting: Starting; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import { getMixes, mixKeys } from '../../../data/mixes.ts'
 import { jamsQuery } from '../../../data/jams.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 
-/** One's own mixes. */
 export function useMixes() {
   const { user } = useAuth()
   const owner = user?.id ?? ''
@@ -16,7 +15,6 @@ export function useMixes() {
   })
 }
 
-/** Jams whose tracks a mix may begin with, the latest change first. */
 export function useJamsToMix() {
   return useQuery(jamsQuery)
 }

@@ -12,7 +12,7 @@ import { useSoundUploads, type UploadProgress } from '../use-sound-uploads.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
 export interface Starting {
-  /** The project or jam, or `empty`, that a mix is being made of. */
+  /** The project or jam that a mix is being made of, or `empty`. */
   pending: string | undefined
   uploading: UploadProgress | undefined
   withProject: (project: ProjectRecord) => void

@@ -6,14 +6,12 @@ import { AUTOMATION_HEIGHT, heightOf, useAutomationHandlers } from './use-automa
 import { useVisibleRange } from './visible-range.ts'
 import { curveShare, valueAt } from '../readings.ts'
 
-/** Number of segments of a drawn bend. */
 const PIECES = 16
 
 interface LaneProps {
   strip: string
   param: Param
   points: readonly AutomationPoint[]
-  /** Value of the knob without automation. */
   value: number
   zoom: number
   width: number

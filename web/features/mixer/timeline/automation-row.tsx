@@ -14,13 +14,11 @@ import { HEADER_WIDTH } from './sizes.ts'
 const NO_POINTS: MixAutomation['points'] = []
 
 interface AutomatedProps {
-  /** Id of a channel, or `master`, `reverb`, `delay`. */
   id: string
   name: string
   automation: readonly MixAutomation[]
 }
 
-/** Shows and hides the automation of a channel or an effect. */
 export function AutomationButton({ id, name, automation }: AutomatedProps) {
   const { view } = useMixer()
   const shown = useSignal(view.automation)
@@ -50,7 +48,6 @@ export function AutomationRow({
   zoom,
   width,
 }: AutomatedProps & {
-  /** The settings that contain the knobs' values. */
   settings: object
   colour: string
   zoom: number

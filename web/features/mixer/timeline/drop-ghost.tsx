@@ -4,7 +4,6 @@ import type { DropPlace } from '../mixer-context.ts'
 import { clockWords } from '../param-words.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 
-/** Outlines the place of files that are dragged over the timeline. */
 export function DropGhost({ mix, place, zoom }: { mix: MixDocument; place: DropPlace; zoom: number }) {
   const left = HEADER_WIDTH + place.at * zoom
   const track = mix.tracks.find(({ id }) => id === place.track)

@@ -10,10 +10,6 @@ afterEach(() => vi.unstubAllGlobals())
 const box = (left: number, top: number, height = 64) => ({ left, top, height })
 const row = { dataset: { track: 'one' }, getBoundingClientRect: () => box(0, 100) }
 
-/**
- * Returns the place under the pointer for an element: a lane of a track, its head, a free place below, or
- * something beside the timeline.
- */
 function placeOver(
   under: 'lane' | 'head' | 'below' | 'console',
   event: { clientX: number; altKey?: boolean },

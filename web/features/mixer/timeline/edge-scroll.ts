@@ -8,7 +8,7 @@ export interface EdgeScroll {
   stop(): void
 }
 
-/** `onScroll` is called after each step, as the pointer is elsewhere in the timeline then. */
+/** `onScroll` runs after each step, because the pointer is then over another place. */
 export function createEdgeScroll(timeline: Element, onScroll: () => void): EdgeScroll {
   let frame: number | undefined
   const stop = () => {

@@ -1,4 +1,3 @@
-/** An area of the timeline, in pixels of its content. */
 export interface Frame {
   left: number
   top: number

@@ -1,7 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 
 type Loop = MixDocument['loop']
-/** The dragged part of a loop: all of it, one end, or a new one. */
 export type LoopHandle = 'all' | 'start' | 'end' | 'new'
 
 /** Shortest drawn loop, in seconds. */

@@ -14,7 +14,6 @@ import { useClipHandlers } from './use-clip-handlers.ts'
 import { useRulerHandlers } from './use-ruler-handlers.ts'
 import { useTrackDrag } from './use-track-drag.ts'
 
-/** A fake window for pointer events, and rows 64 pixels high. */
 let page: EventTarget
 beforeEach(() => {
   page = new EventTarget()

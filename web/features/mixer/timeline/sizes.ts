@@ -2,7 +2,6 @@
 export const TRACK_HEIGHT = 64
 export const HEADER_WIDTH = 184
 
-/** Clamps a zoom in pixels per second, from an hour in view to single words. */
 export function withinZoom(zoom: number): number {
   return Math.min(800, Math.max(0.25, zoom))
 }

@@ -6,10 +6,6 @@ const REACH = 8
 /** Step of an arrow key with Shift, in seconds. */
 const FINE = 0.01
 
-/**
- * Returns the snapping of a drag: to the grid and to `places`, unless Alt is held; `zoom` in pixels per
- * second.
- */
 export function snappingOf(
   { editor, view }: Pick<Mixer, 'editor' | 'view'>,
   { altKey }: { altKey: boolean },

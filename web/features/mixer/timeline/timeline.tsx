@@ -22,7 +22,6 @@ import { lengthOf } from '../readings.ts'
 /** Seconds drawn beyond the last clip. */
 const BEYOND = 12
 
-/** The tracks of a mix over time. */
 export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode }) {
   const { view, session } = useMixer()
   const zoom = useSignal(view.zoom)

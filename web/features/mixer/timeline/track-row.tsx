@@ -24,7 +24,6 @@ interface TrackRowProps {
   width: number
 }
 
-/** One track: its name and switches, its clips, and the shown automation. */
 export const TrackRow = memo(TrackRowView, (before, after) => {
   const [old = NO_LANES, fresh = NO_LANES] = [before.automation, after.automation]
   const isSame = old.length === fresh.length && old.every((lane, index) => lane === fresh[index])

@@ -35,7 +35,6 @@ export function useAutomationHandlers({
 }) {
   const mixer = useMixer()
   const { editor, session, edit } = mixer
-  /** Index of the dragged point. */
   const [held, setHeld] = useState<number>()
   /** Index of the point last grabbed by a tap beside it. */
   const reached = useRef<number>(undefined)
@@ -140,9 +139,7 @@ export function useAutomationHandlers({
     held,
     /** Adds a point at the press and drags it; a tap near a point drags that one. */
     add,
-    /** Starts dragging a point. */
     grab,
-    /** Starts bending the curve after a point. */
     bend,
     remove,
     /** Handles a double tap beside a point. */

@@ -112,7 +112,6 @@ export function useClipHandlers({
   }
 
   return {
-    /** Starts dragging this part of the clip. */
     grab,
     /** Any focus selects the clip: by keys, a screen reader, a dialog that closes. */
     onFocus() {

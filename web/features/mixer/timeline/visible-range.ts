@@ -40,10 +40,9 @@ export function useVisiblePart(left: number, width: number): VisibleRange | unde
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
-/** Pixels above and below what is seen within which rows are drawn with all that is in them. */
+/** Margin in pixels above and below the view within which rows are rendered completely. */
 const NEAR = '240px 0px'
 
-/** Returns whether a row is in view, or nearly. */
 export function useIsNear(row: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(true)
   useEffect(() => {

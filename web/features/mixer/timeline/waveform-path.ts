@@ -5,7 +5,6 @@ interface WaveformPlace {
   /** Seconds of the source at which the clip begins, and the clip's gain in dB. */
   offset: number
   gain: number
-  /** Pixels a second. */
   zoom: number
   /** The drawn range, in pixels from the clip's beginning. */
   from: number

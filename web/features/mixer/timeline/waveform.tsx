@@ -5,8 +5,8 @@ import type { VisibleRange } from './visible-range.ts'
 import { waveformPath } from './waveform-path.ts'
 
 /**
- * The sound of a clip, drawn where it is in sight. A path: each canvas would be a layer of its own, and with hundreds of
- * them the browser takes longer to sort its layers than there is time for a picture.
+ * Draws the visible part of a clip's sound as a path: hundreds of canvases would be hundreds of layers, which
+ * browsers take too long to sort.
  */
 export function Waveform({
   clip,
@@ -18,7 +18,6 @@ export function Waveform({
 }: {
   clip: Pick<MixClip, 'offset' | 'gain'>
   peaks: SourcePeaks
-  /** Pixels a second. */
   zoom: number
   height: number
   colour: string

@@ -6,7 +6,6 @@ import { announceCopy, duplicateProject, editProject, restoreProject } from '../
 import { showRemoval } from './shown-projects.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** “3 projects”. */
 export function countWords(count: number): string {
   return count === 1 ? '1 project' : `${count} projects`
 }
@@ -37,7 +36,6 @@ async function restoreAll(projects: readonly ProjectRecord[]): Promise<void> {
   for (const project of projects) await restoreProject(project)
 }
 
-/** Publishes or unpublishes projects. */
 export async function publishProjects(projects: readonly ProjectRecord[], published: boolean): Promise<void> {
   let count = 0
   for (const project of projects) {
@@ -47,7 +45,6 @@ export async function publishProjects(projects: readonly ProjectRecord[], publis
   if (count > 0) toast({ text: `${countWords(count)} ${count === 1 ? 'is' : 'are'} ${how}.`, tone: 'good' })
 }
 
-/** Copies projects one after the other: each is uploaded again. */
 export async function duplicateProjects(
   projects: readonly ProjectRecord[],
   titles: readonly string[],

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { trashProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
 
-/** Actions on all selected projects; stays in view while scrolling. */
 export function BulkBar({
   selected,
   titles,

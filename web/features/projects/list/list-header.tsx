@@ -29,7 +29,6 @@ interface ListHeaderProps {
   onUpload: () => void
 }
 
-/** The header of the projects: search, order, and buttons that start a project. */
 export function ListHeader({
   isNew,
   isPending,

@@ -7,7 +7,6 @@ export interface ProjectPage {
   next: number | readonly string[] | null
 }
 
-/** The pages of a list that have been loaded. */
 export type LoadedPages = InfiniteData<ProjectPage, unknown>
 
 /** Returns all loaded projects in order; one that moved between pages appears once. */
@@ -23,7 +22,6 @@ export function withProject(loaded: LoadedPages, id: string, change: Partial<Pro
   )
 }
 
-/** The shelf without one project. */
 export function withoutProject(loaded: LoadedPages, id: string): LoadedPages {
   return mapPages(loaded, (projects) => projects.filter((project) => project.id !== id))
 }

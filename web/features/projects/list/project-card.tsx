@@ -15,7 +15,6 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 // The puppets come after the shelf.
 const ProjectStage = lazy(async () => ({ default: (await import('../project-stage.tsx')).ProjectStage }))
 
-/** One project on the shelf: its stage leads to work, its menu to everything else. */
 export function ProjectCard({
   project,
   titles,

@@ -23,7 +23,6 @@ export function recordDate(time: number): string {
   return new Date(time).toISOString().replace('T', ' ')
 }
 
-/** Formats the age of a record date: “just now”, “5 minutes ago”, “yesterday”; `''` for none. */
 export function timeAgo(date: string, now: number): string {
   const then = Date.parse(date.replace(' ', 'T'))
   return Number.isNaN(then) ? '' : formatAgo(then, now)

@@ -3,7 +3,6 @@ import { hasTag } from './tags.ts'
 
 const ALL = ''
 
-/** Filters projects by tag; nothing without tags. */
 export function TagBar({
   tags,
   chosen,

@@ -19,7 +19,6 @@ export interface Starting {
   rightAway: () => void
 }
 
-/** The ways to begin: each makes a project and goes to its sound. */
 export function useStarting(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()

@@ -8,7 +8,6 @@ import { countWords } from './bulk-actions.ts'
 import { editProject } from '../project-actions.ts'
 import { allTags, changedTags } from './tags.ts'
 
-/** Returns all tags of the user's projects, loaded or not. */
 export function useTags(): string[] {
   const { user } = useAuth()
   const owner = user?.id ?? ''

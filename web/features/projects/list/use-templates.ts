@@ -4,7 +4,6 @@ import { offeredTemplatesQuery } from '../../../data/templates.ts'
 
 const none: TemplateRecord[] = []
 
-/** Returns the templates; none while loading. */
 export function useTemplates(): TemplateRecord[] {
   return useQuery(offeredTemplatesQuery).data ?? none
 }

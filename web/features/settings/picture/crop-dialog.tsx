@@ -9,7 +9,6 @@ import { drawSquare } from './cut-picture.ts'
 import { Outcome } from '../section.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
 
-/** Which part of a picture shows, with what becomes of it beside it. */
 export function CropDialog({
   picture,
   pending,
@@ -106,7 +105,6 @@ function SquareCanvas({
 }: {
   picture: ImageBitmap
   square: Square
-  /** Its pixels, not its size on the page. */
   side: number
   className: string
   label?: string

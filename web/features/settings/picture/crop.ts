@@ -3,7 +3,6 @@ export interface Size {
   height: number
 }
 
-/** A square part of a picture, in its pixels. */
 export interface Square {
   x: number
   y: number

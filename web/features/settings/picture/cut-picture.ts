@@ -6,10 +6,10 @@ import { isolated } from '../../../platform/locale.ts'
 /** The side of every person's picture, in pixels. */
 const SIDE = 512
 
-/** Larger than any camera's file; decoding more than this would take the page down with it. */
+/** Decoding a larger file could crash the page. */
 const MAX_FILE_BYTES = 48 * 1024 * 1024
 
-/** A file that is no picture, in words. */
+/** An unreadable picture; the message is shown. */
 export class BadPicture extends Error {
   readonly words: Words
   constructor(words: Words) {
@@ -54,7 +54,6 @@ export async function cutPicture(
   return { bytes, name: bytes.type === 'image/webp' ? 'picture.webp' : 'picture.png' }
 }
 
-/** Draws the square over a canvas of `side` pixels. */
 export function drawSquare(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   picture: ImageBitmap,

@@ -22,7 +22,7 @@ export function PictureSection({ user }: { user: UserRecord }) {
         setOver(true)
       }}
       onDragLeave={(event) => {
-        // Leaving for a child is no leaving.
+        // Moving to a child is not leaving.
         const into = event.relatedTarget
         if (!(into instanceof Node) || !event.currentTarget.contains(into)) setOver(false)
       }}

@@ -90,7 +90,7 @@ function pushed(picture: Size, choice: CropChoice, before: Point, after: Point):
   return moved(picture, choice, { x: after.x - before.x, y: after.y - before.y })
 }
 
-/** One finger stays, the other one moves: the middle between them carries the picture, their distance its nearness. */
+/** Two fingers: their midpoint moves the picture, their distance zooms. */
 function pinched(
   picture: Size,
   choice: CropChoice,

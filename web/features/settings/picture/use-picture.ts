@@ -8,7 +8,6 @@ import type { Square } from './crop.ts'
 import { BadPicture, cutPicture, openPicture } from './cut-picture.ts'
 
 export interface PictureSetting {
-  /** The picture that is being cut. */
   chosen: ImageBitmap | undefined
   pending: boolean
   done: string
@@ -44,7 +43,7 @@ export function usePicture(user: UserRecord): PictureSetting {
   async function set(avatar: string) {
     const before = user.avatar
     auth.renew({ user: await changeProfile(user.id, { avatar }) })
-    // The old one shows nowhere any more; one that stays behind costs room and nothing else.
+    // The old picture is unused; a leftover file only uses storage.
     if (before)
       await removeFile(before).catch((error: unknown) => console.warn('An old picture stays', error))
   }

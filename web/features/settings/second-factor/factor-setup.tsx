@@ -13,7 +13,6 @@ interface Begun {
   uri: string
 }
 
-/** Turning the second factor on: the password, then the app and its first code. */
 export function FactorSetup({
   onConfirmed,
   onCancel,

@@ -8,7 +8,7 @@ import { codesAsText } from './code-text.ts'
 import { printText } from './print-text.ts'
 import { Outcome } from '../section.tsx'
 
-/** New recovery codes, this once, and the ways to keep them. */
+/** New recovery codes, shown once, with ways to save them. */
 export function RecoveryCodes({
   codes,
   email,

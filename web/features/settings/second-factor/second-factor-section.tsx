@@ -14,12 +14,11 @@ import { SettingsForm } from '../settings-form.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
 import { useAccount } from '../use-account.ts'
 
-// Few come here, and it brings the drawing of QR codes along.
+// Rarely opened, and includes the QR code library.
 const FactorSetup = lazy(async () => ({ default: (await import('./factor-setup.tsx')).FactorSetup }))
 
 type Step = 'closed' | 'turning-on' | 'renewing' | 'turning-off'
 
-/** A code from an app beside the password. */
 export function SecondFactorSection({ user }: { user: UserRecord }) {
   const { factor, error, refresh, show } = useSecondFactor(user)
   const [step, setStep] = useState<Step>('closed')

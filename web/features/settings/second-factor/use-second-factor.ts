@@ -14,9 +14,8 @@ export function useSecondFactor(user: UserRecord) {
   return {
     factor: data,
     error: data ? null : error,
-    /** Asks again. */
     refresh: () => void refetch(),
-    /** Shows what is known without asking. */
+    /** Shows a known state without a request. */
     show: (factor: { enabled: boolean; recoveryCodesLeft: number }) =>
       queryClient.setQueryData(queryKey, factor),
   }
