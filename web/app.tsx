@@ -40,7 +40,7 @@ export function App() {
   )
 }
 
-/** Chat is live on every page. A visitor does without it, and the first page comes before it. */
+/** Chat runs on every page, but not for visitors, and starts after the first page. */
 function startChatOnceSignedIn() {
   const stop = auth.state.subscribe(() => {
     if (!auth.state.get().user) return
@@ -50,7 +50,7 @@ function startChatOnceSignedIn() {
       load().catch((failure: unknown) => console.error('Chat did not load', failure))
     }
     const isChat = window.location.pathname.split('/')[1] === 'chat'
-    // Not every browser says when it has nothing to do.
+    // Some browsers lack idle callbacks.
     if (isChat || !('requestIdleCallback' in window)) setTimeout(start)
     else requestIdleCallback(start, { timeout: CHAT_WITHIN_MS })
   })

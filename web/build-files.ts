@@ -17,7 +17,6 @@ export function buildFiles({ id, made }: BuildId): Plugin {
   }
 }
 
-/** One file of JavaScript of the build. */
 interface BuiltChunk {
   /** Our own modules in it, from the repository's root, without packages. */
   modules: string[]

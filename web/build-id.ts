@@ -28,7 +28,6 @@ export function buildIdOf(root: string, now = new Date()): BuildId {
 /** The newest commit; `undefined` without git, in a folder of another repository, and before any commit. */
 function commitOf(root: string): { name: string; seconds: number } | undefined {
   try {
-    // A copy without git inside another repository must not take that one's commit.
     if (git(root, 'rev-parse', '--show-prefix').toString().trim() !== '') return undefined
     const [name = '', seconds = ''] = git(root, 'log', '-1', '--format=%H %ct').toString().trim().split(' ')
     return { name: name.slice(0, 12), seconds: Number(seconds) }

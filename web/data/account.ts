@@ -24,7 +24,6 @@ export function changeProfile(id: string, change: ProfileChange): Promise<UserRe
   return call(updateUser, { params: { id }, query: { expand }, body: change })
 }
 
-/** Stores a picture of the person. */
 export function addPicture(blob: Blob, name: string): Promise<MediaRecord> {
   return upload({ kind: 'avatar', blob, name })
 }
@@ -61,7 +60,6 @@ export async function archiveAddress(): Promise<string> {
   return (await call(account.exportAccount)).url
 }
 
-/** Returns when everything will be deleted. */
 export async function giveUpAccount(email: string): Promise<string> {
   return (await call(account.deleteAccount, { body: { email } })).deleteAfter
 }

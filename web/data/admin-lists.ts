@@ -34,12 +34,10 @@ export const listKeys = {
   jobs: (kind: string) => ['admin-list-jobs', kind],
 }
 
-/** Rows of a kind have changed: its lists and counts are asked for again. */
 export function refreshList(kind: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: listKeys.of(kind) })
 }
 
-/** One page; `cursor` is the `next` of the one before. */
 export function getRows(kind: string, query: ListQuery, cursor: string, signal?: AbortSignal) {
   return call(listRows, { params: { kind }, query: { ...query, ...(cursor && { cursor }) }, signal })
 }
@@ -75,7 +73,7 @@ export async function removeView(id: string): Promise<void> {
   await call(deleteListView, { params: { id } })
 }
 
-/** The rows an act is for. */
+/** The rows that an act applies to. */
 export type ActTarget = { ids: string[] } | { all: ListScope; except: string[] }
 
 /**
@@ -99,7 +97,6 @@ export function stopJob(id: string): Promise<ListJob> {
   return call(cancelListJob, { params: { id } })
 }
 
-/** Returns a short-lived URL of all matching rows as a CSV file. */
 export async function listCsvAddress(kind: string, query: ListQuery, columns: string[]): Promise<string> {
   const { token } = await call(createFileToken)
   return listCsvPath(kind) + queryText({ ...query, columns: columns.join(','), token })

@@ -22,12 +22,11 @@ export function getAdminUser(id: string, signal?: AbortSignal) {
   return call(viewUserAsAdmin, { params: { id }, signal })
 }
 
-/** Transfers a project to another user, by id or address. Throws `conflict` when its owner is no longer `from`. */
+/** Transfers a project to a user by id or address. Throws `conflict` when its owner is no longer `from`. */
 export async function giveProject(id: string, from: string, to: string) {
   return (await call(transferProject, { params: { id }, body: { from, to } })).owner
 }
 
-/** Grants or revokes the admin role. */
 export async function setAdmin(id: string, admin: boolean): Promise<void> {
   await call(admin ? makeAdmin : endAdmin, { params: { id } })
 }

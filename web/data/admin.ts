@@ -40,17 +40,16 @@ export async function getAttention(signal?: AbortSignal): Promise<Attention['ite
   return (await call(viewAttention, { signal })).items
 }
 
-/** Puts a row aside until something new happens to it. */
+/** Dismisses a row until something new happens to it. */
 export async function putAside(kind: DismissibleKind, id: string): Promise<void> {
   await call(dismissAttention, { params: { kind, id } })
 }
 
-/** Resumes a job where it stopped. */
 export function resumeJob(id: string): Promise<ListJob> {
   return call(resumeListJob, { params: { id } })
 }
 
-/** Tries a mail now; returns what came of it. */
+/** Retries a mail now; returns the outcome. */
 export function tryMail(id: string) {
   return call(retryMail, { params: { id } })
 }
@@ -62,7 +61,7 @@ export function getUndelivered(
   return call(listUndelivered, { query, signal })
 }
 
-/** Tries all mails of a kind again whose link lives, or forgets those whose link is dead; returns how many. */
+/** Retries all mails of a kind with a valid link, or deletes those with an expired one; returns how many. */
 export async function settleMails(kind: UndeliveredKind, step: 'retry' | 'drop_expired'): Promise<number> {
   return (await call(settleUndelivered, { body: { kind, step } })).done
 }
@@ -83,7 +82,7 @@ export function addRule(fields: RuleFields): Promise<RouteRule> {
   return call(createRouteRule, { body: fields })
 }
 
-/** `updated` is the rule's as it was seen. */
+/** `updated` is the value that was seen. */
 export function changeRule(id: string, change: RuleFields & { updated: string }): Promise<RouteRule> {
   return call(updateRouteRule, { params: { id }, body: change })
 }

@@ -19,7 +19,7 @@ export async function getTokens(signal?: AbortSignal): Promise<ApiToken[]> {
   return (await call(listApiTokens, { signal })).tokens
 }
 
-/** The token is in this answer and nowhere else. */
+/** The token is returned only here. */
 export async function makeToken(about: {
   name: string
   scopes: TokenScopes

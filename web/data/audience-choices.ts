@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { sortByName } from '../platform/locale.ts'
 
-/** Query keys of what an audience condition refers to: surveys, projects and users. */
 export const choiceKeys = {
   surveys: (search: string) => ['email-surveys', search],
   projects: (search: string, chosen: string) => ['email-projects', search, chosen],
@@ -15,13 +14,13 @@ export const choiceKeys = {
 
 const CHOICES = 8
 
-/** Surveys to choose from by their words, those that changed last first. */
+/** Surveys matching a text, last changed first. */
 export async function getSurveyChoices(search: string, signal?: AbortSignal) {
   const query = { sort: '-updated' as const, perPage: CHOICES, ...(search && { search }) }
   return (await call(listSurveys, { query, signal })).items
 }
 
-/** Projects to choose from by their title, the chosen one always among them. */
+/** Projects matching a title, always including the chosen one. */
 export async function getProjectChoices(search: string, chosen: string, signal?: AbortSignal) {
   const filter = `id = ${quoted(chosen)} || title ~ ${quoted(search)}`
   const query = { filter, sort: '-updated', perPage: CHOICES, fields: 'id,title' }
@@ -56,7 +55,7 @@ function listChoices<Item extends z.ZodMiniType>(collection: string, item: Item)
   })
 }
 
-/** A text as a filter has it. */
+/** Quotes a text for a filter. */
 function quoted(text: string): string {
   return JSON.stringify(text)
 }

@@ -1,7 +1,7 @@
 import { passChallenge } from '#contract/challenge'
 import { call } from '../platform/api.ts'
 
-/** Shows the worker what the widget gave. Throws a `CallError` where it does not count. */
+/** Passes the widget's token to the worker. Throws a `CallError` if it is rejected. */
 export async function showToBePerson(token: string): Promise<void> {
   await call(passChallenge, { body: { token } })
 }

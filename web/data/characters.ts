@@ -18,7 +18,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
 import { doAct, refreshList } from './admin-lists.ts'
 
-/** The gallery: all published characters in their order, and among them the person's own private ones. */
+/** The gallery: published characters in order, and the user's own private ones. */
 export const galleryQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters'],
   queryFn: ({ signal }) => getCharacters(signal),
@@ -32,7 +32,7 @@ async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
   return (await call(listCharacters, { query, signal })).items
 }
 
-/** The person's own private characters, unfinished ones as well. */
+/** The user's private characters, including unfinished ones. */
 export const ownCharactersQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters', 'own'],
   queryFn: async ({ signal }) => {
@@ -41,23 +41,21 @@ export const ownCharactersQuery = queryOptions<CharacterRecord[]>({
   },
 })
 
-/** The name of a character that the person may see; `undefined` for any other. */
+/** The name of a visible character; `undefined` for others. */
 export async function characterNamed(id: string): Promise<string | undefined> {
   const query = { filter: `id = ${JSON.stringify(id)}`, perPage: 1 }
   return (await call(listCharacters, { query })).items[0]?.name
 }
 
-/** The text of a character's drawing. */
 export async function getDrawing(address: string, signal?: AbortSignal): Promise<string> {
   return (await fetchFile(address, { signal })).text()
 }
 
-/** A character as its workshop has it. */
 export function workshopQuery(id: string) {
   return queryOptions<WorkshopCharacter>({
     queryKey: ['workshop', id],
     queryFn: ({ signal }) => call(viewCharacter, { params: { id }, signal }),
-    // The editor that opened it knows better from then on.
+    // The editor that opened it has the newest version.
     refetchOnWindowFocus: false,
   })
 }
@@ -72,14 +70,12 @@ export function versionQuery(id: string, number: number) {
   })
 }
 
-/** The characters edited last, of all authors; for admins. */
 export const recentCharactersQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters', 'recent'],
   queryFn: async ({ signal }) =>
     (await call(listCharacters, { query: { sort: '-updated', perPage: 12 }, signal })).items,
 })
 
-/** The projects that have a character. */
 export function characterUsesQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['workshop', id, 'uses', page],
@@ -88,7 +84,6 @@ export function characterUsesQuery(id: string, page: number) {
   })
 }
 
-/** Reloads the gallery and the lists after a character changed. */
 export function refreshCharacters(): void {
   void queryClient.invalidateQueries({ queryKey: ['characters'] })
   void refreshList('characters')
@@ -130,7 +125,7 @@ export async function removeCharacter(id: string): Promise<void> {
   refreshCharacters()
 }
 
-/** Puts a character into the gallery, or takes it out. */
+/** Publishes a character in the gallery, or unpublishes it. */
 export async function setShown(id: string, published: boolean): Promise<void> {
   await doAct('characters', published ? 'publish' : 'unpublish', { ids: [id] })
   await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })

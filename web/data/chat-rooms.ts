@@ -15,7 +15,7 @@ import { everyPage } from './every-page.ts'
 
 export const chatRoomKeys = {
   archived: ['chat-rooms', 'archived'],
-  /** Those that a card can be posted in. */
+  /** Rooms in which a card can be posted. */
   open: ['chat-rooms', 'open'],
   everybody: ['chat-people'],
   people: (letters: string) => ['chat-people', letters],
@@ -43,22 +43,21 @@ export function changeRoomRecord(
 }
 
 export const OPEN_ROOMS = 'archived = false'
-/** The most that the record API gives in one answer. */
+/** The record API's maximum. */
 const ROOMS_PER_CALL = 1_000
 
-/** All rooms that a filter finds, however many. */
+/** All rooms that match a filter. */
 export function fetchEveryRoom(filter: string, signal?: AbortSignal): Promise<ChatRoomRecord[]> {
   return everyPage(ROOMS_PER_CALL, (page) =>
     call(listRooms, { query: { ...page, filter, sort: 'name' }, ...(signal && { signal }) }),
   )
 }
 
-/** Rooms that the list leaves out. */
 export async function fetchArchived(): Promise<ChatRoomRecord[]> {
   return sortByName(await fetchEveryRoom('archived = true'))
 }
 
-/** Rooms that one may say something in. */
+/** Rooms in which the user may write. */
 export const openRoomsQuery = queryOptions({
   queryKey: chatRoomKeys.open,
   async queryFn({ signal }): Promise<ChatRoomRecord[]> {
@@ -66,17 +65,16 @@ export const openRoomsQuery = queryOptions({
   },
 })
 
-/** Says something in a room with the card of one of our pages; without words, its address. */
+/** Posts the card of one of our pages in a room; the default text is its URL. */
 export async function postCard(room: string, url: string, words = ''): Promise<void> {
   const card = await call(makeCard, { body: { url } })
   await call(createMessage, { body: { room, message: words.trim() || url, card: card.id } })
 }
 
 const MOST = 8
-/** Results per first name: this many are enough to see that it is ambiguous. */
+/** Results per first name, enough to detect ambiguity. */
 const MOST_CALLED = 30
 
-/** People whose name has these letters. */
 export async function findNamed(letters: string): Promise<ChatPerson[]> {
   // The record API's own quoting: JSON.
   const filter = letters === '' ? '' : `name ~ ${JSON.stringify(letters)}`

@@ -2,7 +2,6 @@ import { searchChat, type FoundMessage } from '#contract/chat/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** A search over all rooms; `''` means any. Dates are record dates: `from` is inclusive, `before` exclusive. */
 export interface ChatSearch {
   q: string
   author: string
@@ -10,7 +9,6 @@ export interface ChatSearch {
   until: string
 }
 
-/** Pages of what is found, the newest first. */
 export function chatSearchQuery(search: ChatSearch) {
   return infiniteQueryOptions({
     queryKey: ['chat-search', search],

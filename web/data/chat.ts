@@ -29,8 +29,8 @@ import { upload } from './uploads.ts'
 import { type UploadTicket } from '#contract/media'
 
 /**
- * The top-level rooms that are open. The specified call gives the first 50 by name, archived ones among them; only where
- * there are more are all open ones asked for, so that no archive can push a room out of the list.
+ * The open top-level rooms. The specified call returns the first 50 by name, including archived ones; only if there
+ * are more are all open ones requested.
  */
 export async function fetchRooms(): Promise<ChatRoomRecord[]> {
   const { items, totalItems } = await call(listRooms, { query: roomsQuery })
@@ -39,7 +39,6 @@ export async function fetchRooms(): Promise<ChatRoomRecord[]> {
   return rooms.filter(({ archived }) => !archived)
 }
 
-/** Open rooms by id or slug, wherever they stand: threads are not in the list. */
 export async function findRooms(by: 'id' | 'slug', values: readonly string[]): Promise<ChatRoomRecord[]> {
   // The record API's own quoting: JSON.
   const filter = values.map((value) => `${by} = ${JSON.stringify(value)}`).join(' || ')
@@ -47,13 +46,11 @@ export async function findRooms(by: 'id' | 'slug', values: readonly string[]): P
   return items.filter(({ archived }) => !archived)
 }
 
-/** Which rooms have something new, by room id. */
 export async function fetchUnread(): Promise<Record<string, boolean>> {
   const { data } = await call(listUnread)
   return Object.fromEntries(data.map(({ room_id, has_unread }) => [room_id, has_unread]))
 }
 
-/** Unread mentions of this user, by room id. */
 export async function fetchMentions(): Promise<Record<string, number>> {
   const { rooms } = await call(listMentions)
   return Object.fromEntries(rooms.map(({ room, count }) => [room, count]))
@@ -79,7 +76,6 @@ export function searchMessages(room: string, words: string, before?: number) {
   })
 }
 
-/** A socket for all rooms, which still has to say hello. */
 export async function openChatSocket(): Promise<WebSocket> {
   const { ticket } = await call(makeTicket)
   const address = new URL(LIVE_PATH, window.location.href)

@@ -25,7 +25,6 @@ export function getRecipients(id: string, { page, ...filter }: RecipientQuery, s
   return call(listRecipients, { params: { id }, query, signal })
 }
 
-/** Returns a short-lived URL of the filtered recipients as a CSV file. */
 export async function recipientsCsvAddress(id: string, filter: RecipientFilter): Promise<string> {
   const { token } = await call(createFileToken)
   return recipientsCsvPath(id) + queryText({ ...asked(filter), token })

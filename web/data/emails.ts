@@ -28,7 +28,6 @@ import { queryClient } from '../platform/query-client.ts'
 
 export interface CampaignListQuery {
   search: string
-  /** Defaults to all states. */
   state?: CampaignState | undefined
   template: boolean
   page: number
@@ -64,7 +63,6 @@ export const emailKeys = {
   ],
 }
 
-/** A campaign, or the list of them, has changed. */
 export function refreshEmails(id?: string): void {
   void refreshList('emails')
   void queryClient.invalidateQueries({ queryKey: emailKeys.lists })
@@ -92,7 +90,6 @@ export function getEmail(id: string, signal?: AbortSignal): Promise<Campaign> {
 
 export type EmailLayout = 'blank' | 'announcement' | 'newsletter' | 'survey'
 
-/** A new draft or template: from a layout, or a copy of another one. */
 export function addEmail(body: {
   copyOf?: string
   layout?: EmailLayout
@@ -101,7 +98,6 @@ export function addEmail(body: {
   return call(createCampaign, { body })
 }
 
-/** A draft from the survey layout, about this very survey. Returns its id. */
 export async function draftSurveyEmail(survey: {
   id: string
   title: string
@@ -180,7 +176,6 @@ export function stepEmail(id: string, step: CampaignStep): Promise<Campaign> {
   return call(moveCampaign, { params: { id, step } })
 }
 
-/** Stores a picture for mails; returns its id. */
 export async function addPicture(bytes: Blob): Promise<string> {
   return (await call(addMailPicture, { raw: bytes })).id
 }

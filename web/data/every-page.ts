@@ -1,4 +1,4 @@
-/** All items of a list that is answered in pages of `perPage`: asks until one is not full. */
+/** All items of a paginated list; requests pages of `perPage` until one is not full. */
 export async function everyPage<Item>(
   perPage: number,
   load: (page: { page: number; perPage: number; skipTotal: string }) => Promise<{ items: readonly Item[] }>,

@@ -26,7 +26,6 @@ export interface Newcomer {
   mails: boolean
 }
 
-/** Creates the account and returns its first session. */
 export async function enterByInvite(
   code: string,
   newcomer: Newcomer,
@@ -95,7 +94,6 @@ export function declineWaiting(ids: string[], mail: boolean) {
   return call(invites.declineWaitlist, { body: { ids, mail } })
 }
 
-/** Invites or the waiting list have changed. */
 export function refreshInvites(): void {
   void refreshList('invites')
   void refreshList('waitlist')

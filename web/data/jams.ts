@@ -21,29 +21,26 @@ import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { allTakes } from './takes.ts'
 
-/** Jams to choose one from, and those of one page of their list: each comes with its whole document. */
+/** Page sizes of jams: each comes with its whole document. */
 const CHOICE = 100
 const PAGE = 24
 
-/** Those changed last first. */
 async function getJams(page: number, perPage: number, signal: AbortSignal): Promise<JamRecord[]> {
   const query = { sort: '-updated,id', page, perPage, skipTotal: '1', expand: 'owner' }
   return (await call(listJams, { query, signal })).items
 }
 
-/** The jams that were changed last. */
 export const jamsQuery = queryOptions({
   queryKey: ['jams'],
   queryFn: ({ signal }) => getJams(1, CHOICE, signal),
 })
 
-/** All jams, page by page, those changed last first. */
 export const jamPagesQuery = infiniteQueryOptions({
   queryKey: ['jams', 'pages'],
   queryFn: ({ pageParam, signal }) => getJams(pageParam, PAGE, signal),
   initialPageParam: 1,
   getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
-  // Rooms change them behind this list's back.
+  // Rooms change them without updating this list.
   refetchOnMount: 'always',
 })
 
@@ -54,7 +51,7 @@ export function jamQuery(id: string) {
   })
 }
 
-/** A jam as its room last wrote it down, half a minute ago at most. */
+/** A jam with its document as of at most half a minute ago. */
 export function getJam(id: string, signal?: AbortSignal): Promise<JamRecord> {
   return call(viewJam, { params: { id }, query: { expand: 'owner' }, signal })
 }
@@ -84,7 +81,6 @@ export function jamTakesQuery(jam: string) {
   })
 }
 
-/** Everything that was recorded in a jam, in its order. */
 export function getJamTakes(jam: string, signal?: AbortSignal): Promise<TakeRecord[]> {
   return allTakes({ filter: `jam = ${JSON.stringify(jam)}`, expand: 'sound,analysis' }, signal)
 }
@@ -108,7 +104,7 @@ export async function endKey(jam: string): Promise<void> {
 /** The credential for a jam: the session or the jam's key. */
 export type Entry = { key: string } | 'session'
 
-/** The room's socket, which still has to say hello. */
+/** The room's socket, before its hello. */
 export function openJamSocket(jam: string, entry: Entry): Promise<WebSocket> {
   return openSocket(jamRoomPath(jam), entry)
 }

@@ -5,7 +5,6 @@ import { call } from '../platform/api.ts'
 import { sortByName } from '../platform/locale.ts'
 import { queryClient } from '../platform/query-client.ts'
 
-/** The person's own looks of a character, by name. */
 export function looksQuery(character: string) {
   return queryOptions<LookRecord[]>({
     queryKey: ['looks', character],

@@ -13,7 +13,6 @@ export const mailKeys = {
   standard: ['mail', 'standard'],
 }
 
-/** The subscription that an unsubscribe link refers to. */
 export function getSubscription(token: string, signal?: AbortSignal): Promise<mail.Subscription> {
   return call(mail.viewSubscription, { query: { token }, signal })
 }

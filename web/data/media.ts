@@ -4,14 +4,12 @@ import { CallError } from '../platform/call-error.ts'
 import { upload } from './uploads.ts'
 
 export const mediaKeys = {
-  /** A picture as a `data:` address. */
   picture: (id: string | undefined) => ['avatar', id],
   thumb: (id: string, size: string) => ['thumb', id, size],
   /** A chat message's file; `size`: a thumb's, or `''` for all of it. */
   roomFile: (id: string, size: string) => ['room-file', id, size],
 }
 
-/** The bytes of a stored file. */
 export async function getFile(media: Pick<MediaRecord, 'id' | 'file'>, signal?: AbortSignal): Promise<Blob> {
   return fetchFile(mediaPath(media), { signal })
 }
@@ -41,7 +39,6 @@ export async function copyPicture(id: string, project: string): Promise<string |
   }
 }
 
-/** Deletes a stored file by its media id. */
 export async function removeFile(id: string): Promise<void> {
   await call(deleteMedia, { params: { id } })
 }

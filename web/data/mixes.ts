@@ -16,7 +16,6 @@ export const mixKeys = {
   one: (id: string) => ['mix', id],
 }
 
-/** Asks the server again for the list, and for one mix if `id` is given. */
 export function refreshMixes(id?: string): Promise<void> {
   if (id) void queryClient.invalidateQueries({ queryKey: mixKeys.one(id) })
   return queryClient.invalidateQueries({ queryKey: mixKeys.list })
@@ -24,7 +23,6 @@ export function refreshMixes(id?: string): Promise<void> {
 
 const LIST_LIMIT = 100
 
-/** The mixes of a person, the latest change first. */
 export async function getMixes(owner: string, signal?: AbortSignal): Promise<MixRecord[]> {
   const filter = `owner = ${JSON.stringify(owner)}`
   const query = { filter, sort: '-updated', perPage: LIST_LIMIT, skipTotal: '1' }

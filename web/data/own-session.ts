@@ -12,10 +12,9 @@ import {
 import { call } from '../platform/api.ts'
 import type { Session } from '../platform/session.ts'
 
-/** A server that does not answer at all must not keep the page blank: the session is then believed. */
+/** Timeout of the check, after which the stored session is trusted instead of leaving the page blank. */
 const PATIENCE_MS = 8_000
 
-/** Queries about the signed-in user. */
 export const ownSession = {
   viewUser: (id: string): Promise<UserRecord> =>
     call(viewUser, {

@@ -29,7 +29,6 @@ import { queryClient } from '../platform/query-client.ts'
 import { everyPage } from './every-page.ts'
 
 export const projectKeys = {
-  /** Every list of projects. */
   lists: ['projects'],
   /** Those lists that come page by page. */
   pagedLists: ['projects', 'shelf'],
@@ -41,14 +40,12 @@ export const projectKeys = {
   publishedOf: (owner: string) => ['published-projects', owner],
 }
 
-/** Asks the server again for every list, and for one project if `id` is given. */
 export function refreshProjects(id?: string): Promise<void> {
   if (id) void queryClient.invalidateQueries({ queryKey: projectKeys.one(id) })
   void refreshProjectTags()
   return queryClient.invalidateQueries({ queryKey: projectKeys.lists })
 }
 
-/** Asks the server again which tags there are. */
 export function refreshProjectTags(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['project-tags'] })
 }
@@ -72,10 +69,9 @@ export async function getProjects(
   return { projects: items, hasMore: items.length === perPage }
 }
 
-/** The number that a dialog shows. */
+/** Number of projects shown in a dialog. */
 const NEWEST = 50
 
-/** A person's projects, those changed last first. */
 export function newestProjectsQuery(owner: string) {
   return queryOptions({
     queryKey: [...projectKeys.lists, 'newest', owner],
@@ -96,7 +92,6 @@ export function getProjectTags(
   )
 }
 
-/** The titles of all projects of a person, in no order. */
 export function getProjectTitles(
   owner: string,
   signal?: AbortSignal,
@@ -119,19 +114,18 @@ export async function getProjectsWithIds(
 
 const PUBLISHED_LIMIT = 30
 
-/** The newest published projects of a person: only those can be shown to others. */
+/** The newest published projects of a user, which can be shared. */
 export async function getPublished(owner: string): Promise<ProjectRecord[]> {
   const filter = `owner = ${JSON.stringify(owner)} && published = true && trashed = ''`
   const query = { perPage: PUBLISHED_LIMIT, skipTotal: '1', sort: '-updated', filter, expand: 'thumbnail' }
   return (await call(listProjects, { query })).items
 }
 
-/** Featured projects. */
 export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject[]> {
   return (await call(listFeatured, { signal })).items
 }
 
-/** A project as the deprecation check asks for it before its pages open: the specification's call, with the character alone. */
+/** The specification's call of the deprecation check, with the character only. */
 export function getProjectForDeprecationCheck(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
   return call(viewProject, { params: { id }, query: { expand: 'character' }, signal })
 }
@@ -162,9 +156,9 @@ export interface ProjectChange {
   /** The document revision that the poster shows. */
   posterRevision?: number
   video?: string
-  /** `YYYY-MM-DD HH:mm:ss.SSSZ` puts it into the trash, `''` takes it out. */
+  /** `YYYY-MM-DD HH:mm:ss.SSSZ` moves it to the trash, `''` restores it. */
   trashed?: string
-  /** Parted by commas. */
+  /** Separated by commas. */
   tags?: string
 }
 
@@ -181,12 +175,12 @@ export async function putDocument(id: string, revision: number, document: Docume
   return (await call(saveDocument, { params: { id }, body: { revision, document } })).revision
 }
 
-/** Largest part of a document that is sent as its differences, in bytes of JSON; beyond it the whole is as good. */
+/** Maximum size of a patch in bytes of JSON; beyond it the whole document is sent. */
 const PATCH_MAX = 200_000
 
 /**
- * Saves one document again and again: only what has changed since the last save goes out, the whole where the server
- * cannot make anything of that. `start` is the document as the server had it. Throws like `putDocument`.
+ * Saves a document repeatedly: sends only the changes since the last save, or the whole document if the server cannot
+ * apply them.
  */
 export function documentSaver(id: string, start: { revision: number; document: Document }) {
   let known = start

@@ -10,7 +10,6 @@ import {
 import { queryText } from '#contract/call-address'
 import { call, fetchFile } from '../platform/api.ts'
 
-/** A response, unfinished or complete. */
 export interface ResponseParts {
   answers: Record<string, unknown>
   page: string

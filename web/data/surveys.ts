@@ -45,12 +45,10 @@ export function refreshInvitations(id: string): void {
   void queryClient.invalidateQueries({ queryKey: surveyKeys.invitationsOf(id) })
 }
 
-/** The list of surveys has changed. */
 export function refreshSurveys(): void {
   void refreshList('surveys')
 }
 
-/** Responses were deleted. */
 export function refreshResponses(survey: string): void {
   void queryClient.invalidateQueries({ queryKey: surveyKeys.responsesOf(survey) })
   void queryClient.invalidateQueries({ queryKey: surveyKeys.summariesOf(survey) })
@@ -72,7 +70,6 @@ export interface NewSurvey {
   draft?: SurveySchema
 }
 
-/** A new draft. */
 export function addSurvey(body: NewSurvey): Promise<AdminSurvey> {
   return call(createSurvey, { body })
 }
@@ -98,7 +95,6 @@ export async function removeSurvey(id: string, title?: string): Promise<void> {
   await call(deleteSurvey, { params: { id }, query: title === undefined ? {} : { title } })
 }
 
-/** One page of the responses that pass the filter, newest first. */
 export function getResponses(
   id: string,
   query: ResponseFilter & { sort?: string; page: number; perPage: number },
@@ -133,7 +129,7 @@ export function formAddress(survey: string): string {
   return `${location.origin}/forms/${survey}`
 }
 
-/** Says something in a room, with the card of a survey. */
+/** Posts the card of a survey in a room. */
 export async function showInChat(room: string, survey: string, words: string): Promise<void> {
   await postCard(room, formAddress(survey), words)
 }
@@ -148,7 +144,6 @@ export async function csvAddress(id: string, filter: ResponseFilter): Promise<st
   return responsesCsvPath(id) + queryText({ ...filter, token })
 }
 
-/** Stores a sound to be played with a question. Returns its media record's id. */
 export async function addClip(file: File): Promise<string> {
   return (await upload({ kind: 'sound', blob: file, name: file.name || 'clip' })).id
 }

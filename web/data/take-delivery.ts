@@ -19,7 +19,7 @@ export interface SoundPlace {
   start: number
   /** The track it was dropped on. */
   track?: string
-  /** Repeats to the end of the piece. */
+  /** Repeats to the end of the document. */
   loops?: boolean
   /** Beats a minute, which a piece without music takes on. */
   tempo?: number
@@ -57,7 +57,6 @@ export interface WaitingTake {
   keptAt: number
 }
 
-/** Ids of stored files. */
 export interface TakeFiles {
   sound: string
   analysis: string
@@ -68,7 +67,7 @@ export interface TakeDeps {
   keep(take: WaitingTake): Promise<void>
   forget(id: string): Promise<void>
   upload(upload: Upload): Promise<MediaRecord>
-  /** The take of this sound, if an earlier try made it and its answer was lost. */
+  /** Finds the take of this sound if an earlier attempt created it and its answer was lost. */
   find(soundMedia: string): Promise<TakeRecord | undefined>
   create(take: WaitingTake, files: TakeFiles): Promise<TakeRecord>
 }
@@ -93,10 +92,10 @@ export async function deliverTake(
   const whole = take.sound.size + analysis.blob.size + (take.camera?.size ?? 0)
   let before = 0
 
-  /** A full disk must not stop an upload that works: what is not written down is only done again. */
+  /** A full disk must not stop the upload: unsaved steps are only repeated. */
   const keep = () => deps.keep(take).catch(() => undefined)
 
-  /** Brings one file, unless an earlier try has; returns its media id. */
+  /** Uploads one file unless an earlier attempt has; returns its media id. */
   async function uploadOnce(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
     const share = file.blob.size / whole
     const from = before
@@ -128,7 +127,7 @@ export async function deliverTake(
     files.camera = await uploadOnce('camera', { blob: take.camera, kind: 'video', name: `${take.name}.mp4` })
   }
   const record = (await deps.find(files.sound)) ?? (await deps.create(take, files))
-  // Offered again at the next visit, it is found on the server then.
+  // If it fails, the next visit finds the take on the server.
   await deps.forget(take.id).catch(() => undefined)
   return record
 }

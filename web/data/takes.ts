@@ -9,7 +9,6 @@ import { everyPage } from './every-page.ts'
 import { getFile } from './media.ts'
 import { upload } from './uploads.ts'
 
-/** The takes of a project, with their files. */
 export function takesQuery(project: string) {
   return queryOptions({
     queryKey: ['takes', project],
@@ -39,7 +38,7 @@ export function allTakes(
   )
 }
 
-/** The take that has this sound, by the media id. */
+/** The take with this sound's media id. */
 export async function findTakeOf(sound: string): Promise<TakeRecord | undefined> {
   const query = { filter: `sound = ${JSON.stringify(sound)}`, perPage: 1, expand: FILES }
   return (await call(listTakes, { query })).items[0]
@@ -65,7 +64,7 @@ export async function copyTake(id: string, project: string): Promise<TakeRecord 
 }
 
 export interface NewTake {
-  /** One of both. */
+  /** Exactly one of both. */
   project?: string
   jam?: string
   name: string
@@ -95,7 +94,7 @@ export async function removeTake(id: string): Promise<void> {
   await call(deleteTake, { params: { id } })
 }
 
-/** A stored analysis; `undefined` when what is stored is none that this build can read. */
+/** A stored analysis; `undefined` if this build cannot read it. */
 export async function getAnalysis(
   media: MediaRecord,
   signal?: AbortSignal,

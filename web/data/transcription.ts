@@ -2,7 +2,6 @@ import { transcribeChunk, viewTranscription, type RecognisedWord } from '#contra
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** Tells if this deployment transcribes speech; constant while a page is open. */
 export const transcriptionQuery = queryOptions({
   queryKey: ['transcription'],
   queryFn: ({ signal }) => call(viewTranscription, { signal }),

@@ -2,7 +2,6 @@ import { requestUpload, viewUploadRequest, type UploadRequest } from '#contract/
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** The user's request to upload characters, and whether they may already. */
 export const uploadRequestQuery = queryOptions({
   queryKey: ['upload-request'],
   queryFn: ({ signal }) => call(viewUploadRequest, { signal }),

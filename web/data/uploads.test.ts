@@ -169,7 +169,7 @@ test('a deleted upload differs from an incomplete one', () => {
 })
 
 test('an upload that is cut off ten times arrives whole, and sends no part twice', async () => {
-  // Each time one more part gets through, then the line is dead for longer than anybody tries.
+  // Each time one more part succeeds, then the connection is lost for longer than the retries.
   const failures: Record<number, FailureKind> = {}
   for (let cut = 0; cut < 10; cut++) {
     for (let failed = 3; failed <= 6; failed++) failures[6 * cut + failed] = 'temporary'

@@ -42,7 +42,7 @@ export interface Upload {
   room?: string | undefined
   /** From an earlier visit. */
   ticket?: UploadTicket | undefined
-  /** Called as soon as the server knows the upload; what it is given makes it resumable. */
+  /** Called once the server has created the upload, with the data for resuming it. */
   onTicket?: ((ticket: UploadTicket) => Promise<void>) | undefined
   /** 0..1. */
   onProgress?: ((fraction: number) => void) | undefined
@@ -60,12 +60,12 @@ const browserDeps: UploadDeps = {
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 }
 
-/** Stores a file on the server, part by part: the one way a file goes up. Throws like `uploadFile`. */
+/** Uploads a file in parts; all uploads use this. Throws like `uploadFile`. */
 export function upload(file: Upload): Promise<MediaRecord> {
   return workUnderWay.during(uploadFile(browserDeps, file))
 }
 
-/** Waits between tries of one part, in milliseconds. After the last one the upload fails and may be resumed. */
+/** Delays between attempts for one part, in milliseconds. After the last one the upload fails and may be resumed. */
 const RETRIES = [500, 2_000, 5_000]
 
 /**
@@ -92,7 +92,7 @@ async function resumed(deps: UploadDeps, upload: Upload) {
   try {
     return { ticket, parts: await patiently(deps, upload, () => deps.arrived(ticket)) }
   } catch (error) {
-    // Abandoned uploads are swept after a while; the file itself is still here.
+    // Abandoned uploads are deleted after a while, but the file is still here.
     if (deps.explain(error) === 'gone') return undefined
     throw error
   }

@@ -1,7 +1,7 @@
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
 import type { WaitingTake } from './take-delivery.ts'
 
-/** Takes of a project stored in this browser until they are uploaded. A full disk rejects the single write. */
+/** Takes of a project stored in this browser until they are uploaded. A full disk rejects the write. */
 export interface WaitingTakes {
   /** The oldest first. */
   list(): Promise<WaitingTake[]>

@@ -4,7 +4,7 @@ import { createSaveStatus, type SaveState } from './save-status.ts'
 import { createThreeWay } from './three-way.ts'
 import { sameValue, type Version } from './versions.ts'
 
-/** The outcome of a failed save: a newer version exists, a retry may work, or it never will. */
+/** The outcome of a failed save: a newer version exists, a retry may work, or it will never work. */
 export type SaveFailure<Value> =
   | { kind: 'conflict'; theirs: Version<Value> }
   | { kind: 'temporary' }
@@ -19,37 +19,36 @@ export interface AutosaveDeps<Value> {
   explain(error: unknown): SaveFailure<Value>
   /** Returns whether the value can be saved; by default every value can. */
   isComplete?: ((value: Value) => boolean) | undefined
-  /** Equal for the server's purposes; by value unless this is given. */
+  /** Equality for the server's purposes; by default by value. */
   same?: ((one: Value, other: Value) => boolean) | undefined
-  /** Writes the change down in this browser; it stays there until `forget`. */
+  /** Stores the change in this browser until `forget`. */
   keep(version: Version<Value>): Promise<void>
   forget(): Promise<void>
-  /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
+  /** Runs `task` after `delay` milliseconds; returns a cancel function. */
   later(task: () => void, delay: number): () => void
   onState(state: SaveState): void
-  /** Says that there is something to lose; `workUnderWay` of this tab unless this is given. */
+  /** Registers unsaved work; by default with this tab's `workUnderWay`. */
   begin?: WorkUnderWay['begin'] | undefined
 }
 
 export interface Autosave<Value> {
   readonly state: SaveState
-  /** The newest revision of the server that this value is based on. */
+  /** The newest server revision that this value is based on. */
   readonly revision: number
-  /** The server's version, while there is a conflict. */
+  /** The server's version during a conflict. */
   readonly theirs: Version<Value> | undefined
-  /** Why the server does not take the value, while `refused`. */
+  /** The server's refusal, while `refused`. */
   readonly reason: unknown
-  /** The value has become `value`. */
   changed(value: Value): void
-  /** Saves now instead of when the pause is over. Resolves when tried: whether the server has everything. */
+  /** Saves at once. Resolves after the attempt with whether the server has everything. */
   flush(): Promise<boolean>
-  /** Ends a conflict: saves this value over the server's version. */
+  /** Resolves a conflict by saving this value over the server's. */
   keepMine(): Promise<boolean>
-  /** Ends a conflict with the server's version, which the caller shows from now on. */
+  /** Resolves a conflict with the server's version, which the caller shows. */
   takeTheirs(): Version<Value> | undefined
   /**
-   * The server has a newer version, made elsewhere: it is this value's from now on if nothing here is on its way. Returns
-   * whether it is; what is changed here all the same meets it as a conflict when it is saved.
+   * The server has a newer version from elsewhere: adopts it unless there are unsaved changes. Returns whether it
+   * did.
    */
   follow(newer: Version<Value>): boolean
   /** A draft from an earlier visit whose base is older than the server's version. */
@@ -60,11 +59,11 @@ export interface Autosave<Value> {
    * whether it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
-  /** Calls off what is planned; the local copy stays. */
+  /** Cancels pending saves; the local copy stays. */
   close(): void
 }
 
-/** Sends the changes of one value to the server: the newest only, one save at a time. */
+/** Saves the changes of a value: only the newest, one save at a time. */
 export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<Value>): Autosave<Value> {
   const same = deps.same ?? sameValue
   const versions = createThreeWay(start, same)
@@ -73,7 +72,6 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   let reason: unknown
   let running: Promise<void> | undefined
 
-  /** A full disk must not stop the save to the server, which is the safer of the two places. */
   function keep() {
     void deps.keep({ revision: versions.base.revision, value: versions.mine }).catch(() => undefined)
   }
@@ -107,7 +105,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     return false
   }
 
-  /** Nothing is sent while this is under way. */
+  /** Runs work during which nothing is saved. */
   async function alone(work: Promise<void>) {
     const done = work.finally(() => (running = undefined))
     // Waiting for the end must not fail with it.
@@ -124,7 +122,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       const failure = deps.explain(error)
       switch (failure.kind) {
         case 'conflict':
-          // The answer to an earlier try was lost on the way: what the server has is what was sent.
+          // The answer to an earlier attempt was lost: the server has the sent value.
           if (same(failure.theirs.value, sent)) return arrived(failure.theirs.revision, sent)
           return meet(failure.theirs)
         case 'temporary':
@@ -144,7 +142,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     schedule.reset()
     reason = undefined
     if (versions.isSaved()) return settle()
-    // The copy in this browser must name the revision that its value is now based on.
+    // The local copy must have the new base revision.
     keep()
     status.enter('unsaved')
   }
@@ -166,7 +164,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       versions.change(value)
       keep()
       if (status.state === 'conflict' || running) return
-      // Undone to what the server has: nothing to send.
+      // Reverted to the server's value: nothing to save.
       if (versions.isSaved()) return settle()
       // While offline the back-off continues: a change must not cause an attempt every 800 ms.
       if (status.state === 'offline') return

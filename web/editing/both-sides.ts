@@ -6,10 +6,10 @@ export type SideKind = 'plain' | 'words' | 'settings'
 /** Lines shown per side; longer values start at the first difference. */
 const LINES = 8
 
-/** Keys whose values are text that people read. */
+/** Keys with user-visible text. */
 const wordKeys = new Set(['text', 'title', 'label', 'alt', 'says', 'description', 'placeholder', 'href'])
 
-/** The fields in which two versions differ, as text; for nested values, only the lines that the other side lacks. */
+/** The differing fields of two versions as text; for nested values, only the lines that the other side lacks. */
 export function bothSides<Value extends object>(
   mine: Value,
   theirs: Value,

@@ -5,7 +5,6 @@ import { showErrorBriefly } from '../shell/errors/show-error.ts'
 
 export interface ConflictChoice {
   label: string
-  /** The choice that loses least. */
   isPrimary?: boolean
   run: () => unknown
 }
@@ -13,7 +12,6 @@ export interface ConflictChoice {
 export interface ConflictDialogProps {
   title: string
   choices: readonly ConflictChoice[]
-  /** Both versions are shown, which needs room. */
   isLarge?: boolean
   children: ReactNode
 }

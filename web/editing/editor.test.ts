@@ -12,7 +12,7 @@ interface Mail {
 const place: Place = { owner: 'ada', kind: 'mail', id: 'welcome' }
 const mail: Mail = { subject: 'Hello', body: '' }
 
-/** A server and a browser that outlive the tabs in them. */
+/** A server and a browser that outlive their tabs. */
 function machine() {
   const stores = memoryStores<Mail>()
   const living = new Set<string>()

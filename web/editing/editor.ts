@@ -9,46 +9,46 @@ export interface EditorState<Value> {
   value: Value
   canUndo: boolean
   canRedo: boolean
-  /** Counts up with every change of the value, also by undo and redo. */
   revision: number
   save: SaveState
   /** The server's version, while `save` is `conflict`. */
   theirs: Version<Value> | undefined
-  /** Why the server does not take the value, while `save` is `refused`. */
+  /** The server's refusal, while `save` is `refused`. */
   refusal: unknown
-  /** Work of an earlier visit was found in this browser and put back. */
+  /** Unsaved work of an earlier visit was restored. */
   isRecovered: boolean
 }
 
-/** One thing that is being edited: its value with undo, and how safe it is. */
+/** An edited value with undo and its save state. */
 export interface Editor<Value, Edit> {
   readonly state: Pick<Signal<EditorState<Value>>, 'get' | 'subscribe'>
-  /** Edits in a row with the same `key` are one step of undo, until `seal`. Throws what the edit throws. */
+  /** Consecutive edits with the same `key` are one undo step, until `seal`. Throws the edit's error. */
   edit(edit: Edit, options?: { key?: string | undefined }): void
   seal(): void
   undo(): void
   redo(): void
-  /** The next steps of undo and redo; `state` changes with them. */
+  /** The next steps of undo and redo, which change with `state`. */
   next(): NextSteps<Edit>
-  /** Changes the value without a step of undo. */
+  /** Changes the value without an undo step. */
   amend(change: (value: Value) => Value): void
-  /** Saves now instead of at the end of the pause. Resolves when tried: whether the server has everything. */
+  /** Saves at once. Resolves after the attempt with whether the server has everything. */
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** Shows what was saved elsewhere, if nothing here is on its way; undo brings this back. Returns whether it did. */
+  /**
+   * Shows a version saved elsewhere unless there are unsaved changes; undo restores this one. Returns whether it did.
+   */
   follow(newer: Version<Value>): boolean
   /**
    * Saves, then runs a server-side step (publish, send …) on the saved revision. A newer revision is a conflict.
    * Resolves with whether it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
-  /** Saves what is left and lets go of the local copy. Resolves when tried. */
+  /** Saves pending changes and releases the local copy. Resolves after the attempt. */
   close(): Promise<void>
 }
 
 export interface EditorOptions<Value, Edit> {
-  /** The server's version. */
   server: Version<Value>
   /** Over `server.value`: `createHistory` for edits with inverses, `createSnapshots` for whole values. */
   history: History<Value, Edit>
@@ -62,11 +62,10 @@ export interface EditorOptions<Value, Edit> {
   isComplete?: (value: Value) => boolean
   same?: (one: Value, other: Value) => boolean
   later?: AutosaveDeps<Value>['later']
-  /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** Milliseconds after a change at which the undo history is stored. */
+/** Delay after a change before the undo history is stored, in milliseconds. */
 const HISTORY_PAUSE = 2_000
 
 /**
@@ -122,7 +121,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   else if (left.draft) void local.deleteDraft().catch(() => undefined)
 
   let callOff: (() => void) | undefined
-  /** Steps are a comfort: a full disk may have them. */
+  /** Undo steps are optional, so a full disk is ignored. */
   function saveHistory() {
     callOff?.()
     callOff = undefined
@@ -140,7 +139,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     callOff ??= later(saveHistory, HISTORY_PAUSE)
   })
 
-  /** The server has it already: there is nothing to save. */
+  /** Adopts a value that the server has already. */
   function adopt(value: Value) {
     isAdopting = true
     history.replace(value)

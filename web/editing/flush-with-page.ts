@@ -1,4 +1,4 @@
-/** The network came back, or the tab is left: both are moments to save at once. Returns the way to stop. */
+/** Saves when the network returns or the tab is hidden. Returns a function that stops this. */
 export function flushWithPage({ flush }: { flush: () => unknown }): () => void {
   const onOnline = () => void flush()
   const onHide = () => {

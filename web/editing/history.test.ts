@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHistory, createSnapshots } from './history.ts'
 
-/** Edits that add: their inverse takes away. */
+/** Additive edits with negative inverses. */
 const sum = (initial: number) =>
   createHistory<number, number>(initial, {
     apply(value, edit) {

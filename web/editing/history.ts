@@ -6,14 +6,13 @@ export interface HistoryState<Value> {
   revision: number
 }
 
-/** One step of undo: its edits in the order they were made, each with its inverse. */
 interface Step<Edit> {
   edits: Edit[]
   inverses: Edit[]
   key: string | undefined
 }
 
-/** The first edit of the step that undo would take back, and of the one that redo would make again. */
+/** The first edits of the next undo and redo. */
 export interface NextSteps<Edit> {
   undo: Edit | undefined
   redo: Edit | undefined
@@ -25,7 +24,7 @@ export interface StoredSteps<Edit> {
   undone: Step<Edit>[]
 }
 
-/** A value with everything that was done to it. `get` and `subscribe` fit `useSyncExternalStore`. */
+/** A value with its undo history. `get` and `subscribe` fit `useSyncExternalStore`. */
 export interface History<Value, Edit> {
   get(): HistoryState<Value>
   subscribe(listener: () => void): () => void
@@ -34,25 +33,23 @@ export interface History<Value, Edit> {
    * is called. Throws what the edit throws, and changes nothing then.
    */
   apply(edit: Edit, options?: { key?: string | undefined }): void
-  /** Ends a row of edits: the next one with the same key is undone on its own. */
+  /** Ends an undo step: the next edit with the same key is separate. */
   seal(): void
   undo(): void
   redo(): void
-  /** Replaces the value by one from elsewhere; undo restores the one before. */
+  /** Replaces the value by another version; undo restores the previous one. */
   replace(value: Value): void
-  /** Changes the value without a step, e.g. where the server holds something that undo must not take back. */
+  /** Changes the value without an undo step, e.g. for facts of the server. */
   amend(change: (value: Value) => Value): void
-  /** The first edits of the next undo and redo. */
   next(): NextSteps<Edit>
   steps(): StoredSteps<Edit>
-  /** Takes the steps of an earlier visit over; they must have led to the present value. */
+  /** Restores the steps of an earlier visit, which must lead to the present value. */
   restore(steps: StoredSteps<Edit>): void
 }
 
-/** The edit operations of a kind of value. */
 export interface EditKind<Value, Edit> {
   apply(value: Value, edit: Edit): { value: Value; inverse: Edit }
-  /** The edit that makes one value another. */
+  /** The edit that turns one value into another. */
   become(from: Value, to: Value): Edit
   /**
    * Each edit holds the whole value, so that of consecutive edits with one key only the first inverse and the last
@@ -61,7 +58,7 @@ export interface EditKind<Value, Edit> {
   isWhole?: boolean
 }
 
-/** Undo steps: more than a session makes, and few enough to store. */
+/** Maximum undo steps that are stored. */
 const STEPS_LIMIT = 20_000
 
 /** Undo and redo over edits that know their inverse. */

@@ -86,14 +86,14 @@ export function localCopyIn<Value>(
 
 let stores: Promise<Stores<unknown>> | undefined
 
-/** Opens this browser's local copy; where storage is forbidden, memory has to do. */
+/** Opens this browser's local copy; falls back to memory where storage is blocked. */
 export async function openLocalCopy<Value>(place: Place): Promise<LocalCopy<Value>> {
   stores ??= Promise.all([
     openLocalStore<Draft<unknown>>('drafts'),
     openLocalStore<StoredHistory<unknown>>('histories'),
   ]).then(([drafts, histories]) => ({ drafts, histories }))
   const opened = await stores.catch(() => memoryStores())
-  // Safe: only editors of this kind write under its keys; what an older build has written they check (`read`).
+  // Safe: only editors of this kind write under its keys, and `read` checks values of older builds.
   return localCopyIn(opened as Stores<Value>, browserTabs, place)
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { isolated } from '../platform/locale.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** A field of a record in both versions. */
 export interface ConflictField {
   label: string
   mine: ReactNode
@@ -10,27 +9,22 @@ export interface ConflictField {
 }
 
 interface RecordConflictProps {
-  /** The noun, as in “this template”. */
   what: string
-  /** Name of the person who was faster, where that is known. */
+  /** Name of the other user, if known. */
   by?: string
-  /** Those that differ. */
   fields: readonly ConflictField[]
-  /** Said instead of a table where no field differs. */
+  /** Shown instead of a table if no field differs. */
   otherwise?: string
   /** Overwrites theirs with mine; absent if that is impossible. */
   onMine?: (() => unknown) | undefined
   /** Completes “Save mine over it”. */
   mineLabel?: string
   theirsLabel?: string
-  /** The text below the table. */
   note?: string
   onTheirs: () => unknown
 }
 
-/**
- * Two people edited one record, and the other one was faster: both versions, and a choice. Nothing is written before.
- */
+/** A conflict of two users on a record: both versions and a choice. Nothing is written before. */
 export function RecordConflict({
   what,
   by = '',
@@ -88,7 +82,7 @@ export function RecordConflict({
   )
 }
 
-/** The fields whose two versions differ, in words. */
+/** The differing fields as text. */
 export function differing(
   fields: readonly { label: string; mine: string; theirs: string }[],
 ): ConflictField[] {

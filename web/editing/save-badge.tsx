@@ -8,13 +8,12 @@ import type { SaveState } from './save-status.ts'
 
 export interface SaveBadgeProps {
   save: SaveState
-  /** Why the server does not take it, while `save` is `refused`. */
+  /** The server's refusal, while `save` is `refused`. */
   refusal: unknown
-  /** Saves at once. */
   onRetry: () => void
 }
 
-/** Says how safe the work is, in a few words and at all times. */
+/** Shows the save state. */
 export function SaveBadge(props: SaveBadgeProps) {
   return (
     <div role="status" className="flex items-center gap-2 text-sm text-soft">

@@ -1,20 +1,20 @@
 /** Pause after the last change before it is sent, in milliseconds. */
 const PAUSE = 800
-/** Waits between tries while the server cannot be reached, in milliseconds; the last one repeats. */
+/** Delays of retries while the server is unreachable, in milliseconds; the last one repeats. */
 const RETRIES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Schedules the next save. A new schedule replaces the previous one. */
 export interface SaveSchedule {
-  /** Saves after a pause: what is changed until then goes along. */
+  /** Saves after a pause, together with changes made until then. */
   afterPause(): void
-  /** Saves again later; each time in a row it waits longer. */
+  /** Retries with growing delays. */
   retry(): void
-  /** The server has answered: the next retry is the first one again. */
+  /** The server answered: the next delay is the first one again. */
   reset(): void
   cancel(): void
 }
 
-/** `later` runs a task after a delay in milliseconds and returns the way to call it off. */
+/** `later` runs a task after a delay in milliseconds and returns a cancel function. */
 export function createSaveSchedule(
   later: (task: () => void, delay: number) => () => void,
   save: () => void,

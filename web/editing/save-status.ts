@@ -14,7 +14,7 @@ export interface SaveStatus {
   close(): void
 }
 
-/** The state with what follows from it: `onState` hears of it, and work is under way until the server has everything. */
+/** The save state, which notifies `onState` and blocks closing the tab until everything is saved. */
 export function createSaveStatus(
   onState: (state: SaveState) => void,
   begin: WorkUnderWay['begin'] = workUnderWay.begin,
@@ -36,7 +36,7 @@ export function createSaveStatus(
       onState(next)
     },
     close() {
-      // It stays closed: a save that ends later starts nothing.
+      // It stays closed when a running save ends later.
       end?.()
     },
   }

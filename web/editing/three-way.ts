@@ -10,7 +10,7 @@ export interface ThreeWay<Value> {
   /** The server has `sent` under a new revision. What it tidied of it does not count: else it would be sent for ever. */
   saved(revision: number, sent: Value): void
   conflict(theirs: Version<Value>): void
-  /** Both end a conflict and return whether there was one. Mine is based on theirs from now on, or gives way to it. */
+  /** Both resolve a conflict and return whether there was one: mine is now based on theirs, or replaced by it. */
   keepMine(): boolean
   takeTheirs(): boolean
   /** Replaces all by a newer version of the server. */

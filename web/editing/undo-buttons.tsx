@@ -11,11 +11,11 @@ export interface UndoButtonsProps {
   undoLabel?: string
   redoLabel?: string
   size?: IconButtonProps['size']
-  /** The page binds the usual keys, and the buttons show them. */
+  /** The page has the usual shortcuts, which the buttons show. */
   hasKeys?: boolean
 }
 
-/** Back and forth by hand, of any editor. */
+/** Undo and redo buttons for any editor. */
 export function UndoButtons({
   canUndo,
   canRedo,

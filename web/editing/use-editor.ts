@@ -4,13 +4,12 @@ import { useSignal } from '../ui/hooks/use-signal.ts'
 import { flushWithPage } from './flush-with-page.ts'
 import { openLocalCopy, type LeftBehind, type LocalCopy, type Place } from './local-copy.ts'
 
-/** A local copy that is open, and what it held. */
 export interface OpenCopy<Value> {
   local: LocalCopy<Value>
   left: LeftBehind<Value>
 }
 
-/** The local copy of one thing; `undefined` while it opens. The editor that is made with it closes it. */
+/** The local copy; `undefined` while it opens. The editor made with it closes it. */
 export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value> | undefined {
   const [open, setOpen] = useState<{ place: string; copy: OpenCopy<Value> }>()
   const place = `${kind}/${owner}/${id}`
@@ -26,7 +25,7 @@ export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value>
   return open?.place === place ? open.copy : undefined
 }
 
-/** An `Editor`, or a store that has one inside. */
+/** An `Editor`, or a store with one. */
 interface Editing<State> {
   readonly state: Pick<Signal<State>, 'get' | 'subscribe'>
   flush(): Promise<unknown>

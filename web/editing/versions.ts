@@ -1,4 +1,3 @@
-/** A value as it was at one revision of the server. */
 export interface Version<Value> {
   revision: number
   value: Value
@@ -16,7 +15,7 @@ export type DraftOutcome<Value> =
   | { kind: 'apply'; mine: Value }
   | { kind: 'conflict'; mine: Value }
 
-/** A draft based on the server's version continues; one based on an older version is a conflict. */
+/** A draft based on the server's version continues; one on an older version is a conflict. */
 export function reconcileDraft<Value>(
   draft: Draft<Value> | undefined,
   server: Version<Value>,

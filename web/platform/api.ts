@@ -14,7 +14,7 @@ z.config({ jitless: true })
 
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** The arguments of a call: path parameters if the path has any, query and body as declared by the endpoint. */
+/** Arguments of a call: path parameters if any, query and body as the endpoint declares. */
 export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
   keyof Params<Path>,
 ] extends [never]
@@ -23,13 +23,13 @@ export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body e
   (undefined extends InputOf<Body> ? { body?: undefined } : { body: InputOf<Body> }) & {
     query?: InputOf<Query>
     signal?: AbortSignal | undefined
-    /** Bytes to send as they are, for endpoints without a body schema. */
+    /** Raw bytes, for endpoints without a body schema. */
     raw?: Blob | ArrayBuffer
   }
 
 /**
- * Asks the worker. Returns what the endpoint declares; throws a `CallError` for a refusal, an
- * unreachable server (`offline`) and an abort (`aborted`).
+ * Calls the worker. Returns the endpoint's answer; throws a `CallError` for refusals, an unreachable server
+ * (`offline`) and aborts (`aborted`).
  */
 export async function call<
   Path extends string,
@@ -72,7 +72,6 @@ export async function fetchFile(
   return readBody(await send(path, { signal: signal ?? null }), signal, (answer) => answer.blob())
 }
 
-/** Sends bytes (PUT) and returns the worker's JSON. Throws a `CallError` like `call`. */
 export async function sendBytes(
   path: string,
   bytes: Blob | ArrayBuffer,
@@ -111,7 +110,7 @@ async function readJson(answer: Response, signal: AbortSignal | null | undefined
   }
 }
 
-/** Reads a body whose connection may be lost after the headers have arrived. */
+/** Reads a body; the connection may be lost after the headers. */
 async function readBody<Body>(
   answer: Response,
   signal: AbortSignal | null | undefined,
@@ -124,7 +123,7 @@ async function readBody<Body>(
   }
 }
 
-/** The error of a call that got no answer, or only part of one. */
+/** The error of a call without a complete answer. */
 function unanswered(failure: unknown, url: string, signal: AbortSignal | null | undefined): CallError {
   const code = isAbort(failure, signal) ? 'aborted' : 'offline'
   return new CallError({ status: 0, code, url }, { cause: failure })

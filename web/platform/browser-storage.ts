@@ -1,12 +1,12 @@
 /** The part of a browser storage that is used. */
 export type KeyedStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
-  /** Returns whether the value outlives the page. */
+  /** Returns whether the value was stored persistently. */
   setItem(key: string, value: string): boolean
 }
 
 /**
- * A storage of the browser that never throws. Where it refuses (blocked cookies, a full disk), a value lives as long as
- * the page. `open` may throw: merely naming a forbidden storage does.
+ * A browser storage that never throws. If access is blocked or full, values last as long as the page. `open` may
+ * throw.
  */
 export function browserStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -41,8 +41,7 @@ export function browserStorage(
   }
 }
 
-/** Shared by all tabs and visits. */
 export const localStore = browserStorage(() => localStorage)
 
-/** Belongs to this tab until it is closed, across reloads. */
+/** Per tab until it is closed, across reloads. */
 export const tabStore = browserStorage(() => sessionStorage)

@@ -21,7 +21,6 @@ export class CallError extends Error {
   readonly response: Record<string, unknown>
   /** Field names and what is wrong with each, or what the code says about itself. */
   readonly data: Record<string, unknown>
-  /** The caller cancelled, or the page was left: nothing to report. */
   readonly isAbort: boolean
 
   constructor({ status, code, message, url, response = {} }: CallErrorParts, options?: ErrorOptions) {

@@ -12,7 +12,6 @@ const none: RuntimeConfig = {
 
 let read: RuntimeConfig | undefined
 
-/** The deployment's configuration, read once from the page the worker sent. */
 export function runtimeConfig(): RuntimeConfig {
   read ??= parseRuntimeConfig(document.getElementById(RUNTIME_CONFIG_ELEMENT)?.textContent)
   return read

@@ -1,4 +1,3 @@
-/** A call that the page itself made before its scripts ran (`web/index.html`). */
 interface EarlyCall {
   token: string
   answer: Promise<Response>
@@ -15,8 +14,8 @@ declare global {
 const FRESH_MS = 30_000
 
 /**
- * The answer to a GET that was asked early for the same person; each is given once. Rejects as `fetch` does, also when
- * `signal` aborts. `undefined`: it was not asked.
+ * The answer to a GET that was started early for the same user; used once. Rejects like `fetch`, also when `signal`
+ * aborts. `undefined` if there is none.
  */
 export function takeEarlyAnswer(
   address: string,

@@ -1,8 +1,8 @@
 import type { WorkUnderWay } from './work-under-way.ts'
 
 /**
- * Makes the browser ask before the tab is closed or reloaded while work is under way. Returns a cancel function. It
- * only listens meanwhile: a permanent listener would disable the back/forward cache.
+ * Makes the browser confirm closing or reloading the tab while work is in progress. Returns a cancel function.
+ * Listens only meanwhile, because a permanent listener disables the back-forward cache.
  */
 export function askBeforeLeaving(work: WorkUnderWay, tab: EventTarget): () => void {
   let listens = false
@@ -20,7 +20,6 @@ export function askBeforeLeaving(work: WorkUnderWay, tab: EventTarget): () => vo
   }
 }
 
-/** The words of the question are the browser's. */
 function ask(event: Event) {
   event.preventDefault()
 }

@@ -1,9 +1,9 @@
-/** Anything that has to be closed: a stream, a worker, an audio context, a listener. */
+/** Closes a resource: a stream, a worker, an audio context, a listener. */
 export type Closer = () => void
 
-/** Owns what was opened, and closes it in reverse order, once. */
+/** Owns opened resources, and closes them once, in reverse order. */
 export interface Lifetime {
-  /** Hands a closing over; returns the thing itself, so that opening and owning are one statement. */
+  /** Registers a resource and returns it, for use in one expression. */
   own<Thing extends { close(): unknown }>(thing: Thing): Thing
   /** Runs `closer` when this lifetime ends; at once if it has ended already. */
   onEnd(closer: Closer): void

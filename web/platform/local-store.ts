@@ -15,13 +15,13 @@ export async function openLocalStore<Value>(name: string): Promise<LocalStore<Va
   const table = 'values'
   const database = await openDB(`mouthpiece-${name}`, 1, {
     upgrade: (opened) => void opened.createObjectStore(table),
-    // Another tab wants to upgrade: stepping aside beats blocking it.
+    // Another tab needs an upgrade, so this one closes its connection.
     blocking: (_current, _blocked, change) => {
       if (change.target instanceof IDBDatabase) change.target.close()
     },
   })
   return {
-    // The store's type is the caller's promise about what it put there.
+    // Safe: the caller declares the type of the store.
     get: (key) => database.get(table, key) as Promise<Value | undefined>,
     set: async (key, value) => void (await database.put(table, value, key)),
     delete: (key) => database.delete(table, key),

@@ -1,4 +1,3 @@
-/** Formatting for a reader's languages: numbers, dates and times, lists, sorting. */
 export interface Locale {
   /** `12345.6` → `12,345.6` or `12.345,6`. */
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string
@@ -6,15 +5,14 @@ export interface Locale {
   formatFixed(value: number, places: number): string
   /** `0.314` → `31%` or `31 %`. */
   formatPercent(share: number): string
-  /** A moment in the reader's own time unless the options name another; `''` where it is none. */
+  /** Formats a moment in local time by default; `''` for invalid dates. */
   formatDate(time: Date | number, options: Intl.DateTimeFormatOptions): string
-  /** The parts of a formatted date, e.g. to leave out AM and PM. */
   datePieces(time: Date | number, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[]
   /** Formats the time from `then` to `now`, both in ms: `5 minutes ago`, `yesterday`; after a week the date. */
   formatAgo(then: number, now: number): string
   /** `Ada, Ben, and Cem`. */
   formatList(items: readonly string[]): string
-  /** For sorting names: accents and capitals where the reader looks for them, `Take 2` before `Take 10`. */
+  /** Compares names: accents and case by the reader's rules, `Take 2` before `Take 10`. */
   compareNames(one: string, other: string): number
   /** Sorts by name in the reader's alphabet; the server sorts by bytes. */
   sortByName<Item extends { name: string }>(items: readonly Item[]): Item[]
@@ -27,7 +25,7 @@ export function localeOf(languages: readonly string[]): Locale {
   const known = languages.filter(isLanguage)
   const locales = known.length > 0 ? known : undefined
 
-  // Making a formatter takes far longer than using it, and lists format hundreds of times with the same few.
+  // Creating formatters is slow, and lists use the same few hundreds of times.
   const numbers = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(
     (options) => new Intl.NumberFormat(locales, options),
   )
@@ -46,7 +44,7 @@ export function localeOf(languages: readonly string[]): Locale {
   )
 
   const formatDate: Locale['formatDate'] = (time, options) => {
-    // A formatter throws at what is no moment.
+    // Formatters throw for invalid dates.
     return Number.isNaN(Number(time)) ? '' : dates(options).format(time)
   }
 
@@ -82,7 +80,7 @@ export function localeOf(languages: readonly string[]): Locale {
   }
 }
 
-/** That of the person who sits at this browser. */
+/** The locale of this browser's user. */
 export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
 export const {
   formatNumber,
@@ -105,7 +103,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
 }
 
-/** Letters of the scripts that are written from right to left, and the marks that say so. */
+/** Letters and marks of right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u
 const FIRST_STRONG_ISOLATE = '\u2068'
@@ -118,10 +116,10 @@ export interface Separators {
   group: '.' | ',' | '_'
 }
 
-/** The separators of a language's numbers; `undefined` for a name that is no language. */
+/** The separators of a language's numbers; `undefined` for invalid language tags. */
 export function separatorsOf(language: string): Separators | undefined {
   if (!isLanguage(language)) return undefined
-  // Five digits: some languages group none of four.
+  // Five digits, because some languages do not group four.
   const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const group = part('group')
@@ -141,7 +139,6 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** The formatters made so far, by their options. */
 function cached<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
   const made = new Map<string, Formatter>()
   return (options) => {

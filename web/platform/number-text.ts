@@ -4,7 +4,6 @@ interface Reading extends Partial<Separators> {
   value: number
 }
 
-/** Limits that help to choose among several readings. */
 interface Limits {
   min?: number | undefined
   max?: number | undefined
@@ -29,8 +28,8 @@ export function numberReadings(text: string, languages: readonly string[]): numb
 }
 
 /**
- * Returns the first number in a text that may carry a unit (`−3,5 dB`), or `undefined`. Asks nothing: of two readings
- * the one within the limits counts, then the one of the language, then the decimal one.
+ * Returns the first number in a text that may carry a unit (`−3,5 dB`), or `undefined`. Of two readings, the one
+ * within the limits wins.
  */
 export function readNumber(
   text: string,
@@ -55,7 +54,6 @@ export function typingLanguages(pageLanguage: string, own = ownLanguages()): str
   return own.some((tag) => base(tag) === base(pageLanguage)) ? own : [pageLanguage, ...own]
 }
 
-/** The browser's first language; the others are ones its owner merely reads. */
 function ownLanguages(): string[] {
   return globalThis.navigator?.languages?.slice(0, 1) ?? []
 }
@@ -81,7 +79,7 @@ function digitValue(digit: string): number {
   return /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6
 }
 
-/** Every way in which a plain text is a well-formed number. */
+/** All readings of a plain text as a well-formed number. */
 function readingsOf(text: string): Reading[] {
   const [, sign = '', body = '', exponent = ''] = /^([-+]?)([\d.,_]+)(e[-+]?\d{1,3})?$/i.exec(text) ?? []
   if (!/\d/.test(body)) return []
@@ -115,7 +113,7 @@ function isGroupedBy(group: string, integer: string): boolean {
   return rest.every((one) => /^\d{3}$/.test(one)) || rest.every((one) => /^\d{2}$/.test(one))
 }
 
-/** The readings that a language expects; all of them where the separator is foreign to it. */
+/** The readings expected in a language; all if the separator is foreign to it. */
 function fitting(readings: Reading[], separators: Separators | undefined): Reading[] {
   if (!separators || readings.length < 2) return readings
   const found = readings.filter(

@@ -1,6 +1,6 @@
 /** Registers open tabs, so that drafts of crashed tabs are found and those of open ones are left alone. */
 export interface TabRegistry {
-  /** Says that this tab writes under `key`; returns the way to stop. */
+  /** Marks `key` as used by this tab; returns a release function. */
   hold(key: string): () => void
   living(): Promise<Set<string>>
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A call that answers with how often it was asked, and is refused without a network. */
+/** A call that returns its count, and fails without a network. */
 function server() {
   let asked = 0
   return async () => {

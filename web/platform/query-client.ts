@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 import { isCodeNotLoaded } from './code-not-loaded.ts'
 
-/** The one cache of what the server said. */
+/** The query cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

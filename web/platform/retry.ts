@@ -9,7 +9,7 @@ export interface RetryClock {
   onOnline(task: () => void): () => void
 }
 
-/** Up to a quarter earlier or later, so that clients which lost the server together do not come back together. */
+/** Randomises by up to a quarter, so that clients do not reconnect at once. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2)
 
 const browserClock: RetryClock = {
@@ -24,7 +24,7 @@ const browserClock: RetryClock = {
 }
 
 export interface Retry {
-  /** Runs the task after a wait that grows from call to call, or as soon as the browser is online again. */
+  /** Runs the task after a growing delay, or when the browser is online again. */
   schedule(): void
   /** Cancels what is scheduled; the next wait is the first one again. */
   reset(): void
@@ -61,8 +61,8 @@ export function createRetry(task: () => void, clock: RetryClock = browserClock):
 }
 
 /**
- * Tries until it works, or fails with an error that is not temporary. `onFailure` learns of each temporary one. Rejects
- * with the reason of `signal` when that aborts.
+ * Retries until it works, or fails with a permanent error. `onFailure` gets each temporary one. Rejects with the
+ * reason of `signal`.
  */
 export function retryTemporary<Value>(
   attempt: () => Promise<Value>,

@@ -1,4 +1,3 @@
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   saveFrom(address, name)
@@ -6,7 +5,7 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Downloads what a server's address answers, as large as it may be; the server may give it another name. */
+/** Downloads from a URL of any size; the server may name the file. */
 export function saveFrom(address: string, name = '') {
   const link = document.createElement('a')
   link.href = address

@@ -3,7 +3,6 @@ import { browserStorage } from './browser-storage.ts'
 import { storedSession, readSession, SESSION_KEY, type Session } from './session.ts'
 import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
-// Only the id matters here.
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session
 
 test('a session is stored, read and removed', () => {

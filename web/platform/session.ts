@@ -2,7 +2,6 @@ import type { UserRecord } from '#contract/account/users'
 import { localStore } from './browser-storage.ts'
 import { signal, type Signal } from './signal.ts'
 
-/** The storage key of the session. */
 export const SESSION_KEY = 'mouthpiece_auth'
 
 export interface Session {
@@ -43,10 +42,9 @@ export function readSession(storage: SessionStorage): Session | null {
 /** The session of this page. `null`: signed out. */
 export const session = storedSession(localStore)
 
-/** The last token that a call was refused with; the session may have ended. `''`: none yet. */
+/** The last refused token, whose session may have ended; `''`: none. */
 export const refusedToken = signal('')
 
-/** Calls `onChange` when another tab signs in or out; returns the way out. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
   const onStorage = (change: StorageEvent) => {
     if (change.key === SESSION_KEY || change.key === null) onChange(readSession(localStore))

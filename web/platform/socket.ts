@@ -2,15 +2,14 @@
 export type SocketState = 'connecting' | 'open' | 'offline'
 
 export interface SocketDeps {
-  /** Opens a socket; rejects when that is not possible now. */
   open(): Promise<WebSocket>
   onState(state: SocketState): void
-  /** A fresh socket is open: say hello. */
+  /** Called when a new socket is open. */
   onOpen(): void
   onText(text: string): void
-  /** The server closed it with this code; `false`: do not come back. */
+  /** Called with the server's close code; `false` stops reconnecting. */
   onClose(code: number): boolean
-  /** The heartbeat that is sent, and its answer. */
+  /** The heartbeat's message, and its answer. */
   ping: string
   pong: string
 }
@@ -25,15 +24,12 @@ const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 15_000
 const PING_MS = 25_000
 const PONG_MS = 10_000
-/** A socket that lived this long was a good one: the next attempt after it is a first one again. */
+/** A connection that lasted this long resets the delay of reconnects. */
 const GOOD_MS = 1_000
-/** An attempt that takes longer has failed. */
+/** Timeout of an attempt. */
 const OPEN_MS = 15_000
 
-/**
- * A socket that comes back whenever it is lost: after a wait that doubles each time and is spread at random, so
- * that a thousand of them do not return in one moment; at once when the machine is online again or the page is looked at.
- */
+/** A socket that reconnects with randomised, doubling delays, so that many clients do not return at once. */
 export function reconnectingSocket(deps: SocketDeps): Socket {
   let socket: WebSocket | undefined
   let ended = false
@@ -76,7 +72,7 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     deps.onOpen()
   }
 
-  /** Asks for a sign of life; without one the socket is given up: a dead line does not say that it is dead. */
+  /** Sends a heartbeat; without an answer the connection counts as dead. */
   function check(one: WebSocket) {
     if (one.readyState !== WebSocket.OPEN) return lose(one, 1006)
     one.send(deps.ping)
@@ -115,7 +111,7 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     }
   }
   const onVisible = () => document.visibilityState === 'visible' && hurry()
-  /** The device reports a lost connection: a socket that may have survived is reopened soon. */
+  /** The device went offline: a socket that may have survived is reopened soon. */
   const onOffline = () => {
     const one = socket
     if (!one) return

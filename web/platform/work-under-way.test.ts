@@ -7,7 +7,7 @@ test('a task waits until all work is over, and runs once', () => {
   let ran = 0
   work.whenIdle(() => ran++)
   recording()
-  // Said twice, it counts once: the other is still under way.
+  // Ended twice, it counts once: the other is still in progress.
   recording()
   expect([work.isIdle(), ran]).toEqual([false, 0])
   saving()

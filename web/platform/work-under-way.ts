@@ -1,15 +1,14 @@
 import { signal } from './signal.ts'
 
-/** Counts what a reload of this tab would cut short: a recording, an export, an upload, a change that is not saved. */
+/** Counts work that a reload would interrupt: recordings, exports, uploads, unsaved changes. */
 export interface WorkUnderWay {
-  /** Registers work. Returns a function that ends it, once. */
   begin(): () => void
   /** Registers work until `work` settles. */
   during<Result>(work: Promise<Result>): Promise<Result>
   isIdle(): boolean
   /** Runs `listener` when work starts or ends. Returns a cancel function. */
   subscribe(listener: () => void): () => void
-  /** Runs `task` once, now or as soon as nothing is under way. Returns a cancel function. */
+  /** Runs `task` once, now or when no work is in progress. Returns a cancel function. */
   whenIdle(task: () => void): () => void
 }
 
@@ -55,5 +54,4 @@ export function createWorkUnderWay(): WorkUnderWay {
   }
 }
 
-/** That of this tab. */
 export const workUnderWay = createWorkUnderWay()

@@ -3,7 +3,7 @@ import type { CaptureBlock } from '../engine/sound/capture-worklet.ts'
 import type { Microphone } from '../engine/sound/microphone.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 
-/** Microphones that open when the test says so. */
+/** Microphones that the test opens. */
 function desk() {
   const opening: {
     resolve(): void
@@ -26,7 +26,7 @@ function desk() {
           onBlock: (next: typeof listener) => void (listener = next),
           onLost: (next: typeof lose) => void (lose = next),
           close: () => void closed.push(number),
-          // All that the input asks of a microphone.
+          // Safe: the input uses nothing else of a microphone.
         } as unknown as Microphone
         opening.push({
           resolve: () => resolve(microphone),

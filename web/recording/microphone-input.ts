@@ -13,7 +13,6 @@ export interface MicrophoneInputDeps {
   onLost(isLatest: () => boolean): void
 }
 
-/** One microphone at a time, with its level. */
 export interface MicrophoneInput {
   microphone: Signal<Microphone | undefined>
   /** Peak of the latest block, 0..1. */
@@ -29,7 +28,6 @@ export function createMicrophoneInput(deps: MicrophoneInputDeps): MicrophoneInpu
   const microphone = signal<Microphone | undefined>(undefined)
   const level = signal(0)
   const clipped = signal(false)
-  /** Number of calls of `open` and `close`: only the latest counts. */
   let calls = 0
 
   function release() {

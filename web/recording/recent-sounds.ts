@@ -8,11 +8,10 @@ import { decodeStored } from '../stage/takes/listening.ts'
 /** Seconds of sound held at most: ten minutes of a mono take are 110 MB. The player streams what is longer. */
 const MAX_SECONDS = 600
 
-/** Sounds of recordings that are being uploaded, by recording id. */
 export interface RecentSounds {
   /** Holds a sound in memory; drops the oldest ones beyond the limit. */
   hold(recording: string, sound: Sound): void
-  /** Returns a sound and releases it. */
+  /** Returns a sound and removes it. */
   release(recording: string): Sound | undefined
 }
 
@@ -37,7 +36,6 @@ export function createRecentSounds(limit = MAX_SECONDS): RecentSounds {
   }
 }
 
-/** Sounds recorded by this page. */
 export const recentSounds = createRecentSounds()
 
 /** Caches the sound and analysis of a take that this page has uploaded, so that neither is downloaded and decoded. */

@@ -8,7 +8,6 @@ export function wavBlob({ channels, sampleRate }: Pick<Sound, 'channels' | 'samp
   return new Blob([encodeWav(channels, sampleRate)], { type: 'audio/wav' })
 }
 
-/** The parts of a waiting take that are alike for all recordings. */
 export function recordedTake({
   id,
   name,

@@ -1,4 +1,3 @@
-/** The state of a recorder. */
 export type RecorderState =
   /** No microphone is open. */
   | { name: 'off' }
@@ -12,7 +11,6 @@ export type RecorderState =
   /** The microphone cannot be used; `error` says why. */
   | { name: 'failed'; error: unknown }
 
-/** Returns whether no microphone is open. */
 export function isMicrophoneOff({ name }: RecorderState): boolean {
   return name === 'off' || name === 'opening' || name === 'failed'
 }

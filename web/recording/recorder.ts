@@ -21,7 +21,6 @@ export interface RecorderDeps<Details> extends Pick<
   onDiscarded(take: FinishedTake<Details>): void
 }
 
-/** Bounds of a recording, in seconds of the audio clock. */
 export interface RecordingSpan {
   /** Blocks before it are recorded while the state is still `counting`. Left out: there is no such count-in. */
   countInUntil?: number
@@ -40,7 +39,6 @@ export interface RecordOptions {
 
 export interface Recorder extends Pick<MicrophoneInput, 'microphone' | 'level' | 'clipped'> {
   state: Signal<RecorderState>
-  /** Seconds recorded. */
   elapsed: Signal<number>
   /** Why the recording continues in memory only. */
   storageError: Signal<StorageError | undefined>
@@ -51,7 +49,6 @@ export interface Recorder extends Pick<MicrophoneInput, 'microphone' | 'level' |
   record(options?: RecordOptions): Promise<void>
   pause(): void
   resume(): void
-  /** Ends a recording, or cancels one that has not started yet. */
   stop(): Promise<void>
   /** Ends a recording and hands it to `onDiscarded`, or cancels one that has not started yet. */
   discard(): Promise<void>
@@ -69,7 +66,6 @@ export function createRecorder<Details>(deps: RecorderDeps<Details>): Recorder {
   const storageError = signal<StorageError | undefined>(undefined)
   let tape: Tape<Details> | undefined
   let span: RecordingSpan = {}
-  /** The recording that has not started yet. */
   let starting: AbortController | undefined
   const input = createMicrophoneInput({
     openMicrophone: deps.openMicrophone,
@@ -134,7 +130,6 @@ export function createRecorder<Details>(deps: RecorderDeps<Details>): Recorder {
     }
   }
 
-  /** Cancels a recording that has not started yet. */
   function cancelStart() {
     if (!starting) return
     starting.abort()

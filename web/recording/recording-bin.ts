@@ -3,7 +3,6 @@ import { offerUndo, type UndoOffer } from '../ui/feedback/offer-undo.ts'
 import { removeRecording } from './open-take-store.ts'
 
 export interface RecordingBinDeps {
-  /** Removes a recording from the browser's storage. */
   remove(id: string): Promise<void>
   /** Reports the deletion and offers undo. */
   offer(undoOffer: UndoOffer): void
@@ -11,7 +10,6 @@ export interface RecordingBinDeps {
 
 /** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
 export interface RecordingBin {
-  /** Ids of recordings that lists hide. */
   discarded: Pick<Signal<ReadonlySet<string>>, 'get' | 'subscribe'>
   /** Calls `onUndo` when the user restores it. */
   discard(id: string, options: { text: string; onUndo?: () => void }): void
@@ -45,5 +43,4 @@ export function createRecordingBin({ remove, offer }: RecordingBinDeps): Recordi
   }
 }
 
-/** Discarded recordings of this browser's storage. */
 export const recordingBin = createRecordingBin({ remove: removeRecording, offer: offerUndo })

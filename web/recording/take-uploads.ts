@@ -2,7 +2,6 @@ import type { WaitingTake } from '../data/take-delivery.ts'
 import { isTemporary } from '../platform/call-error.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 
-/** A take that is being uploaded. */
 export interface TakeUpload {
   take: WaitingTake
   /** `waiting`: for a connection; `refused`: by the server, see `error`. */
@@ -33,13 +32,10 @@ export interface TakeUploadsDeps<Result> {
 export interface TakeUploads {
   list: Pick<Signal<readonly TakeUpload[]>, 'get' | 'subscribe'>
   add(take: WaitingTake): void
-  /** Retries one take. */
   retry(id: string): void
-  /** Retries all takes that wait for a connection. */
   retryWaiting(): void
   /** Retries all takes that wait or were refused. */
   retryAll(): void
-  /** Removes one, aborting its upload. */
   remove(id: string): void
   /** Whether failed uploads are retried after a pause; true at first. */
   setRetrying(isRetrying: boolean): void

@@ -5,7 +5,6 @@ import { mendAll } from './authoring/checks.ts'
 import { Button } from '../ui/button.tsx'
 import { useRigStudio } from './rig-context.ts'
 
-/** The open checks, with buttons for those with a fix. */
 export function ChecksPanel() {
   const { character, draft, edit } = useRigStudio()
   const { checks } = draft
@@ -42,7 +41,6 @@ export function ChecksPanel() {
               ) : (
                 <Lightbulb aria-label="Hint" className="size-4 shrink-0 text-soft" />
               )}
-              {/* A long button goes below the words rather than leave them a column of one word a line. */}
               <span className="min-w-0 flex-1 basis-40">{text}</span>
               {fix ? (
                 <Button size="small" className="ml-auto" onPress={() => edit(fix.apply)}>

@@ -4,7 +4,7 @@ import { plainClip } from '#model/document/plain-clip'
 import type { Movement } from '#model/rig/movement'
 import type { Rig } from '#model/rig/rig'
 
-/** The draft's name among characters: nowhere else. */
+/** The draft's character id, used here only. */
 export const DRAFT = 'draft'
 
 /** Pixels of the stage; a rig has as many units, so a point of the stage is a point of the rig. */
@@ -18,7 +18,7 @@ const actions = [
   ['nod', 4.2],
 ] as const
 
-/** The draft alone on a stage of its own size, saying a sample of `duration` seconds if there is one. */
+/** The draft on a stage of its own size, with a sample of `duration` seconds if there is one. */
 export function draftDocument(
   feet: Rig['feet'] | undefined,
   props: PropValues,
@@ -42,7 +42,6 @@ export function draftDocument(
   }
 }
 
-/** A document with the draft in one gesture, which starts at 0. */
 export function gestureDocument(
   feet: Rig['feet'] | undefined,
   props: PropValues,

@@ -13,7 +13,7 @@ import { useShownGesture } from './gestures/use-shown-gesture.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { usePuppetPreview } from './use-puppet-preview.ts'
 
-/** The puppet on its stage once it can act; before that, the drawing. */
+/** The puppet on its stage; until its rig is valid, the drawing. */
 export function DraftStage({ props }: { props: PropValues }) {
   const { draft, edit, seal, chosen, preview } = useRigStudio()
   const puppetPreview = usePuppetPreview(draft.rig, props)

@@ -30,13 +30,12 @@ const ways: Partial<Record<RigErrorCode, string>> = {
   not_xml: 'Export it as “plain SVG” and upload that file.',
 }
 
-/** Why a drawing was refused: what is wrong, where, and what to do. */
 export function drawingErrorMessage(error: unknown): DrawingErrorMessage {
   if (error instanceof RigError) return words(error.code, error.place, error.detail)
   if (error instanceof CallError && error.code === 'drawing_refused') {
     const { reason, place, detail } = error.data
     const isKnown = typeof reason === 'string' && Object.hasOwn(titles, reason)
-    // Safe: just looked up in the table of codes.
+    // Safe: found in the table of codes.
     if (isKnown) return words(reason as RigErrorCode, String(place), String(detail))
   }
   return errorMessage(error)

@@ -2,7 +2,7 @@ import type { Habits, Movement } from '#model/rig/movement'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
 
-/** Which of its gestures the character does by itself while it waits, and how often. */
+/** Idle gestures of the character, and their interval. */
 export function HabitsForm({
   list,
   habits,

@@ -13,7 +13,7 @@ type HandChange = NonNullable<Movement['hands']>[number]
 
 const MOST = 8
 
-/** Which shape a hand takes for a while; only for drawings that have several. */
+/** Hand shapes during a gesture; for drawings with several. */
 export function HandsForm({ gesture, onChange, onEnd }: GestureFormProps) {
   const drawn = useDrawnHands()
   const { seconds, hands = [] } = gesture

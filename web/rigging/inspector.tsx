@@ -5,12 +5,11 @@ import { MouthBuilder } from './mouth-builder.tsx'
 import { MovementForm } from './gestures/movement-form.tsx'
 import { PropsPanel } from './props/props-panel.tsx'
 
-// Most who open the studio begin elsewhere.
+// Rarely needed at first.
 const GesturesPanel = lazy(async () => ({
   default: (await import('./gestures/gestures-panel.tsx')).GesturesPanel,
 }))
 
-/** Mouth, movement, gestures and props of the draft. */
 export function RigInspector() {
   const [tab, setTab] = useState<'mouth' | 'movement' | 'gestures' | 'props'>('mouth')
   return (

@@ -12,7 +12,6 @@ const kinds: Record<string, string> = {
   polygon: 'Polygon',
 }
 
-/** Returns the label of a layer: its part, its name, or its type. */
 export function layerName({ name, attributes, children }: DrawingNode): string {
   const id = attributes['id']
   if (id !== undefined && isPart(id)) return partLabels[id]

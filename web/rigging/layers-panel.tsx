@@ -13,7 +13,6 @@ import { TruncatedText } from '../ui/truncated-text.tsx'
 
 const hidden = new Set(['metadata', 'title', 'defs', 'clipPath'])
 
-/** The drawing's layers, the topmost first, and what the chosen one is. */
 export function LayersPanel() {
   const { draft, chosen, choose } = useRigStudio()
   return (
@@ -71,7 +70,7 @@ function Layer({
   const [opened, setOpened] = useState<boolean>()
   const isGroup = node.children.length > 0
   const isAround = chosen.startsWith(`${placeKey(place)}.`)
-  // Groups on the way to what is chosen are open, and so is the outermost one.
+  // Groups around the selection and the outermost group are open.
   const isOpen = isGroup && (opened ?? (isAround || level === 1))
   const isChosen = chosen === placeKey(place)
   return (
@@ -130,7 +129,7 @@ function Swatch({ node }: { node: DrawingNode }) {
   )
 }
 
-/** Up and down go through the rows that are to be seen. */
+/** Up and down move through the visible rows. */
 function moveFocus(press: KeyboardEvent<HTMLElement>) {
   if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return
   const rows = [...press.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')]
@@ -141,7 +140,6 @@ function moveFocus(press: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** Says what the chosen layer is. */
 function ChosenLayer() {
   const { draft, chosen, choose, edit } = useRigStudio()
   const found = chosen && nodeAt(draft.root, chosen)
@@ -165,7 +163,7 @@ function ChosenLayer() {
         edit((root) =>
           draft.parts.has(part) ? addToPart(root, chosen, part) : assignPart(root, chosen, part),
         )
-        // It may stand elsewhere now.
+        // It may have moved.
         choose(undefined)
       }}
     />

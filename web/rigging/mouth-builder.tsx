@@ -60,7 +60,7 @@ const curveWords: Record<MouthCurve, string> = {
   tongue: 'Tongue',
 }
 
-/** The mouth in all nine shapes: a set to start from, its measures and colours, and each shape by itself. */
+/** Edits the mouth in all nine shapes: a template, its measures and colours, and each shape. */
 export function MouthBuilder() {
   const { draft, describe, seal } = useRigStudio()
   const [shape, setShape] = useState<MouthShape>()
@@ -139,7 +139,6 @@ export function MouthBuilder() {
   )
 }
 
-/** One shape as this mouth makes it. */
 function ShapeControls({ shape, mouth }: { shape: MouthShape; mouth: MouthStyle }) {
   const { describe, seal } = useRigStudio()
   const own = mouth.shapes?.[shape]

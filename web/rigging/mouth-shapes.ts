@@ -5,12 +5,11 @@ import { newMouthGeometry, shapeMouth } from '../engine/puppet/drawing/mouth.ts'
 import { ownMouth } from '../engine/puppet/drawing/own-shapes.ts'
 import { mouthOfShape } from '../engine/voice/mouth-corrections.ts'
 
-/** A shape as the standard mouth makes it. */
 export function standardMouth(shape: MouthShape): MouthControls {
   return mouthOfShape(shape)
 }
 
-/** Draws one of the nine shapes as this mouth makes it, in the middle of `size`. */
+/** Draws a shape of this mouth in the middle of `size`. */
 export function drawMouthShape(
   context: DrawingContext,
   style: MouthStyle,

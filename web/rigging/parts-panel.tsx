@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { layerName } from './layer-name.ts'
 import { useRigStudio } from './rig-context.ts'
 
-/** Every part: there, guessed, or missing. A guess is one press away from being so. */
+/** All parts: assigned, guessed or missing. A press confirms a guess. */
 export function PartsPanel() {
   const { character, draft, edit, choose } = useRigStudio()
   const { root, parts, suggestions } = draft

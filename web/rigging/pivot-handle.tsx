@@ -9,7 +9,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A pivot that is dragged over the puppet, or moved with the arrow keys (ten units with Shift). */
+/** A pivot over the puppet, moved by dragging or arrow keys (ten units with Shift). */
 export function PivotHandle({
   name,
   point,

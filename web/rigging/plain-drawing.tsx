@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A drawing as the browser shows it: as a picture, in which nothing runs and nothing is loaded. */
+/** A drawing as an `<img>`, in which nothing runs or is loaded. */
 export function PlainDrawing({
   svg,
   label,

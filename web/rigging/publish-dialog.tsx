@@ -7,7 +7,6 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { drawingErrorMessage, type DrawingErrorMessage } from './drawing-error.ts'
 import { isolated } from '../platform/locale.ts'
 
-/** Asks for a word on what is new, and publishes the draft as the next version. */
 export function PublishDialog({
   character,
   publish,

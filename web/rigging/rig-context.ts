@@ -13,12 +13,11 @@ export interface RigStudio {
   draft: RigDraft
   editor: Editor<string, string>
   state: EditorState<string>
-  /** Changes the drawing. Edits in a row with one `key` are one step of undo, until `seal`. */
+  /** Changes the drawing. Consecutive edits with one `key` are one undo step, until `seal`. */
   edit: (change: (root: DrawingNode) => DrawingNode, key?: string) => void
-  /** Changes what the rig says of itself; nothing where it says nothing yet. */
+  /** Changes the rig's metadata, if it has any. */
   describe: (change: (about: RigMetadata) => RigMetadata, key?: string) => void
   seal: () => void
-  /** The element that is looked at. */
   chosen: Place | undefined
   choose: (place: Place | undefined) => void
   preview: GesturePreview

@@ -9,7 +9,6 @@ import { partsIn } from './authoring/parts-in.ts'
 import type { Suggestion } from './authoring/candidates.ts'
 import { recogniseParts } from './authoring/recognise.ts'
 
-/** A draft and everything that follows from it. */
 export interface RigDraft {
   svg: string
   root: DrawingNode
@@ -21,7 +20,7 @@ export interface RigDraft {
   checks: Check[]
 }
 
-/** Reads a draft. Drafts come cleaned from the server or from an edit, so they always parse. */
+/** Parses a draft, which is always valid SVG: it comes cleaned from the server or from an edit. */
 export function readDraft(svg: string, name: string): RigDraft {
   const root = parseDrawing(svg)
   const suggestions = recogniseParts(root)
@@ -40,12 +39,12 @@ function compiled(svg: string): Rig | undefined {
   try {
     return compileRig(svg)
   } catch {
-    // The checks say why.
+    // The checks report the reason.
     return undefined
   }
 }
 
-/** A draft that another edit was made to. */
+/** Applies an edit to a draft. */
 export function editedDraft(svg: string, change: (root: DrawingNode) => DrawingNode): string {
   return writeDrawing(change(parseDrawing(svg)))
 }

@@ -15,19 +15,18 @@ import { RigStudioProvider } from './rig-context.ts'
 import { useRigEditor } from './use-rig-editor.ts'
 import { TruncatedText } from '../ui/truncated-text.tsx'
 
-/** Nothing chosen: every prop at its default. */
+/** Every prop at its default. */
 const asDrawn: PropValues = {}
 
 export interface RigStudioProps {
   character: WorkshopCharacter
-  /** Puts the panels around the stage where the page has room for them. */
+  /** Arranges the panels around the stage. */
   children: (stage: ReactNode) => ReactNode
-  /** Beside the name. */
   back?: ReactNode
   onPublished?: (character: WorkshopCharacter) => void
 }
 
-/** A drawing becomes a puppet: stage in the middle, and whatever panels the page puts around it. */
+/** The rig editor: the stage in the middle, and the page's panels around it. */
 export function RigStudio(props: RigStudioProps) {
   const owner = useAuth().user?.id ?? ''
   const copy = useLocalCopy<string>({ owner, kind: 'rig', id: props.character.id })

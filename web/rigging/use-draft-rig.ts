@@ -5,19 +5,17 @@ import type { Rig } from '#model/rig/rig'
 import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
-/** Compiles the rig of a draft; `undefined` while it is invalid. */
 export function useDraftRig(svg: string): Rig | undefined {
   return useMemo(() => {
     try {
       return compileRig(svg)
     } catch {
-      // The studio's checks say why.
+      // The checks report the reason.
       return undefined
     }
   }, [svg])
 }
 
-/** A rig on a stage of its own. */
 export function useRigStage(rig: Rig | undefined, props: PropValues) {
   const document = useMemo(() => draftDocument(rig?.feet, props), [rig, props])
   const cast = useMemo(

@@ -22,7 +22,7 @@ export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: s
     setBusy(true)
     try {
       const text = await file.text()
-      // Here first, so that a refusal comes at once; the server does the same again and decides.
+      // Cleaned here first, for a fast refusal; the server decides.
       const { notes } = cleanDrawing(text)
       onDone(await addCharacter(nameOf(file), text), noteMessage(notes))
     } catch (error) {

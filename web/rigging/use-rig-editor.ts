@@ -11,7 +11,7 @@ import { editedDraft, readDraft } from './rig-draft.ts'
 import { useGesturePreview } from './gestures/use-gesture-preview.ts'
 import type { RigStudio } from './rig-context.ts'
 
-/** A character's draft under work while the component is on screen: undo, autosave, and what follows from it. */
+/** The editor of a character's draft, with undo, autosave and derived data. */
 export function useRigEditor(
   character: WorkshopCharacter,
   copy: OpenCopy<string>,
@@ -79,7 +79,7 @@ export function useRigEditor(
   }
 }
 
-/** The server's newest revision: words may have been saved beside the draft. */
+/** The server's newest revision, because texts may have been saved separately. */
 async function currentRevision(id: string): Promise<WorkshopCharacter> {
   const [{ queryClient }, { workshopQuery }] = await Promise.all([
     import('../platform/query-client.ts'),

@@ -4,7 +4,7 @@ export type Pace = 'every-frame' | 'idle' | 'still'
 export interface Drawer {
   /** Canvases out of view are not drawn. */
   show: (visible: boolean) => void
-  /** Something changed, maybe its pace: draw in the next frame. */
+  /** Requests a frame, because something changed. */
   request: () => void
   remove: () => void
 }
@@ -12,7 +12,7 @@ export interface Drawer {
 export interface AnimationLoop {
   /** Calls `step` at the beginning of every frame until the returned function is called. */
   tick: (step: () => void) => () => void
-  /** Draws by `draw` at the pace that `pace` returns, as seen from now on. It starts out of sight. */
+  /** Adds a drawing at the pace that `pace` returns; initially invisible. */
   add: (drawing: { draw: (now: number) => void; pace: () => Pace }) => Drawer
 }
 
@@ -23,9 +23,8 @@ export interface LoopDeps {
   now: () => number
 }
 
-/** Idle life needs no more than this. */
 const IDLE_INTERVAL = 1000 / 30
-/** A little early is not too early: frames arrive with some jitter. */
+/** Frames arrive with some jitter, so slightly early counts as due. */
 const JITTER = 4
 /** Milliseconds per frame for idle drawings; those skipped come first in the next frame. */
 const IDLE_BUDGET = 7
@@ -64,7 +63,7 @@ export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps
     }
     waiting.sort((a, b) => a.drawn - b.drawn)
     for (const [index, entry] of waiting.entries()) {
-      // At least one a frame, or a slow machine would stand still for ever.
+      // At least one per frame, so that slow machines make progress.
       if (index > 0 && now() - begun > IDLE_BUDGET) break
       paint(entry, at)
     }
@@ -85,7 +84,7 @@ export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps
 
   return {
     tick(step) {
-      // A set of one's own: the same function may be handed in twice.
+      // A wrapper, because the same function may be added twice.
       const own = () => step()
       steps.add(own)
       wake()
@@ -118,7 +117,7 @@ export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps
   }
 }
 
-/** The loop of this page. Hidden tabs get no frames, so it rests there by itself. */
+/** The loop of this page. Hidden tabs get no frames, so it pauses by itself. */
 export const animationLoop = createAnimationLoop({
   requestFrame: (run) => requestAnimationFrame(run),
   cancelFrame: (id) => cancelAnimationFrame(id),

@@ -7,7 +7,6 @@ import { peaksOf } from '../engine/voice/signal/peaks.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { soundQuery } from './cast/player-cache.ts'
 
-/** The waveform of a take. */
 export interface Peaks {
   /** Pairs (min, max) of signed bytes. */
   pairs: Int8Array
@@ -18,7 +17,6 @@ export interface Peaks {
 /** Pairs a second of what is drawn here. */
 const PEAKS_RATE = 100
 
-/** The drawing data of a take. */
 interface Drawn {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
@@ -49,7 +47,7 @@ function drawnOf(analysis: TakeAnalysis): Drawn {
   return { peaks: { pairs: peaks, rate: peaksPerSecond }, cues: analysis.cues }
 }
 
-/** Spares the way to the server for a take that was made here. */
+/** Caches the waveform of a take made here. */
 export function rememberWaveform(take: TakeRecord, analysis: TakeAnalysis) {
   queryClient.setQueryData(drawnQuery(take).queryKey, drawnOf(analysis))
 }

@@ -2,7 +2,6 @@ import { restingMouth } from '../engine/voice/analysis.ts'
 import type { FaceCamera } from './camera/face-camera.ts'
 import type { LiveVoice } from './stage-frame.ts'
 
-/** Combines microphone and camera; undefined while both are off. */
 export function liveActing(
   voice: (() => LiveVoice | undefined) | undefined,
   camera: Pick<FaceCamera, 'face'>,

@@ -2,7 +2,6 @@ import Dices from 'lucide-react/icons/dices'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Button } from '../ui/button.tsx'
 
-/** Buttons that randomise and reset the look of a character. */
 export function LookButtons({
   canRandomise,
   canReset,

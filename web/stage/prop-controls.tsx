@@ -11,11 +11,10 @@ export interface PropControlsProps {
   /** A value for every prop. */
   values: PropValues
   onChange: (id: string, value: PropValue) => void
-  /** The hand let go: what was changed since is one step of undo. */
+  /** Ends an undo step, on release. */
   onChangeEnd: () => void
 }
 
-/** One control for each custom prop of a character, of the right kind. */
 export function PropControls({ definitions, ...rest }: PropControlsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +25,7 @@ export function PropControls({ definitions, ...rest }: PropControlsProps) {
   )
 }
 
-/** More choices than this do not fit in a row of chips. */
+/** More options do not fit in a row of chips. */
 const MOST_CHIPS = 5
 
 function PropControl({

@@ -5,9 +5,9 @@ import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
 import { type Framing, framingOf, framingsOf, isSameCamera } from '../engine/timeline/framings.ts'
 import { RadioChips } from '../ui/fields/radio-chips.tsx'
 
-/** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
+/** Thumbnails of the drawn scenes. `value` is a scene's `background`; colours and pictures select none. */
 export function ScenePicker({ value, onChange }: { value: string; onChange: (background: string) => void }) {
-  // The editor shows two of these at once: of radios with one name only one can be chosen.
+  // Two of these may be mounted: radio groups need distinct names.
   const group = useId()
   return (
     <fieldset>
@@ -35,7 +35,7 @@ export function ScenePicker({ value, onChange }: { value: string; onChange: (bac
   )
 }
 
-/** Pixels of the small picture, on screens with two of them for a CSS pixel. */
+/** Thumbnail width in pixels, for a pixel ratio of 2. */
 const WIDTH = 192
 const HEIGHT = (WIDTH * SCENE_HEIGHT) / SCENE_WIDTH
 

@@ -22,15 +22,15 @@ export interface StageMoment {
   life: StageLife
   /** Seconds of a clock that always runs; `null` where nothing may move by itself. */
   idle: number | null
-  /** A voice of this very moment, instead of the document's. */
+  /** A live voice that replaces the document's. */
   voice?: LiveVoice | undefined
-  /** Voices of this very moment for some of the performers, by their ids, whatever the document says. */
+  /** Live voices of single performers by id, which override the document. */
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
 }
 
 const silent: LiveVoice = { mouth: restingMouth }
 
-/** The frame to be shown. While playing it is the document's own, as the export has it. */
+/** The displayed frame. During playback it equals the exported one. */
 export function stageFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
   const frame = documentFrame(document, cast, moment)
   const { voices, idle } = moment
@@ -72,7 +72,7 @@ function actingPose(
     voice,
   }: { document: Pick<Document, 'performers'>; index: number; idle: number | null; voice: LiveVoice },
 ): Pose {
-  // Any seed will do as long as neighbours differ, so that they do not blink together.
+  // Neighbours need different seeds, so that they do not blink together.
   const seed = 7_919 * (index + 1)
   const performer = performers.find(({ id }) => id === performerId)
   return poseAt({
@@ -87,7 +87,7 @@ function actingPose(
   })
 }
 
-/** A held pose that lives: breath, what hangs loose, and a blink now and then. */
+/** Adds breath, loose parts and blinks to a held pose. */
 function breathing(held: Pose, alive: Pose): Pose {
   return {
     ...held,
@@ -109,13 +109,13 @@ export function gazeTowards(
   const { face, feet } = puppet.rig
   const eyeX = x + (face.x + face.width / 2 - feet.x) * scale
   const eyeY = y + (face.y + face.height / 2 - feet.y) * scale
-  // At half a stage's height away the eyes are as far as they go.
+  // The eyes reach their limit at half a stage's height.
   const reach = stage.height / 2
   const limited = (value: number) => Math.max(-1, Math.min(1, value / reach))
   return { x: limited(point.x - eyeX), y: limited(point.y - eyeY) }
 }
 
-/** A pose that looks somewhere, eyes first and the head after them; `weight` 0 (not at all) .. 1. */
+/** Turns a pose towards a point, eyes first and then the head; `weight` 0..1. */
 export function looking(pose: Pose, gaze: { x: number; y: number }, weight: number): Pose {
   const towards = (from: number, to: number) => from + (to - from) * weight
   const limited = (value: number) => Math.max(-1, Math.min(1, value))

@@ -13,24 +13,23 @@ export interface Scenery {
   time: () => number
   playing: boolean
   life: StageLife
-  /** Nothing moves by itself. */
+  /** No idle motion. */
   still: boolean
   voice?: (() => LiveVoice | undefined) | undefined
-  /** Voices of single performers, by their ids. */
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
 }
 
 export interface StagePainter {
   show: (scenery: Scenery) => void
-  /** Draws again soon: something that `show` was given has changed in itself. */
+  /** Requests a redraw, because something passed to `show` has changed internally. */
   request: () => void
   close: () => void
 }
 
-/** More pixels than the largest stage has are not worth painting. */
+/** Maximum pixels of the longer side. */
 const MOST_PIXELS = 3840
-/** Milliseconds in which the eyes get two thirds of the way to where they look. */
+/** Time constant of eye movement, in milliseconds. */
 const GLANCE = 110
 
 /**
@@ -47,7 +46,7 @@ export function createStagePainter(
   let last = 0
   /** The last request to the cameras. */
   let shown = ''
-  // Each stage lives in its own time, or all puppets of a page would blink together.
+  // Each stage has its own time, or all puppets of a page would blink together.
   const idleSince = Math.random() * 1_000
   const eyes = { x: 0, y: 0, weight: 0 }
 
@@ -83,7 +82,7 @@ export function createStagePainter(
     void cameras.show(shots).then(() => key === shown && drawer.request())
   }
 
-  /** Eyes glide towards a followed point, and back when it is removed. */
+  /** Eases the eyes towards a followed point, and back. */
   function withEyes(frame: Frame, size: PictureSize, now: number): Frame {
     const point = scenery?.lookAt?.()
     const share = 1 - Math.exp(-Math.min(100, now - last) / GLANCE)
@@ -118,17 +117,17 @@ export function createStagePainter(
     if (next.width === canvas.width && next.height === canvas.height) return
     canvas.width = next.width
     canvas.height = next.height
-    // A canvas that changed its size is empty: paint before the browser shows it.
+    // A resized canvas is empty, so it is painted before the browser shows it.
     draw(performance.now())
   })
   try {
     sizes.observe(canvas, { box: 'device-pixel-content-box' })
   } catch {
-    // Safari does not know that box.
+    // Safari does not support `device-pixel-content-box`.
     sizes.observe(canvas)
   }
   const sight = new IntersectionObserver(([entry]) => drawer.show(entry?.isIntersecting ?? false), {
-    // A little ahead, so that scrolling meets a stage and not an empty picture.
+    // With a margin, so that scrolling does not reveal empty canvases.
     rootMargin: '160px',
   })
   sight.observe(canvas)

@@ -15,24 +15,20 @@ export interface StageViewProps {
   playing?: boolean
   /** The stage while not playing; `paused` if omitted. */
   life?: StageLife
-  /** A live voice; it is asked in every frame. */
   voice?: (() => LiveVoice | undefined) | undefined
-  /** Live voices of single performers, by their ids. */
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
-  /** A point of the window to look at; it is asked in every frame. */
+  /** A point of the window to look at, read each frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
   /** The picture's shape; the stage's own if omitted. Others are reframed as in the export. */
   shape?: { width: number; height: number } | undefined
   /** Description for screen readers; `''` when adjacent text says it already. */
   label: string
-  /** Shows the page behind scenes with a `transparent` background. Fixed after the first render. */
   seeThrough?: boolean
   /** No motion, as with reduced motion. */
   still?: boolean
   className?: string
   /** The stage itself: corners, shadow. */
   stageClassName?: string
-  /** On top of the stage. */
   children?: ReactNode
 }
 
@@ -87,7 +83,7 @@ export function StageView({
     })
   }, [document, cast, position, playing, life, isStill, voice, voices, lookAt])
 
-  // While nothing plays, a moved playhead is a reason to draw.
+  // While paused, a moved playhead requires a redraw.
   useEffect(() => position?.subscribe(() => painter.current?.request()), [position])
 
   const hasCaptions = document.captions.length > 0

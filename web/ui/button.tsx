@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-12 large-letters:min-h-12 gap-2.5 px-6 text-base',
 }
 
-/** The look of a button, for links that lead on like one. */
+/** Classes that make a link look like a button. */
 export function buttonClass({
   variant = 'quiet',
   size = 'medium',
@@ -34,11 +34,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Work is under way: presses do nothing, the focus stays. */
+  /** While pending, presses do nothing and the focus stays. */
   pending?: boolean | undefined
   isDisabled?: boolean | undefined
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  /** Handed in by what wraps a button as its trigger; use `onPress`. */
+  /** Set by overlays that use the button as their trigger; use `onPress`. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 

@@ -7,14 +7,13 @@ import { Tooltip } from './overlays/tooltip.tsx'
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
   label: string
   icon: ReactNode
-  /** In tinykeys' writing: `$mod+z`. Shown in the tooltip; who listens is the action. */
+  /** In tinykeys' notation: `$mod+z`. Only shown in the tooltip; the action handles it. */
   shortcut?: string | undefined
-  /** For buttons that stay in: on or off. */
+  /** For toggle buttons. */
   pressed?: boolean | undefined
   placement?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A square button with a picture; its name and key are in the tooltip. */
 export function IconButton({
   label,
   icon,

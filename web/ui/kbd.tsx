@@ -16,7 +16,7 @@ const names: Record<string, string> = {
   Enter: '↵',
 }
 
-/** The keys of a shortcut in tinykeys' writing (`$mod+k`, `g p`) as a person knows them. */
+/** Formats a shortcut in tinykeys' notation (`$mod+k`, `g p`) for display. */
 export function keyNames(shortcut: string): string[] {
   return shortcut
     .split(' ')
@@ -24,7 +24,6 @@ export function keyNames(shortcut: string): string[] {
     .map((key) => names[key] ?? key.replace(/^(Key|Digit)(?=.$)/, '').replace(/^./, (c) => c.toUpperCase()))
 }
 
-/** Formats a shortcut for `aria-keyshortcuts`: `Control+K`. */
 export function ariaShortcut(shortcut: string): string {
   return shortcut
     .replace('$mod', onApple ? 'Meta' : 'Control')
@@ -32,7 +31,6 @@ export function ariaShortcut(shortcut: string): string {
     .replace(/(^|\+)([a-z])$/, (_, plus: string, key: string) => plus + key.toUpperCase())
 }
 
-/** Key caps of a shortcut. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-0.5" aria-hidden="true">

@@ -4,13 +4,11 @@ import { classNames } from './class-names.ts'
 export interface PanelProps {
   title: ReactNode
   titleHidden?: boolean
-  /** Small controls at the right of the title. */
   actions?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A named part of a tool. */
 export function Panel({ title, titleHidden, actions, children, className }: PanelProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { useBlobAddress } from './hooks/use-blob-address.ts'
 /** Seconds; longer than any recording. */
 const BEYOND = 1e7
 
-/** Plays a sound: play and pause, a line of time, and how far it is. `source`: an address, or the bytes themselves. */
+/** A sound player with play, position and length. `source`: a URL, or the bytes. */
 export function SoundPlayer({
   source,
   label,
@@ -53,7 +53,7 @@ export function SoundPlayer({
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
-          // Browsers write recordings without their length, and find it only at the end: far beyond it they go there.
+          // Browsers write recordings without a length and find it only by seeking to the end.
           if (currentTarget.duration === Infinity) currentTarget.currentTime = BEYOND
         }}
         onDurationChange={({ currentTarget }) => {
@@ -64,7 +64,6 @@ export function SoundPlayer({
         }}
         onEnded={() => setPlaying(false)}
       />
-      {/* No tooltip: surveys are to stay small, and the picture says it. */}
       <Button
         aria-label={playing ? 'Pause' : 'Play'}
         variant="primary"

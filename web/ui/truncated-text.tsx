@@ -2,7 +2,6 @@ import { classNames } from './class-names.ts'
 
 export interface TruncatedTextProps {
   children: string
-  /** In the middle of its box; otherwise at the box’s left. */
   isCentred?: boolean
   /** The tooltip; by default the whole text. */
   title?: string

@@ -24,7 +24,7 @@ export async function registerOffline(): Promise<void> {
   }
 }
 
-/** The content policy (worker/features/pages/policy.ts) lets this name make script addresses: here, one. */
+/** The content policy (worker/features/pages/policy.ts) allows this policy name for one script URL. */
 function trusted(): string {
   const factory = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes
   if (!factory) return ADDRESS

@@ -1,4 +1,4 @@
-/** The properties of a request that matter. */
+/** The relevant properties of a request. */
 export interface Asked {
   method: string
   url: URL
@@ -32,7 +32,6 @@ export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: 
 
 const PREFIX = 'mouthpiece-'
 
-/** The cache of a build's document and files. */
 export function cacheName(build: string): string {
   return PREFIX + build
 }

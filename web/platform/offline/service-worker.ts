@@ -40,7 +40,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepFiles(files.filter((file) => typeof file === 'string')))
 })
 
-/** Fails as a whole when the document is already another build’s: the browser tries again with that one’s worker. */
+/** Fails as a whole if the document belongs to another build: the browser then installs that build's worker. */
 async function fetchShell(): Promise<void> {
   const document = await fetch(DOCUMENT, { credentials: 'omit', cache: 'no-store' })
   const text = await document.clone().text()
@@ -55,7 +55,7 @@ async function fetchShell(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  // Pages come from the network as fast as without this worker.
+  // Navigation preload avoids the worker's start-up delay.
   await worker.registration.navigationPreload?.enable()
   for (const name of outdated(await caches.keys(), __BUILD_ID__)) await caches.delete(name)
   await worker.clients.claim()
@@ -95,7 +95,7 @@ async function sharedOf(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A browser that is out of space does without the copy. */
+/** A full storage only loses the copy. */
 async function keep(url: string, answer: Response): Promise<void> {
   try {
     const cache = await caches.open(OWN)

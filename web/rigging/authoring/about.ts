@@ -17,7 +17,7 @@ export function aboutOf(root: DrawingNode): RigMetadata | undefined {
   }
 }
 
-/** The drawing with what it says of itself exchanged. */
+/** Replaces the description of a drawing. */
 export function withAbout(root: DrawingNode, about: RigMetadata): DrawingNode {
   const node: DrawingNode = { name: 'metadata', attributes: {}, children: [], text: aboutText(about) }
   const at = root.children.findIndex(({ name }) => name === 'metadata')
@@ -28,7 +28,6 @@ export function withAbout(root: DrawingNode, about: RigMetadata): DrawingNode {
   }
 }
 
-/** One prop or gesture a line, so that versions can be compared line by line. */
 function aboutText({ name, mouth, motion, props, gestures, habits }: RigMetadata): string {
   const paints = Object.fromEntries(
     (['ink', 'lip', 'inside', 'tooth', 'tongue'] as const).map((key) => [key, paintText(mouth[key])]),
@@ -99,7 +98,7 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
   return standard ? { ...about, mouth: withMouthSet(about.mouth, standard.id) } : about
 }
 
-/** The colours of a drawing that are painted most, with how often: what a colour prop could stand for. */
+/** The most frequent colours of a drawing with their counts, as candidates for colour props. */
 export function coloursOf(root: DrawingNode): { colour: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { node } of walk(root)) {
@@ -111,7 +110,7 @@ export function coloursOf(root: DrawingNode): { colour: string; count: number }[
   return [...counts].map(([colour, count]) => ({ colour, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** Every paint of `colour` becomes the slot, which a colour prop fills. */
+/** Replaces a colour by a slot, which a colour prop fills. */
 export function withSlot(root: DrawingNode, colour: string, slot: string): DrawingNode {
   const change = (node: DrawingNode): DrawingNode => {
     const attributes: Record<string, string> = { ...node.attributes }

@@ -7,21 +7,19 @@ import type { Suggestion } from './candidates.ts'
 import { isInside } from './recognise.ts'
 
 /**
- * Makes the element at `place` a part. Whatever was that part before is one no more; a shape gets a group around it,
- * since parts are groups. Then everything is put where it moves with what it belongs to.
+ * Makes the element at `place` a part, replacing any earlier one; a shape gets a group around it, because parts are
+ * groups.
  */
 export function assignPart(root: DrawingNode, place: Place, part: PartName): DrawingNode {
   return arrange(named(root, place, part))
 }
 
-/** Takes several suggestions at once. */
 export function assignAll(root: DrawingNode, suggestions: readonly Suggestion[]): DrawingNode {
-  // Deeper ones first: naming a shape puts a group around it, which moves what is inside it one level down.
+  // Deepest first: naming a shape wraps it in a group, which moves its content one level down.
   const inOrder = suggestions.toSorted((a, b) => b.place.length - a.place.length)
   return arrange(inOrder.reduce((tree, { place, part }) => named(tree, place, part), root))
 }
 
-/** The element of this part is no part any more. */
 export function releasePart(root: DrawingNode, part: PartName): DrawingNode {
   return changePart(root, part, (node) => [withAttributes(node, { id: null })])
 }
@@ -53,7 +51,7 @@ function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
  * that is missing is made around what is on it.
  */
 export function arrange(root: DrawingNode): DrawingNode {
-  // The original order: moved layers no longer show what was painted over them.
+  // The original paint order, because moved layers lose it.
   const painted = new Map([...walk(root)].map(({ node }, order) => [node.attributes['id'], order]))
   const ofFace = Math.max(-1, ...features.map((part) => painted.get(part) ?? -1))
   const orderOf = (id: string | undefined, otherwise: number) =>
@@ -77,7 +75,7 @@ export function arrange(root: DrawingNode): DrawingNode {
 
 const features: PartName[] = ['mouth', 'eye-l', 'eye-r', 'brow-l', 'brow-r', 'nose']
 
-/** Eyes, brows and mouth turn together: a group of their own, where the last of them was painted. */
+/** Groups eyes, brows and mouth as the face, which turns together, at the last one's position. */
 function withFace(root: DrawingNode): DrawingNode {
   if (placeOfId(root, 'face') || !placeOfId(root, 'head')) return root
   const places = features.flatMap((part) => {
@@ -90,7 +88,7 @@ function withFace(root: DrawingNode): DrawingNode {
   return replaceAt(root, last, [groupOf({ id: 'face' }, [found.node])])
 }
 
-/** Painted earlier: further left in the tree. */
+/** Compares paint order: earlier elements are further left in the tree. */
 function isBefore(one: Place, other: Place): boolean {
   for (const [level, index] of one.entries()) {
     const against = other[level]
@@ -101,10 +99,6 @@ function isBefore(one: Place, other: Place): boolean {
 
 const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule']
 
-/**
- * Moves an element into a group without moving it on the picture, nor changing what it inherits. `placeIn`: its index
- * among the group's children.
- */
 function moveInto(
   root: DrawingNode,
   place: Place,

@@ -19,7 +19,7 @@ const drawing = cleanDrawing(juniper).root
 const places = (root: DrawingNode) =>
   Object.fromEntries(recogniseParts(root).map(({ part, by }) => [part, by]))
 
-/** The drawing as it would be without any names. */
+/** The drawing without any names. */
 function unnamed(node: DrawingNode): DrawingNode {
   const { id: _, ...attributes } = node.attributes
   return { ...node, attributes, children: node.children.map(unnamed) }
@@ -37,7 +37,7 @@ function groupsIn(nodes: readonly RigNode[], inside: string[] = []): Record<stri
 }
 
 test('parts are recognised by the names of their layers', () => {
-  // Groups of these very names are parts already.
+  // Groups with these names are parts already.
   expect([...partsIn(drawing)]).toEqual(['legs', 'head'])
   expect(places(drawing)).toMatchObject({
     body: 'name',
@@ -166,10 +166,10 @@ test('a colour becomes a slot that a prop can fill', () => {
   expect(writeDrawing(withSlot(drawing, '#3f7d63', 'coat'))).toContain('fill="var(--coat, #3f7d63)"')
 })
 
-/** A drawing with nothing but numbers for names: an owl with large eyes, each a circle in a circle. */
+/** A drawing with meaningless names: an owl with large eyes, each a circle in a circle. */
 const owl = cleanDrawing(owlDrawing).root
 
-/** The drawing without the elements of these names. */
+/** The drawing without these elements. */
 function lacking(node: DrawingNode, ids: readonly string[]): DrawingNode {
   return {
     ...node,

@@ -5,18 +5,17 @@ import { outlineOf } from '#model/rig/shapes'
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 
-/** The transform an element's own attribute adds. */
+/** The transform of an element's own attribute. */
 export function ownMatrix({ attributes }: DrawingNode): Matrix {
   const text = attributes['transform']
   return (text === undefined ? undefined : parseTransform(text)) ?? identity
 }
 
-/** From the space inside the last of `nodes` to the drawing's own; `nodes` from the outermost in. */
 export function matrixThrough(nodes: readonly DrawingNode[]): Matrix {
   return nodes.reduce((matrix, node) => multiply(matrix, ownMatrix(node)), identity)
 }
 
-/** The way back. A matrix that flattens everything has none: identity then. */
+/** The inverse; the identity for singular matrices. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const size = a * d - b * c
   if (Math.abs(size) < 1e-12) return identity
@@ -43,7 +42,6 @@ export function middleOf(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Returns whether most of `inner` is inside `outer`. */
 export function holds(outer: Box, inner: Box): boolean {
   const { x, y } = middleOf(inner)
   return (

@@ -3,7 +3,7 @@ import type { Box } from '#model/rig/outline'
 import type { PartName } from './part-names.ts'
 import type { Place } from './places.ts'
 
-/** A guess of which part an element is. */
+/** A guess for the part that an element is. */
 export interface Suggestion {
   part: PartName
   place: Place
@@ -11,7 +11,6 @@ export interface Suggestion {
   by: 'name' | 'shape'
 }
 
-/** An element that may be a part, with where it is and how large. */
 export interface Candidate {
   node: DrawingNode
   place: Place

@@ -13,10 +13,9 @@ import { otherSide, partLabels, type PartName } from './part-names.ts'
 import { findPart, placeOfId } from './places.ts'
 import { pivotLabels, setPivot, suggestPivot, type PivotName } from './pivots.ts'
 
-/** A problem that keeps a drawing from acting, or from acting well, with a fix where there is one. */
+/** A problem of a drawing as a puppet, with a fix if there is one. */
 export interface Check {
   id: string
-  /** `must`: it cannot be published like that. */
   weight: 'must' | 'should'
   text: string
   fix?: { label: string; apply: (root: DrawingNode) => DrawingNode }
@@ -57,7 +56,7 @@ export function checkDrawing(
   return checks
 }
 
-/** Everything that can be mended without asking, mended: again and again, since one mend makes the next possible. */
+/** Applies all automatic fixes repeatedly, because one may enable the next. */
 export function mendAll(root: DrawingNode, name: string): DrawingNode {
   let tree = root
   for (let round = 0; round < 40; round++) {
@@ -71,7 +70,7 @@ export function mendAll(root: DrawingNode, name: string): DrawingNode {
   return tree
 }
 
-/** After the first of these fixes that does away with its check: one that cannot help must not keep the others waiting. */
+/** Applies the first of these fixes that resolves its check; a useless one must not block the others. */
 function firstMended(root: DrawingNode, name: string, fixable: readonly Check[]): DrawingNode | undefined {
   for (const { id, fix } of fixable) {
     const mended = fix?.apply(root)
@@ -91,7 +90,6 @@ function missingPart(
   const side = part.endsWith('-l') ? 'l' : 'r'
   const inEye = /^(pupil|lid)-/.test(part)
   const other = otherSide(part)
-  // A mirrored lid closes over a white that closes too.
   const isReady = !inEye || findPart(root, `white-${side}`)?.node.attributes['data-shut'] !== undefined
   if (other && parts.has(other) && isReady) {
     const label = `Mirror the ${partLabels[other].toLowerCase()}`
@@ -143,7 +141,6 @@ function compileChecks(root: DrawingNode): Check[] {
   }
 }
 
-/** Lids and whites that are drawn and would not close. */
 function lidChecks(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
   return (['l', 'r'] as const).flatMap((side): Check[] => {
     if (!parts.has(`eye-${side}`) || !parts.has(`lid-${side}`)) return []
@@ -224,7 +221,7 @@ function withoutPart(root: DrawingNode, id: string): DrawingNode {
   }
 }
 
-/** The upright line in the middle of the face: between the eyes, or of the head, or of all. */
+/** The vertical axis of the face: between the eyes, or through the head, or the drawing. */
 export function axisOf(root: DrawingNode): number {
   const box = (part: string) => {
     const found = findPart(root, part)

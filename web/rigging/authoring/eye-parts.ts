@@ -10,15 +10,12 @@ type Side = 'l' | 'r'
 const shapes = new Set(['path', 'circle', 'ellipse', 'rect', 'polygon'])
 const round = (value: number) => Number(value.toFixed(2))
 
-/**
- * Makes an eye of what is drawn in its group: the largest shape is the white, which closes; what lies in it is the
- * pupil, which looks about; and a lid is drawn along its upper edge. What is there already stays.
- */
+/** Builds an eye from its group: the largest shape is the white, which closes; its content is the pupil. */
 export function buildEye(root: DrawingNode, side: Side): DrawingNode {
   return withLid(withPupil(withWhite(root, side), side), side)
 }
 
-/** The white: a path that closes to a line a little below the middle of the eye. */
+/** The white: a path that closes to a line slightly below the eye's middle. */
 function withWhite(root: DrawingNode, side: Side): DrawingNode {
   const eye = findPart(root, `eye-${side}`)
   if (!eye) return root
@@ -67,7 +64,7 @@ function withPupil(root: DrawingNode, side: Side): DrawingNode {
   })
 }
 
-/** For an eye of one shape: a dark spot in a light eye, a glint in a dark one. */
+/** For eyes of one shape: a dark spot in a light eye, a glint in a dark one. */
 function newPupil(drawn: DrawingNode, side: Side): DrawingNode {
   const found = [...walk(drawn)].find(({ node }) => node.attributes['id'] === `white-${side}`)
   const white = found?.node ?? drawn
@@ -90,7 +87,7 @@ function newPupil(drawn: DrawingNode, side: Side): DrawingNode {
   }
 }
 
-/** 0 (black) .. 1 (white) of a hex colour or of a slot's. */
+/** Brightness of a hex colour or slot: 0 (black) .. 1 (white). */
 function brightnessOf(paint: string): number {
   const hex = /#([0-9a-f]{6}|[0-9a-f]{3})/i.exec(paint)?.[1] ?? '000'
   const long = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex
@@ -98,7 +95,7 @@ function brightnessOf(paint: string): number {
   return 0.3 * r + 0.59 * g + 0.11 * b
 }
 
-/** The lid: a line along the upper edge of the white that closes with it. */
+/** The lid: a line along the white's upper edge that closes with it. */
 export function withLid(root: DrawingNode, side: Side): DrawingNode {
   if (findPart(root, `lid-${side}`)) return root
   const white = findPart(root, `white-${side}`)
@@ -117,7 +114,7 @@ export function withLid(root: DrawingNode, side: Side): DrawingNode {
   const shut = arc.map((value, at) => (at % 2 === 0 ? value : shutLine(box, arc[at - 1] ?? 0)))
   const eye = findPart(root, `eye-${side}`)
   if (!eye) return root
-  // The white may stand in a group with a transform of its own.
+  // The white may be in a group with its own transform.
   const to = multiply(
     inverse(matrixThrough([...eye.parents, eye.node])),
     multiply(matrixThrough(white.parents), ownMatrix(white.node)),
@@ -146,7 +143,6 @@ function shutLine({ x, y, width, height }: Box, at: number): number {
   return round(y + height * (0.6 + 0.14 * Math.max(0, 1 - away * away)))
 }
 
-/** The darkest line of the eye, or black. */
 function inkOf(node: DrawingNode, parents: readonly DrawingNode[]): string {
   const own = [...parents, node].findLast(({ attributes }) => attributes['stroke'] !== undefined)
   const stroke = own?.attributes['stroke']

@@ -4,16 +4,12 @@ import { boxOf, inverse, matrixThrough, middleOf } from './boxes.ts'
 import { changePart, findPart } from './places.ts'
 import { setPivot } from './pivots.ts'
 
-/**
- * Parts that many drawings lack and a puppet needs, drawn simply in the drawing's own line. They can be redrawn
- * later.
- */
+/** Simple versions of parts that many drawings lack, in the drawing's own line style. */
 
 type Side = 'l' | 'r'
 
 const round = (value: number) => Number(value.toFixed(2))
 
-/** A brow above the eye. */
 export function withBrow(root: DrawingNode, side: Side): DrawingNode {
   const eye = boxOfPart(root, `eye-${side}`)
   if (!eye || findPart(root, `brow-${side}`)) return root
@@ -25,7 +21,6 @@ export function withBrow(root: DrawingNode, side: Side): DrawingNode {
   return beside(root, `eye-${side}`, `brow-${side}`, [line(d, inkOf(root), size * 0.16)])
 }
 
-/** A mouth below the eyes. */
 export function withMouth(root: DrawingNode): DrawingNode {
   const [left, right, head] = ['eye-l', 'eye-r', 'head'].map((part) => boxOfPart(root, part))
   if (!left || !right || findPart(root, 'mouth')) return root
@@ -54,7 +49,7 @@ function boxOfPart(root: DrawingNode, part: string) {
   return found && (boxOf(found.node, found.parents) ?? undefined)
 }
 
-/** A new part in the drawing's own space, next to another one and then where it belongs. */
+/** Adds a part in the drawing's space beside another one, then moves it to its place. */
 function beside(root: DrawingNode, part: string, id: string, children: DrawingNode[]): DrawingNode {
   const found = findPart(root, part)
   if (!found) return root
@@ -72,7 +67,7 @@ function line(d: string, stroke: string, width: number): DrawingNode {
   }
 }
 
-/** The colour that the drawing's lines have most. */
+/** The most frequent line colour of the drawing. */
 function inkOf(root: DrawingNode): string {
   const counts = new Map<string, number>()
   for (const { node } of walk(root)) {

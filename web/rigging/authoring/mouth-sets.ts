@@ -1,6 +1,6 @@
 import type { MouthStyle } from '#model/rig/rig'
 
-/** A mouth to start from. Lengths are shares of its width, so that it fits every face. */
+/** An initial mouth. Lengths are relative to its width, so that it fits every face. */
 interface MouthSet {
   id: string
   name: string
@@ -62,7 +62,7 @@ function set(
   return { id, name, style: { teeth: 'row', ...plain, ...style }, ...(shapes && { shapes }) }
 }
 
-/** A mouth with everything of a set but its place, width and colours. */
+/** Applies a set to a mouth, except its position, width and colours. */
 export function withMouthSet(mouth: MouthStyle, id: string): MouthStyle {
   const found = mouthSets.find((one) => one.id === id)
   if (!found) return mouth

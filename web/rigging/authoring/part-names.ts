@@ -1,6 +1,6 @@
 import { requiredParts } from '#model/rig/rig'
 
-/** Every part that a studio can name, with what it is to a person. Left and right are the viewer's. */
+/** Labels of all parts. Left and right are the viewer's. */
 export const partLabels = {
   body: 'Body',
   head: 'Head',
@@ -28,7 +28,7 @@ export const partLabels = {
 } as const
 export type PartName = keyof typeof partLabels
 
-// `Object.keys` forgets what it knows of a constant object.
+// `Object.keys` loses the type of a constant object.
 export const partNames = Object.keys(partLabels) as PartName[]
 
 export function isPart(id: string): id is PartName {
@@ -40,7 +40,6 @@ export function isRequired(part: PartName): boolean {
   return required.includes(part)
 }
 
-/** The part that another one has to stand in to move with it. */
 export const homes: Partial<Record<PartName, PartName>> = {
   face: 'head',
   hair: 'head',
@@ -66,7 +65,7 @@ export function otherSide(part: PartName): PartName | undefined {
   return other !== part && isPart(other) ? other : undefined
 }
 
-/** Words that people give their layers, in the order in which they are tried: the more particular first. */
+/** Common layer names, most specific first. */
 const synonyms: [pattern: RegExp, part: string, sided: boolean][] = [
   [/\b(eye ?lids?|lids?|lashes|upper ?lid|augenlid)\b/, 'lid', true],
   [/\b(eye ?brows?|brows?|brauen?)\b/, 'brow', true],

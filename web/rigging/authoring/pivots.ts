@@ -3,7 +3,7 @@ import type { Point } from '#model/rig/rig'
 import { boxOf, matrixThrough, middleOf } from './boxes.ts'
 import { findPart, placeOfId, setAt } from './places.ts'
 
-/** The points about which parts turn, in the order of the list. */
+/** Labels of the pivots, in the order of the list. */
 export const pivotLabels = {
   'pivot-head': 'Neck',
   'pivot-arm-l': 'Left shoulder',
@@ -13,7 +13,6 @@ export const pivotLabels = {
   'pivot-feet': 'Feet',
 } as const
 export type PivotName = keyof typeof pivotLabels
-// `Object.keys` forgets what it knows of a constant object.
 export const pivotNames = Object.keys(pivotLabels) as PivotName[]
 
 /** Returns the pivots, in the drawing's space. */
@@ -30,7 +29,7 @@ export function pivotsOf(root: DrawingNode): Partial<Record<PivotName, Point>> {
   return found
 }
 
-/** Puts a pivot at a point of the drawing's space; one that is new is drawn, unseen, at the drawing's root. */
+/** Sets a pivot in the drawing's space; a new one is added invisibly at the root. */
 export function setPivot(root: DrawingNode, name: PivotName, { x, y }: Point): DrawingNode {
   const attributes = { id: name, cx: String(Math.round(x)), cy: String(Math.round(y)), r: '0' }
   const place = placeOfId(root, name)
@@ -61,7 +60,7 @@ export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefi
       const arm = box(name.slice('pivot-'.length))
       const body = box('body')
       if (!arm) return undefined
-      // The upper end that is nearer to the body.
+      // The upper end nearer to the body.
       const bodyX = body ? middleOf(body).x : 500
       const inner = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
       return { x: inner, y: arm.y + Math.min(arm.height * 0.14, arm.width * 0.5) }

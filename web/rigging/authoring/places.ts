@@ -1,14 +1,11 @@
 import { withAttributes, type DrawingNode } from '#model/drawing/drawing'
 
-/** The place of an element in a drawing: the child index at each level, from the root. */
 export type Place = readonly number[]
 
-/** A place as text, for keys of lists and of selections. */
 export const placeKey = (place: Place) => place.join('.')
 
 export interface Found {
   node: DrawingNode
-  /** Its parents, from the root. */
   parents: DrawingNode[]
 }
 
@@ -24,7 +21,6 @@ export function nodeAt(root: DrawingNode, place: Place): Found | undefined {
   return { node, parents }
 }
 
-/** Returns the place of the element with this id. */
 export function placeOfId(root: DrawingNode, id: string): Place | undefined {
   if (root.attributes['id'] === id) return []
   for (const [index, child] of root.children.entries()) {
@@ -39,10 +35,10 @@ export function findPart(root: DrawingNode, id: string): Found | undefined {
   return place && nodeAt(root, place)
 }
 
-/** The drawing with the element at `place` exchanged for others, or none. */
+/** Replaces the element at `place` by others, or removes it. */
 export function replaceAt(root: DrawingNode, place: Place, by: readonly DrawingNode[]): DrawingNode {
   const [index, ...rest] = place
-  // Nothing takes the place of the whole drawing but another one.
+  // The root can only be replaced by another element.
   if (index === undefined) return by[0] ?? root
   const child = root.children[index]
   if (!child) return root
@@ -50,13 +46,12 @@ export function replaceAt(root: DrawingNode, place: Place, by: readonly DrawingN
   return { ...root, children: root.children.toSpliced(index, 1, ...inside) }
 }
 
-/** The drawing with attributes of one element set, or taken away where the value is `null`. */
+/** Sets attributes of an element; `null` removes them. */
 export function setAt(root: DrawingNode, place: Place, change: Record<string, string | null>): DrawingNode {
   const found = nodeAt(root, place)
   return found ? replaceAt(root, place, [withAttributes(found.node, change)]) : root
 }
 
-/** Replaces the element with this id; returns the drawing unchanged when there is none. */
 export function changePart(
   root: DrawingNode,
   id: string,

@@ -57,7 +57,7 @@ export function recogniseByShape(all: readonly Candidate[], named: readonly Sugg
   )
 }
 
-/** Two that are alike in size and height, mirrored about some upright line near the middle. */
+/** Pairs of similar size and height, mirrored about a vertical axis near the middle. */
 function pairsOf(all: readonly Candidate[], whole: Box): Pair[] {
   const pairs: Pair[] = []
   const centre = whole.x + whole.width / 2
@@ -78,7 +78,7 @@ function pairsOf(all: readonly Candidate[], whole: Box): Pair[] {
   return pairs
 }
 
-/** Eyes have something in their middle that looks about; where nothing has, they are what is alike and not too large. */
+/** Eyes contain a pupil; without any, they are the pairs that are not too large. */
 function eyesAmong(pairs: readonly Pair[], whole: Box): Pair | undefined {
   const large = pairs.filter((pair) => isEyes(pair, whole, LARGE_EYES))
   const looking = large.filter((pair) =>
@@ -87,7 +87,7 @@ function eyesAmong(pairs: readonly Pair[], whole: Box): Pair | undefined {
   return largest(looking) ?? largest(pairs.filter((pair) => isEyes(pair, whole, EYES)))
 }
 
-/** The widest that an eye is, as a share of the whole drawing: an owl's with pupils, and any others. */
+/** Maximum width of an eye relative to the drawing: with pupils, and without. */
 const LARGE_EYES = 0.45
 const EYES = 0.3
 
@@ -108,7 +108,6 @@ function isEyes([left, right]: Pair, whole: Box, widest: number): boolean {
   )
 }
 
-/** Pupils: one in each eye. */
 function isWithin([left, right]: Pair, [eyeLeft, eyeRight]: Pair): boolean {
   return (
     holds(eyeLeft.box, left.box) &&

@@ -70,7 +70,6 @@ function recogniseByName(candidates: readonly Candidate[]): Suggestion[] {
   return [...found].map(([part, { place }]) => ({ part, place, by: 'name' as const }))
 }
 
-/** Returns the x of the middle of all candidates. */
 export function middleOfAll(candidates: readonly Candidate[]): number {
   const left = Math.min(...candidates.map(({ box }) => box.x))
   const right = Math.max(...candidates.map(({ box }) => box.x + box.width))

@@ -8,18 +8,16 @@ import {
 import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
 import { keyedValue } from '../../engine/puppet/acting/movement.ts'
 
-/** Seconds that a gesture may take. */
+/** Allowed length of a gesture in seconds. */
 const SECONDS = { min: 0.3, max: 12 }
-/** The most keys a channel may have. */
+/** Maximum keys per channel. */
 const MOST_KEYS = 40
 const CURVE_POINTS = 60
-/** Least distance of keys from each other and from the ends of the gesture, in seconds. */
+/** Minimum distance of keys from each other and from both ends, in seconds. */
 const APART = 0.02
 
-/** Templates of new gestures: the standard ones. */
 export const patterns: readonly Pick<Movement, 'id' | 'label'>[] = gestures
 
-/** Returns a new gesture: a copy of a standard one, or a short lift of the right arm. */
 export function newGesture(others: readonly Movement[], pattern?: string): Movement {
   const copied = gestures.find(({ id }) => id === pattern)
   const wanted = copied?.id ?? 'gesture'
@@ -40,12 +38,11 @@ export function newGesture(others: readonly Movement[], pattern?: string): Movem
   }
 }
 
-/** The value of a channel at a second. */
 export function valueAt({ keys, seconds }: Movement, channel: MovementChannel, second: number): number {
   return keyedValue(keys[channel] ?? [], seconds, second)
 }
 
-/** Starts to move a channel: nothing yet, with a key in the middle or at both ends of the hold. */
+/** Adds a channel without motion: a key in the middle, or at both ends of the hold. */
 export function withChannel(gesture: Movement, channel: MovementChannel): Movement {
   return settled({ ...gesture, keys: { ...gesture.keys, [channel]: [[round(gesture.seconds / 2), 0]] } })
 }
@@ -55,7 +52,7 @@ export function withoutChannel(gesture: Movement, channel: MovementChannel): Mov
   return { ...gesture, keys }
 }
 
-/** Another key at a second, where the curve is already; none where there is no room for it. */
+/** Adds a key on the curve at a second, if there is room. */
 export function withKey(gesture: Movement, channel: MovementChannel, second: number): Movement {
   const keys = gesture.keys[channel] ?? []
   const at = round(second)
@@ -82,7 +79,7 @@ export function roomFor(gesture: Movement, channel: MovementChannel, wanted: num
   return isFree(middle) ? middle : undefined
 }
 
-/** The curve of a channel in a box of 100 × 100, as a path. */
+/** The curve of a channel as a path in a box of 100 × 100. */
 export function curvePath(gesture: Movement, channel: MovementChannel): string {
   const { max } = movementChannels[channel]
   const points = Array.from({ length: CURVE_POINTS + 1 }, (_, index) => {
@@ -99,12 +96,12 @@ export function withoutKey(gesture: Movement, channel: MovementChannel, index: n
     : gesture
 }
 
-/** A key of the hold stays where the hold's ends are. */
+/** Keys of the hold are bound to its ends. */
 export function isHeld({ hold }: Movement, key: MovementKey | undefined): boolean {
   return key !== undefined && hold !== undefined && hold.includes(key[0])
 }
 
-/** A key at another second and value, between its neighbours and no further than the channel goes. */
+/** Moves a key, limited by its neighbours and the channel's range. */
 export function withKeyAt(
   gesture: Movement,
   channel: MovementChannel,
@@ -130,7 +127,6 @@ export function withKeyAt(
   )
 }
 
-/** Changes the length of a gesture. */
 export function withSeconds(gesture: Movement, wanted: number): Movement {
   const seconds = round(Math.max(SECONDS.min, Math.min(SECONDS.max, wanted)))
   const scaled = (second: number) => round((second * seconds) / gesture.seconds)
@@ -152,7 +148,7 @@ export function withSeconds(gesture: Movement, wanted: number): Movement {
   })
 }
 
-/** The part that is repeated when the gesture is stretched; `undefined` for none. */
+/** Sets the repeated part; `undefined` for none. */
 export function withHold(gesture: Movement, hold: readonly [number, number] | undefined): Movement {
   if (!hold) {
     const { hold: _, ...rest } = gesture
@@ -194,7 +190,7 @@ function settledKeys(
   seconds: number,
   hold: readonly [number, number] | undefined,
 ): MovementKey[] {
-  // Made shorter, the first may have come to stand at 0, and two in one place.
+  // After shortening, the first key may be at 0, or two at one time.
   const inside = list.filter(
     ([at], index) => at > 0 && at < seconds && (index === 0 || at > (list[index - 1]?.[0] ?? 0)),
   )

@@ -14,7 +14,7 @@ import { NumberInput } from '../props/number-input.tsx'
 import type { GesturePreview } from './gesture-preview.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
-/** One gesture: what moves when, on a curve for each thing that moves; the puppet shows the moment that is worked on. */
+/** Edits a gesture: a curve for each channel; the puppet shows the edited moment. */
 export function GestureForm({
   gesture,
   usedIds,

@@ -7,10 +7,9 @@ interface Shown {
   playing: boolean
 }
 
-/** One of the draft's gestures on the stage: held at a moment, or played once. */
+/** Previews a gesture of the draft on the stage: held at a moment, or played once. */
 export interface GesturePreview {
   shown: Signal<Shown>
-  /** Seconds since the gesture began. */
   second: Signal<number>
   hold: (gesture: string, second: number) => void
   play: (gesture: string, seconds: number) => void

@@ -18,7 +18,7 @@ import { channelValue, channelLabels } from './movement-labels.ts'
 import { NumberInput } from '../props/number-input.tsx'
 import { TrackKey } from './track-key.tsx'
 
-/** One thing that moves: its curve, with keys that are dragged, moved by the arrow keys or typed. */
+/** A channel's curve, with keys that are dragged, moved by arrow keys or typed. */
 export function GestureTrack({
   channel,
   gesture,
@@ -28,7 +28,6 @@ export function GestureTrack({
   onEnd,
 }: GestureFormProps & {
   channel: MovementChannel
-  /** The moment that is shown. */
   second: number
   onMoment: (second: number) => void
 }) {
@@ -88,7 +87,6 @@ export function GestureTrack({
         <TrackCurve {...{ channel, gesture, second }} />
         {keys.map(([at, value], index) => (
           <TrackKey
-            // Keys have no name but their place.
             key={index}
             label={`${name} at ${at} s: ${channelValue(channel, value)}`}
             isChosen={chosen === index}
@@ -123,7 +121,7 @@ export function GestureTrack({
   )
 }
 
-/** The curve itself, with the stretch that is held and the moment that is shown. */
+/** The curve with the hold and the shown moment. */
 function TrackCurve({
   channel,
   gesture,

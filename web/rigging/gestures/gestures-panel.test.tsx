@@ -13,7 +13,7 @@ const nothing = () => undefined
 function inStudio(node: React.ReactNode, svg = pip) {
   const preview = createGesturePreview()
   const draft = readDraft(svg, 'Pip')
-  // Safe: as much of a studio as the panel of gestures uses.
+  // Safe: the panel uses nothing else of a studio.
   const studio = { draft, describe: nothing, seal: nothing, preview } as unknown as RigStudio
   return markup(<RigStudioProvider value={studio}>{node}</RigStudioProvider>)
 }
@@ -26,7 +26,6 @@ test('every gesture of the character stands there, to be played, changed and rem
     expect(html).toContain(`aria-label="Play ${label}"`)
     expect(html).toContain(`aria-label="Remove ${label}"`)
   }
-  // Its habits are checked, and say how often.
   expect(html).toContain('While idle, it does')
   expect(html).toContain('Seconds between two')
 })

@@ -14,11 +14,10 @@ import { readGestures } from '../props/read-json.ts'
 import { useGestures } from './use-gestures.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 
-/** Custom gestures of the character: as forms next to the puppet, or as JSON of the same schema. */
 export function GesturesPanel() {
   const gestures = useGestures()
   const { stop } = gestures.preview
-  // The stage is the other tabs' again.
+  // Other tabs use the stage again.
   useEffect(() => stop, [stop])
   if (!gestures.about)
     return <p className="p-3 text-sm text-soft">Set the rig up from the drawing first: see Checks.</p>
@@ -63,7 +62,6 @@ function GestureForms({
       ) : null}
       <ul className="flex flex-col gap-2">
         {list.map((gesture, index) => (
-          // Keyed by position: the id changes while typing.
           <li key={index} className="rounded-panel border border-line bg-raised">
             <div className="flex items-center gap-1 p-1.5">
               <button

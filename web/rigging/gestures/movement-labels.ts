@@ -37,7 +37,6 @@ const sided: Record<string, string> = {
   lid: 'lid',
 }
 
-/** Labels of channels. Left and right are the viewer's. */
 export const channelLabels: Record<MovementChannel, string> = Object.fromEntries(
   movementChannelNames.map((channel) => [channel, wordsOf(channel)]),
 ) as Record<MovementChannel, string> // safe: one for each name
@@ -48,7 +47,7 @@ function wordsOf(channel: MovementChannel): string {
   return match ? `${side} ${sided[match[1] ?? ''] ?? channel}` : (single[channel] ?? channel)
 }
 
-/** A value of a channel as it reads: “60°”, “0.5”. */
+/** Formats a channel's value: “60°”, “0.5”. */
 export function channelValue(channel: MovementChannel, value: number): string {
   const shown = String(Number(value.toFixed(2)))
   return movementChannels[channel].unit === 'degrees' ? `${shown}°` : shown

@@ -8,7 +8,7 @@ const arrows: Record<string, [right: number, up: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** A key on the curve of what moves: dragged, moved by the arrow keys, removed by Delete. */
+/** A key on a curve: dragged, moved by arrow keys, removed by Delete. */
 export function TrackKey({
   label,
   isChosen,
@@ -22,7 +22,7 @@ export function TrackKey({
 }: {
   label: string
   isChosen: boolean
-  /** Shares of the area that it is on. */
+  /** Position as shares of the area. */
   left: number
   top: number
   onChoose: () => void
@@ -30,7 +30,6 @@ export function TrackKey({
   /** Steps to the right and up; Shift takes several at once. */
   onStep: (right: number, up: number) => void
   onRemove: () => void
-  /** The move is over. */
   onEnd: () => void
 }) {
   const isHeld = useRef(false)

@@ -2,7 +2,7 @@ import type { Habits, Movement } from '#model/rig/movement'
 import { newGesture, patterns } from './gesture-changes.ts'
 import { useRigStudio } from '../rig-context.ts'
 
-/** The draft's own gestures and habits, and what can be done with them. */
+/** Gestures and habits of the draft, with their actions. */
 export function useGestures() {
   const { draft, describe, seal, preview } = useRigStudio()
   const { about } = draft
@@ -46,7 +46,7 @@ export function useGestures() {
   }
 }
 
-/** Habits of which only some are left; none without any. */
+/** Habits reduced to existing gestures; none without any. */
 function among(habits: Habits, isThere: (id: string) => boolean): Habits | null {
   const gestures = habits.gestures.filter(isThere)
   return gestures.length > 0 ? { ...habits, gestures } : null

@@ -5,7 +5,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { gestureDocument } from '../draft-document.ts'
 import { useRigStudio } from '../rig-context.ts'
 
-/** The stage of the gesture that is previewed; `undefined` while none is. */
+/** The stage with the previewed gesture; `undefined` without one. */
 export function useShownGesture(rig: Rig | undefined, props: PropValues): Document | undefined {
   const { gesture: id } = useSignal(useRigStudio().preview.shown)
   return useMemo(() => {

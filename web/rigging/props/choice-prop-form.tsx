@@ -8,7 +8,6 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PropFormProps } from './prop-form-props.ts'
 
-/** Options of a choice. */
 export function ChoicePropForm({
   prop,
   onChange,

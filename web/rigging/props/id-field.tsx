@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** An id field; invalid ids are not applied. */
 export function IdField({
   id,
   usedIds,
@@ -9,7 +8,6 @@ export function IdField({
   onChange,
 }: {
   id: string
-  /** Ids of the others. */
   usedIds: readonly string[]
   description: string
   onChange: (id: string) => void

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { ReadJson } from './read-json.ts'
 
-/** Edits a list as JSON. Invalid input is reported and not applied. */
 export function JsonEditor<Item>({
   label,
   items,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { plainNumber, readNumber } from '../../platform/number-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** A number that counts when the field is left; what is none goes back to what was there. */
+/** A number applied on blur; invalid input is reset. */
 export function NumberInput({
   label,
   value,

@@ -1,13 +1,12 @@
 import type { PropDefinition } from '#model/rig/rig'
 
-/** The difference of one prop between two lists. */
 export interface PropChange {
   id: string
   label: string
   kind: 'added' | 'removed' | 'changed' | 'moved'
   /** Details as [name, before, after]. */
   details: [name: string, before: string, after: string][]
-  /** Looks that people have saved lose what they chose here. */
+  /** Saved looks lose their value of this prop. */
   losesValues: boolean
 }
 
@@ -44,7 +43,7 @@ function differences(before: PropDefinition, after: PropDefinition): PropChange[
   })
 }
 
-/** A value that fitted before and does not fit now goes back to the default. */
+/** A previously valid value that is now invalid is reset to the default. */
 function losesValues(before: PropDefinition, after: PropDefinition): boolean {
   if (before.kind !== after.kind) return true
   if (before.kind === 'slider' && after.kind === 'slider')

@@ -9,7 +9,6 @@ export const propKindLabels: Record<PropKind, string> = {
   toggle: 'Switch',
 }
 
-/** A new prop of a kind, with an id that no other has. */
 export function newProp(
   kind: PropKind,
   others: readonly PropDefinition[],

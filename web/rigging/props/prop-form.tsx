@@ -9,12 +9,10 @@ import { IdField } from './id-field.tsx'
 import type { PropFormProps } from './prop-form-props.ts'
 import { SliderPropForm } from './slider-prop-form.tsx'
 
-/** The settings of one prop. */
 export function PropForm({
   usedIds,
   ...form
 }: PropFormProps<PropDefinition> & {
-  /** Ids of the other props. */
   usedIds: readonly string[]
 }) {
   const { prop, onChange, onEnd } = form

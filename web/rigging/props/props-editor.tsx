@@ -16,14 +16,14 @@ import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 export interface PropsEditorProps {
   props: readonly PropDefinition[]
-  /** Changes with one `key` in a row are one step of undo, until `onEnd`. */
+  /** Consecutive changes with one `key` are one undo step, until `onEnd`. */
   onChange: (props: PropDefinition[], key?: string) => void
   onEnd: () => void
   /** Ids of the groups that sliders may scale and move. */
   groups: readonly string[]
-  /** Colours of the drawing that no slot has taken yet, most used first. */
+  /** Colours of the drawing without a slot, most used first. */
   colours: readonly string[]
-  /** Adds a colour prop for all that is painted with this colour. */
+  /** Adds a colour prop for everything in this colour. */
   onTakeColour: (colour: string) => void
 }
 
@@ -66,7 +66,6 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
       {props.length === 0 ? <p className="text-sm text-soft">Nothing about it can be changed yet.</p> : null}
       <ul className="flex flex-col gap-2">
         {props.map((prop, index) => (
-          // Keyed by position: the id changes while typing.
           <li key={index} className="rounded-panel border border-line bg-raised">
             <div className="flex items-center gap-1 p-1.5">
               <button

@@ -9,7 +9,7 @@ import { PropsEditor } from './props-editor.tsx'
 import { useRigStudio } from '../rig-context.ts'
 import { isolated } from '../../platform/locale.ts'
 
-/** The props of the draft, and when the chosen layer is shown. */
+/** The props of the draft, and the visibility condition of the selected layer. */
 export function PropsPanel() {
   const { draft, describe, edit, seal } = useRigStudio()
   const { about, root } = draft
@@ -50,7 +50,6 @@ export function PropsPanel() {
   )
 }
 
-/** Variants: the chosen layer is there only with a switch or a choice. */
 function ShownWhen({ props }: { props: readonly PropDefinition[] }) {
   const { draft, chosen, edit } = useRigStudio()
   const found = chosen && nodeAt(draft.root, chosen)

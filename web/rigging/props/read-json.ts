@@ -2,15 +2,12 @@ import { gesturesSchema, type Movement } from '#model/rig/movement'
 import { gesturesProblem, propProblem, propsSchema } from '#model/rig/metadata'
 import type { PropDefinition } from '#model/rig/rig'
 
-/** The parsed items, or what is wrong. */
 export type ReadJson<Item> = { items: Item[] } | { problem: string }
 
-/** Props from JSON: the same schema that a rig is read with. */
 export function readProps(text: string): ReadJson<PropDefinition> {
   return read(text, 'props', propsSchema, propProblem)
 }
 
-/** Gestures from JSON, likewise. */
 export function readGestures(text: string): ReadJson<Movement> {
   return read(text, 'gestures', gesturesSchema, gesturesProblem)
 }

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import type { PropFormProps } from './prop-form-props.ts'
 
-/** Range and effects of a slider. */
 export function SliderPropForm({
   prop,
   groups,

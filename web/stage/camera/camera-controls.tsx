@@ -9,7 +9,6 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { cameraErrorMessage } from './camera-error.ts'
 import type { FaceCamera } from './face-camera.ts'
 
-/** Switches the camera on and off, says what becomes of its pictures, and shows the person to themselves. */
 export function CameraControls({
   camera,
   isDisabled = false,

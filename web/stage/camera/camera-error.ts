@@ -20,7 +20,6 @@ const words: Record<CameraErrorCode, ErrorMessage> = {
   },
 }
 
-/** Returns the message for a camera error. */
 export function cameraErrorMessage(error: unknown): ErrorMessage {
   if (error instanceof CameraError) return words[error.code]
   return {

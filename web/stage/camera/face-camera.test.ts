@@ -17,13 +17,13 @@ const calm: FaceReading = {
   mouth: 0.8,
 }
 
-/** A camera that shows `face`, read by nobody but this. */
+/** A camera that shows `face`. */
 function made(change: Partial<FaceCameraDeps> = {}) {
   const shown: { face: FaceReading | undefined } = { face: calm }
   let lose = () => undefined as void
   let time = 0
   const closed = { pictures: 0, worker: 0 }
-  // Safe: nothing but `close` is asked of a picture here.
+  // Safe: only `close` is called here.
   const picture = () => ({ close: () => closed.pictures++ }) as unknown as ImageBitmap
   const camera = createFaceCamera({
     openCamera: async () => ({

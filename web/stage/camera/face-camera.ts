@@ -7,18 +7,18 @@ import { signal, type Signal } from '../../platform/signal.ts'
 
 export type FaceCameraStep =
   | { name: 'off' }
-  /** The person is asked, and what reads faces is fetched. */
+  /** The permission is requested, and the face reader is loaded. */
   | { name: 'opening' }
-  /** The person's face at rest is learnt; `share` 0..1. */
+  /** The resting face is being calibrated; `share` 0..1. */
   | { name: 'calibrating'; share: number }
   | { name: 'following' }
-  /** It was unplugged, or its permission was taken back. */
+  /** It was unplugged, or its permission was revoked. */
   | { name: 'lost' }
   | { name: 'failed'; error: unknown }
 
 export interface FaceCamera {
   step: Signal<FaceCameraStep>
-  /** For a small mirror; nothing while the camera is off. */
+  /** For a mirror; undefined while the camera is off. */
   stream: Signal<MediaStream | undefined>
   /** True if a face is detected. */
   seen: Signal<boolean>
@@ -27,7 +27,6 @@ export interface FaceCamera {
   /** Calls `listener` with each moment and the time (`performance.now()`) its picture was taken; returns the way out. */
   onMoment(listener: (moment: FaceMoment, capturedAt: number) => void): () => void
   start(): void
-  /** Recalibrates the resting face. */
   calibrate(): void
   stop(): void
 }
@@ -47,13 +46,13 @@ const browser: FaceCameraDeps = {
   openWorker: openFaceWorker,
   follower: followedFace,
   now: () => performance.now(),
-  // A timer, not an animation frame: the face is followed while another window is in front.
+  // A timer instead of an animation frame, so that it continues behind other windows.
   nextFrame: () => new Promise((resolve) => setTimeout(resolve, 1000 / 60)),
 }
 
 /**
- * A camera whose pictures move a puppet's head. They go to a worker of this page and nowhere else, and are thrown away
- * when they were read.
+ * A camera whose pictures move a puppet's head. They are processed by a worker of this page only, and discarded
+ * afterwards.
  */
 export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
   const step = signal<FaceCameraStep>({ name: 'off' })
@@ -103,7 +102,7 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
   ) {
     while (!own.ended) {
       const capturedAt = deps.now()
-      // Runs while the face is read: a slow reading is followed by the next one at once.
+      // Requested before reading, so that a slow reading is followed by the next at once.
       const frame = deps.nextFrame()
       const picture = await camera.picture()
       if (picture && own.ended) picture.close()

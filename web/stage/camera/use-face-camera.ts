@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createFaceCamera, type FaceCamera } from './face-camera.ts'
 
-/** A camera of this page, off until it is asked for, and switched off when the page is left. */
+/** A camera of this page, off initially, and closed when the page is left. */
 export function useFaceCamera(): FaceCamera {
   const [camera] = useState(() => createFaceCamera())
   useEffect(() => () => camera.stop(), [camera])

@@ -19,16 +19,14 @@ export interface CastDeps {
   decodeAnalysis(stored: TakeAnalysis): VoiceAnalysis
   file(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
   decodeSound(file: Blob, name: string, signal?: AbortSignal): Promise<Sound>
-  /** Listens to a sound on this machine. */
   listen(sound: Sound, signal?: AbortSignal): Promise<VoiceAnalysis>
 }
 
-/** The rigs that the document's performers are drawn with, each once, as `rigKey` has them. */
+/** The distinct rigs of the document's performers, as `rigKey`s. */
 export function rigKeysOf(document: Document): string[] {
   return [...new Set(document.performers.map(rigKey))]
 }
 
-/** The takes that the document's clips are cut from, each once. */
 export function takeIdsOf(document: Document): string[] {
   return [...new Set(document.tracks.flatMap(({ clips }) => clips.map(({ take }) => take)))]
 }
@@ -40,7 +38,7 @@ export interface ClipSound {
   effects: ClipEffects | undefined
 }
 
-/** Returns the sounds of a document's clips, each once. */
+/** The distinct sounds of a document's clips. */
 export function clipSoundsOf(document: Document): ClipSound[] {
   const sounds = new Map<string, ClipSound>()
   for (const { clips } of document.tracks) {
@@ -52,7 +50,7 @@ export function clipSoundsOf(document: Document): ClipSound[] {
   return [...sounds.values()]
 }
 
-/** The takes that move a mouth: those on tracks that belong to a performer. */
+/** Takes that move a mouth: those on tracks of performers. */
 export function spokenTakeIdsOf(document: Document): string[] {
   const spoken = document.tracks.filter(({ performer }) => performer !== null)
   return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
@@ -80,7 +78,7 @@ export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: Abort
   try {
     return await deps.decodeSound(file, take.name, signal)
   } catch (error) {
-    // The decoder itself is fetched when it is first needed, so a lost connection can end here as well.
+    // The decoder is loaded on demand, so a lost connection can fail here too.
     throw toPlayerError(error, 'sound-unreadable', take.name)
   }
 }
@@ -116,7 +114,7 @@ export async function loadAnalysis(
       const stored = await deps.storedAnalysis(media, signal)
       if (stored) return deps.decodeAnalysis(stored)
     } catch (error) {
-      // A missing or unreadable analysis is made again from the sound. Other failures are retried.
+      // A missing or unreadable analysis is computed from the sound. Other failures are retried.
       const playerError = toPlayerError(error, 'sound-missing', take.name)
       if (playerError.kind === 'unreachable') throw playerError
       if (error instanceof CallError && error.isAbort) throw error

@@ -32,7 +32,7 @@ export async function builtInCharacters(): Promise<CharacterRecord[]> {
   return gallery.filter(({ published }) => published)
 }
 
-/** The face of a person's character, as the address of a picture without a background; drawn once for each character. */
+/** The face of a user's character as a URL of a transparent picture; drawn once per character. */
 export async function faceOf(person: string): Promise<string | undefined> {
   const character = characterOf(person, await builtInCharacters())
   if (!character) return undefined

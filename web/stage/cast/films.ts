@@ -5,7 +5,6 @@ import { getFile } from '../../data/media.ts'
 import { filmedTakeIdsOf } from '../../engine/timeline/camera-shots.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
-/** The camera recording of a take, as a file. */
 export function filmQuery(take: TakeRecord) {
   const media = take.expand?.camera
   return queryOptions({
@@ -16,7 +15,7 @@ export function filmQuery(take: TakeRecord) {
   })
 }
 
-/** The films that a document shows, by take. Throws a `CallError` when one cannot be had. */
+/** The camera recordings that a document shows, by take. Throws a `CallError`. */
 export async function loadFilms(
   document: Document,
   takes: readonly TakeRecord[],

@@ -42,7 +42,6 @@ const castDeps: CastDeps = {
   listen,
 }
 
-/** A compiled character by its `rigKey`. */
 export function rigQuery(key: string) {
   return queryOptions({
     ...lasting,
@@ -52,7 +51,6 @@ export function rigQuery(key: string) {
   })
 }
 
-/** A take's sound, decoded. */
 export function soundQuery(take: TakeRecord) {
   return queryOptions({
     ...lasting,
@@ -79,7 +77,6 @@ export async function soundForMix(
   return audioBufferOf(await loadSound(deps, take, signal))
 }
 
-/** The analysis of a take. */
 export function analysisQuery(take: TakeRecord) {
   return queryOptions({
     ...lasting,
@@ -112,7 +109,7 @@ async function loadPicture(id: string, signal: AbortSignal): Promise<ImageBitmap
   }
 }
 
-/** Spares the way to the server where a take was made on this very page. */
+/** Caches a take made on this page, so that it is not downloaded. */
 export function rememberTake(
   take: TakeRecord,
   { sound, analysis }: { sound?: AudioBuffer; analysis?: VoiceAnalysis },

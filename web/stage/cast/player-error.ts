@@ -2,20 +2,20 @@ import { isTemporary } from '../../platform/call-error.ts'
 import { isolated } from '../../platform/locale.ts'
 
 export type PlayerErrorKind =
-  /** The character is not in the gallery, or may not be seen. */
+  /** The character is not in the gallery, or not visible to the user. */
   | 'character-missing'
-  /** Its drawing is no rig that this build can act with. */
+  /** Its drawing is not a valid rig for this build. */
   | 'character-unreadable'
-  /** The take is not there any more; its clips stay silent. */
+  /** The take was deleted; its clips are silent. */
   | 'take-missing'
-  /** The take is there, its sound is not. */
+  /** The take exists without its sound. */
   | 'sound-missing'
-  /** The sound is there, but this browser cannot decode it. */
+  /** This browser cannot decode the sound. */
   | 'sound-unreadable'
-  /** No connection, or a server that stumbles: worth another try. */
+  /** No connection or a server failure: retry. */
   | 'unreachable'
 
-/** Something that belongs to a document could not be had. `subject` is its name, for the words. */
+/** A missing part of a document; `subject` is its name for messages. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerTrouble'
   readonly kind: PlayerErrorKind
@@ -35,7 +35,6 @@ export function toPlayerError(error: unknown, otherwise: PlayerErrorKind, subjec
 
 export interface ErrorMessage {
   title: string
-  /** What happened, and what to do. */
   text: string
 }
 

@@ -32,7 +32,6 @@ export async function applyEffects(
   }
 }
 
-/** Query key of a take's processed sounds. */
 const processedKey = (take: TakeRecord) => ['player', 'processed', take.sound]
 
 /** Cancels processing of a take's sound, because other effects were chosen. */

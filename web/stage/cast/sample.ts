@@ -9,12 +9,11 @@ export interface Sample {
   analysis: VoiceAnalysis
 }
 
-/** The sample voice of the gallery's first character. */
 const FIRST = 'sample-voice.m4a'
 
 const loading = new Map<string, Promise<Sample>>()
 
-/** Fetches a sound that comes with the app and finds its mouth track, each once; a failed try is forgotten. */
+/** Loads a sound of the app with its mouth track, cached; failures are retried. */
 export function loadSample(file = FIRST): Promise<Sample> {
   const begun = loading.get(file)
   if (begun) return begun

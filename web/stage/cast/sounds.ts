@@ -7,9 +7,8 @@ import { soundForMix, soundQuery } from './player-cache.ts'
 import { PlayerError, toPlayerError } from './player-error.ts'
 
 export interface LoadedSounds<Sound = AudioBuffer> {
-  /** By `soundKeyOf`: what could be had. */
+  /** The loaded sounds by `soundKeyOf`. */
   sounds: Map<string, Sound>
-  /** Why the others are missing. */
   errors: PlayerError[]
 }
 
@@ -41,7 +40,7 @@ export function openSounds(
   )
 }
 
-/** Most documents have no effects: their code comes with the first that has. */
+/** Loaded on demand, because most documents have no effects. */
 async function processed(take: TakeRecord, effects: NonNullable<ClipSound['effects']>): Promise<AudioBuffer> {
   const { processedQuery } = await import('./processed-sounds.ts')
   return queryClient.fetchQuery(processedQuery(take, effects))

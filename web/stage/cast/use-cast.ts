@@ -12,23 +12,21 @@ import { PlayerError } from './player-error.ts'
 import { useCameras } from '../camera/use-cameras.ts'
 
 export interface LoadedCast {
-  /** What has loaded so far; drawing works with a part. */
+  /** The loaded part, which can be drawn. */
   cast: Cast
   /** By `rigKey`. */
   rigs: ReadonlyMap<string, Rig>
-  /** Everything has arrived or failed. */
+  /** Everything has loaded or failed. */
   ready: boolean
-  /** The first thing that could not be had. */
+  /** The first failure. */
   error: PlayerError | undefined
-  /** Everything that could not be had. */
   errors: readonly PlayerError[]
-  /** Tries again what failed. */
   retry: () => void
 }
 
 export interface CastOptions {
   takes: readonly TakeRecord[]
-  /** True to load voices too; without them all mouths rest. */
+  /** Loads voices too; without them all mouths rest. */
   voices?: boolean
 }
 
@@ -94,7 +92,7 @@ function useStable<Value>(
   const [stable, keep] = useState<ReadonlyMap<string, Value>>(() => new Map(arrived))
   const isSame = stable.size === arrived.length && arrived.every(([id, value]) => stable.get(id) === value)
   if (isSame) return stable
-  // React renders again at once, before anything is shown.
+  // React re-renders at once, before painting.
   const next = new Map(arrived)
   keep(next)
   return next

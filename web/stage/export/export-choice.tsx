@@ -12,7 +12,7 @@ import {
   type ExportSupport,
 } from './export-options.ts'
 
-/** Format, size and speed of the file; what this browser cannot make is not to be chosen. */
+/** Format, size and frame rate; unsupported choices are disabled. */
 export function ChoiceFields({
   stage,
   choice,

@@ -2,7 +2,6 @@ import { ExportError } from '../../engine/render/export-error.ts'
 import { isTemporary } from '../../platform/call-error.ts'
 import { PlayerError, type ErrorMessage, playerErrorMessage } from '../cast/player-error.ts'
 
-/** Why there is no video, and what to do about it. */
 export function exportErrorMessage(error: unknown): ErrorMessage {
   if (error instanceof PlayerError) return playerErrorMessage(error)
   if (isTemporary(error)) return playerErrorMessage(new PlayerError('unreachable', ''))

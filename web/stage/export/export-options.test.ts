@@ -107,7 +107,6 @@ test('the file size is extrapolated from the encoded part; no format is called s
 test('the pace is reported once there is enough progress', () => {
   expect(exportPace(0, 0, 10)).toEqual({ left: undefined, speed: undefined })
   expect(exportPace(0.5, 2, 12)).toEqual({ left: 2, speed: 3 })
-  // One percent of a long one takes seconds: nobody waits for a second one to be told how long it will be.
   expect(exportPace(0.01, 2, 600)).toEqual({ left: undefined, speed: undefined })
   expect(exportPace(0.01, 4, 600)).toEqual({ left: 396, speed: 1.5 })
   expect(formatTimeLeft(12.4)).toBe('about 12 seconds left')

@@ -14,7 +14,6 @@ import { formatBytes } from '../../platform/format-bytes.ts'
 /** Encoders that this browser has. */
 export type ExportSupport = Readonly<Record<ProbedEncoder, boolean>>
 
-/** Returns whether this browser can encode a format. */
 export function canMake(format: ExportFormat, support: ExportSupport): boolean {
   const { encoders } = exportFormats[format]
   return encoders.length === 0 || encoders.some((encoder) => support[encoder])
@@ -36,7 +35,7 @@ export interface ExportChoice {
   fps: number
 }
 
-/** The choice to begin with; the address may name parts of it (`?format=webm&size=720p&fps=30`). */
+/** The initial choice; the URL may set parts of it (`?format=webm&size=720p&fps=30`). */
 export function startingChoice(stage: Stage, support: ExportSupport, search: URLSearchParams): ExportChoice {
   const requested = formatNames.find((name) => name === search.get('format'))
   const format = requested ?? (support.mp4 ? 'mp4' : 'webm')
@@ -54,7 +53,7 @@ export function startingChoice(stage: Stage, support: ExportSupport, search: URL
   return { format, size: size ?? initial.size, fps: fps ?? initial.fps }
 }
 
-/** The choice with another format: sizes and rates that it does not have give way to the nearest it has. */
+/** Changes the format; unavailable sizes and rates are replaced by the nearest ones. */
 export function withFormat(choice: ExportChoice, stage: Stage, format: ExportFormat): ExportChoice {
   if (isSoundFormat(format)) return { ...choice, format }
   const sizes = exportSizes(stage, format)
@@ -66,12 +65,10 @@ export function withFormat(choice: ExportChoice, stage: Stage, format: ExportFor
 /** The formats on offer, with their names. */
 export const formatOptions = formatNames.map((id) => ({ id, label: exportFormats[id].label }))
 
-/** Noun for a file of the format. */
 export function fileKind(format: ExportFormat): 'video' | 'GIF' | 'sound' {
   return exportFormats[format].noun
 }
 
-/** Returns whether the project's page can play a format. */
 export function isPublishable(format: ExportFormat): boolean {
   return !isSoundFormat(format) && exportFormats[format].isPublishable === true
 }
@@ -97,7 +94,7 @@ export function supportMessage(support: ExportSupport): string {
   return 'This browser cannot make video files: it has no WebCodecs. Your project is safe. Open this page in a current Chrome, Edge, Firefox or Safari on a computer and export there.'
 }
 
-/** The project's title as a file name that every system takes. */
+/** The project's title as a file name valid on every system. */
 export function exportFileName(title: string, format: ExportFormat): string {
   const name = title
     .normalize('NFC')
@@ -111,7 +108,7 @@ export function exportFileName(title: string, format: ExportFormat): string {
 }
 
 export interface ExportPace {
-  /** Seconds to go; undefined until there is something to judge by. */
+  /** Remaining seconds; undefined while unknown. */
   left: number | undefined
   /** Multiple of real time. */
   speed: number | undefined
@@ -136,7 +133,7 @@ export function exportPace(fraction: number, elapsed: number, duration: number):
 /** Fraction of a file that must be encoded before its size can be extrapolated. */
 const MIN_FRACTION = 0.05
 
-/** Bytes that the whole file will have, from those that are encoded; undefined until there is something to judge by. */
+/** Extrapolates the size of the whole file in bytes; undefined while unknown. */
 export function expectedSize(fraction: number, bytes: number | undefined): number | undefined {
   return bytes === undefined || fraction < MIN_FRACTION ? undefined : bytes / fraction
 }

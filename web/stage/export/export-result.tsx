@@ -1,7 +1,6 @@
 import { SoundPlayer } from '../../ui/sound-player.tsx'
 import { useBlobAddress } from '../../ui/hooks/use-blob-address.ts'
 
-/** A preview of the finished file. */
 export function ExportResult({ file }: { file: Blob }) {
   const address = useBlobAddress(file)
   const frame = 'mx-auto max-h-[70vh] max-w-full rounded-stage border border-line'
@@ -15,7 +14,7 @@ export function ExportResult({ file }: { file: Blob }) {
       controls
       playsInline
       aria-label="The finished video"
-      // A checkerboard behind transparent parts.
+      // A checkerboard shows transparency.
       className={`${frame} bg-[repeating-conic-gradient(var(--line)_0_25%,transparent_0_50%)] bg-size-[24px_24px]`}
     />
   )

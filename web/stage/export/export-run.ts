@@ -11,18 +11,20 @@ export interface ExportJob {
   choice: ExportChoice
   /** Seconds of video. */
   duration: number
-  /** Makes the file; reports 0..1 and the bytes so far, where they are known. Rejects with the signal's reason when called off. */
+  /**
+   * Makes the file; reports 0..1 and, if known, the bytes so far. Rejects with the signal's reason when cancelled.
+   */
   make(onProgress: (fraction: number, bytes?: number) => void, signal: AbortSignal): Promise<Blob>
 }
 
 export interface ExportRun {
   step: Signal<ExportStep>
-  /** Resolves when the export is over, however it ended. */
+  /** Resolves when the export has ended in any way. */
   start(job: ExportJob): Promise<void>
   cancel(): void
 }
 
-/** One export at a time, with how far it is and how fast it goes. `now` is a clock in seconds. */
+/** Runs one export at a time, with progress and speed. `now` is a clock in seconds. */
 export function createExportRun(now: () => number): ExportRun {
   const step = signal<ExportStep>({ name: 'idle' })
   let running: AbortController | undefined

@@ -5,7 +5,6 @@ import { fileKind, formatExpectedSize, formatTimeLeft } from './export-options.t
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
-/** Progress, speed and a cancel button. */
 export function ExportWorking({
   step,
   onCancel,

@@ -16,7 +16,7 @@ export interface FileOrder {
   takes: readonly TakeRecord[]
   theatre: Pick<TheatreState, 'rigs' | 'cast'>
   choice: ExportChoice
-  /** Gets 0..1 and, of a file with a picture, the bytes that are encoded so far. */
+  /** Gets 0..1 and, for videos, the bytes encoded so far. */
   onProgress: (fraction: number, bytes?: number) => void
   signal: AbortSignal
 }
@@ -31,7 +31,8 @@ export function makeFile(order: FileOrder): Promise<Blob> {
 async function make(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, onProgress, signal } = order
   const { sounds, errors } = await openSounds(document, takes, { signal })
-  // A video without its voice would be found out too late. A deleted take is silent on the timeline as well.
+  // A missing voice would be noticed too late, so it fails the export. A deleted take is silent in the editor as
+  // well.
   const fatal = errors.find(({ kind }) => kind !== 'take-missing')
   if (fatal) throw fatal
   const { format } = choice

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 
-/** Hands the finished file to another app, on devices whose share sheet takes such a file: most phones, no Linux. */
+/** Shares the finished file with other apps where the device supports it: most phones, no Linux. */
 export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) {
   const shared = useMemo(
     () => ({ files: [new File([file], fileName, { type: file.type })] }),
@@ -17,7 +17,7 @@ export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) 
       icon={<Share2 aria-hidden="true" />}
       onPress={() => {
         navigator.share(shared).catch((failure: unknown) => {
-          // Closing the sheet is no failure.
+          // Closing the share sheet is not a failure.
           const closed = failure instanceof DOMException && failure.name === 'AbortError'
           if (!closed)
             toast({ text: 'Your device couldn’t share the file. Download it instead.', tone: 'danger' })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ExportStep } from './export-run.ts'
 
-/** For the export button: it gets the focus when an export was cancelled or failed. */
+/** Restores the focus of the export button after a cancelled or failed export. */
 export function useStartAgain(step: ExportStep): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasWorking = useRef(false)

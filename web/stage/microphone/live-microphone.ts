@@ -8,7 +8,7 @@ export interface LiveMicrophone {
   voice: LiveVoice
 }
 
-/** Fetches everything that a live microphone needs, before anybody is asked for one. */
+/** Loads everything for a live microphone before requesting permission. */
 export async function prepareMicrophone(): Promise<void> {
   await Promise.all([prepareCapture(), import('../../engine/voice/listening/live-voice.ts')])
 }
@@ -19,7 +19,7 @@ export async function openLiveMicrophone(options: {
   deviceId?: string | undefined
   channels?: 1 | 2
 }): Promise<LiveMicrophone> {
-  // The net's weights are fetched while the person is still being asked.
+  // The net's weights are loaded while the permission is requested.
   const [microphone, { createLiveVoice }] = await Promise.all([
     openMicrophone(options),
     import('../../engine/voice/listening/live-voice.ts'),

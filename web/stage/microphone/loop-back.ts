@@ -13,14 +13,14 @@ export interface LoopBack {
   strength: number
 }
 
-/** Seconds between the clicks of a test, and how late one may come. */
+/** Seconds between the clicks of a test, and the maximum latency. */
 const APART = 0.7
 const LATEST = 0.6
 const CLICKS = 3
 /** Correlation below which a click counts as missing. */
 const HEARD = 0.25
 
-/** Plays clicks and looks for them in what the microphone hears. The median of three counts. */
+/** Plays clicks and detects them in the microphone's signal. The median of three counts. */
 export async function measureLoopBack(
   session: Pick<SoundSession, 'context'>,
   microphone: Pick<Microphone, 'onBlock' | 'sampleRate'>,
@@ -74,7 +74,7 @@ function place(into: Float32Array, samples: Float32Array, at: number) {
   if (until > from) into.set(samples.subarray(from, until), Math.max(0, at))
 }
 
-/** A sound that is found again in a recording of it: 12 ms that rise from 1 to 6 kHz, fading in and out. */
+/** A chirp that correlates well: 12 ms from 1 to 6 kHz, with fades. */
 export function testSound(sampleRate: number): Float32Array<ArrayBuffer> {
   const seconds = 0.012
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.tsx'
 
 let isWarned = false
 
-/** A page may have many players; once is enough. */
+/** Warned once for all players of a page. */
 function warnPageVoice() {
   if (isWarned) return
   isWarned = true
@@ -17,7 +17,6 @@ function warnPageVoice() {
   })
 }
 
-/** A player in the browser. */
 export function createPlayer(options: Omit<PlayerOptions, 'openVoice'>): Player {
   return createDocumentPlayer({
     ...options,

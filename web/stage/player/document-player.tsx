@@ -18,11 +18,10 @@ export interface DocumentPlayerProps {
   takes: readonly TakeRecord[]
   /** Description for screen readers. */
   label: string
-  /** The takes are on their way: nothing is missing yet. */
+  /** The takes are still loading, so nothing counts as missing. */
   isLoading?: boolean
   /** Shown when nothing has been recorded. */
   empty: ReactNode
-  /** True if it fills its page, as in an iframe. */
   fillsPage?: boolean
   /** Start position in seconds, as given by a link. */
   startAt?: number
@@ -32,7 +31,7 @@ export interface DocumentPlayerProps {
   below?: (player: PlayerHandle) => ReactNode
 }
 
-/** The whole player for visitors: stage, controls, and what to do when something is missing. */
+/** The player for visitors: stage, controls, and error messages. */
 export function DocumentPlayer({
   document,
   takes,
@@ -86,7 +85,7 @@ export function DocumentPlayer({
     <div ref={whole} className={classNames('flex flex-col', fills ? 'h-dvh bg-paper' : 'gap-3')}>
       <div
         className={classNames('relative mx-auto w-full', fills && 'min-h-0 flex-1')}
-        // Upright stages must not push everything else off the screen.
+        // Limits upright stages, so that other content stays visible.
         style={fills ? {} : { aspectRatio: width / height, maxWidth: `calc(70vh * ${width / height})` }}
       >
         <StageView
@@ -98,7 +97,6 @@ export function DocumentPlayer({
           label={label}
           stageClassName={fills ? '' : 'rounded-stage border border-line'}
         >
-          {/** For pointers; the accessible button is below. */}
           {isPlayable ? <div aria-hidden="true" onClick={toggle} className="absolute inset-0" /> : null}
         </StageView>
       </div>

@@ -29,7 +29,7 @@ function desk() {
     () => new Promise((resolve) => arrive.push(() => resolve({ sounds: new Map(), errors: [] }))),
     (one) => void loaded.push(one),
   )
-  // All that is read of a take.
+  // Safe: nothing else of a take is read.
   const takes = ['a', 'b'].map((id) => ({ id, sound: `${id}.wav` })) as TakeRecord[]
   return { needed, arrive, loaded, need: (document: Document) => needed.need({ document, takes }) }
 }
@@ -106,7 +106,7 @@ test('unreachable sounds are fetched again when online, until loaded or no longe
   expect(errors).toEqual(['unreachable', 'unreachable', undefined])
   expect(online.size).toBe(0)
 
-  // Closed in the middle of a try: nothing goes on behind its back, and the next play fetches what is missing.
+  // Closed during an attempt: nothing continues, and the next play loads what is missing.
   void needed.load({ force: true })
   needed.rest()
   await answer(lost)

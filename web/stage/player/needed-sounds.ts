@@ -4,27 +4,25 @@ import { clipSoundsOf } from '../cast/cast.ts'
 import { createRetry, type RetryClock } from '../../platform/retry.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
 
-/** The document being played. */
 export interface Played {
   document: Document
   takes: readonly TakeRecord[]
 }
 
-/** The sounds of what is played, which changes: loaded when they are wanted, and again only if other ones are needed. */
+/** Loads the sounds of the played document on demand, and again only when others are needed. */
 export interface NeededSounds {
   readonly sounds: LoadedSounds['sounds']
-  /** Sets the document to play. */
   need(played: Played): void
   readonly isLoading: boolean
   /** Returns whether everything needed so far has loaded or failed. */
   isComplete(): boolean
-  /** Resolves when what is needed at this moment has been loaded or has failed. */
+  /** Resolves when everything needed now has loaded or failed. */
   load(options?: { force?: boolean }): Promise<void>
-  /** Ends trying again; the next `load` fetches what is missing. */
+  /** Stops retrying; the next `load` continues. */
   rest(): void
 }
 
-/** Sounds that the server could not be reached for are fetched again by themselves, later each time. */
+/** Sounds that failed for lack of a connection are retried with growing delays. */
 export function createNeededSounds(
   loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>,
   onLoaded: (loaded: LoadedSounds) => void,
@@ -32,7 +30,7 @@ export function createNeededSounds(
 ): NeededSounds {
   let needed: Played | undefined
   let sounds: LoadedSounds['sounds'] = new Map()
-  /** Which clips' sounds were loaded; '' before the first time. */
+  /** Key of the loaded sounds; `''` initially. */
   let loadedKey = ''
   let loading: { key: string; done: Promise<void> } | undefined
   let isLacking = false
@@ -46,7 +44,7 @@ export function createNeededSounds(
     if (!force && key === loadedKey) return Promise.resolve()
     if (!force && loading?.key === key) return loading.done
     const done = loadSounds(needed.document, needed.takes).then((loaded) => {
-      // Other ones are needed by now.
+      // Other sounds are needed by now.
       if (loading?.done !== done) return
       loading = undefined
       isLacking = loaded.errors.some(({ kind }) => kind === 'unreachable')

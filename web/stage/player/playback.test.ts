@@ -10,11 +10,11 @@ import { portraitOf } from './portrait.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
 import { PlayerError } from '../cast/player-error.ts'
 
-/** A document that speaks `takes` one after the other, one second each. */
+/** A document with consecutive clips of `takes`, one second each. */
 const spoken = (...takes: string[]) =>
   saying(...takes.map((take, index) => madeClip(`clip-${index}`, take, { start: index })))
 
-/** Only what playing looks at. */
+/** Safe: only what playback reads. */
 const take = (id: string, sound = `sound-${id}`) => ({ id, sound, name: id }) as TakeRecord
 
 function studio() {
@@ -48,7 +48,7 @@ function studio() {
   const playback = createPlayback({
     openSession() {
       opened.contexts++
-      // The player above never touches its context; the session is only closed.
+      // Safe: the player above never uses the context.
       return {
         context: {} as AudioContext,
         addModule: async () => undefined,
@@ -70,7 +70,7 @@ function studio() {
     opened,
     loads,
     ticking: () => steps.size,
-    /** Lets time pass on the audio clock, and a frame. */
+    /** Advances the audio clock, and a frame. */
     advance: (time: number) => {
       at = time
       for (const step of steps) step()
@@ -81,7 +81,7 @@ function studio() {
       for (const listener of ends) listener()
     },
     arrive: async (...ids: string[]) => {
-      // Nothing of the buffers is looked at here.
+      // Safe: buffers are not read here.
       answer({ sounds: new Map(ids.map((id) => [id, {} as AudioBuffer])), errors: [] })
       await Promise.resolve()
       await Promise.resolve()
@@ -216,7 +216,7 @@ test('at another speed a voice goes on where it was, once its sound is made; one
   playback.pause()
   expect(loadAtSpeed(playback, at(2), { from: 1.5, to: 2 })).toBe(false)
   expect(playback.position.get()).toBe(3)
-  // While the sound of one speed is being made, another is chosen.
+  // While a speed's sound is rendered, another is chosen.
   playback.play()
   expect(loadAtSpeed(playback, at(1), { from: 2, to: 1 })).toBe(true)
   expect(playback.position.get()).toBe(6)

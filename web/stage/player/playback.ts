@@ -12,22 +12,22 @@ import { createNeededSounds } from './needed-sounds.ts'
 
 export interface PlaybackState {
   playing: boolean
-  /** Play was pressed and the sound is still on its way. */
+  /** Play was requested and the sound is loading. */
   loading: boolean
-  /** The first sound that could not be had; the rest plays without it. */
+  /** The first sound that failed; the rest plays without it. */
   error: PlayerError | undefined
 }
 
 export interface Playback {
   state: Signal<PlaybackState>
-  /** Position in seconds, as heard. */
+  /** The audible position in seconds. */
   position: Signal<number>
   /** Sets the document to play; its sounds load when first needed. */
   load: (document: Document, takes: readonly TakeRecord[]) => void
   play: () => void
-  /** Resolves when all sounds are there or have failed. */
+  /** Resolves when all sounds have loaded or failed. */
   ready: () => Promise<void>
-  /** Plays from `time` of the timeline, which sounds at `at` of the sound device's clock, a little ahead of now. */
+  /** Plays from `time`, audible at `at` of the sound device's clock, slightly in the future. */
   playAt: (time: number, at: number) => void
   pause: () => void
   seek: (time: number) => void
@@ -37,16 +37,15 @@ export interface Playback {
   timeOf: (time: number) => number | undefined
   /** 0..1. */
   setVolume: (volume: number) => void
-  /** Fetches the sounds ahead of the first play. */
+  /** Loads the sounds before the first play. */
   prepare: () => void
-  /** Fetches again what is missing. */
   retry: () => void
-  /** Gives the sound device back; the next play opens it again. */
+  /** Closes the sound device; the next play opens it again. */
   close: () => void
 }
 
 export interface PlaybackDeps {
-  /** Joins the sound session. Called by a person's press, as browsers demand. */
+  /** Opens the sound session; browsers require a user gesture. */
   openSession: () => Pick<SoundSession, 'context' | 'addModule' | 'close'>
   createPlayer: (options: Pick<PlayerOptions, 'session' | 'lifetime'>) => Player
   loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>
@@ -58,7 +57,7 @@ interface Deck {
   player: Player
 }
 
-/** Plays a document that may change while it plays. The picture's time is the sound's. */
+/** Plays a document that may change meanwhile. The picture follows the sound's clock. */
 export function createPlayback({ openSession, createPlayer, loadSounds, loop }: PlaybackDeps): Playback {
   const state = signal<PlaybackState>({ playing: false, loading: false, error: undefined })
   const position = signal(0)
@@ -87,7 +86,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     return deck
   }
 
-  /** After playing has stopped, by whatever: the position stays where the sound was. */
+  /** After playback has stopped for any reason: keeps the sound's position. */
   function settle() {
     stopTicking?.()
     stopTicking = undefined

@@ -18,11 +18,10 @@ export interface PlayerControlsProps {
   time?: 'frames' | 'clock'
   /** True if the document is still loading. */
   isLoading?: boolean
-  /** More buttons, at the end. */
   children?: ReactNode
 }
 
-/** Play and pause, the line of time, the time code, and the sound on or off. */
+/** Play, scrubber, time and mute. */
 export function PlayerControls({
   player,
   fps,

@@ -3,10 +3,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '../../ui/button.tsx'
 import { type PlayerError, playerErrorMessage } from '../cast/player-error.ts'
 
-/** An error message with a way to continue. */
 export function PlayerErrorNotice({ error, onRetry }: { error: PlayerError; onRetry: () => void }) {
   const { title, text: words, retry } = playerErrorMessage(error)
-  // Whatever plays asks again by itself.
+  // Playback retries by itself.
   const text =
     error.kind === 'unreachable'
       ? 'Your connection was lost, or the server can’t be reached right now. We’ll keep trying.'
@@ -29,7 +28,6 @@ export function PlayerErrorNotice({ error, onRetry }: { error: PlayerError; onRe
   )
 }
 
-/** The error notice at the bottom of a stage. */
 export function StageErrorNotice(props: { error: PlayerError; onRetry: () => void }) {
   return (
     <div className="absolute inset-x-3 bottom-3">

@@ -33,7 +33,7 @@ test.each(Object.entries(drawings))('the whole face of %s is in its portrait', (
   const brow = performer.y + (face.y - feet.y) * performer.scale
   const { camera, stage } = frame
   const half = stage.height / camera.zoom / 2
-  // A mouth that opens takes the chin along.
+  // An open mouth moves the chin.
   expect(chin, 'chin').toBeLessThan(camera.y * stage.height + half * 0.9)
   expect(brow, 'forehead').toBeGreaterThan(camera.y * stage.height - half)
 })

@@ -12,7 +12,6 @@ export interface ScrubberProps {
   className?: string
 }
 
-/** The line of time: drag, click, arrow keys. */
 export function Scrubber({ position, duration, fps, onSeek, className }: ScrubberProps) {
   const time = useSignal(position)
   const share = duration > 0 ? Math.min(1, time / duration) : 0

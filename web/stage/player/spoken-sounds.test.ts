@@ -3,10 +3,9 @@ import { portraitOf } from './portrait.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 
 const at = (speed: number) => portraitOf({ id: '', rig: undefined }, { take: 'voice', duration: 300, speed })
-// Nothing here looks into a sound.
 const sound = (name: string) => ({ name }) as unknown as AudioBuffer
 
-/** Sounds that are made when the test says so. */
+/** Sounds whose rendering the test completes. */
 function workshop() {
   const orders: { speed: number; signal: AbortSignal; finish: (failure?: Error) => void }[] = []
   const sounds = createSpokenSounds(['voice', sound('1')], ({ speed }, signal) => {

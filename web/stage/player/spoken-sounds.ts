@@ -2,7 +2,7 @@ import type { ClipEffects, Document } from '#contract/document/document'
 import { clipSoundsOf } from '../cast/cast.ts'
 
 export interface SpokenSounds {
-  /** By key: the recording itself, and each speed that has been played. */
+  /** By key: the recording and its rendered speeds. */
   all: Map<string, AudioBuffer>
   /** Renders the missing sounds of a document; cancels rendering for another document. */
   add(document: Document): Promise<void>
@@ -10,7 +10,7 @@ export interface SpokenSounds {
   stop(): void
 }
 
-/** Caches a voice at each speed: minutes of sound take seconds to `make`. */
+/** Caches a voice at each speed, because rendering minutes of sound takes seconds. */
 export function createSpokenSounds(
   recorded: readonly [key: string, sound: AudioBuffer],
   make: (effects: ClipEffects, signal: AbortSignal) => Promise<AudioBuffer>,

@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 export interface FullScreen {
-  /** Some browsers of phones, and frames that do not allow it, have none. */
+  /** False on some phones and in frames without permission. */
   isPossible: boolean
   isOn: boolean
   toggle: () => void
 }
 
-/** An element on the whole screen, and back. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {
@@ -23,6 +22,6 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     // Browsers refuse full screen without a user gesture; nothing changes then.
     change?.catch((error: unknown) => console.warn('The screen was not given', error))
   }, [element])
-  // Old Safari on phones does not know the question, whatever lib.dom says.
+  // Old versions of Safari on phones lack it, whatever lib.dom says.
   return { isPossible: Boolean(document.fullscreenEnabled), isOn, toggle }
 }

@@ -11,12 +11,11 @@ import { createPlayback } from './playback.ts'
 import { loadSounds } from '../cast/sounds.ts'
 import type { PlayerError } from '../cast/player-error.ts'
 
-/** A document that plays. All functions stay the same from render to render. */
+/** A playing document. All functions are stable. */
 export interface PlayerHandle {
   playing: boolean
-  /** Play was pressed and the sound is still on its way. */
+  /** Play was requested and the sound is loading. */
   loading: boolean
-  /** The first sound that could not be had; the rest plays without it. */
   error: PlayerError | undefined
   /** Seconds; follows the audio clock while playing. */
   position: Signal<number>
@@ -26,26 +25,24 @@ export interface PlayerHandle {
   pause: () => void
   toggle: () => void
   seek: (time: number) => void
-  /** True if the user muted the sound; the picture continues. */
   muted: boolean
   toggleMuted: () => void
   retry: () => void
 }
 
-/** A player that follows a clock. */
 export interface TimedPlayer extends PlayerHandle {
-  /** Resolves when all sounds are there or have failed. */
+  /** Resolves when all sounds have loaded or failed. */
   ready: () => Promise<void>
-  /** Plays from `time`, which sounds at `at` of the sound device's clock, a little ahead of now. */
+  /** Plays from `time`, audible at `at` of the sound device's clock, slightly in the future. */
   playAt: (time: number, at: number) => void
 }
 
 export interface PlayerOptions {
-  /** Fetches the sounds at once instead of at the first play, for tools where play must answer promptly. */
+  /** Loads the sounds at once, for tools in which playback must start promptly. */
   eager?: boolean
 }
 
-/** Plays `document` with its takes' sounds. The sound device is opened at the first play and given back at the end. */
+/** Plays `document` with its takes. The sound device is opened at the first play and closed on unmount. */
 export function usePlayer(
   document: Document,
   takes: readonly TakeRecord[],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { signal, type Signal } from '../../platform/signal.ts'
 import { animationLoop } from '../animation-loop.ts'
 
-/** A time that runs by itself while `running`, from 0 to `duration` and round again. */
+/** A time that runs from 0 to `duration` in a loop while `running`. */
 export function useRunningTime({
   running,
   duration,

@@ -20,14 +20,14 @@ import { useCast } from '../cast/use-cast.ts'
 
 const TAKE = 'spoken'
 
-/** Playing a voice stops the one before: two at a time can't be understood. */
+/** Playing a voice stops the previous one. */
 let stopOther: (() => void) | undefined
 
 interface Spoken {
   sound: AudioBuffer
   /** The sounds of its clips. */
   sounds: SpokenSounds
-  /** Missing when the engine could not listen: it plays without moving a mouth. */
+  /** Missing if the analysis failed: the voice plays without moving a mouth. */
   analysis: VoiceAnalysis | undefined
 }
 
@@ -131,7 +131,7 @@ export function useSpoken({
     const { signal } = (fetching.current = new AbortController())
     const fail = (failure: unknown) => {
       console.warn('A voice could not be played', failure)
-      // A voice that recovers later waits for another press.
+      // A voice that loads later waits for another press.
       wanted.current = undefined
       setState({ failure })
     }

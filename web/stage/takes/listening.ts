@@ -20,7 +20,6 @@ export async function listen(sound: Sound, signal?: AbortSignal): Promise<VoiceA
     const { analysis } = await worker.analyse(sound.channels, sound.sampleRate, signal ? { signal } : {})
     return analysis
   } catch (error) {
-    // A crashed worker is replaced for the next call.
     if (working === 1) release()
     throw error
   } finally {

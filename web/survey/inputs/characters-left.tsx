@@ -1,6 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
 
-/** The number of characters left, shown near the limit only. */
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   const left = max - text.length
   if (left > Math.min(max * 0.2, 100)) return null

@@ -1,7 +1,6 @@
 import type { Option } from '#contract/survey/schema'
 import type { InputProps } from './input-props.ts'
 
-/** Classes of the row of an option. The whole row can be pressed; a disabled row that is chosen stays readable. */
 export const choiceRow =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:text-soft has-disabled:not-has-checked:border-line has-disabled:has-checked:text-ink'
 /** Classes of a radio or checkbox. Browsers draw disabled ones too pale to see which is checked. */
@@ -38,7 +37,6 @@ export function ChoiceRow({ id, type, label, language, disabled, checked, onChan
   )
 }
 
-/** One radio per option. */
 export function RadioOptions({
   options,
   answer,

@@ -9,7 +9,6 @@ interface OtherTextProps {
   describedBy: string | undefined
 }
 
-/** “Other”, with a text field once it is chosen. `text` is `undefined` until then. */
 export function OtherRow({
   text,
   onText,
@@ -29,7 +28,6 @@ export function OtherRow({
   )
 }
 
-/** The text of “Other”. */
 export function OtherText({ text, onText, disabled, describedBy }: OtherTextProps) {
   return (
     <input

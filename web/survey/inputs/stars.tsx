@@ -4,7 +4,6 @@ import { ClearAnswer } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
 import { numbersBetween, radioLabel, unseenRadio } from './radio-look.ts'
 
-/** 1 … `max` stars as one group of radios. */
 export function Stars({
   max,
   question,

@@ -4,7 +4,6 @@ import { answerBox } from './answer-box.ts'
 import { controlOf, type ControlProps } from './control-of.ts'
 import type { InputProps } from './input-props.ts'
 
-/** A text answer on one line. */
 export function TextLine({
   control,
   ...attributes

@@ -19,7 +19,6 @@ export function useBusyInputs() {
   const kinds = [...busy.values()]
   const worst: Busy | undefined = kinds.includes('recording') ? 'recording' : kinds[0]
   return {
-    /** Never changes. */
     onBusy,
     /** Returns whether leaving the page loses nothing; otherwise `heldUpBy` is the reason. */
     mayLeave(): boolean {

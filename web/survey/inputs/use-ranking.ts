@@ -64,15 +64,12 @@ export function useRanking(
   })
 
   return {
-    /** The element around all options, ranked or not. */
     box,
-    /** The list of the ranked options. */
     list,
     announcement,
     place,
     remove,
     onKeys,
-    /** The place whose row is dragged. */
     dragged: drag?.from,
     grip,
     markOf,

@@ -2,7 +2,6 @@ import type { QuestionType } from '#model/survey/kinds/kind'
 import type { ComponentType } from 'react'
 import type { InputProps } from '../inputs/input-props.ts'
 
-/** One type of question in the form. */
 export interface FormKind<Type extends QuestionType> {
   /** `label`: one control with a label; `plain`: no control. Several controls with a legend otherwise. */
   layout?: 'label' | 'plain'

@@ -86,7 +86,6 @@ function MatrixInput({ question, answer, onAnswer, words, language, id, disabled
   )
 }
 
-/** The rows of an answer. Stored answers of another shape count as none. */
 function rowsOf(answer: Answer | undefined): Record<string, string | string[]> {
   if (typeof answer !== 'object' || Array.isArray(answer)) return {}
   return answer as Record<string, string | string[]> // Safe: an object that is no list has rows, validated by the engine.

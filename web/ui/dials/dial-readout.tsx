@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 
-/** The value of a dial in words; a click, or Enter on the dial, makes it a box to type in. */
+/** The value of a dial; a click, or Enter on the dial, edits it as text. */
 export function DialReadout({
   label,
   text,
@@ -49,7 +49,7 @@ export function DialReadout({
       onBlur={onKeep}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'Escape') {
-          // The focus goes back to the dial, whose readout this is.
+          // Returns the focus to the dial.
           const dial = event.currentTarget.closest('[data-dial]')?.querySelector<HTMLElement>('[role=slider]')
           // Blur commits the text, so a cancelled one has to be cleared before.
           if (event.key === 'Escape') flushSync(() => onTyping(null))

@@ -1,18 +1,16 @@
-/** The range of a knob or fader; a logarithmic one turns in ratios: frequencies, times. */
 export interface DialScale {
   min: number
   max: number
   isLogarithmic?: boolean | undefined
 }
 
-/** Returns the position of a value on the scale, 0..1. */
 export function turnOf(value: number, { min, max, isLogarithmic }: DialScale): number {
   const within = Math.min(max, Math.max(min, value))
   if (max <= min) return 0
   return isLogarithmic ? Math.log(within / min) / Math.log(max / min) : (within - min) / (max - min)
 }
 
-/** The value at a place on the way, rounded to what can be read: four digits. */
+/** The value at a position, rounded to four digits. */
 export function valueAtTurn(turn: number, { min, max, isLogarithmic }: DialScale): number {
   const share = Math.min(1, Math.max(0, turn))
   const value = isLogarithmic ? min * (max / min) ** share : min + share * (max - min)

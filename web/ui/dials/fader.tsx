@@ -4,14 +4,13 @@ import { turnOf } from './dial-scale.ts'
 import { useDial, type DialProps } from './use-dial.ts'
 
 export interface FaderProps extends DialProps {
-  /** Pixels. */
   height: number
-  /** Values that have a line beside the way. */
+  /** Marked values beside the track. */
   marks?: readonly number[]
   className?: string
 }
 
-/** A fader as on a desk: drag, fine with Shift, wheel, arrow keys, double click to reset, type. */
+/** A fader: drag, fine with Shift, wheel, arrow keys, double click to reset, typed values. */
 export function Fader({ height, marks = [], className, ...dial }: FaderProps) {
   const cap = 28
   const { turn, typing, setTyping, keepTyped, startTyping, dialProps } = useDial(dial, {

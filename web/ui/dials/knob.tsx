@@ -8,7 +8,6 @@ export interface KnobProps extends DialProps {
   /** The arc starts in the middle, as for pan and gain. */
   isCentred?: boolean
   size?: 'small' | 'medium'
-  /** Formats the value below the knob; by default `format`. */
   shortFormat?: (value: number) => string
   className?: string
 }
@@ -28,7 +27,7 @@ function arc(from: number, to: number): string {
   return `M ${point(low, RADIUS)} A ${RADIUS} ${RADIUS} 0 ${high - low > 180 ? 1 : 0} 1 ${point(high, RADIUS)}`
 }
 
-/** A knob as in audio software: drag up and down, fine with Shift, wheel, arrow keys, double click to reset, type. */
+/** A knob: drag vertically, fine with Shift, wheel, arrow keys, double click to reset, typed values. */
 export function Knob({
   caption,
   isCentred = false,

@@ -20,7 +20,7 @@ export interface MeterProps {
   className?: string
 }
 
-/** A level meter over −60..0 dBFS with a mark that stays at the loudest moment for a second and a half. */
+/** A level meter for −60..0 dBFS with a peak hold of a second and a half. */
 export function Meter({ label, value, orientation = 'horizontal', className }: MeterProps) {
   const meter = useRef<HTMLDivElement>(null)
   const cover = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function Meter({ label, value, orientation = 'horizontal', className }: M
       mark.current?.style.setProperty(vertical ? 'bottom' : 'left', `${held * 100}%`)
       mark.current?.style.setProperty('opacity', held > 0.02 ? '1' : '0')
       const decibels = Math.round(FLOOR * (1 - share))
-      // Said to assistive technology in steps of 3 dB: finer ones would only be noise.
+      // Announced in steps of 3 dB, because finer ones are noise.
       if (Math.abs(decibels - announced) < 3) return
       announced = decibels
       meter.current?.setAttribute('aria-valuenow', String(decibels))

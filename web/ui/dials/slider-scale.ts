@@ -5,12 +5,12 @@ export interface SliderScale {
   step: number
 }
 
-/** The nearest value that the slider may take. */
+/** The nearest value on the slider's grid. */
 export function snapped(value: number, { min, max, step }: SliderScale): number {
   const within = Math.min(max, Math.max(min, value))
   if (!(step > 0)) return within
   const steps = Math.round((within - min) / step)
-  // Sums of decimal steps carry binary noise (0.1 + 0.2); ten decimals are more than any control shows.
+  // Sums of decimal steps have binary errors (0.1 + 0.2); ten decimals are more than any control shows.
   return Math.min(max, Number((min + steps * step).toFixed(10)))
 }
 

@@ -10,20 +10,18 @@ export interface SliderProps {
   max?: number
   step?: number
   onChange: (value: number) => void
-  /** Once, when the hand lets go or a key was pressed: the moment to make it one step of undo. */
+  /** Called once, on release or after a key press, to end an undo step. */
   onChangeEnd?: ((value: number) => void) | undefined
-  /** Formats the value, also for screen readers. */
   format?: (value: number) => string
   /** Parses typed text when `format` uses another unit; `undefined` for invalid text. */
   parse?: (text: string) => number | undefined
-  /** The value a double click resets to. */
   defaultValue?: number
   isDisabled?: boolean | undefined
   labelHidden?: boolean
   className?: string
 }
 
-/** A value on a line, as in audio software: drag, fine with Shift, double-click to reset, click the number to type. */
+/** A slider: drag, fine with Shift, double click to reset, click the number to type. */
 export function Slider({
   label,
   value,
@@ -42,7 +40,7 @@ export function Slider({
   const id = useId()
   const scale = { min, max, step }
   const track = useRef<HTMLDivElement>(null)
-  // The unsnapped place of the hand: without it, fine drags would never leave the step they are on.
+  // The unsnapped position, without which fine drags would never leave their step.
   const hand = useRef<{ x: number; at: number } | null>(null)
   const share = shareOf(value, scale)
 
@@ -131,7 +129,7 @@ function isMoveKey({ key }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') || key === 'Home' || key === 'End' || key.startsWith('Page')
 }
 
-/** The value in words; a click makes it a box to type in. */
+/** The value; a click edits it as text. */
 function Readout({
   label,
   text,

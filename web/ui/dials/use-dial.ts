@@ -7,20 +7,18 @@ export interface DialProps extends DialScale {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Once, when the hand lets go or a key was pressed: the moment to make it one step of undo. */
+  /** Called once, on release or after a key press, to end an undo step. */
   onChangeEnd?: (() => void) | undefined
-  /** The value that a double click, Delete or Backspace resets to. */
   initial: number
-  /** Formats the value. */
   format: (value: number) => string
   /** Parses typed text when `format` uses another unit; `undefined` for invalid text. */
   parse?: ((text: string) => number | undefined) | undefined
   isDisabled?: boolean | undefined
 }
 
-/** Pixels of a hand's way that turn from end to end. */
+/** Pixels of a drag over the whole range. */
 const TRAVEL = 180
-/** Milliseconds after which a wheel has come to rest. */
+/** Milliseconds without wheel events that end a change. */
 const WHEEL_REST = 300
 
 /** The behaviour of knobs and faders: drag, fine with Shift, wheel, keys, double click, typing a number. */
@@ -46,7 +44,7 @@ export function useDial(
   const scale = { min, max, isLogarithmic }
   const element = useRef<HTMLDivElement>(null)
   const [typing, setTyping] = useState<string | null>(null)
-  // The unrounded place of the hand: without it, fine drags would never leave the step they are on.
+  // The unrounded position, without which fine drags would never leave their step.
   const hand = useRef<{ at: number; turn: number } | null>(null)
   const turn = turnOf(value, scale)
 
@@ -152,7 +150,7 @@ function useWheel(
     const box = element.current
     if (!box || isDisabled) return
     let rest = 0
-    // React listens to wheels without the right to stop the page from scrolling.
+    // React's wheel listeners are passive, but scrolling must be prevented.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const step = event.shiftKey ? 0.001 : 0.01

@@ -6,10 +6,9 @@ export interface EmptyStateProps {
   text: string
   /** A drawing above the words. */
   picture?: ReactNode
-  /** The one thing to do. */
   children?: ReactNode
   className?: string
-  /** Set where it is all there is on the page. */
+  /** Set if the page has nothing else. */
   heading?: 'h1' | 'h2'
 }
 

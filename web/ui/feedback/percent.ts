@@ -1,7 +1,7 @@
 import { formatPercent } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'
 
-/** A share of one as a control shows it: `40%` or `40 %`. */
+/** Formats a share as a percentage: `40%` or `40 %`. */
 export function formatPercentage(share: number): string {
   return formatPercent(share)
 }
@@ -12,5 +12,5 @@ export function typedPercent(text: string): number | undefined {
   return typed === undefined ? undefined : typed / 100
 }
 
-/** For a slider whose value is a share of one: reads and is typed in percent. */
+/** Slider props for a value that is a share, shown in percent. */
 export const inPercent = { format: formatPercentage, parse: typedPercent }

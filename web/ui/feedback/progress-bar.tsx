@@ -11,7 +11,6 @@ export interface ProgressBarProps {
   className?: string
 }
 
-/** A progress bar. */
 export function ProgressBar({ label, value, text, labelHidden, className }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   const percent = share === undefined ? undefined : Math.round(share * 100)

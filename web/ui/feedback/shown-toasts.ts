@@ -1,7 +1,7 @@
-/** More than this would be a wall. */
+/** Maximum visible toasts. */
 const MOST_SHOWN = 3
 
-/** Those of the toasts, the oldest first, that are shown: what only says something in passing leaves first. */
+/** The toasts to show, oldest first; those without an action are dropped first. */
 export function shownOf<Toast extends { action?: unknown; sticky?: boolean }>(
   toasts: readonly Toast[],
 ): readonly Toast[] {

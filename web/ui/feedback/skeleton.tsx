@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** The shape of what comes; its size and radius by `className`. Say "loading" once, beside it. */
+/** Placeholder for loading content; sized by `className`. Announce loading once, beside it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A turning ring. With a `label` it is announced; without, it only decorates something that is. */
+/** A spinner. With a `label` it is announced; without, it is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

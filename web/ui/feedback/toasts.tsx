@@ -18,14 +18,14 @@ interface ShownToast extends Toast {
   id: number
 }
 
-/** Long enough to read; one with an action stays longer, to be reached. */
+/** Long enough to read; toasts with an action stay longer. */
 const STAYS_MS = 6_000
 const STAYS_WITH_ACTION_MS = 10_000
 
 const shown = signal<readonly ShownToast[]>([])
 let nextId = 1
 
-/** Says something in passing, at the bottom of the page. Returns the way to take it back. */
+/** Shows a message at the bottom of the page. Returns a function that removes it. */
 export function toast(message: Toast): () => void {
   const id = nextId++
   shown.set(shownOf([...shown.get(), { ...message, id }]))
@@ -36,7 +36,7 @@ function close(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
-/** The place of all toasts: once, at the root. */
+/** The container of all toasts, once at the root. */
 export function Toasts() {
   const toasts = useSignal(shown)
   return (

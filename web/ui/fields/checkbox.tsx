@@ -1,6 +1,5 @@
 import { LabelledChoice, type ChoiceProps } from './labelled-choice.tsx'
 
-/** Yes or no, as part of something that is sent later. */
 export function Checkbox({ value, onChange, isDisabled, ...words }: ChoiceProps) {
   return (
     <LabelledChoice

@@ -6,14 +6,14 @@ export interface ColourFieldProps {
   /** `#rrggbb`. */
   value: string
   onChange: (value: string) => void
-  /** A swatch was pressed, or the picker closed: what was changed since is one step of undo. */
+  /** Called for a swatch, or when the picker closes, to end an undo step. */
   onChangeEnd: () => void
   /** Colours to start from, `#rrggbb`, with their names if they have some. */
   swatches?: readonly (string | { value: string; name: string })[]
   className?: string
 }
 
-/** A colour: from the swatches, or any other by the browser's own picker. */
+/** A colour: one of the swatches, or any other from the browser's picker. */
 export function ColourField({
   label,
   value,
@@ -27,7 +27,7 @@ export function ColourField({
     typeof swatch === 'string' ? { value: swatch, name: swatch } : swatch,
   )
   const current = value.toLowerCase()
-  // React's `onChange` is the browser's `input`, which comes with each colour that a hand passes over.
+  // React's `onChange` is the browser's `input` event, which fires for each colour passed over.
   const picker = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const input = picker.current

@@ -4,9 +4,7 @@ import { classNames, fieldLabel } from '../class-names.ts'
 
 export interface FieldTexts {
   label: string
-  /** Description, one line below the label. */
   description?: string | undefined
-  /** Error, one line below the control. */
   error?: string | undefined
   /** Shows the label to assistive technology only. */
   labelHidden?: boolean | undefined

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 
-/** Files of this device. It is never seen: a button, a menu or a key opens it, as `picker.current?.click()`. */
 export function FilePicker({
   ref,
   label,
@@ -13,7 +12,6 @@ export function FilePicker({
   /** Types and extensions separated by commas, like `accept` in HTML. */
   accept: string
   multiple?: boolean
-  /** At least one; one at most without `multiple`. */
   onFiles: (files: File[]) => void
 }) {
   return (

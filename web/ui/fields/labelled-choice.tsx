@@ -10,7 +10,7 @@ export interface ChoiceProps {
   className?: string
 }
 
-/** A box or switch with its words, which may be pressed as well; `control` is handed what names it. */
+/** A checkbox or switch with its label, which can be pressed as well. */
 export function LabelledChoice({
   label,
   description,

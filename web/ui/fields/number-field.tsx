@@ -14,18 +14,17 @@ export interface NumberFieldProps {
   max?: number
   /** Step of the arrow keys; 1 by default. */
   step?: number
-  /** Whole numbers only, unless said otherwise. */
+  /** Integers only, by default. */
   kind?: 'whole' | 'any'
-  /** Takes effect when the field is left or Enter is pressed: half of a number is none. */
+  /** Applied on blur or Enter, because a partially typed number is meaningless. */
   whenLeft?: boolean
-  /** An empty field goes back to what was there: there must be a number. */
+  /** An empty field is reset to the previous value. */
   required?: boolean
   placeholder?: string
   description?: string
   className?: string
 }
 
-/** A number field that may be empty; values outside the limits are clamped. */
 export function NumberField({
   value,
   onChange,
@@ -38,7 +37,6 @@ export function NumberField({
   required = false,
   ...rest
 }: NumberFieldProps) {
-  /** The text while typing: “1” may become “120” though the minimum is 5. */
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => readWithin(text, { min, max, kind })
   function settle() {

@@ -1,10 +1,8 @@
 import { readNumber } from '../../platform/number-text.ts'
 
-/** Limits of a number field. */
 export interface NumberLimits {
   min?: number | undefined
   max?: number | undefined
-  /** Whole numbers only, or any. */
   kind: 'whole' | 'any'
 }
 

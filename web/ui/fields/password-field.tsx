@@ -3,12 +3,11 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password field with a button to show the text. */
 export function PasswordField({
   onReveal,
   ...rest
 }: Omit<TextFieldProps, 'type' | 'suffix'> & {
-  /** It is shown, or hidden again: for another box that holds the same. */
+  /** Called when the text is shown or hidden, for another field with the same value. */
   onReveal?: (isShown: boolean) => void
 }) {
   const [isShown, setShown] = useState(false)

@@ -14,12 +14,11 @@ export interface RadioChipsProps<Id extends string> {
   options: readonly RadioChip<Id>[]
   value: Id | null
   onChange: (value: Id) => void
-  /** The chosen one was pressed once more. */
+  /** Called when the selected option is pressed again. */
   onAgain?: ((value: Id) => void) | undefined
   className?: string
 }
 
-/** One of a few, all in sight. Arrow keys move between them. */
 export function RadioChips<Id extends string>({
   label,
   labelHidden,

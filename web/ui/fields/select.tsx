@@ -32,7 +32,6 @@ export interface SelectProps<Id extends string> {
   className?: string
 }
 
-/** One of a list, in a box that opens. */
 export function Select<Id extends string>({
   label,
   labelHidden,

@@ -1,6 +1,5 @@
 import { LabelledChoice, type ChoiceProps } from './labelled-choice.tsx'
 
-/** On or off, at once. */
 export function Switch({ value, onChange, isDisabled, ...words }: ChoiceProps) {
   return (
     <LabelledChoice

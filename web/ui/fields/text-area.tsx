@@ -9,7 +9,6 @@ export interface TextAreaProps
   isDisabled?: boolean | undefined
 }
 
-/** Several lines of text; grows with what is in it where the browser can. */
 export function TextArea({
   label,
   description,

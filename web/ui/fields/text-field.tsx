@@ -9,11 +9,10 @@ export interface TextFieldProps
   isDisabled?: boolean | undefined
   /** Shown inside the box, at its end. */
   suffix?: ReactNode
-  /** Values that the browser offers; any other may be entered as well. */
+  /** Suggestions of the browser; other values are allowed. */
   suggestions?: readonly { id: string; label: string }[] | undefined
 }
 
-/** One line of text. */
 export function TextField({
   label,
   description,

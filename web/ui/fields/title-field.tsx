@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { classNames, fieldBox } from '../class-names.ts'
 
-/** Edits a title in place: Enter or blur saves, Escape cancels. */
 export function TitleField({
   title,
   label,

@@ -6,7 +6,6 @@ export function createTypedBoxes() {
   const before = new Map<Box, string>()
   const typed = new Set<Box>()
   return {
-    /** Call it when a field gets the focus. */
     entered(box: Box) {
       if (!before.has(box)) before.set(box, box.value)
     },

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 
-/** Returns an object URL of a blob while it is mounted. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const address = useMemo(() => blob && URL.createObjectURL(blob), [blob])
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])

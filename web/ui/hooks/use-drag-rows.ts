@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 export interface RowDrag {
-  /** The row that is held, and the row it would land before (or the number of rows). */
+  /** The dragged row, and the row before which it would be dropped (or the number of rows). */
   from: number
   to: number
 }
@@ -14,7 +14,7 @@ interface Options {
   onNudge?: (row: number, by: -1 | 1) => void
 }
 
-/** Rows that are put in order by their grips: dragged with mouse, pen or finger, or moved by arrow keys. */
+/** Rows reordered by their grips: dragged, or moved by arrow keys. */
 export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }: Options) {
   const list = useRef<List>(null)
   const [drag, setDrag] = useState<RowDrag>()

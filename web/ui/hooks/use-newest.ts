@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Always the newest value, for handlers that outlive a render. */
+/** A ref with the newest value, for handlers that outlive a render. */
 export function useNewest<Value>(value: Value) {
   const newest = useRef(value)
-  // With what is drawn: a key that is pressed right after must not meet what was there before.
+  // Before paint: a key press right afterwards must not see the old value.
   useLayoutEffect(() => {
     newest.current = value
   })

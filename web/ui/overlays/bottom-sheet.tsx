@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** Settings that come from below where there is no room beside what they are about, which stays in sight and in use. */
+/** Settings in a sheet from below, without hiding what they are about. */
 export function BottomSheet({
   label,
   closeLabel,
@@ -14,9 +14,9 @@ export function BottomSheet({
 }: {
   label: string
   closeLabel: string
-  /** Small buttons before the one that closes it: what of the covered controls goes along. */
+  /** Buttons before the close button, for covered controls. */
   tools?: ReactNode
-  /** A class that says how much of the screen it may cover. */
+  /** A class with the maximum height. */
   height?: string
   onClose: () => void
   children: ReactNode

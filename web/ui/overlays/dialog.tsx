@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: keyof typeof widths
   /** Set when Escape must not close it. */
   escapeDisabled?: boolean
-  /** Nothing but its own buttons and Escape closes it; with `escapeDisabled` too, its buttons alone. */
+  /** Closed by its own buttons and Escape only; with `escapeDisabled`, by its buttons only. */
   modalOnly?: boolean
   /** Typed text survives closing. */
   keepsTyped?: boolean
@@ -120,7 +120,7 @@ function Window({
   )
 }
 
-/** On a phone they are at the lower edge of the screen, where toasts would lie over them. */
+/** On phones they are at the screen's lower edge, where toasts would cover them. */
 function Actions({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useToastsAbove(bar)

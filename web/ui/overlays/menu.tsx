@@ -18,29 +18,25 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   shortcut?: string | undefined
-  /** It destroys something: said in words and in colour. */
+  /** Marks a destructive item by text and colour. */
   danger?: boolean
   isDisabled?: boolean
-  /** It is one of several of which one holds; they stand beside each other, and `of` names what is chosen. */
+  /** An item of a single-choice group; `of` is the group's name. */
   choice?: { of: string; isChosen: boolean }
-  /** A line above it. */
+  /** Adds a separator above. */
   separated?: boolean
   onAction: () => void
 }
 
 export interface MenuProps {
-  /** One button of this folder; it gets the expanded state and the keys. */
   trigger: ReactElement
   items: readonly MenuItem[]
-  /** Name of the list; the trigger's name if missing. */
   label?: string
-  /** Content above the items. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A list of actions behind a button. */
 export function Menu({ trigger, items, label, header, placement = 'bottom end', onOpenChange }: MenuProps) {
   return (
     <MenuTrigger {...(onOpenChange && { onOpenChange })}>
@@ -103,7 +99,6 @@ interface Group {
   members: [MenuItem, ...MenuItem[]]
 }
 
-/** The items in their order, those of one choice together. */
 function groupsOf(items: readonly MenuItem[]): Group[] {
   const groups: Group[] = []
   for (const item of items) {

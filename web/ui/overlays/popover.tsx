@@ -6,14 +6,13 @@ export interface PopoverProps {
   /** One button of this folder; it gets the expanded state. */
   trigger: ReactElement
   label: string
-  /** The content, mounted only while open. */
   children: ReactNode | ((close: () => void) => ReactNode)
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   className?: string
 }
 
-/** Something small behind a button, where there is room for it. Focus goes in, and back when it closes. */
+/** A small overlay behind a button. It takes the focus, and returns it when closed. */
 export function Popover({
   trigger,
   label,

@@ -8,7 +8,6 @@ import { Menu, type MenuItem } from './menu.tsx'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
-/** The menu on the card of a record, behind an ellipsis. */
 export function CardMenu({
   title,
   items,
@@ -43,7 +42,6 @@ export function RecordMenu({
   onDelete,
 }: {
   title: string
-  /** Heading of the dialog. */
   renameHeading: string
   items?: readonly MenuItem[]
   onRename: (title: string) => void

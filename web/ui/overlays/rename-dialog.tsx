@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
-/** Asks for another title; `onRename` gets one that is not empty and not the same. */
+/** Asks for another title; `onRename` gets a non-empty, changed one. */
 export function RenameDialog({
   heading,
   title,

@@ -1,7 +1,4 @@
-/**
- * The dark squares of a QR code as one path of an SVG whose unit is one square, with runs of a row drawn at
- * once: `M1 0h3v1h-3z`.
- */
+/** The dark squares of a QR code as an SVG path in units of a square, with runs merged: `M1 0h3v1h-3z`. */
 export function pathOfSquares(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

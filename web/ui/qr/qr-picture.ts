@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { pathOfSquares } from './qr-path.ts'
 
-/** A text as a QR code in a PNG for posters and slides, `pixels` wide at least: every square is a whole number of them. */
+/** A QR code as PNG, at least `pixels` wide: each square has a whole number of pixels. */
 export async function qrPicture(text: string, pixels: number): Promise<Blob> {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const square = Math.ceil(pixels / size)

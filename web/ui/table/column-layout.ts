@@ -5,11 +5,9 @@ export interface ColumnLayout {
   width?: number | undefined
 }
 
-/** The default layout of a column. */
 interface ColumnDefault {
   id: string
   width: number
-  /** Hidden by default. */
   hidden?: boolean
   /** Cannot be hidden: it names the row. */
   fixed?: boolean
@@ -34,7 +32,7 @@ export function settledLayout(
   const settled = known.map(({ id }) => id)
   for (const [index, { id }] of columns.entries()) {
     if (settled.includes(id)) continue
-    // Behind the column that it follows by itself.
+    // After the column that it follows by default.
     const before = columns[index - 1]?.id
     settled.splice(before === undefined ? 0 : settled.indexOf(before) + 1, 0, id)
   }
@@ -48,7 +46,7 @@ export function settledLayout(
   })
 }
 
-/** The layout with one column moved to where another one is. */
+/** Moves a column to the place of another. */
 export function withMoved<Layout extends ColumnLayout>(
   layout: readonly Layout[],
   id: string,

@@ -16,7 +16,6 @@ interface DataRowProps {
   menu: ReactNode
 }
 
-/** One row of a `DataTable`. */
 export function DataRow({
   index,
   height,
@@ -44,7 +43,7 @@ export function DataRow({
           'sticky left-0 z-10 px-3',
           line,
           ground,
-          // The row that keys act on.
+          // The row that keyboard shortcuts act on.
           isActive && 'shadow-[inset_3px_0_0_var(--curtain)]',
         )}
       >

@@ -23,32 +23,29 @@ import { DataRow } from './data-row.tsx'
 import { HEAD_HEIGHT, TableHead } from './table-head.tsx'
 
 export interface DataTableHandle {
-  /** Brings a row into view and puts the focus on the first thing in it that takes one. */
+  /** Scrolls to a row and focuses its first focusable element. */
   focusRow(index: number): void
 }
 
 export interface DataTableProps<Row extends { id: string }> {
-  /** Name of the table. */
   label: string
   rows: readonly Row[]
   columns: readonly DataColumn<Row>[]
   layout: readonly ColumnLayout[]
   onLayout: (layout: ColumnLayout[]) => void
-  /** Order the rows have: a column's `sort`, with `-` for the greatest first. */
+  /** Current sort: a column's `sort`, with `-` for descending. */
   sort: string
   onSort: (sort: string) => void
   isSelected: (id: string) => boolean
-  /** `range`: from the row that was chosen last to this one. */
+  /** `range`: extends from the last selected row. */
   onSelect: (id: string, chosen: boolean, range: boolean) => void
   /** All rows that are loaded. */
   selectedHere: 'none' | 'some' | 'all'
   onSelectHere: (chosen: boolean) => void
   nameOf: (row: Row) => string
-  /** The menu at the end of a row. */
   menuOf?: ((row: Row) => ReactNode) | undefined
   activeId: string | undefined
   onActive: (id: string) => void
-  /** Asked for more rows when the end comes near. */
   onEnd: () => void
   hasMore: boolean
   /** The rows are outdated and about to be replaced. */
@@ -56,7 +53,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** The scroll position to restore; reported on unmount. */
   scrollTop: number
   onScrolled: (scrollTop: number) => void
-  /** Rows there are in all, if that is known; for assistive technology. */
+  /** Total rows if known, for assistive technology. */
   total: number | undefined
   ref?: Ref<DataTableHandle>
 }
@@ -154,7 +151,6 @@ export function DataTable<Row extends { id: string }>({
           {heads.map((head) => (
             <col key={head.id} style={{ width: head.getSize() }} />
           ))}
-          {/* Takes what is left, so that columns keep their widths. */}
           <col />
           {menuOf ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
@@ -244,7 +240,6 @@ function useScrollPlace(
   }, [])
 }
 
-/** A spacer for rows out of view. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true">

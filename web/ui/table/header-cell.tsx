@@ -7,22 +7,18 @@ import { COLUMN_MAX_WIDTH, COLUMN_MIN_WIDTH } from './column-layout.ts'
 interface HeaderCellProps {
   id: string
   label: string
-  /** Pixels. */
   width: number
   align: 'end' | undefined
-  /** Which way the rows run in it, if they do. */
   order: 'up' | 'down' | undefined
-  /** Absent when the column can't be sorted. */
   onSort: (() => void) | undefined
   onWidth: (width: number) => void
-  /** Another column was dropped here. */
   onDrop: (id: string) => void
 }
 
 const DRAGGED = 'application/x-column'
 const KEY_STEP = 16
 
-/** The head of a column: sorts by a press, is moved by dragging, and made wider by its edge. */
+/** A column's header: sorts on press, is moved by dragging, and resized at its edge. */
 export function HeaderCell({ id, label, width, align, order, onSort, onWidth, onDrop }: HeaderCellProps) {
   const [isTarget, setTarget] = useState(false)
   return (
@@ -69,7 +65,7 @@ export function HeaderCell({ id, label, width, align, order, onSort, onWidth, on
   )
 }
 
-/** The edge that makes a column wider: dragged, or moved by the arrow keys. */
+/** The resize handle: dragged, or moved by arrow keys. */
 function Edge({ label, width, onWidth }: { label: string; width: number; onWidth: (width: number) => void }) {
   const grip = useRef<{ x: number; width: number }>(undefined)
   const move = (event: PointerEvent) => {

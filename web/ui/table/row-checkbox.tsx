@@ -10,7 +10,6 @@ export function RowCheckbox({
   label: string
   checked: boolean
   mixed?: boolean
-  /** `range`: Shift was held. */
   onChange: (checked: boolean, range: boolean) => void
 }) {
   const box = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function RowCheckbox({
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    // The whole cell is a target, not the small box alone.
+    // The whole cell is the click target.
     <label className="-m-3 flex size-11 cursor-pointer items-center justify-center">
       <span className="relative flex size-6 items-center justify-center">
         <input
@@ -26,7 +25,7 @@ export function RowCheckbox({
           type="checkbox"
           aria-label={label}
           checked={checked}
-          // The click knows of Shift, the change does not.
+          // Only the click event has the Shift key.
           onClick={(event) => onChange(event.currentTarget.checked, event.shiftKey)}
           onChange={() => {}}
           className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-[4px]"

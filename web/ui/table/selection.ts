@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by name, or all there are (loaded or not) without some. */
+/** Selected rows: by id, or all rows (loaded or not) except some. */
 export type Selection =
   | { mode: 'some'; ids: ReadonlySet<string> }
   | { mode: 'all'; except: ReadonlySet<string> }
@@ -10,7 +10,6 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 }
 
-/** The selection with these rows chosen, or not. */
 export function withRows(selection: Selection, ids: readonly string[], chosen: boolean): Selection {
   const isListed = selection.mode === 'some' ? chosen : !chosen
   const next = new Set(selection.mode === 'some' ? selection.ids : selection.except)
@@ -21,7 +20,7 @@ export function withRows(selection: Selection, ids: readonly string[], chosen: b
   return selection.mode === 'some' ? { mode: 'some', ids: next } : { mode: 'all', except: next }
 }
 
-/** Rows from one to another, both included, in the order they are shown; just the second if the first is not there. */
+/** Rows between two ids, both included, in display order; only the second if the first is missing. */
 export function rangeOf(shown: readonly string[], from: string | undefined, to: string): string[] {
   const [a, b] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)]
   if (a === -1 || b === -1) return [to]

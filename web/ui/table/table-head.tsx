@@ -3,10 +3,9 @@ import type { DataColumn } from './data-column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
-/** Pixels. */
 export const HEAD_HEIGHT = 40
 
-/** The head of a table: all rows chosen or none, a cell for each column that is shown, and room for the rows' menu. */
+/** The table's header: a checkbox for all rows, a cell per visible column, and space for the rows' menus. */
 export function TableHead<Row>({
   heads,
   hasMenu,
@@ -20,7 +19,6 @@ export function TableHead<Row>({
   /** Columns that are shown, with their widths in pixels. */
   heads: readonly { column: DataColumn<Row>; width: number }[]
   hasMenu: boolean
-  /** The layout of all columns. */
   settled: readonly ColumnLayout[]
   onLayout: (layout: ColumnLayout[]) => void
   sort: string
