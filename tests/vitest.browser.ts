@@ -24,7 +24,6 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     name: 'browser',
-    // What a passing test logs is noise.
     silent: 'passed-only' as const,
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',

@@ -37,7 +37,6 @@ export default defineConfig(async () => ({
     // Loading the worker takes longer than most files' tests: files share one, and `fresh.ts` empties it before each.
     isolate: false,
     setupFiles: ['./tests/support/worker/fresh.ts'],
-    // What a passing test logs is noise.
     silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
     // They mostly wait, for sockets and alarms: three at a time do not fill two cores.

@@ -24,7 +24,6 @@ export interface Product {
   openSocket(path: string, protocols: string[]): Promise<ProductSocket>
 }
 
-/** A signed-in user. */
 export interface Account {
   id: string
   name: string

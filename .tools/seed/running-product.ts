@@ -3,7 +3,6 @@ import { WebSocket } from 'ws'
 import { signIn } from '#contract/account/users'
 import { call, type Account, type Product, type ProductSocket } from './product.ts'
 
-/** The product that runs at an address. */
 export function runningProduct(origin: string): Product {
   return {
     origin,

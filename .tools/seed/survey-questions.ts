@@ -4,7 +4,6 @@ import type { Answers } from '#model/survey/answers'
 const text = (en: string) => ({ en })
 const option = (id: string, label: string) => ({ id, label: text(label) })
 
-/** The questions about the sketch. */
 export const nextSketch: SurveySchema = {
   format: 1,
   languages: ['en'],

@@ -1,6 +1,5 @@
 import type { Row } from './rows.ts'
 
-/** Signing in, and what people do with their account. */
 export const accountRows: Record<string, Row> = {
   'POST /api/collections/:collection/auth-with-password': {
     path: '/api/collections/users/auth-with-password',

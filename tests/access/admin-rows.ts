@@ -15,7 +15,6 @@ const newRule = {
   note: '',
 }
 
-/** The back office's lists and what is done to their rows. */
 export const adminRows: Record<string, Row> = {
   ...alike([401, 403, 404], {
     'GET /api/admin/lists/:kind': undefined,
@@ -178,7 +177,6 @@ async function waitingMail(): Promise<string> {
   return id
 }
 
-/** A private view of projects. */
 async function newView(owner: string): Promise<string> {
   const id = newId()
   await env.DB.prepare(

@@ -30,7 +30,6 @@ const unaudited = new Set([
   'POST /api/admin/emails/:id/test',
 ])
 
-/** Returns whether a call is an admin's act, which has to be written down. */
 export function isAudited(name: string): boolean {
   const [method = '', path = ''] = name.split(' ')
   const route = routes.find((one) => one.method === method && one.path === path)
@@ -38,7 +37,6 @@ export function isAudited(name: string): boolean {
   return method !== 'GET' && isForAdmins && !unaudited.has(name)
 }
 
-/** Entries of the audit log so far. */
 export async function entryCount(): Promise<number> {
   const row = await env.DB.prepare('SELECT COUNT(*) AS count FROM audit_log').first<{ count: number }>()
   return row?.count ?? 0

@@ -24,7 +24,6 @@ afterEach(async () => {
   expect(complaints).toEqual([])
 })
 
-/** A room of this test alone. */
 let rooms = 0
 async function newRoom(more: Record<string, unknown> = {}) {
   const slug = `journey-${Date.now().toString(36)}-${++rooms}`

@@ -18,7 +18,6 @@ afterAll(() => browser?.close())
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
 
-/** Goes to a control by the Tab key alone. */
 async function tabTo(page: Page, target: Locator) {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   await target.waitFor()

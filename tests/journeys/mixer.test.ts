@@ -23,7 +23,6 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-/** Goes to a control by the Tab key alone. */
 async function tabTo(page: Page, target: Locator) {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   await target.waitFor()
@@ -41,7 +40,6 @@ async function soundsAreThere(page: Page) {
   await page.locator('[data-clip] [data-waveform]').first().waitFor()
 }
 
-/** A record as the server has it. */
 function record(page: Page, collection: string, id: string): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([path, key]) => {

@@ -23,7 +23,6 @@ afterEach(() => {
 const press = { t: 'start', beats: 4, playFrom: 1, from: 1 } as const
 const seatsOf = (tab: JamTab) => tab.all('seats').at(-1)?.seats ?? []
 
-/** Sits down and, if so wished, turns the microphone on. */
 async function sit(tab: JamTab, seat: number, { armed = true } = {}) {
   tab.say({ t: 'seat', seat, character: PIP })
   await until(() => expect(seatsOf(tab)[seat]?.person).not.toBeNull())

@@ -26,7 +26,6 @@ const caption = (id: string, text = 'La'): Edit => ({
   caption: { id, start: 1, duration: 2, text },
 })
 
-/** The document that a client has from its events. */
 function documentOf(tab: JamTab) {
   const [reset] = tab.all('reset')
   let document = reset?.document ?? newJamDocument()

@@ -33,7 +33,6 @@ const ADA = 'ada@mouthpiece.test'
 /** The id of the character Pip, whom the seed puts there. */
 const PIP = 'characterpip001'
 
-/** The browsers that are open. */
 export const browsers = new Set<Browser>()
 
 interface OpenedBrowser {

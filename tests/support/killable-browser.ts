@@ -16,7 +16,6 @@ export interface KillableBrowser {
 /** Browsers of their own process, one after the other, on one profile that outlives them. */
 export function killableBrowser({ microphone }: { microphone?: string } = {}): {
   begin(): Promise<KillableBrowser>
-  /** Ends what still runs and forgets the profile. */
   end(): void
 } {
   const profile = mkdtempSync(join(tmpdir(), 'killed-'))

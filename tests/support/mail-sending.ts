@@ -14,7 +14,6 @@ export interface MailServer {
   port: number
   /** What each address got: the mails as they came. */
   received: Map<string, string[]>
-  /** Mails so far. */
   count(): number
   close(): Promise<void>
 }
@@ -58,7 +57,6 @@ export interface MailSending {
   /** Makes a campaign to this many made-up addresses and starts it. */
   begin(recipients: number): Promise<Campaign>
   view(id: string): Promise<Campaign>
-  /** Everybody's line in the log. */
   log(id: string): Promise<CampaignRecipient[]>
   /** Kills the worker with all it has in hand. */
   kill(): void

@@ -3,7 +3,6 @@ import { createSummary } from '../../worker/model/survey/summary.ts'
 import type { CountedResponse } from '../../worker/model/survey/tally.ts'
 import type { SurveySummary } from '../../worker/contract/survey/summary.ts'
 
-/** Sums up all responses at once. */
 export function summarise(schema: SurveySchema, responses: Iterable<CountedResponse>): SurveySummary {
   const summary = createSummary(schema)
   for (const response of responses) summary.add(response)

@@ -7,7 +7,6 @@ export type Audience = 'everyone' | 'signed-in' | ReadonlySet<string>
 
 type Row = Record<string, string | number | null>
 
-/** Access to the related records that a rule needs. */
 export interface Lookups {
   collections: Collections
   /** Records by id; of documents only those in `fields`, because they are long. */

@@ -2,7 +2,6 @@ import { segmentedSql, TOKENIZER } from './definition/search-segments.ts'
 import { foldedSql } from './name-keys.ts'
 
 interface Searched {
-  /** Columns that are searched. */
   columns: readonly string[]
   /** The name column among them, which is also found by its folded letters. */
   name?: string

@@ -68,7 +68,6 @@ export const users = collection({
     admin: flag({ write: 'never', private: 'self' }),
     password: text({ max: 255, write: 'beside', hidden: true }),
     tokenKey: text({ max: 255, write: 'never', hidden: true }),
-    // Optional mails that the user gets.
     newsMail: flag({ private: 'self' }),
     tipsMail: flag({ private: 'self' }),
     surveyMail: flag({ private: 'self' }),

@@ -138,7 +138,6 @@ export const listInvites = endpoint({
     /** Invites cannot be created, sent or accepted. */
     paused: z.boolean(),
     counts: z.partialRecord(z.enum(inviteStatuses), z.int()),
-    /** Entries on the waiting list. */
     waiting: z.int(),
   }),
   errors: ['not_allowed', 'bad_request'],

@@ -43,7 +43,6 @@ export const mediaRecord = z.object({
   ...recordBase,
   owner: relation,
   project: relation,
-  /** The file's jam. */
   jam: z.optional(relation),
   /** The file's chat room; everyone who may read it may fetch the file. */
   room: z.optional(relation),

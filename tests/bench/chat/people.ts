@@ -44,7 +44,6 @@ export async function populate(folder: string, { people, rooms }: { people: numb
 
 const sessions = new Map<number, Promise<string>>()
 
-/** The session of the n-th person. */
 export function sessionOf(index: number): Promise<string> {
   const known = sessions.get(index)
   if (known) return known

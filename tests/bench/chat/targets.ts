@@ -18,7 +18,6 @@ export function directly(server: Server, room: string): Target {
   }
 }
 
-/** Sockets that follow these rooms. */
 export function throughGateway(server: Server, rooms: string[]): Target {
   const after = Object.fromEntries(rooms.map((room) => [room, -1]))
   return {

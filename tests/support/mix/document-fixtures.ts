@@ -2,8 +2,6 @@ import { type Clip, type Document, type Track } from '#contract/document/documen
 import { newDocument } from '#model/document/new-document'
 import type { SentSound } from '../../../web/engine/mix/document/document-calls.ts'
 
-/** Documents to play, for tests. */
-
 export function madeDocumentTrack(id: string, clips: Clip[], change: Partial<Track> = {}): Track {
   return {
     id,

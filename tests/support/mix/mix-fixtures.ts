@@ -4,8 +4,6 @@ import { plainMixClip } from '#model/mix/plain-clip'
 import { TrackReader, type SourceSound } from '../../../web/engine/mix/sources.ts'
 import { bounced } from '../../../web/engine/mix/render.ts'
 
-/** Tracks, mixes and sounds for tests and benches. */
-
 export function madeTrack(change: Partial<MixTrack> = {}): MixTrack {
   const id = change.id ?? 't1'
   return { ...newStrip(id, id, 0), output: 'master', clips: [], ...change }
@@ -35,7 +33,6 @@ export function madeMix(sounds: Record<string, SourceSound>, change: Partial<Mix
   }
 }
 
-/** The first track with changes. */
 export function withTrack(mix: MixDocument, change: Partial<MixTrack>, index = 0): MixDocument {
   return { ...mix, tracks: mix.tracks.map((track, at) => (at === index ? { ...track, ...change } : track)) }
 }

@@ -1,7 +1,6 @@
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 
-/** A take as stored by the server. */
 export function madeTake(change: Partial<TakeRecord> = {}): TakeRecord {
   return {
     id: 'take-1',

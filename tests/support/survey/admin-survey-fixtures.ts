@@ -11,7 +11,6 @@ export function emptySchema(): SurveySchema {
   }
 }
 
-/** A draft that tests begin with. */
 export const newSurvey: AdminSurvey = {
   id: 'survey0000000001',
   created: '2026-01-01 00:00:00.000Z',

@@ -7,7 +7,6 @@ export async function newExport(as: Person): Promise<{ url: string; init: { head
   return { url: body.url, init: { headers: { Cookie } } }
 }
 
-/** A person's export, downloaded. */
 export async function exported(as: Person): Promise<Response> {
   const { url, init } = await newExport(as)
   return request(url, init)

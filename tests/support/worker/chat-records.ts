@@ -17,13 +17,11 @@ export async function chatPeople(): Promise<{ admin: Person; ada: Person; ben: P
   }
 }
 
-/** Makes a room through the record API. */
 export async function roomBy(admin: Person, fields: Record<string, unknown> = {}): Promise<string> {
   const body = { name: 'Room', slug: `room-${newId()}`, ...fields }
   return (await api<Json>('POST', rooms, { as: admin, body })).body.id
 }
 
-/** Says something through the record API. */
 export function say(as: Person, room: unknown, message: unknown, headers: Record<string, string> = {}) {
   return api<Json>('POST', messages, { as, body: { room, message }, headers })
 }
@@ -35,7 +33,6 @@ export const speakerOf = ({ id }: Person, name = 'Ada'): ChatUser => ({
   admin: false,
 })
 
-/** Records that a filter finds. */
 export async function found(path: string, filter: string, as: Person): Promise<Json[]> {
   const query = new URLSearchParams({ filter }).toString()
   return (await api<{ items: Json[] }>('GET', `${path}?${query}`, { as })).body.items

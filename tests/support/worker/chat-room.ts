@@ -8,7 +8,6 @@ import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
 
-/** A user as their session identifies them. */
 export function speaker(name: string, more: Partial<ChatUser> = {}): ChatUser {
   return { id: name.toLowerCase().padEnd(15, '0'), name, avatar: undefined, admin: false, ...more }
 }

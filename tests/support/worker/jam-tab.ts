@@ -36,7 +36,6 @@ export function leaveJams() {
   for (const tab of tabs.splice(0)) tab.leave()
 }
 
-/** A jam's socket as a client sees it. */
 export class JamTab extends SocketTab<JamClientFrame, JamServerEvent> {
   readonly client: string
   n = 0

@@ -23,7 +23,6 @@ export const isSignedIn = async (as: Person) =>
 export const payloadOf = (token: string) =>
   JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as object
 
-/** What the audit log says about a person. */
 export async function ownEntries({ id }: Person) {
   const { results } = await env.DB.prepare(
     'SELECT actor, action, before, after FROM audit_log WHERE target = ? ORDER BY rowid',

@@ -2,7 +2,6 @@ import { TestEventSource } from './event-source.ts'
 import { sdk } from './sdk.ts'
 import { request, type Json, type Person } from './world.ts'
 
-/** Every EventSource that a test has opened. */
 export const sources: TestEventSource[] = []
 
 export class KnownSource extends TestEventSource {

@@ -33,7 +33,6 @@ export function column(table: string, name: string): Sql {
   return sql`${identifier(table)}.${identifier(name)}`
 }
 
-/** Fragments with `separator` between them. */
 export function join(pieces: Sql[], separator = ', '): Sql {
   return {
     text: pieces.map((piece) => piece.text).join(separator),

@@ -37,7 +37,6 @@ export type UserRecord = z.infer<typeof userRecord>
 export const userFlag = z.object({ ...recordBase, user: relation, key: z.string() })
 export type UserFlag = z.infer<typeof userFlag>
 
-/** Fields that identify a user at sign-in. */
 export const identityFields: readonly string[] = ['email']
 
 export const signIn = endpoint({

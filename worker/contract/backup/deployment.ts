@@ -10,7 +10,6 @@ const deployment = z.object({
   settings: z.array(z.string()),
 })
 
-/** Describes the deployment to the operator's tools. */
 export const describeDeployment = endpoint({
   method: 'GET',
   path: '/api/operator/deployment',

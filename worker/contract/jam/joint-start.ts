@@ -14,7 +14,6 @@ export const jamStart = z.object({
   playFrom: z.number(),
   from: z.number(),
   to: z.nullable(z.number()),
-  /** The armed seats. */
   seats: z.array(z.int()),
   /** The recording tab of each of them. */
   tabs: z.optional(z.array(z.string())),

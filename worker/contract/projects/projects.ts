@@ -32,7 +32,6 @@ export const projectRecord = z.object({
   published: z.boolean(),
   /** The time it was put in the trash, or `''`. The trash is emptied after 30 days. */
   trashed: recordDate,
-  /** Featured by the team. */
   featured: z.optional(z.boolean()),
   /** Sent to its deprecated page, whatever its age. */
   deprecated: z.optional(z.boolean()),

@@ -137,11 +137,11 @@ export const surveyResponse = z.object({
   page: z.string(),
   language: z.string(),
   begun: recordDate,
-  /** `''` when not sent. */
+  /** Record date, or `` if not sent. */
   sent: recordDate,
   /** The time it was changed after it was sent, or `''`. */
   edited: recordDate,
-  /** From opening to sending; 0 when not sent. */
+  /** From opening to sending; 0 if not sent. */
   seconds: z.number(),
   person: z.optional(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   files: z.array(surveyFile),
@@ -220,7 +220,7 @@ export const inviteToSurvey = endpoint({
   }),
   answer: z.object({
     links: z.array(z.object({ id: z.string(), note: z.string(), url: z.string() })),
-    /** Addresses that got no mail: their owners have switched mails about surveys off. */
+    /** Addresses that got no mail, because their owners switched mails about surveys off. */
     unmailed: z.array(z.string()),
   }),
   errors: ['not_allowed', 'not_found', 'validation_failed'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { surveySchema } from './schema.ts'
 
-/** Faster answers are taken for those of a bot. */
+/** Faster answers are taken to be from a bot. */
 export const MIN_SECONDS = 2
 
 /** Bytes of all answers of one response, as JSON. */

@@ -17,6 +17,7 @@ export function CompletionList({ isOpen, ...list }: CompletionListProps) {
   return (
     <>
       {isOpen ? <Choices {...list} /> : null}
+      {/* A multi-line text field has no ARIA state that says that a list is open. */}
       <p role="status" className="sr-only">
         {isOpen ? `${list.choices.length} suggestions` : ''}
       </p>
