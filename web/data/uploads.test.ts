@@ -3,14 +3,17 @@ import { type MediaRecord, type UploadTicket } from '#contract/media'
 import { callErrorOf, CallError } from '../platform/call-error.ts'
 import { explainUpload, uploadFile, type UploadDeps } from './uploads.ts'
 
-type FailureKind = 'gone' | 'incomplete' | 'temporary' | 'refused'
-class Failure extends Error {
-  readonly kind: FailureKind
-  constructor(kind: FailureKind) {
-    super(kind)
-    this.kind = kind
-  }
+const answered = (status: number, code: string) =>
+  callErrorOf(status, '/api/x', { status, code, message: '' })
+
+/** The server's errors, by how `explainUpload` reads them. */
+const errorOf = {
+  gone: () => answered(404, 'not_found'),
+  incomplete: () => answered(409, 'upload_incomplete'),
+  temporary: () => new CallError({ status: 0, code: 'offline', url: '/api/x' }),
+  refused: () => answered(400, 'not_a_sound'),
 }
+type FailureKind = keyof typeof errorOf
 
 const PART = 4
 
@@ -24,7 +27,7 @@ function fakeServer({ failures = {} as Record<number, FailureKind>, forgetful = 
   function request(name: string) {
     log.push(name)
     const kind = failures[++requests]
-    if (kind) throw new Failure(kind)
+    if (kind) throw errorOf[kind]()
   }
 
   const deps: UploadDeps = {
@@ -37,7 +40,7 @@ function fakeServer({ failures = {} as Record<number, FailureKind>, forgetful = 
     async arrived({ id }) {
       request('arrived')
       const upload = uploads.get(id)
-      if (!upload || forgetful) throw new Failure('gone')
+      if (!upload || forgetful) throw errorOf.gone()
       return [...upload.parts.keys()]
     },
     async send({ id }, part, bytes) {
@@ -48,10 +51,9 @@ function fakeServer({ failures = {} as Record<number, FailureKind>, forgetful = 
       request('complete')
       const upload = uploads.get(id)
       const text = [...(upload?.parts.entries() ?? [])].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
-      if (text.join('').length !== upload?.size) throw new Failure('incomplete')
+      if (text.join('').length !== upload?.size) throw errorOf.incomplete()
       return record(text.join(''))
     },
-    explain: (error) => (error instanceof Failure ? error.kind : 'refused'),
     async wait(milliseconds) {
       waits.push(milliseconds)
     },
@@ -104,7 +106,7 @@ test('a failed upload resumes with the missing parts', async () => {
   let ticket: UploadTicket | undefined
   await expect(
     uploadFile(server.deps, { ...file, onTicket: async (given) => void (ticket = given) }),
-  ).rejects.toThrow('temporary')
+  ).rejects.toMatchObject({ code: 'offline' })
   server.log.length = 0
   const media = await uploadFile(server.deps, { ...file, ticket })
   expect(media.file).toBe('abcdefghij')
@@ -120,7 +122,7 @@ test('an upload that the server has swept starts over', async () => {
 
 test('a refused file is not retried', async () => {
   const { deps, log } = fakeServer({ failures: { 2: 'refused' } })
-  await expect(uploadFile(deps, file)).rejects.toThrow('refused')
+  await expect(uploadFile(deps, file)).rejects.toMatchObject({ code: 'not_a_sound' })
   expect(log).toEqual(['begin', 'part 1'])
 })
 
@@ -158,14 +160,11 @@ test('an upload aborted while offline does not start when the connection is back
   expect(log).toEqual(['begin'])
 })
 
-const answered = (status: number, code: string) =>
-  callErrorOf(status, '/api/x', { status, code, message: '' })
-
 test('a deleted upload differs from an incomplete one', () => {
-  expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
-  expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
-  expect(explainUpload(new CallError({ status: 0, code: 'offline', url: '/api/x' }))).toBe('temporary')
-  expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
+  expect(explainUpload(errorOf.gone())).toBe('gone')
+  expect(explainUpload(errorOf.incomplete())).toBe('incomplete')
+  expect(explainUpload(errorOf.temporary())).toBe('temporary')
+  expect(explainUpload(errorOf.refused())).toBe('refused')
 })
 
 test('an upload that is cut off ten times arrives whole, and sends no part twice', async () => {

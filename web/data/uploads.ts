@@ -25,7 +25,6 @@ export interface UploadDeps {
   arrived(ticket: UploadTicket): Promise<number[]>
   send(ticket: UploadTicket, part: number, bytes: Blob, signal: AbortSignal | undefined): Promise<void>
   complete(ticket: UploadTicket): Promise<MediaRecord>
-  explain(error: unknown): 'gone' | 'incomplete' | 'temporary' | 'refused'
   /** Resolves after `milliseconds`. */
   wait(milliseconds: number): Promise<void>
 }
@@ -56,7 +55,6 @@ const browserDeps: UploadDeps = {
     await sendBytes(callAddress(uploadPart, { params: { id, part: String(part) } }), bytes, { signal })
   },
   complete: ({ id }) => call(completeUpload, { params: { id } }),
-  explain: explainUpload,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 }
 
@@ -79,7 +77,7 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<Medi
   try {
     return await patiently(deps, upload, () => deps.complete(ticket))
   } catch (error) {
-    if (deps.explain(error) !== 'incomplete') throw error
+    if (explainUpload(error) !== 'incomplete') throw error
     const parts = await patiently(deps, upload, () => deps.arrived(ticket))
     await sendMissing(deps, upload, ticket, new Set(parts))
     return patiently(deps, upload, () => deps.complete(ticket))
@@ -93,7 +91,7 @@ async function resumed(deps: UploadDeps, upload: Upload) {
     return { ticket, parts: await patiently(deps, upload, () => deps.arrived(ticket)) }
   } catch (error) {
     // Abandoned uploads are deleted after a while, but the file is still here.
-    if (deps.explain(error) === 'gone') return undefined
+    if (explainUpload(error) === 'gone') return undefined
     throw error
   }
 }
@@ -128,7 +126,7 @@ async function sendMissing(deps: UploadDeps, upload: Upload, ticket: UploadTicke
 }
 
 /** Classifies a failed upload call. */
-export function explainUpload(error: unknown): ReturnType<UploadDeps['explain']> {
+export function explainUpload(error: unknown): 'gone' | 'incomplete' | 'temporary' | 'refused' {
   if (isTemporary(error)) return 'temporary'
   if (error instanceof CallError && error.code === 'not_found') return 'gone'
   if (error instanceof CallError && error.code === 'upload_incomplete') return 'incomplete'
@@ -145,7 +143,7 @@ async function patiently<Answer>(
     try {
       return await attempt()
     } catch (error) {
-      if (deps.explain(error) !== 'temporary') throw error
+      if (explainUpload(error) !== 'temporary') throw error
       await deps.wait(wait)
     }
   }

@@ -1,13 +1,14 @@
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
+import { compileRig } from '#model/rig/compile'
 import type { MediaRecord } from '#contract/media'
-import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
-import type { Rig } from '#model/rig/rig'
 import { SoundError, type Sound } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { CallError } from '../../platform/call-error.ts'
+import pipDrawing from '../../characters/pip.svg?raw'
+import { madeAnalysis } from '../../../tests/support/studio/take-fixtures.ts'
 import {
   rigKeysOf,
   loadAnalysis,
@@ -43,28 +44,26 @@ const take = (files: { sound?: MediaRecord; analysis?: MediaRecord }): TakeRecor
   expand: files,
 })
 const sound: Sound = { channels: [new Float32Array(4)], sampleRate: 48_000, duration: 4 / 48_000 }
-// Told apart by their engine only.
-const voice = (engine: string) => ({ engine }) as VoiceAnalysis
-const stored = { engine: 'stored' } as TakeAnalysis
+const stored = madeAnalysis({ engine: 'stored' })
+const local = { engine: 'local' } as VoiceAnalysis // Only the engine is compared.
 
 const notFound = new CallError({ status: 404, code: 'not_found', url: '' })
 const offline = new CallError({ status: 0, code: 'offline', url: '' })
 
 function deps(changes: Partial<CastDeps> = {}): CastDeps {
   return {
-    drawing: async (address) => `<svg>${address}</svg>`,
-    // Only handed through.
-    compile: (svg: string): Rig => ({ name: svg }) as Rig,
+    drawing: async () => pipDrawing,
     storedAnalysis: async () => stored,
-    decodeAnalysis: ({ engine }) => voice(engine),
     file: async () => new Blob(['x']),
     decodeSound: async () => sound,
-    listen: async () => voice('local'),
+    listen: async () => local,
     ...changes,
   }
 }
 
 const nothing: CastDeps['storedAnalysis'] = () => Promise.resolve(undefined)
+const undecodable: CastDeps['storedAnalysis'] = () => Promise.resolve({ ...stored, loudness: '!' })
+const unreadable: CastDeps['drawing'] = () => Promise.resolve('<svg>no mouth</svg>')
 
 function refuse(error: Error): () => Promise<never> {
   return () => Promise.reject(error)
@@ -89,21 +88,22 @@ test('a document names its characters and takes once each; only voices of perfor
 })
 
 test("a performer is drawn with the rig it names, or with its character's first", async () => {
-  expect((await loadRig(deps(), pip.id)).name).toContain('/api/characters/pip0000000/first-rig')
-  expect((await loadRig(deps(), `${pip.id}@rigpip2`)).name).toContain('/api/rigs/rigpip2')
+  const addresses: string[] = []
+  const drawing: CastDeps['drawing'] = async (address) => {
+    addresses.push(address)
+    return pipDrawing
+  }
+  expect(await loadRig(deps({ drawing }), pip.id)).toEqual(compileRig(pipDrawing))
+  await loadRig(deps({ drawing }), `${pip.id}@rigpip2`)
+  expect(addresses).toEqual([
+    expect.stringContaining('/api/characters/pip0000000/first-rig'),
+    expect.stringContaining('/api/rigs/rigpip2'),
+  ])
 })
 
 test.each([
   ['character-missing', { drawing: refuse(notFound) }, pip.id],
-  [
-    'character-unreadable',
-    {
-      compile: (): never => {
-        throw new Error('no mouth')
-      },
-    },
-    pip.id,
-  ],
+  ['character-unreadable', { drawing: unreadable }, pip.id],
   ['unreachable', { drawing: refuse(offline) }, pip.id],
 ] as const)('no character: %s', async (kind, changes, id) => {
   await expect(loadRig(deps(changes), id)).rejects.toMatchObject({ name: 'PlayerTrouble', kind })
@@ -138,15 +138,7 @@ test.each([
   ['there is none', {}, {}],
   ['it is gone', { storedAnalysis: refuse(notFound) }, { analysis: media('analysis') }],
   ['it is unreadable', { storedAnalysis: nothing }, { analysis: media('analysis') }],
-  [
-    'it does not decode',
-    {
-      decodeAnalysis: (): never => {
-        throw new Error('too short')
-      },
-    },
-    { analysis: media('analysis') },
-  ],
+  ['it does not decode', { storedAnalysis: undecodable }, { analysis: media('analysis') }],
 ] as const)('the sound is listened to on this machine when %s', async (_, changes, files) => {
   const found = await loadAnalysis(
     deps(changes),

@@ -4,19 +4,19 @@ import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { CallError } from '../../platform/call-error.ts'
+import { compileRig } from '#model/rig/compile'
 import type { Rig } from '#model/rig/rig'
 import { readRigKey, rigKey } from '../../engine/timeline/rig-key.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { decodeAnalysis } from '../../engine/voice/stored-analysis.ts'
 import { PlayerError, toPlayerError } from './player-error.ts'
 
 /** The dependencies of a cast: server, engine and its worker. */
 export interface CastDeps {
   drawing(address: string, signal?: AbortSignal): Promise<string>
-  compile(svg: string): Rig
   storedAnalysis(media: MediaRecord, signal?: AbortSignal): Promise<TakeAnalysis | undefined>
-  decodeAnalysis(stored: TakeAnalysis): VoiceAnalysis
   file(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
   decodeSound(file: Blob, name: string, signal?: AbortSignal): Promise<Sound>
   listen(sound: Sound, signal?: AbortSignal): Promise<VoiceAnalysis>
@@ -66,7 +66,7 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
     throw toPlayerError(error, 'character-missing', character)
   }
   try {
-    return deps.compile(svg)
+    return compileRig(svg)
   } catch (error) {
     throw new PlayerError('character-unreadable', character, { cause: error })
   }
@@ -112,7 +112,7 @@ export async function loadAnalysis(
   if (media) {
     try {
       const stored = await deps.storedAnalysis(media, signal)
-      if (stored) return deps.decodeAnalysis(stored)
+      if (stored) return decodeAnalysis(stored).analysis
     } catch (error) {
       // A missing or unreadable analysis is computed from the sound. Other failures are retried.
       const playerError = toPlayerError(error, 'sound-missing', take.name)

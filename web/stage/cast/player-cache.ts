@@ -1,6 +1,5 @@
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
-import { compileRig } from '#model/rig/compile'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
@@ -11,7 +10,7 @@ import { getDrawing } from '../../data/characters.ts'
 import { getAnalysis } from '../../data/takes.ts'
 import { getFile, getFileOf } from '../../data/media.ts'
 import { loadAnalysis, loadRig, loadSound, loadSoundFile, type CastDeps } from './cast.ts'
-import { decodeStored, listen } from '../takes/listening.ts'
+import { listen } from '../takes/listening.ts'
 import { PlayerError } from './player-error.ts'
 
 /** Milliseconds between two tries while the server cannot be reached: the first, and the longest. */
@@ -34,9 +33,7 @@ const lasting = {
 
 const castDeps: CastDeps = {
   drawing: getDrawing,
-  compile: compileRig,
   storedAnalysis: getAnalysis,
-  decodeAnalysis: decodeStored,
   file: getFile,
   decodeSound: (file, name, signal) => openSound(file, name, { signal }),
   listen,
