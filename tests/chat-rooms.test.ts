@@ -34,7 +34,7 @@ test('mutes and their end reach all tabs of the user; refused messages can be se
   const sent = server.heard
   await clock.pass(3_600_000)
   expect(muted()).toEqual([true, true, false])
-  // Nobody asks meanwhile.
+  // No client asks during that time.
   expect(server.heard - sent).toBe(0)
 
   server.mute('anna', 0)

@@ -33,7 +33,7 @@ test('of thousands of random surveys and answers, only what is shown counts, and
       const shown = visible(schema, page.answers)
       for (const name of Object.keys(page.answers)) expect(shown.has(name)).toBe(true)
       for (const name of Object.keys(page.problems)) expect(shown.has(name)).toBe(true)
-      // Judging what was kept changes nothing.
+      // Checking the stored answers changes nothing.
       expect(checkResponse(schema, page.answers).answers).toEqual(page.answers)
       expect(page.unknown.every((name) => !questionNames.includes(name))).toBe(true)
 

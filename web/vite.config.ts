@@ -23,7 +23,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(build.id) },
   build: { outDir: '../dist', emptyOutDir: true },
   environments: {
-    // Surveys are a page of their own: anyone who answers one loads nothing of the app.
+    // Surveys are a page of their own: respondents load nothing of the app.
     client: {
       build: {
         rolldownOptions: {

@@ -154,7 +154,7 @@ test('a jam’s tracks are mixed by keyboard alone; the result goes to a project
   await tabTo(page, bounce.getByRole('link', { name: 'Open the chat' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/chat/general')
-  // The card plays where it stands.
+  // The card plays in its place.
   const card = page.getByRole('group', { name: /^Voice message from/ }).last()
   await tabTo(page, card.getByRole('button', { name: 'Play' }))
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ test('pages fade into each other; tools and people who want no motion are spared
   const { page, fades } = await counting('no-preference')
   await signIn(page, address)
   // The chat goes on to a room by itself, which is one arrival; on a slow machine that comes before the chat is drawn, and
-  // the fade begins anew.
+  // the fade restarts.
   await page.getByRole('link', { name: 'Chat' }).first().click()
   await page.waitForURL('**/chat/*')
   await page.getByRole('navigation', { name: 'Rooms' }).waitFor()

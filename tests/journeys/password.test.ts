@@ -42,7 +42,7 @@ test('a forgotten password is renewed by the link in a mail, which works once', 
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('This password is easy to guess').waitFor()
 
-  // Whoever wants to sees what they typed, in both boxes.
+  // Both boxes can show what was typed.
   const types = () =>
     Promise.all(
       ['New password', 'Repeat the password'].map((box) => page.getByLabel(box).getAttribute('type')),

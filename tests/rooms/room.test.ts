@@ -100,7 +100,7 @@ test('a key names the same message for good, also after hibernation and deletion
   expect(await say(room, ada, 'twice', key)).toEqual(first)
   await evictDurableObject(roomObject(room))
   expect(await say(room, ada, '   ', key)).toEqual(first)
-  // Somebody else's key is another one.
+  // Another user's key is a different one.
   expect(await say(room, ben, 'mine', key)).toMatchObject({ done: true, seq: 2 })
   const id = `${room}00000001`
   const removal = newKey()

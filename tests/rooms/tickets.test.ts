@@ -137,7 +137,7 @@ test('sessions that end while a room’s socket is on its way to the room end it
   const answer = await handshake(`/api/chat/rooms/${room}/live`, { protocols, bindings: { CHAT_ROOMS } })
   expect(answer.status).toBe(401)
   expect(his.closed).toBeUndefined()
-  // Nor does the room hold a socket that nobody has.
+  // Nor does the room hold an unused socket.
   await until(() =>
     runInDurableObject(object, (_room, state) => expect(state.getWebSockets()).toHaveLength(1)),
   )

@@ -83,13 +83,13 @@ export class ModelServer {
   readonly deleted = new Set<number>()
   /** How often one misses an event. */
   forgetful = 0.03
-  /** Share of commands that are told to wait. */
+  /** Share of commands that must wait. */
   strict = 0.05
   refusesHello = false
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
-  /** Who is not heard, until when. */
+  /** Muted users, with the end of their mute. */
   private readonly mutes = new Map<string, number>()
-  /** How far each person has read. */
+  /** The read mark of each person. */
   readonly marks = new Map<string, number>()
   /** How many frames have come that are no confirmations. */
   heard = 0

@@ -251,7 +251,7 @@ export class JamNetwork {
   }
 }
 
-/** What has arrived by `time`, in the order it was sent. */
+/** The frames that have arrived by `time`, in the order they were sent. */
 function arrived(way: { due: number; text: string }[] | undefined, time: number): string[] {
   const texts: string[] = []
   while (way?.[0] && way[0].due <= time) {

@@ -22,7 +22,7 @@ export interface RecorderDeps<Details> extends Pick<
 }
 
 export interface RecordingSpan {
-  /** Blocks before it are recorded while the state is still `counting`. Left out: there is no such count-in. */
+  /** Blocks before it are recorded while the state is still `counting`. Omitted: there is no such count-in. */
   countInUntil?: number
   /** The recording stops once it reaches this time. */
   endAt?: number

@@ -18,7 +18,7 @@ export interface FinishedTake<Details> {
   lost: boolean
 }
 
-/** Recording in one take, or in consecutive ones, each begun when the last is full. */
+/** Recording in one take, or in consecutive ones, each started when the last is full. */
 export type TapeKind = 'one-take' | 'many-takes'
 
 export interface TapeDeps<Details> {

@@ -107,7 +107,7 @@ function bound(binding: D1Database, statement: Statement): D1PreparedStatement {
   return binding.prepare(text).bind(...params)
 }
 
-/** The statement with its values in one bound JSON list. `?` in a statement's text always stands for a value. */
+/** The statement with its values in one bound JSON list. `?` in a statement's text is always a placeholder for a value. */
 function packed({ text, params }: Statement): Statement {
   let index = 0
   return {

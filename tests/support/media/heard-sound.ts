@@ -54,10 +54,10 @@ export async function recordWhatIsHeard(context: BrowserContext): Promise<void> 
       if (target instanceof AudioDestinationNode && target.context instanceof AudioContext) {
         void recorderOf(target.context).then((recorder) => Reflect.apply(connect, this, [recorder]))
       }
-      // What the platform's own function answers.
+      // The platform's own function returns it.
       return Reflect.apply(connect, this, [target, ...rest]) as AudioNode
     }
-    // One function stands for both of the platform's overloads.
+    // One function for both of the platform's overloads.
     AudioNode.prototype.connect = heardToo as typeof connect
   }, RECORDER)
 }

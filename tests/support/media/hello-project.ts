@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newProject } from '../browser.ts'
 
-/** What `hello.wav` says. */
+/** The words of `hello.wav`. */
 export const HELLO_TEXT = 'Hello there. My name is Pip. Maybe we make a movie.'
 
 /** A new project that says hello, on its sound page; returns its id. */

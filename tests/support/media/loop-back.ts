@@ -19,10 +19,10 @@ export async function loopBackAudio(context: BrowserContext, delay: number): Pro
       if (target instanceof AudioDestinationNode && target.context instanceof AudioContext) {
         Reflect.apply(connect, this, [tapOf(target.context)])
       }
-      // What the platform's own function answers.
+      // The platform's own function returns it.
       return Reflect.apply(connect, this, [target, ...rest]) as AudioNode
     }
-    // One function stands for both of the platform's overloads.
+    // One function for both of the platform's overloads.
     AudioNode.prototype.connect = heardToo as typeof connect
 
     const { createMediaStreamSource } = AudioContext.prototype

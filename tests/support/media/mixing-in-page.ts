@@ -42,7 +42,7 @@ async function soundOf(input: HTMLInputElement, way: 'whole' | 'pieces') {
 }
 
 async function* mixed(clips: readonly Partial<Clip>[], sounds: MixSounds) {
-  // What the worker does, on this page.
+  // The worker's job, on this page.
   const worker = { call: async (_name: 'render', request: StretchRequest) => renderStretch(request) }
   const { frames, sampleRate, read } = mixdownBy(worker as never, documentOf(clips), sounds) // safe: that is its only call
   const stretch = STRETCH * sampleRate

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 /** Returns whether this machine can look into videos from outside of a browser. */
 export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version']).status === 0)
 
-/** What a video says of its colours. */
+/** The colour tags of a video. */
 export function colourTags(file: string): Record<string, string> {
   const wanted = 'pix_fmt,color_range,color_space,color_primaries,color_transfer'
   const text = execFileSync(

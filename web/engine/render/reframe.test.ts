@@ -67,7 +67,7 @@ function seen(document: Document, time: number, [width, height]: readonly [numbe
   const view = viewOf(frame, { width, height })
   const framed = viewOf(whole, document.stage)
   const covers = frame.performers.map(({ puppet, pose, props, x, y, scale }) => {
-    // Somebody is drawn in every test.
+    // Every test draws a performer.
     const box = coverOf(puppet, pose, props)!
     const { feet } = puppet.rig
     const left = x + (box.x - feet.x) * scale

@@ -23,7 +23,7 @@ function aiff(bits: number, put: Put, compression?: string): Blob {
   text('FORM')
   long(view.byteLength - 8)
   text(compression === undefined ? 'AIFF' : 'AIFC')
-  // A chunk of an odd length that nobody knows.
+  // An unknown chunk of an odd length.
   text('NAME')
   long(3)
   text('abc')

@@ -30,7 +30,7 @@ export interface Cast {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Background pictures by media id; one that is missing leaves the plain background. */
   pictures?: ReadonlyMap<string, ImageBitmap> | undefined
-  /** What cameras saw of the speakers; without it nobody is seen. */
+  /** What cameras saw of the speakers; without it no speaker is shown. */
   cameras?: CameraPictures | undefined
 }
 

@@ -27,7 +27,7 @@ export interface DocumentPlayerProps {
   startAt?: number
   /** More buttons, at the end of the controls. */
   children?: ReactNode | ((player: PlayerHandle) => ReactNode)
-  /** Content below the player that follows its time; left out when the player fills the page. */
+  /** Content below the player that follows its time; omitted when the player fills the page. */
   below?: (player: PlayerHandle) => ReactNode
 }
 

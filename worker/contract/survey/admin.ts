@@ -162,7 +162,7 @@ export const listResponses = endpoint({
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
-/** Sums up the responses to one version (left out: the newest). */
+/** Sums up the responses to one version, by default the newest. */
 export const viewSummary = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/summary',

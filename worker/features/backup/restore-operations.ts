@@ -11,7 +11,7 @@ import { replaceRows, runAll } from './restore-storage.ts'
 
 const BODY_MAX_BYTES = 24 * 1024 * 1024
 
-/** Calls that overwrite everything: they exist only while the worker serves nobody else. */
+/** Calls that overwrite everything: they exist only while the worker serves no users. */
 const restoring = {
   access: 'anyone',
   maxBody: BODY_MAX_BYTES,
