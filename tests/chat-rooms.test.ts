@@ -7,7 +7,7 @@ import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../worker/model/chat/room-messages.ts'
 
-test('all is marked as read at once, also in rooms that were never opened; other tabs and the server hear of it', async () => {
+test('all rooms are marked as read, also those never opened; other tabs and the server are notified', async () => {
   const { server, clock, open } = await calmRoom()
   const [anna, carl, second] = [await open('anna'), await open('carl'), await open('carl')]
   const unread = () => [anna, carl, second].map(({ state }) => state.getState().unread[ROOM])

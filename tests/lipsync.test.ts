@@ -258,7 +258,7 @@ test('samples that are no numbers count as nothing', () => {
   expect(agreement(shapesOf(whole), shapesOf(holes))).toBeGreaterThan(0.7)
 })
 
-test('without files, or with what it does not know, it says how it is used', () => {
+test('without files or with unknown options it prints its usage', () => {
   for (const args of [[], ['--loud', hello]]) {
     const { status, lines, errors } = lipsync(...args)
     expect(status).toBe(1)

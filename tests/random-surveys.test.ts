@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 })
 /** What the page sends and the server reads. */
 const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 
-test('of thousands of random surveys and answers, only what is shown counts, and both sides agree', () => {
+test('in random surveys only visible answers count, and client and server agree', () => {
   let seen = 0
   fc.assert(
     fc.property(survey, anyAnswers, (schema, answers) => {

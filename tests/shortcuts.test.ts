@@ -8,7 +8,7 @@ const held = new Set(['$mod', 'Shift', 'Alt', 'Control', 'Meta'])
 /** The keys of this shortcut that are to be held down. */
 const heldIn = (shortcut: string) => shortcut.split(/\+(?=.)/).slice(0, -1)
 
-test('what is held down in a shortcut is written so that it is heard, and shown as its key is called', () => {
+test('modifier keys of a shortcut are readable by screen readers and shown by their names', () => {
   const shortcuts = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
     [...readFileSync(join(web, file), 'utf8').matchAll(/\bshortcut(?:=|: )['"]([^'"]+)['"]/g)].map(
       ([, shortcut = '']) => ({ file, shortcut }),

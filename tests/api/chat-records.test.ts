@@ -62,7 +62,7 @@ describe('Chat records: values are read as in every collection', () => {
     expect((await say(ada, room, 'x', { 'Idempotency-Key': 'k'.repeat(65) })).status).toBe(400)
   })
 
-  test('a refusal says why by field', async () => {
+  test('a refusal names the reason of each field', async () => {
     const room = await newRoom({ locked: true })
     const locked = await say(ada, room, 'Hello')
     expect(locked).toMatchObject({ status: 403, body: { message: 'Only admins can write in this room.' } })

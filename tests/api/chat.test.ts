@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const pb of open.splice(0)) await pb.realtime.unsubscribe()
 })
 
-test('the calls of the specification answer as it says', async () => {
+test('the calls answer as specified', async () => {
   const pb = client(ada)
   const list = await pb.collection('chat_rooms').getList(1, 50, { filter: 'parent = null', sort: 'name' })
   expect(list).toMatchObject({ page: 1, perPage: 50 })
@@ -172,7 +172,7 @@ test('the SDK lists, filters, pages, changes and deletes messages', async () => 
   expect((await api('GET', `${messages}/${first?.id}`, { as: ada })).status).toBe(404)
 })
 
-test('the SDK hears of messages made by its own kind and by sockets', async () => {
+test('the SDK gets messages created by the record API and by sockets', async () => {
   const room = await newRoom()
   const pb = client(ben)
   const heard: string[] = []

@@ -226,7 +226,7 @@ test('without a transport every mail fails, the campaign pauses itself, and “r
   expect(Math.max(...(await outboxCounts()).values())).toBe(1)
 })
 
-test('a message among the dead pauses its campaign and says why', async () => {
+test('a dead-lettered message pauses its campaign with the reason', async () => {
   const held = heldQueue()
   const campaign = await readyFor(2)
   await send(campaign, held, { recipients: 2 })

@@ -57,7 +57,7 @@ describe('composing', () => {
     ])
   })
 
-  test('a template makes e-mails of its own name; a copy of an e-mail says so', async () => {
+  test('a template creates e-mails with its name; a copy is labelled as one', async () => {
     const body = { name: 'House style', layout: 'announcement', template: true }
     const { body: template } = await api<Campaign>('POST', '/api/admin/emails', { as: admin, body })
     const copy = async (copyOf: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const list = (query: string) => api<List>('GET', `${rooms}?${query}`, { as: ada })
 
-test('a refusal says why, without telling a hidden field from none', async () => {
+test('a refusal gives a reason that does not reveal hidden fields', async () => {
   const why = async (query: string) => (await list(query)).body
   expect((await why('filter=name')).data).toEqual({
     filter: { code: 'validation_invalid_value', message: 'The filter ends too early.' },

@@ -161,7 +161,7 @@ describe('Invites for an address', () => {
     for (const email of emails) expect(await mailTo(email)).toHaveLength(1)
   })
 
-  test('a mail that could not be sent says so in the list, and again when it was', async () => {
+  test('the list shows a mail’s failure, and later its success', async () => {
     const failures = [Object.assign(new Error('Slow down'), { code: 'E_RATE_LIMIT_EXCEEDED' })]
     const sent: { text: string }[] = []
     const MAIL = {
@@ -219,7 +219,7 @@ describe('Lists of addresses', () => {
   const check = (text: string) =>
     adminCall<{ rows: CheckedAddress[]; data: object }>('POST', 'invites/check', { text })
 
-  test('a dry run says what would become of each, and stores nothing', async () => {
+  test('a dry run returns the verdict of each address and stores nothing', async () => {
     const ben = await person({ name: 'Ben' })
     const before = (await listed()).length
     const text = `name,email\nAda,Fresh@z.test\n,fresh@z.test\n,nothing\n,${ben.email}`

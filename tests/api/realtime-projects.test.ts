@@ -33,7 +33,7 @@ const drop = (project: string) =>
 const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 const actions = (events: { action: string }[]) => events.map(({ action }) => action)
 
-test('a project is its owner’s until it is published; then its visitors hear of it by its id', async () => {
+test('a private project’s events go to its owner only; a published one’s also to visitors, by its id', async () => {
   const { project } = await newTake(ada)
   const [mine, listed, viewed] = await Promise.all([
     heard(client(ada), 'cam_projects', '*'),
@@ -52,7 +52,7 @@ test('a project is its owner’s until it is published; then its visitors hear o
   expect(listed).toEqual([])
 })
 
-test('visitors hear of the takes that a film plays, until they are out of it', async () => {
+test('visitors get events of the takes that a film plays, until they are removed from it', async () => {
   const { project, take } = await newTake(ada, { published: true })
   const [mine, theirs] = await Promise.all([
     heard(client(ada), 'takes', take.id),
@@ -74,7 +74,7 @@ test('visitors hear of the takes that a film plays, until they are out of it', a
   expect(theirs.map(({ record }) => record.name)).toEqual(['Played', 'Played again'])
 })
 
-test('when a project goes, its visitors hear of the end of what they could see, and of nothing else', async () => {
+test('deleting a project sends visitors delete events of visible records only', async () => {
   const { project, take, sound } = await newTake(ada, { published: true })
   const spare = await newMedia(ada, { project: project.id })
   const body = { project: project.id, name: 'Spare', source: 'upload', sound: spare.id, duration: 1 }

@@ -77,7 +77,7 @@ test('mails arrive whole: names, every script, long lines, HTML and list headers
   expect((await api('POST', address.slice(ORIGIN.length))).status).toBe(204)
 })
 
-test('a name cannot bring a header of its own', async () => {
+test('a name cannot inject a header', async () => {
   const forged: Partial<Mail>[] = [
     { from: { name: 'Eve\r\nBcc: all@x.test', email: 'news@mouthpiece.test' } },
     { subject: 'Hello\r\nBcc: all@x.test' },

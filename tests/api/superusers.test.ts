@@ -87,7 +87,7 @@ test('superusers are no users: other password, other token, no record, nothing o
   expect((await signIn(PASSWORD)).status).toBe(200)
 })
 
-test('a superuser says whose a record is', async () => {
+test('a superuser may set a record’s owner', async () => {
   const headers = { Authorization: (await signIn(PASSWORD)).body.token }
   const ada = await person()
   const make = (owner: string) =>

@@ -44,7 +44,7 @@ describe('Composing', () => {
     expect(none.status).toBe(404)
   })
 
-  test('of two saves of the same revision, one gets the other’s version back', async () => {
+  test('of two saves of the same revision, the second gets the first one’s version', async () => {
     const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
     const saves = await Promise.all(['A', 'B', 'C'].map((title) => save(admin, body, { title })))
     expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])

@@ -108,7 +108,7 @@ test('a holder has room for so many files and no more, also in parallel', async 
   expect(sent.filter(({ body }) => body.code === 'quota_reached')).toHaveLength(10)
 })
 
-test('the clip that a question plays is brought by an admin; what belongs to a project is none', async () => {
+test('a question’s clip is uploaded by an admin; files of a project are refused', async () => {
   const asked = await begin(await person(), { kind: 'sound', name: 'clip.wav', size: 1_000 })
   expect([asked.status, asked.body]).toMatchObject([400, { data: { project: {} } }])
   const clip = await uploaded(admin, wav(1_000), {})

@@ -241,7 +241,7 @@ test('guests send only so many responses a day, also to an anonymous survey', as
   }
 })
 
-test('guests bring only so many bytes a day; what a file did not need is free again', async () => {
+test('guests upload a limited number of bytes per day; unused bytes are refunded', async () => {
   const { id } = await published(admin)
   const file = { question: 'papers', bytes: new Uint8Array(new TextEncoder().encode('a text')) }
   const size = file.bytes.length

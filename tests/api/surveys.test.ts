@@ -72,7 +72,7 @@ describe('The page of a survey', () => {
 })
 
 describe('Answers', () => {
-  test('only answers that stand are stored, and hidden ones are dropped', async () => {
+  test('only valid answers are stored, and hidden ones are dropped', async () => {
     const { id } = await published(admin)
     const answer = await send(id, { name: ' Ada ', pet: 'cat', breed: 'Poodle', stars: 4 })
     expect(answer.status).toBe(200)

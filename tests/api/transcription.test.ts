@@ -48,7 +48,7 @@ function transcribe(audio: string, { as = ada, AI = helping as SpeechModel | und
   return api('POST', '/api/transcription', { as, body: { audio }, ...(AI && { bindings: { AI } }) })
 }
 
-test('without the binding it says so, and refuses by name', async () => {
+test('without the binding, transcription is refused with its own error', async () => {
   expect((await api('GET', '/api/transcription', { as: ada })).body).toEqual({ available: false })
   const refused = await api('POST', '/api/transcription', { as: ada, body: { audio: piece() } })
   expect([refused.status, refused.body.code]).toEqual([503, 'not_configured'])

@@ -115,7 +115,7 @@ test('every list goes by the same keys', async () => {
   await page.context().close()
 })
 
-test('a view over a column that is gone says so, and goes on without it', async () => {
+test('a view with a removed column shows a notice and works without it', async () => {
   const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/projects?f=colour~is~red&sort=-weight`)
   await page.getByRole('heading', { name: 'This view uses a filter that no longer exists' }).waitFor()

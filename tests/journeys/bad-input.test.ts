@@ -47,7 +47,7 @@ function twoHours(): Buffer {
   return Buffer.concat([head, Buffer.alloc(frames * 2)])
 }
 
-test('a wrong password says so and keeps what was typed', () =>
+test('a wrong password shows an error and keeps the input', () =>
   onPage(async (page) => {
     await page.goto(address)
     await page.getByLabel('E-mail').fill('ada@mouthpiece.test')

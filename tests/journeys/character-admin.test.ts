@@ -71,7 +71,7 @@ test('props are edited beside the live puppet; what changes is seen before it is
     expect(await definitions.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   }))
 
-test('a creator with the flag brings a drawing, which only they find; one that is in use stays', async () => {
+test('a creator with the flag uploads a drawing, visible to them only; one in use cannot be deleted', async () => {
   const creator = await Caller.join(address, 'Carla')
   const admin = await Caller.signIn(address, 'admin')
   await admin.ask('POST', '/api/collections/user_flags/records', {

@@ -36,7 +36,7 @@ async function open(who: string, room: string) {
   return page
 }
 
-test('an admin locks a room, archives it and brings it back; a muted member loses no words', async () => {
+test('an admin locks, archives and restores a room; a muted member’s draft is preserved', async () => {
   const room = await newRoom()
   const [his, boss] = [await open('ben', room.slug), await open('admin', room.slug)]
   await say(his, 'am I too loud?')

@@ -89,7 +89,7 @@ test('a backing track that is no sound or three hours long is named, and the nex
   await page.context().close()
 })
 
-test('without a microphone the recorder says so, and a second press asks again', async () => {
+test('without a microphone the recorder shows an error, and a second press tries again', async () => {
   const page = await admin({ microphone: false })
   await newJam(page, 'No microphone')
   await page.getByRole('button', { name: 'Take seat 1' }).click()

@@ -53,7 +53,7 @@ async function inContext(
   await context.close()
 }
 
-test('a mouth is put right by hand, undone, fitted to the words, and is still right after a reload', () =>
+test('a mouth is corrected, undone, fitted to the text, and unchanged after a reload', () =>
   inContext({}, async (page) => {
     const project = await saysHello(page)
     // From mouth to mouth with the keys, until it says something.

@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 
-test('a performer comes, is chosen, leaves and is brought back by keys; the focus is never on nothing', async () => {
+test('a performer is added, chosen, removed and restored by keys, without losing focus', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const project = await newProject(page, address)

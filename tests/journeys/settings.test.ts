@@ -115,7 +115,7 @@ test('a picture is moved by mouse and zoomed by the wheel', async () => {
   await page.context().close()
 })
 
-test('two fingers bring a picture nearer; one that cannot be saved says so and stays', async () => {
+test('a pinch zooms a picture; one that cannot be saved shows an error and stays', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await openPage(context)
   await signIn(page, address, ben)
@@ -217,7 +217,7 @@ test('“sign out everywhere” ends the other session and keeps this one', asyn
   await other.context().close()
 })
 
-test('a mail is switched off for good; a switch that is not saved goes back and says so', async () => {
+test('a mail is switched off permanently; a switch that is not saved reverts with an error', async () => {
   const page = await settingsOf(browser, address, ben)
   const tips = page.getByRole('switch', { name: 'Tips' })
   await tips.uncheck()

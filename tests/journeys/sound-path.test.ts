@@ -143,7 +143,7 @@ test('the playback of a project differs from its export by less than −100 dBFS
   await context.close()
 })
 
-test('where no worklet starts, the page plays by itself and says so', async () => {
+test('without a worklet the page plays on the main thread and shows a notice', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript(() => {
     AudioWorklet.prototype.addModule = () => Promise.reject(new Error('There are no worklets here.'))

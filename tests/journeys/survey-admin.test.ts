@@ -271,7 +271,7 @@ test('a sound is uploaded for a question and played to respondents', async () =>
   await page.context().close()
 })
 
-test('without a connection the work stays, and a closed tab brings it back', async () => {
+test('offline work is preserved, and restored after closing the tab', async () => {
   const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'On the train')
   await addQuestion(page, 'Short text', 'First')

@@ -281,7 +281,7 @@ test('a visitor’s answers stay after signing in in another tab, and are sent a
   await context.close()
 })
 
-test('closed under the pen: it says so, and what was typed stays', async () => {
+test('a survey closed while answering shows a notice and preserves the input', async () => {
   const id = await publishSurvey(admin, shortPages)
   const { context, page } = await openSurvey(id)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')

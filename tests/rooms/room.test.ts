@@ -202,7 +202,7 @@ test('locked, archived and muted', async () => {
   expect(await say(room, ada, 'long over')).toMatchObject({ done: true })
 })
 
-test('a room that is not there says so, and is found when it is made', async () => {
+test('a missing room is reported, and found once it is created', async () => {
   const room = 'latecomer000001'
   const object = roomObject(room)
   expect(await object.receive([])).toBeUndefined()

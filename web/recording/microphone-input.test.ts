@@ -43,7 +43,7 @@ function desk() {
   return { input, opening, closed, heard, lost, unplug: () => lose() }
 }
 
-test('of two that are opened at once the later one stays, and the other is closed', async () => {
+test('of two microphones opened at once the later one stays and the other is closed', async () => {
   const { input, opening, closed } = desk()
   const first = input.open()
   const second = input.open()

@@ -7,7 +7,7 @@ test('quotes are doubled, and what a spreadsheet would run is text', () => {
   )
 })
 
-test('what shows nothing hides no formula', () => {
+test('blank-looking cells cannot hide a formula', () => {
   expect(csvLine(['\0=1', '\u200b=1', '\ufeff@x', ' =1', '＝1'])).toBe(
     `'\0=1,'\u200b=1,'\ufeff@x,' =1,'＝1\r\n`,
   )

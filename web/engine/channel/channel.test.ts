@@ -92,7 +92,7 @@ test('giving up rejects at once and is heard on the other side', async () => {
   await expect(caller.call('double', 1, { signal: abort.signal })).rejects.toThrow('changed my mind')
 })
 
-test('a side without AbortController, such as a worklet, hears of it as well', async () => {
+test('a side without AbortController, such as a worklet, is notified as well', async () => {
   const { near, far } = ports()
   const abort = new AbortController()
   const heard = new Promise<boolean>((resolve) => {

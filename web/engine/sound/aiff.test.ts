@@ -111,7 +111,7 @@ test.each<[compression: string, codes: number[], samples: number[]]>([
   expect(first.slice(0, 4).map((sample) => Math.round(sample * 32_768))).toEqual(samples)
 })
 
-test('another file is none, and one that is broken or compressed otherwise says why', async () => {
+test('other files are refused, damaged or unsupported ones with a reason', async () => {
   expect(await wavOfAiff(new Blob(['RIFF....WAVE']))).toBeNull()
   expect(await wavOfAiff(new Blob(['FORM']))).toBeNull()
   await expect(wavOfAiff(new Blob(['FORM\0\0\0\0AIFF']))).rejects.toMatchObject({ code: 'not_a_sound' })

@@ -32,7 +32,7 @@ test('music is ducked under speech, also in short pauses', () => {
   expect(gains).toEqual([1, 0.733, 0.2, 0.2, 0.2, 0.2, 0.2, 0.6, 1, 1])
 })
 
-test('a long pause brings the music back', () => {
+test('a long pause restores the music', () => {
   expect(gainOn(duckingOf(piece(clip('a', 2, 1), clip('b', 6, 1)), music), 4.5)).toBe(1)
 })
 

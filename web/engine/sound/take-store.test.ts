@@ -146,7 +146,7 @@ test('camera frames are restored and deleted with their recording', async () => 
   expect(await store.recoverFilm(info.id)).toBeUndefined()
 })
 
-test('a film that finds no room goes on in memory, and says so once', async () => {
+test('a film that exceeds the storage continues in memory, with one notice', async () => {
   const store = createTakeStore(memoryStorage({ room: 0 }))
   let failures = 0
   const film = store.writeFilm('x', () => failures++)

@@ -69,7 +69,7 @@ test('the pictures behind the scenes are known once each, colours are none', () 
   expect(pictureIdsOf(documentWith({ scenes }))).toEqual(['abc'])
 })
 
-test('a caption says whose words it has', () => {
+test('a caption names its performer', () => {
   const caption = { start: 0, duration: 1, text: 'Words' }
   const captions = [
     { ...caption, id: 'a', performer: 'performer-2' },
@@ -130,7 +130,7 @@ test('the same time gives the same frame in any order, and two performers do not
   expect(forwards[1]?.performers[0]?.pose).not.toEqual(forwards[1]?.performers[1]?.pose)
 })
 
-test('with reduced motion a silent performer stands still', () => {
+test('with reduced motion a silent performer does not move', () => {
   const at = (time: number) =>
     frameAt(newDocument('pip'), time, cast, { stillness: true }).performers[0]?.pose
   expect(at(12.3)).toEqual(at(4.5))

@@ -14,7 +14,7 @@ const scene = (id: string, start: number, duration: number, change: Partial<Scen
 const withScenes = (...scenes: Scene[]): Document => ({ ...newDocument('pip'), scenes })
 const nobody = () => []
 
-test('a camera that stands still stands still; one that drifts arrives and stays', () => {
+test('a fixed camera does not move; a drifting one arrives and stays', () => {
   const still = scene('a', 0, 100)
   expect(cameraAt(still, 3, nobody)).toBe(still.camera)
   const zooms = [0, 4, 8, 50].map((time) => cameraAt({ ...still, move: 'in' }, time, nobody).zoom)

@@ -71,7 +71,7 @@ test('without a clip, a known take or its own track the performer is silent', ()
   expect(voiceAt(document, 'performer-2', 1.5, { analyses }).speaking).toBe(false)
 })
 
-test('of two clips at once the louder one speaks, by what is heard', () => {
+test('of overlapping clips the louder one drives the mouth', () => {
   const tracks: Partial<Track>[] = [{ clips: [clip('quiet', 0)] }, { clips: [clip('loud', 0)] }]
   expect(voice(documentWith(...tracks), 0.5).mouth.jaw).toBeCloseTo(0.9)
   const turnedDown = documentWith({ clips: [clip('quiet', 0)] }, { clips: [clip('loud', 0)], gain: 0.05 })
@@ -99,7 +99,7 @@ test('a clip that is cut off in the middle of speech lets the body come to rest'
   expect(engaged[3]).toBe(0)
 })
 
-test('a mouth that was put right is shown wherever its take is, and after the take was heard again', () => {
+test('mouth corrections apply to every clip of the take, also after another analysis', () => {
   const document: Document = {
     ...documentWith({ clips: [clip('loud', 5), clip('loud', 10, { id: 'again', offset: 0.4 })] }),
     mouthCorrections: [{ id: 'm', take: 'loud', start: 0.5, duration: 0.2, shape: 'A' }],

@@ -23,7 +23,7 @@ test('inside a correction its mouth is seen, outside the automatic one, and it m
   expect(open.jaw).toBe(0.8)
 })
 
-test('of two corrections at one time the later in the list is seen', () => {
+test('of two corrections at one time the later in the list applies', () => {
   expect(jawAt(1.2, correction(), correction({ id: 'n', shape: 'D' }))).toBe(95)
 })
 

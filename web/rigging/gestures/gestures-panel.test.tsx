@@ -18,7 +18,7 @@ function inStudio(node: React.ReactNode, svg = pip) {
   return markup(<RigStudioProvider value={studio}>{node}</RigStudioProvider>)
 }
 
-test('every gesture of the character stands there, to be played, changed and removed', () => {
+test('every gesture of the character is listed, to be played, changed and removed', () => {
   const html = inStudio(<GesturesPanel />)
   const own = readDraft(pip, 'Pip').about?.gestures ?? []
   expect(own.length).toBeGreaterThan(2)

@@ -43,7 +43,7 @@ test('added, changed, moved and removed props are reported', () => {
   expect(kinds([horns], [])).toEqual([['horns', 'removed', true]])
 })
 
-test('a change that saved looks do not survive says so', () => {
+test('a change that invalidates saved looks shows a warning', () => {
   expect(kinds([size], [{ ...size, max: 1.2 }])).toEqual([['size', 'changed', true]])
   expect(kinds([size], [{ ...size, max: 2 }])).toEqual([['size', 'changed', false]])
   expect(

@@ -25,7 +25,7 @@ test('a page that leaves after the navigation does not take the new page’s act
   expect(ids(actions.list())).toEqual(['new'])
 })
 
-test('only menu actions stand in the menu', () => {
+test('the menu has only menu actions', () => {
   const actions = createActions()
   actions.offer('page', () => [action('split')])
   actions.offer('menu', () => [action('rename')])

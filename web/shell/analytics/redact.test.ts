@@ -5,7 +5,7 @@ import { redactAll, redactText } from './redact.ts'
 const origin = 'https://mouthpiece.example'
 const secret = 'sEcReT-123.abc_def'
 
-test('no page’s address says its parameters or its query', () => {
+test('page addresses omit parameters and query', () => {
   for (const { path } of pages) {
     const address = path.replaceAll(/:\w+/g, 'abcdefghij12345')
     const redacted = redactText(`${origin}${address}?code=${secret}&token=${secret}#${secret}`, origin)
@@ -28,7 +28,7 @@ test.each([
   expect(redactText(text, origin)).toBe(redacted)
 })
 
-test('an event is redacted wherever an address stands in it, and keeps its shape', () => {
+test('addresses are redacted anywhere in an event, and its shape is preserved', () => {
   const at = new Date(0)
   const event = {
     properties: {

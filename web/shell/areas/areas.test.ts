@@ -42,7 +42,7 @@ test('mounted twice in a row, as StrictMode does, the areas are ready at the end
   }
 })
 
-test('listeners hear of it', () => {
+test('listeners are notified', () => {
   const areas = createAreas<string>()
   const heard: boolean[] = []
   areas.ready.subscribe(() => heard.push(areas.ready.get() !== null))

@@ -28,7 +28,7 @@ test.each([new TypeError('x is undefined'), 'a string', undefined])(
   },
 )
 
-test('a broken auth system says so', () => {
+test('a broken auth system has its own message', () => {
   expect(errorMessage(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutLines } from './shortcut-lines.ts'
 
-test('the keys of the page stand apart from those of every page; what has no key is left out', () => {
+test('page shortcuts are separate from global ones; actions without a shortcut are omitted', () => {
   expect(
     shortcutLines([
       { id: 'projects.new', label: 'New project', shortcut: 'n' },

@@ -95,7 +95,7 @@ test('the wait for the next frame runs while a face is read, not after it', asyn
   expect(order.slice(0, 4)).toEqual(['frame', 'read', 'frame', 'read'])
 })
 
-test('a refused camera says why, closes what was opened, and can be asked for again', async () => {
+test('a refused camera reports the reason, closes all resources, and can be requested again', async () => {
   let refused = true
   const good = made()
   const { camera, closed } = made({

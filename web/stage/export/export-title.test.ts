@@ -7,7 +7,7 @@ const size = exportSizes({ width: 1280, height: 720, fps: 30 })[0]
 if (!size) throw new Error('There is no size.')
 const choice = { format: 'webm', size, fps: 30 } as const
 
-test('the tab says how far an export is, and how it ended', async () => {
+test('the tab’s title shows an export’s progress and result', async () => {
   const run = createExportRun(() => 0)
   const titles = [exportTitle(run.step.get(), 'Export')]
   run.step.subscribe(() => titles.push(exportTitle(run.step.get(), 'Export')))

@@ -17,7 +17,7 @@ test.each<[unknown, SoundErrorKind]>([
   expect(soundErrorKind(error)).toBe(kind)
 })
 
-test('every message says what to do, each in its own words', () => {
+test('every message is unique and says what to do', () => {
   const kinds: SoundErrorKind[] = [
     'empty',
     'not-a-sound',

@@ -20,7 +20,7 @@ test('a field is wired to its label, its description and its error', () => {
   expect(html).toContain('aria-invalid="true"')
 })
 
-test('a pending button stays focusable and says that it is busy', () => {
+test('a pending button stays focusable and is announced as busy', () => {
   const html = markup(<Button pending>Save</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('aria-disabled="true"')

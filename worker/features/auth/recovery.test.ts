@@ -54,7 +54,7 @@ function world(members: Member[] = [{ ...ada }]) {
 const confirm = (deps: RecoveryDeps, token: string) =>
   confirmPasswordReset(deps, { token, password: NEW, passwordConfirm: NEW })
 
-test('of fifty uses at once of one token one sets its password', async () => {
+test('of fifty concurrent uses of a token only one sets the password', async () => {
   const { deps, members } = world()
   const token = await deps.tokens.sign('passwordReset', ada)
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => confirm(deps, token)))

@@ -9,7 +9,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const speaker = { id: 'ada', name: 'Ада 😀'.repeat(20), avatar: { id: 'one', file: 'me.png' }, admin: false }
 const made = () => signTicket({ id: 'one', speaker, tokenKey: 'of-the-person' }, secret, now)
 
-test('a ticket says whose it is, for a minute, and is fit to be a subprotocol', async () => {
+test('a ticket carries its user for a minute and is a valid subprotocol', async () => {
   const ticket = await made()
   expect(ticket).toMatch(/^[\w.-]+$/)
   const expires = later(TICKET_SECONDS).getTime()

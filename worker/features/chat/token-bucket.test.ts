@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TokenBucket } from './token-bucket.ts'
 
-test('a burst is free, then one has to wait as long as it says', () => {
+test('a burst passes, then a wait of the returned length is required', () => {
   const pace = new TokenBucket({ attempts: 5, seconds: 10 })
   for (let turn = 0; turn < 5; turn++) expect(pace.wait('ada', 1_000)).toBe(0)
   const wait = pace.wait('ada', 1_000)

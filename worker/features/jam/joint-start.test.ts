@@ -31,7 +31,7 @@ const ada = { id: 'ada', name: 'Ada' }
 const ben = { id: 'ben', name: 'Ben' }
 const press = { t: 'start', beats: 4, playFrom: 2, from: 3 } as const
 
-test('one press counts in all who are ready, at one moment that the slowest still hears of', () => {
+test('one press counts in all ready users, at a time that reaches the slowest client', () => {
   const start = jointStart(ada, press, scene)
   expect(start).toEqual({
     id: 'start-1',
@@ -68,7 +68,7 @@ test('a punch-out before its beginning does not count, and what is heard first i
   expect(jointStart(ada, { ...press, playFrom: 9, to: 5 }, scene)).toMatchObject({ playFrom: 3, to: 5 })
 })
 
-test('of two presses the second is refused, until the take is over', () => {
+test('a second start is refused until the take is over', () => {
   const running = jointStart(ada, press, scene)
   if (typeof running === 'string') throw new Error(running)
   expect(jointStart(ada, press, { ...scene, running, now: 10_001 })).toBe('started')

@@ -59,7 +59,7 @@ test('a seat is ready if its microphone is on in a connected tab that does not r
   expect(seats.ready).toEqual([])
 })
 
-test('of one person’s devices the one whose microphone was turned on last records; without it the previous one', () => {
+test('of a user’s devices the one armed last records; without it the previous one', () => {
   const seats = sitting()
   for (const client of ['laptop', 'phone', 'tablet']) seats.setArmed('ben', 0, { client, on: true })
   expect(seats.toJamSeats(1)[0]?.tabs).toEqual(['laptop', 'phone', 'tablet'])

@@ -108,7 +108,7 @@ describe('What others did meanwhile', () => {
     expect(does('ben', gain, 0)).toEqual({ done: false, code: 'gone', by: 'ann' })
   })
 
-  test('of a batch the impossible parts fall out', () => {
+  test('impossible edits of a batch are dropped', () => {
     const { does, session } = sessionWith(voice('a', clip('x')))
     does('ann', { kind: 'removeClip', clip: 'x' })
     const outcome = does(
@@ -158,7 +158,7 @@ describe('Undo', () => {
     expect(session.undo(asked('ann', 1), parts, [])).toEqual({ done: false, code: 'changed' })
   })
 
-  test('brings a removed track back with its takes', () => {
+  test('restores a removed track with its takes', () => {
     const { session, does, asked, clips } = sessionWith(voice('a', clip('x')))
     const edit: Edit = { kind: 'removeTrack', track: 'a' }
     const parts = back(session.document, edit)

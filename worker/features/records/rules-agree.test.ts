@@ -186,7 +186,7 @@ test('so it is with every rule of the product', async () => {
   )
 })
 
-test('a rule that looks at nothing else says of a new record what it says of one that is there', async () => {
+test('a rule without relations has the same result for a new and a stored record', async () => {
   const simple = fc.constantFrom<Rule>(
     { kind: 'anyone' },
     signedIn,

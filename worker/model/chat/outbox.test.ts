@@ -120,7 +120,7 @@ const picture = {
 const card = { id: 'card-1' } as ChatCardRecord
 const settled = () => new Promise((done) => setTimeout(done))
 
-test('a file is brought before its message is said, and what comes after it waits', async () => {
+test('a file is uploaded before its message is sent, and later commands wait', async () => {
   let arrive: (card: ChatCardRecord) => void = () => undefined
   const { box, said, disk } = outbox({ upload: () => new Promise((done) => (arrive = done)) })
   box.connect(true)
@@ -138,7 +138,7 @@ test('a file is brought before its message is said, and what comes after it wait
   expect(said).toEqual(['3', '1', '2'])
 })
 
-test('a file that a cut stopped is brought again; one that is refused lets the next message go', async () => {
+test('an interrupted upload is repeated; a refused one does not block the next message', async () => {
   const outcomes: (() => Promise<ChatCardRecord>)[] = [
     () => Promise.reject(new TypeError('offline')),
     () => Promise.resolve(card),
@@ -162,7 +162,7 @@ test('a file that a cut stopped is brought again; one that is refused lets the n
   expect(box.find('2')?.refusal).toBe('bad_file')
 })
 
-test('without a connection, or given up, it is brought no further', async () => {
+test('an upload stops offline or when cancelled', async () => {
   const signals: AbortSignal[] = []
   const { box, said } = outbox({
     upload(_, signal) {
@@ -211,7 +211,7 @@ test('names are looked up when there is a connection, and nothing overtakes the 
   expect(texts).toEqual(['for @[Ben](user:b)', '2'])
 })
 
-test('names that an edit brings are looked up like those of a new message', async () => {
+test('names in an edit are looked up like those of a new message', async () => {
   const { box, texts } = outbox({
     mention: (text) => Promise.resolve(text.replace('@Ben', '@[Ben](user:b)')),
   })

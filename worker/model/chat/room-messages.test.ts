@@ -78,7 +78,7 @@ test('a message that is here already is put in place of itself', () => {
   expect(words(withoutMessage(held([1, 2]), 'id1'))).toBe('m2')
 })
 
-test('what belongs to pages that are not loaded is left to them', () => {
+test('events of pages that are not loaded are ignored', () => {
   expect(words(withMessage(held([5, 6], { later: true }), record(9)).messages)).toBe('m5 m6')
   expect(words(withMessage(held([5, 6], { earlier: true }), record(2)).messages)).toBe('m5 m6')
   expect(words(withMessage(noMessages, record(9)).messages)).toBe('m9')

@@ -20,7 +20,7 @@ test('an exact rule is for its path alone, with or without a slash at the end', 
   expect(to(rules, '/older')).toBeUndefined()
 })
 
-test('a prefix rule is for what lies below it too, and keeps the rest where it says so', () => {
+test('a prefix rule matches the paths below it and can preserve the rest', () => {
   const rules = [
     rule('/old', '/new/*', { match: 'prefix' }),
     rule('/blog', 'https://blog.example/', { match: 'prefix' }),
@@ -37,7 +37,7 @@ test('the visitor’s query is preserved unless the target has one', () => {
   expect(to([rule('/a', '/b?y=2#top')], '/a', '?x=1')).toBe('/b?y=2#top')
 })
 
-test('of several that match, priority decides, then exactness, then length', () => {
+test('among matching rules, priority decides, then exactness, then length', () => {
   const rules = [
     rule('/a', '/one', { match: 'prefix' }),
     rule('/a/b', '/two', { match: 'prefix' }),

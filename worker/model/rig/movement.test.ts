@@ -44,7 +44,7 @@ function refusal(svg: string) {
   return null
 }
 
-test('a character brings gestures and habits of its own', () => {
+test('a character has gestures and habits of its own', () => {
   const rig = compileRig(pipWith({ gestures: [tip], habits: { every: 7, gestures: ['tip-hat'] } }))
   expect(rig.gestures).toEqual([tip])
   expect(rig.habits).toEqual({ every: 7, gestures: ['tip-hat'] })

@@ -3,7 +3,7 @@ import { keyedDigest, seal, unseal } from './sealed.ts'
 
 const key = { secret: 's'.repeat(32), purpose: 'test' }
 
-test('what was sealed opens for the same one only', async () => {
+test('sealed data opens for the same owner only', async () => {
   const sealed = await seal('JBSWY3DP', 'ada', key)
   expect(sealed).not.toContain('JBSWY3DP')
   expect(await unseal(sealed, 'ada', key)).toBe('JBSWY3DP')

@@ -9,7 +9,7 @@ const words = {
   reason: 'ada@x.test asked for it.',
 }
 
-test('a mail says the same as text and as HTML', () => {
+test('a mail has the same content as text and as HTML', () => {
   const { to, subject, text, html } = rendered('ada@x.test', words)
   expect({ to, subject }).toEqual({ to: 'ada@x.test', subject: words.subject })
   expect(text).toMatchSnapshot()
@@ -23,7 +23,7 @@ test('any characters of a name stay text', () => {
   expect(html).not.toContain('y="2"')
 })
 
-test('a mail that can be refused says where, in its words and in its headers', () => {
+test('an unsubscribable mail has the link in its body and headers', () => {
   const link = {
     page: 'https://x.test/emails_unsubscribe?token=a',
     headers: { 'List-Unsubscribe': '<https://x.test/api/emails/unsubscribe?token=a>' },

@@ -90,7 +90,7 @@ test.each([
   expect(named('campaign')).toBe(campaign)
 })
 
-test('a deployment without sender or service says so instead of losing mail', async () => {
+test('a deployment without sender or mail service reports an error instead of losing mail', async () => {
   const config = { environment: 'production', mailFrom: undefined, smtp } as const
   expect(await transportOf(config, { DB }, new Date()).send(mail)).toMatchObject({
     state: 'refused',

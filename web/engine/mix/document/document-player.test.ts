@@ -77,7 +77,7 @@ test('a start at a set time is known at once', () => {
   expect(player.position()).toBeCloseTo(2)
 })
 
-test('at the end it stops there, says so, and next plays from the beginning', () => {
+test('at the end it stops, reports it, and next plays from the beginning', () => {
   const { player, report, latest } = playing(4, 3)
   let ends = 0
   player.onEnd(() => ends++)

@@ -249,7 +249,7 @@ test('a sound at another rate is converted during playback exactly as in one pie
   expect(apart(left, wanted)).toBeLessThan(-100)
 })
 
-test('it stops by itself at its end and says so; trailing silence counts', () => {
+test('it stops at its end and reports it; trailing silence counts', () => {
   const document = {
     ...madeDocument(madeDocumentTrack('a', [madeClip('c', 'hum', { duration: 0.1 })])),
     captions: [{ id: 'x', start: 0, duration: 0.2, text: 'Still there' }],

@@ -139,7 +139,7 @@ test('a stretched gesture waits in its hold or repeats it; a hurried one gets sm
   expect(highest(0.3)).toBeLessThan(0.3 * highest(wave.seconds))
 })
 
-test('of two gestures that move the same arm, the later has it', () => {
+test('the later of two gestures controls a shared arm', () => {
   const rest = { ...quiet, drivers: { idle: 0, voice: 0, camera: 0 } }
   const wave = { name: 'wave', elapsed: 1.5, duration: 4 }
   const point = { name: 'point', elapsed: 0.8, duration: 1.7 }
@@ -206,7 +206,7 @@ test('unknown gestures and moods change nothing', () => {
   expect(poseAt({ ...quiet, time: 2, ...odd })).toEqual(poseAt({ ...quiet, time: 2 }))
 })
 
-test('a character does what it brings along, also of itself', () => {
+test('a character performs its own gestures, also when idle', () => {
   const wink = {
     id: 'wink',
     label: 'Wink',

@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('one that may wait for everything says what an unhurried one says', () => {
+test('with unlimited delay the live result equals the offline result', () => {
   const frames = framesOf(400)
   const heard = chancesOf(frames, { ahead: 1000 })
   const whole = chancesOf(frames)

@@ -21,7 +21,7 @@ function framesOf(sound: Float32Array, sampleRate: number, { block = sound.lengt
 
 const loudest = (bands: Float32Array) => bands.indexOf(Math.max(...bands))
 
-test('a tone stands in its band at every sample rate, equally loud', () => {
+test('a tone is in its band at every sample rate, equally loud', () => {
   const frames = [8000, 16000, 44100, 96000].map((rate) => framesOf(tone(0.5, rate, 1000), rate)[25])
   for (const frame of frames) {
     // 1000 mel; the bands are 68 mel apart from 92 mel on.
@@ -38,7 +38,7 @@ test('bands above half the sample rate are empty', () => {
   expect(frame?.bands[10]).toBeGreaterThan(-60)
 })
 
-test('what a thinned-out sound could not hold does not fold back into its bands', () => {
+test('downsampling does not alias', () => {
   const high = framesOf(tone(0.5, 48000, 13000), 48000)[25]
   // 13 kHz would fold to 3 kHz.
   expect(Math.max(...(high?.bands ?? []))).toBeLessThan(-75)

@@ -44,7 +44,7 @@ test('nothing reads as very quiet', () => {
   expect(levelAfter(false, [[100, -100]])).toBe(-70)
 })
 
-test('live, a usual level stands in until the speaker was heard, and the past fades', () => {
+test('live, a default level is used until speech is detected, and the past fades', () => {
   expect(levelAfter(true, [])).toBe(-24)
   expect(levelAfter(true, [[1000, -40]])).toBe(-40)
   expect(

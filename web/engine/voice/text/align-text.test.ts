@@ -121,7 +121,7 @@ test('words that were not said are not trusted', () => {
   expect(leaningOn(said)(chances)).toBe(chances)
 })
 
-test('a text without words, or with more than the sound has room for, says nothing', () => {
+test('a text without words, or too long for the sound, gives no alignment', () => {
   expect(alignText(heardAs([['m', 50]]), '你好 …')).toEqual([])
   expect(alignText(heardAs([['m', 50]]), '')).toEqual([])
   expect(alignText(heardAs([['m', 5]]), 'a whole long sentence in no time')).toEqual([])

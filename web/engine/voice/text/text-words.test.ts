@@ -5,7 +5,7 @@ const wordsOf = (text: string) => readWords(text).map((word) => word.text)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('words stand between spaces, with their punctuation', () => {
+test('words are separated by spaces and include their punctuation', () => {
   expect(wordsOf('  Good evening, “everybody”.\nHere is Pip.')).toEqual([
     'Good',
     'evening,',

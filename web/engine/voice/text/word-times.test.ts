@@ -28,7 +28,7 @@ test('a word lasts from its first phone to its last, and a number is one word ho
   ])
 })
 
-test('what is not spoken stands where the word before it ends', () => {
+test('an unspoken word is placed at the end of the previous one', () => {
   expect(wordTimes('yes — no', [phone(0, 5, 20), phone(1, 40, 60)])).toEqual([
     [5, 20, true],
     [20, 20, false],

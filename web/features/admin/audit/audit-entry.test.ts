@@ -82,7 +82,7 @@ test('a record has its current name, else the logged one, else its id', () => {
   expect(recordLabel({ ...entry, target: 'invites', after: two })).toBe('Invites (2)')
 })
 
-test('an act without an account says so, and the command line is named', () => {
+test('an act without an account is labelled so, and the command line is named', () => {
   expect(actorLabel({ ...entry, actorName: 'Ada' })).toBe('Ada')
   expect(actorLabel(entry)).toBe('Someone without an account')
   expect(actorLabel({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')

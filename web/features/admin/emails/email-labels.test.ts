@@ -17,7 +17,7 @@ const paused = (change: Partial<typeof counts>) =>
   // Safe: of an e-mail that is all it looks at.
   pauseMessage({ pauseReason: 'error_rate', counts: { ...counts, ...change } } as CampaignListItem)
 
-test('a campaign that paused itself says how many failed, unless they are queued again', () => {
+test('an automatically paused campaign shows its failures, unless they are queued again', () => {
   expect(paused({})).toMatch(/^Too many e-mails failed \(24 so far\), so it was paused\./)
   expect(paused({ failed: 0, unknown: 0 })).toMatch(/^Too many e-mails failed, so it was paused\./)
 })

@@ -27,7 +27,7 @@ function createEvent(room: string, rev: number): ServerEvent {
   return { t: 'event', room, rev, seq: rev, action: 'create', record: { ...base, ...words, room, seq: rev } }
 }
 
-test('hello says where it stands in what it knows, and takes the rest from now on', () => {
+test('hello sends the cursors of known rooms and receives new ones from now on', () => {
   const { one, said } = live([['a', 7]])
   one.hello(['a', 'b'])
   expect(said).toEqual([{ t: 'hello', after: { a: 7, b: -1 } }])

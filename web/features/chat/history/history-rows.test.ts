@@ -69,7 +69,7 @@ const shape = (rows: HistoryRow[]) =>
   rows.map((row) => (row.kind === 'message' ? `${row.leads ? '!' : ''}${row.key}` : row.kind)).join(' ')
 
 describe('messages of one author', () => {
-  test('stand together within five minutes of each other', () => {
+  test('are grouped within five minutes of each other', () => {
     const list = [
       said(1, 'ada', noon),
       said(2, 'ada', noon + 5 * minute),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomLabel } from './room-label.ts'
 
-test('a room of the list says its name and what stands beside it', () => {
+test('a room’s label has its name and its badges', () => {
   const plain = { isUnread: false, mentions: 0, hasDraft: false, isSilenced: false, isLocked: false }
   expect(roomLabel({ ...plain, name: 'General' })).toBe('General')
   expect(roomLabel({ ...plain, name: 'General', isSilenced: true, isUnread: true })).toBe(

@@ -106,7 +106,7 @@ test('a tape that is cut short is placed to the sample as well', async () => {
   expect(landed[0]?.offset).toBeCloseTo(0.37, 3)
 })
 
-test('without a microphone it says why, and stays off', async () => {
+test('without a microphone it reports the reason and stays off', async () => {
   const refused = new Error('denied')
   const { recorder } = desk({ refused })
   await recorder.open()

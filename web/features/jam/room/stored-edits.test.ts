@@ -106,7 +106,7 @@ test('the edits of a tab that is still open are left to it', async () => {
   expect((await openTab(openCopy(), 'second-tab')).client).toBe('second-tab')
 })
 
-test('a device that refuses storage says so, and says when it works again', async () => {
+test('a storage failure is reported, and its recovery too', async () => {
   const reports: boolean[] = []
   let isFull = true
   const local = {

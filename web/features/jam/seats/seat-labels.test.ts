@@ -14,7 +14,7 @@ test('the label names the user’s activity', () => {
   ).toEqual(['', 'Ready to record', 'Recording', 'Lost the connection while recording'])
 })
 
-test('cut off from the room, one’s own seat says what this page does, and the others’ nothing', () => {
+test('offline, the own seat shows this page’s activity and other seats show none', () => {
   const words = (isOwn: boolean, isRecording: boolean) => cutOffMessage({ isOwn, isRecording })
   expect([words(true, true), words(true, false)]).toEqual(['Recording on this device', 'Not connected'])
   expect([words(false, true), words(false, false)]).toEqual(['', ''])

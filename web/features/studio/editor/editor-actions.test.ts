@@ -238,7 +238,7 @@ test('the playhead moves by whole frames and never before the start', () => {
   expect(position.get()).toBe(0)
 })
 
-test('mouths are walked through and put right from the keys', () => {
+test('mouth shapes are navigated and corrected by keys', () => {
   const { run, position, studio } = session()
   const corrections = () =>
     (studio.store.getState().document.mouthCorrections ?? []).map(({ start, duration, shape }) => [

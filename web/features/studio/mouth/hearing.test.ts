@@ -95,7 +95,7 @@ test('an analysis that could not be stored is not repeated', async () => {
   expect(saved).toHaveLength(1)
 })
 
-test('cancelling stops the work and says nothing more', async () => {
+test('cancelling stops the work without further reports', async () => {
   const { hearing, pass, log, saved } = world()
   hearing.analyse(take('a'), 'hello')
   await pass('open a')

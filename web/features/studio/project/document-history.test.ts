@@ -54,7 +54,7 @@ test('a new edit forgets what was undone; a refused one forgets nothing', () => 
   expect(history.get().canRedo).toBe(false)
 })
 
-test('listeners hear of each change until they leave', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const history = documentHistory(newDocument('pip'))
   const heard: number[] = []
   const leave = history.subscribe(() => heard.push(history.get().value.tempo))

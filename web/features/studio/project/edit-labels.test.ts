@@ -18,7 +18,7 @@ test('several at once are said by the first, as several where another like it is
   expect(said(batch(batch(remove('one')), remove('two')))).toBe('Undo delete clips')
 })
 
-test('redo says what it does again; without an edit there is nothing more to say', () => {
+test('redo names its edit; without an edit the label is plain', () => {
   expect(redoLabel({ next: { undo: undefined, redo: remove('one') } })).toBe('Redo delete clip')
   expect(said(undefined)).toBe('Undo')
   expect(said(batch())).toBe('Undo')

@@ -21,7 +21,7 @@ function scriptOf(text: string, isStored = true): OpenScript {
 const shown = (script: OpenScript, isReading: boolean) =>
   renderToString(<PrompterPanel script={script} recorder={recorder} isReading={isReading} />)
 
-test('what is written is read in large letters, with the word that is due', () => {
+test('the script is shown in large letters, with the current word marked', () => {
   const script = scriptOf('Good evening. Here is Pip.\nAnd here is Nettie.')
   expect(shown(script, false)).not.toContain('data-due')
   const reading = shown(script, true)
@@ -43,12 +43,12 @@ test('scripts without spaces are shown without them at any position', () => {
   expect(letters()).toContain('今天天气很好，我们去公园吧！你好吗？ Pip.')
 })
 
-test('a script that is full, or that the browser cannot keep, says so', () => {
+test('a script that is too long or cannot be stored shows a notice', () => {
   expect(shown(scriptOf('Good evening.'), false)).not.toMatch(/is full|could not save/)
   expect(shown(scriptOf('x'.repeat(MAX_TRANSCRIPT_LENGTH)), false)).toContain('The script is full')
   expect(shown(scriptOf('Good evening.', false), false)).toContain('could not save this script')
 })
 
-test('a script without words says so', () => {
+test('a script without words shows a notice', () => {
   expect(shown(scriptOf(' '), true)).toContain('No words yet.')
 })

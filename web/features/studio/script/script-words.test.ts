@@ -18,7 +18,7 @@ function cutInto(...clips: Clip[]) {
   return { ...base, tracks: base.tracks.map((track) => ({ ...track, clips })) }
 }
 
-test('each clip says the words whose middle lies in it, in the order of the timeline', () => {
+test('each clip has the words whose middle is in it, in timeline order', () => {
   expect(textIn(cutInto(clip('late', 10, 0, 3), clip('soon', 0, 3, 3)))).toBe(
     'Please sit down. Good evening everybody.',
   )
@@ -32,7 +32,7 @@ test('a word that the clip cuts stays within the clip', () => {
   expect([first?.start, first?.end]).toEqual([20, expect.closeTo(20.4)])
 })
 
-test('words that no spaces part share the time of what they stand in', () => {
+test('words without spaces share the time of their run', () => {
   const words = scriptWords(spokenDocument(), () => heardChinese)
   expect(words.map(({ text }) => text)).toEqual(['今天', '天气', '很好。', '我们', '去', '公园', '吧！'])
   expect(words[0]?.start).toBeCloseTo(1)

@@ -31,7 +31,7 @@ test('dragging moves the picture with the hand and stops at its edges', () => {
   expect(dragCrop(picture, middle, { x: 0.4, y: 0.4 })).toEqual(middle)
 })
 
-test('of a tall picture the part around the faces is shown first, of a wide one all of it', () => {
+test('a tall picture is cropped around the faces, a wide one is shown whole', () => {
   const tall = { width: 1080, height: 1920 }
   const { y, height } = cropOf(tall, startingCrop(tall))
   expect(y + height / 2).toBeCloseTo(0.42 * 1920)

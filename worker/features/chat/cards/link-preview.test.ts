@@ -195,7 +195,7 @@ test.each([
   expect(isPublicIp(address)).toBe(expected)
 })
 
-test('a name that stands for a private address is not asked, also after a redirect', async () => {
+test('a name that resolves to a private address is not fetched, also after a redirect', async () => {
   const names = { 'inner.com': ['93.184.216.34', '10.0.0.1'], 'loop.com': ['127.0.0.1'] }
   const { deps, asked } = web(
     {

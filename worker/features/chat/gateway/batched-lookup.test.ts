@@ -17,7 +17,7 @@ function letters({ failing = false } = {}) {
   return { lookup, asked, known }
 }
 
-test('what is asked for in one turn is looked up with one question, and each gets their own', async () => {
+test('lookups of one turn share a query, and each caller gets its own result', async () => {
   const { lookup, asked } = letters()
   const found = await Promise.all(['a', 'b', 'c', 'a'].map((id) => lookup.find(id)))
   expect(found).toEqual(['A', 'B', undefined, 'A'])

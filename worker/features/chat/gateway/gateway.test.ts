@@ -38,7 +38,7 @@ test('the acknowledgement comes in the frame of the message, and only to its sen
   expect(world.framesOf(two).at(-1)?.at(-1)).toMatchObject({ t: 'ack', key: 'key Ho', seq: 2 })
 })
 
-test('a hello is answered by where rooms stand, then by what was missed', async () => {
+test('a hello is answered with the rooms’ cursors, then with missed events', async () => {
   world.room('a').log.push('1', '2', '3')
   world.room('b').log.push('1')
   const tab = await world.tab('ada', { a: 1, b: 1, c: -1, nowhere: 3 })

@@ -66,7 +66,7 @@ test('a user who returns before their departure was sent gets the presence alone
   expect(presence.standing).toBeUndefined()
 })
 
-test('of a crowd fifty are named', () => {
+test('at most fifty present users are named', () => {
   const { here, sent, presence, pass } = presenceOf()
   for (let n = 0; n < 120; n++) here.push({ id: `p${n}`, name: `Person ${n}` })
   presence.changed()

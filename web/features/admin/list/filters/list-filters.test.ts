@@ -40,7 +40,7 @@ test('rows linked from another page are filtered by their ids, up to the limit',
   expect(compileChips([many], known).split('||')).toHaveLength(40)
 })
 
-test('nonsense in the address is ignored; a removed option says so', () => {
+test('invalid filters in the address are ignored; a removed option is labelled so', () => {
   expect(chipFrom('title')).toBeUndefined()
   expect(chipFrom('title = "x"~is~1')).toBeUndefined()
   const removed = chipFrom('mood~is~happy')

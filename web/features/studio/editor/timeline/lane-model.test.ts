@@ -18,7 +18,7 @@ const document: Document = {
 }
 const view = { from: 0, zoom: 100 }
 
-test('what lies at one time lies in rows of its own, as few as there have to be', () => {
+test('overlapping items are placed in the fewest possible rows', () => {
   const { items, rows } = inRows(document.captions)
   expect(rows).toBe(2)
   expect(items.map(({ id, row }) => [id, row])).toEqual([
@@ -28,7 +28,7 @@ test('what lies at one time lies in rows of its own, as few as there have to be'
   ])
 })
 
-test('lanes stand below each other, and only those there is something for', () => {
+test('lanes are stacked, and empty ones are omitted', () => {
   const lanes = lanesOf(document, names)
   expect(lanes.map(({ id }) => id)).toEqual(['caption', 'gesture', 'voice-1'])
   for (const [index, lane] of lanes.slice(1).entries()) {
@@ -62,7 +62,7 @@ test('a frame takes what it touches, by time and by row', () => {
   expect(ids({ from: 0, to: 2, top: 0, bottom: 500 })).toEqual(['one', 'two', 'a'])
 })
 
-test('of thousands of clips only those in sight are drawn', () => {
+test('only visible clips are drawn', () => {
   const many = Array.from({ length: 2_000 }, (_, index) => clip(`c${index}`, index * 5.4, 5))
   const [lane] = lanesOf(
     { ...document, tracks: empty.tracks.map((track) => ({ ...track, clips: many })) },

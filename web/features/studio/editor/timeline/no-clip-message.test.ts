@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waitingTake, studioHarness } from '../../../../../tests/support/studio/fake-studio.ts'
 import { noClipMessage } from './no-clip-message.ts'
 
-test('the empty lane says that a take is being made, from the end of the recording to its clip', async () => {
+test('the empty lane shows that a take is processed until its clip is placed', async () => {
   const { open, settle } = studioHarness()
   const studio = await open()
   const words = () => noClipMessage(studio.store.getState())

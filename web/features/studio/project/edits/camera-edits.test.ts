@@ -12,7 +12,7 @@ const filmed = { id: 'take-1', duration: 6, camera: 'film-1' }
 let made = 0
 const newId = () => `new-${made++}`
 
-test('a filmed take brings its picture, once, and an undo takes both back', () => {
+test('a filmed take adds its picture once, and undo removes both', () => {
   const empty = newDocument('pip')
   const { document, inverse } = applyEdit(empty, speakWith(empty, filmed, 'a'))
   expect(document.overlays).toMatchObject([{ kind: 'camera', content: 'voice-1', shape: 'round' }])

@@ -70,7 +70,7 @@ test('trimming moves the part that is used, not its place', () => {
   expect(withTrim(one, second, { start: 0, end: 1 })).toBeUndefined()
 })
 
-test('a preview says the whole take and nothing else', () => {
+test('a preview plays the whole take and nothing else', () => {
   const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
   const preview = previewOf(made(one, withTrim(one, first, { start: 1, end: 2 })), second)
   expect(preview.tracks).toHaveLength(1)

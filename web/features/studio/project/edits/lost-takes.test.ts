@@ -10,7 +10,7 @@ const document: Document = {
 }
 const takes = [{ id: 'here' }, { id: 'unused' }]
 
-test('clips whose takes are gone are silent, and go as one step with what was put right in them', () => {
+test('clips of deleted takes are silent, and are removed with their corrections in one step', () => {
   expect(silentClips(document, takes).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
   const { document: after, inverse } = applyEdit(document, withoutSilentClips(document, takes)!)
   expect(after.tracks[0]?.clips.map(({ id }) => id)).toEqual(['a'])

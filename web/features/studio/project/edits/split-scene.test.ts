@@ -37,7 +37,7 @@ test.each(cameraMoves)(
   },
 )
 
-test('a camera that stands still needs no word of its move', () => {
+test('a fixed camera stores no movement', () => {
   const { first, second } = splitScene(whole, 4)
   expect(first).toEqual({ duration: 2 })
   expect(second).not.toHaveProperty('moveSpan')

@@ -41,7 +41,7 @@ test('a sound file becomes a take with its own bytes', async () => {
   expect(making.get()).toEqual({ name: 'idle' })
 })
 
-test('of a video only the sound leaves this computer', async () => {
+test('only the sound of a video is uploaded', async () => {
   const { fromFile, added } = maker()
   await fromFile(file('clip.mp4', 'video/mp4'))
   expect(added[0]).toMatchObject({ name: 'clip', fileName: 'clip.mp4.wav' })
