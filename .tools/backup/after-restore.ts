@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * Statements that bring restored data to a halt, as the world went on since the backup: all sessions end, campaigns
+ * and running acts on lists stop, and waiting mail becomes failed mail, which an admin may send.
+ */
+export function haltStatements(now: Date): string[] {
+  const moment = now.getTime()
+  const date = now.toISOString().replace('T', ' ')
+  // Random for each user: `randomblob` is evaluated for every row.
+  const salt = randomBytes(16).toString('hex')
+  const newKey = `'${salt}' || lower(hex(randomblob(9)))`
+  return [
+    `UPDATE "users" SET "tokenKey" = ${newKey}`,
+    `UPDATE "_superusers" SET "tokenKey" = ${newKey}`,
+    'DELETE FROM "sessions"',
+    `UPDATE "email_recipients" SET "state" = 'unknown', "answer" = 'The database was restored from a backup.', "answered" = ${moment} WHERE "state" = 'sending'`,
+    `UPDATE "emails" SET "state" = 'paused', "pauseReason" = 'admin', "run" = "run" + 1 WHERE "state" = 'sending'`,
+    `UPDATE "emails" SET "state" = 'draft', "scheduled" = '' WHERE "state" = 'scheduled'`,
+    `UPDATE "list_jobs" SET "state" = 'cancelled' WHERE "state" = 'running'`,
+    `INSERT OR IGNORE INTO "failed_mail" ("id", "created", "mail", "user", "proof", "until", "answer") SELECT "id", '${date}', "mail", "user", "proof", "until", 'Held: the database was restored from a backup.' FROM "waiting_mail"`,
+    'DELETE FROM "waiting_mail"',
+  ]
+}

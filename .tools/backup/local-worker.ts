@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { bin, root } from '../step.ts'
+
+interface LocalWorker {
+  address: string
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the worker on the local data in `state`, without its web pages. `restoring` opens the calls that overwrite the
+ * data.
+ */
+export async function startLocalWorker(state: string, { restoring = false } = {}): Promise<LocalWorker> {
+  const [port, inspector] = [await freePort(), await freePort()]
+  const args = ['dev', '--config', workerConfig(), '--env-file', join(root, '.dev.vars')]
+  args.push(
+    '--port',
+    String(port),
+    '--inspector-port',
+    String(inspector),
+    '--persist-to',
+    resolve(root, state),
+  )
+  if (restoring) args.push('--var', 'RESTORE:local')
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
+  const server = spawn(bin('wrangler'), args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  await new Promise<void>((ready, fail) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (bytes: Buffer) => {
+        output += bytes.toString()
+        if (output.includes('Ready on')) ready()
+      })
+    }
+    server.once('exit', (code) => fail(new Error(`The local worker ended with ${code}:\n${output}`)))
+  })
+  return {
+    address: `http://localhost:${port}`,
+    async stop() {
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** wrangler.toml without the web's files and their build. */
+function workerConfig(): string {
+  const text = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+    .replace(/^\[build\]\n(?:[^[\n].*\n)*/m, '')
+    .replace(/^\[assets\]\n(?:[^[\n].*\n)*/m, '')
+    .replace('main = "worker/index.ts"', 'main = "../worker/index.ts"')
+  const path = join(root, '.wrangler', 'backup.toml')
+  mkdirSync(join(root, '.wrangler'), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+/** The local worker's `BACKUP_SECRET`, from `.dev.vars`; `undefined` before the first `npm start`. */
+export function localSecret(): string | undefined {
+  try {
+    return /^BACKUP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(join(root, '.dev.vars'), 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}

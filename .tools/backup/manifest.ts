@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+export const FORMAT = 1
+
+/** A file of gzipped lines, each a JSON value. */
+const chunk = z.object({
+  /** Path within the backup's folder. */
+  file: z.string(),
+  /** Bytes, and their SHA-256. */
+  size: z.number(),
+  sha256: z.string(),
+  lines: z.number(),
+})
+
+export type Chunk = z.infer<typeof chunk>
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  chunks: z.array(chunk),
+})
+
+const progressFields = {
+  format: z.literal(FORMAT),
+  started: z.string(),
+  deployment: z.object({
+    migrations: z.array(z.string()),
+    secretFingerprint: z.string(),
+    settings: z.array(z.string()),
+  }),
+  schema: z.array(z.object({ type: z.string(), name: z.string(), table: z.string(), sql: z.string() })),
+  /** The last number of an event. */
+  eventSeq: z.number(),
+  tables: z.array(table),
+  /** Rows that changed while the tables were being read. */
+  touched: z.array(chunk),
+}
+
+/** A backup that is under way: what is stored so far, and where it goes on. */
+export const progress = z.object({
+  ...progressFields,
+  run: z.string(),
+  /** The tables that are still to be read. */
+  rest: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** Last rowid that was stored of the first of them. */
+  after: z.nullable(z.number()),
+  /** Position in the journal of changes. */
+  position: z.number(),
+  /** The time of the database's state, once it is complete. */
+  at: z.nullable(z.string()),
+})
+
+export type Progress = z.infer<typeof progress>
+
+export const manifest = z.object({
+  ...progressFields,
+  /** The time of the state that the backup holds. */
+  at: z.string(),
+  /** The index of stored files. */
+  files: z.object({ chunks: z.array(chunk), count: z.number(), bytes: z.number() }),
+  /** What could not be read. */
+  failed: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+/** A line of the index of files. Its bytes are in `files/<sha256>` beside the backups. */
+export const fileLine = z.object({
+  key: z.string(),
+  size: z.number(),
+  etag: z.string(),
+  type: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  sha256: z.string(),
+})
+
+export type FileLine = z.infer<typeof fileLine>

@@ -1,0 +1,144 @@
+import { readSchema, type SchemaObject } from '../../worker/contract/backup/dump.ts'
+import type { StoredRow, TouchedRow } from '../../worker/contract/backup/dump.ts'
+import { runStatements, writeRows } from '../../worker/contract/backup/restore.ts'
+import { readChunk } from './chunks.ts'
+import type { Manifest } from './manifest.ts'
+import type { OperatorClient } from './operator-client.ts'
+
+/** Rows of one call; the platform runs at most 1,000 statements in it. */
+const MAX_ROWS = 500
+const MAX_BYTES = 6 * 1024 * 1024
+
+/** Rowids that one statement fills derived tables for. */
+const FILLED_AT_ONCE = 20_000
+
+/** Added to the last number of an event, so that clients of the lost database take none for one they have seen. */
+const EVENT_GAP = 1_000_000
+
+/** Tables that the database has besides those of the platform. */
+export async function existingTables(client: OperatorClient): Promise<string[]> {
+  const { objects } = await client.call(readSchema)
+  return objects.filter(({ type }) => type === 'table').map(({ name }) => name)
+}
+
+/** Deletes all that the database holds. */
+export async function dropEverything(client: OperatorClient): Promise<void> {
+  const { objects } = await client.call(readSchema)
+  const tables = objects.filter(({ type }) => type === 'table')
+  const [virtual, plain] = [
+    tables.filter(({ sql }) => isVirtual(sql)),
+    tables.filter(({ sql }) => !isVirtual(sql)),
+  ]
+  const statements = [
+    ...objects.filter(({ type }) => type === 'trigger').map(({ name }) => `DROP TRIGGER ${quoted(name)}`),
+    ...[...virtual, ...plain].map(({ name }) => `DROP TABLE ${quoted(name)}`),
+  ]
+  for (let start = 0; start < statements.length; start += 50)
+    await client.call(runStatements, { body: { statements: statements.slice(start, start + 50) } })
+}
+
+/**
+ * Writes a backup's database: bare tables, their rows, what changed while it was read, indexes, full-text tables and
+ * name keys. Triggers come last (`restoreTriggers`): before that, no write has an effect beyond its row.
+ */
+export async function restoreTables(
+  client: OperatorClient,
+  folder: string,
+  { schema, tables, touched, eventSeq, deployment }: Manifest,
+): Promise<void> {
+  const run = (statements: string[]) => client.call(runStatements, { body: { statements } })
+  const created = schema.filter(({ type, sql }) => type === 'table' && !isVirtual(sql))
+  await run(created.map(({ sql }) => sql))
+  await run(
+    deployment.migrations.map((name) => `INSERT INTO "d1_migrations" ("name") VALUES (${text(name)})`),
+  )
+  const lastRowid = new Map<string, number>()
+  const note = (table: string, rid: number) => lastRowid.set(table, Math.max(rid, lastRowid.get(table) ?? 0))
+  for (const { name, columns, chunks } of tables) {
+    for (const chunk of chunks) {
+      // Safe: `backUpTable` wrote them, and the chunk's hash is right.
+      const rows = readChunk(folder, chunk) as StoredRow[]
+      for (const [rid] of rows) note(name, rid)
+      for (const part of partsOf(rows))
+        await client.call(writeRows, { body: { table: name, columns, deleted: [], rows: part } })
+    }
+  }
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  for (const chunk of touched) {
+    // Safe: `backUpTouched` wrote them.
+    const rows = readChunk(folder, chunk) as TouchedRow[]
+    for (const [table, rid] of rows) note(table, rid)
+    await applyTouched(client, columnsOf, rows)
+  }
+  for (const { sql } of schema.filter(({ type }) => type === 'index')) await run([sql])
+  for (const { sql } of schema.filter((one) => isVirtual(one.sql))) await run([sql])
+  for (const object of schema) await fillDerived(client, object, lastRowid.get(object.table) ?? 0)
+  await run([
+    `INSERT INTO "events" ("seq", "collection", "action", "record", "row", "at") VALUES (${eventSeq + EVENT_GAP}, '', '', '', '{}', 0)`,
+    'DELETE FROM "events"',
+  ])
+}
+
+/** The triggers, which make the database live. */
+export async function restoreTriggers(client: OperatorClient, { schema }: Manifest): Promise<void> {
+  const triggers = schema.filter(({ type }) => type === 'trigger').map(({ sql }) => sql)
+  for (let start = 0; start < triggers.length; start += 50)
+    await client.call(runStatements, { body: { statements: triggers.slice(start, start + 50) } })
+}
+
+async function applyTouched(
+  client: OperatorClient,
+  columnsOf: ReadonlyMap<string, string[]>,
+  touched: readonly TouchedRow[],
+): Promise<void> {
+  for (const [table, columns] of columnsOf) {
+    const theirs = touched.filter(([name]) => name === table)
+    const latest = new Map(theirs.map(([, rid, values]) => [rid, values]))
+    if (latest.size === 0) continue
+    const deleted = [...latest.keys()]
+    await client.call(writeRows, { body: { table, columns, deleted, rows: [] } })
+    const rows = [...latest].flatMap(([rid, values]): StoredRow[] => (values ? [[rid, values]] : []))
+    for (const part of partsOf(rows))
+      await client.call(writeRows, { body: { table, columns, deleted: [], rows: part } })
+  }
+}
+
+function* partsOf(rows: readonly StoredRow[]): Generator<StoredRow[]> {
+  let part: StoredRow[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = Buffer.byteLength(JSON.stringify(row))
+    if (part.length > 0 && (part.length >= MAX_ROWS || bytes + size > MAX_BYTES)) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(row)
+    bytes += size
+  }
+  if (part.length > 0) yield part
+}
+
+/**
+ * Fills a table of name keys or full-text search as its own trigger does for a new row: the trigger's INSERT, with the
+ * table's rows for the new one. So it fits the backup's release, whatever today's is.
+ */
+async function fillDerived(
+  client: OperatorClient,
+  { type, name, table, sql }: SchemaObject,
+  last: number,
+): Promise<void> {
+  if (type !== 'trigger' || !/^(?:search|names)_.*_create$/.test(name)) return
+  const [, insert, values] = /BEGIN (INSERT .*?\)) VALUES \((.*)\); END$/s.exec(sql) ?? []
+  if (insert === undefined || values === undefined)
+    throw new Error(`The trigger ${name} is not one that restores can read.`)
+  const run = (statement: string) => client.call(runStatements, { body: { statements: [statement] } })
+  for (let start = 0; start < last; start += FILLED_AT_ONCE) {
+    const range = `NEW.rowid > ${start} AND NEW.rowid <= ${start + FILLED_AT_ONCE}`
+    await run(`${insert} SELECT ${values} FROM ${quoted(table)} AS NEW WHERE ${range}`)
+  }
+}
+
+const isVirtual = (sql: string) => sql.startsWith('CREATE VIRTUAL TABLE')
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

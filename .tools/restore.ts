@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { describeDeployment } from '../worker/contract/backup/deployment.ts'
+import { runStatements } from '../worker/contract/backup/restore.ts'
+import { haltStatements } from './backup/after-restore.ts'
+import { chosenBackup, readManifest, type BackupFolder } from './backup/folders.ts'
+import type { Manifest } from './backup/manifest.ts'
+import type { OperatorClient } from './backup/operator-client.ts'
+import { dropEverything, existingTables, restoreTables, restoreTriggers } from './backup/restore-database.ts'
+import { restoreFiles } from './backup/restore-files.ts'
+import { INCOMPLETE, runTool, WrongUse } from './backup/run-tool.ts'
+import { verifyBackup } from './backup/verify.ts'
+import { withWorker } from './backup/worker-address.ts'
+import { root } from './step.ts'
+
+const USAGE = `npm run restore -- --from <folder> [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]`
+
+/**
+ * `npm run restore -- --from <folder>` writes a backup into an empty local database; `--remote` into that of a worker
+ * that is deployed with `RESTORE` set. `--force` deletes a filled database first. Unless `--as-it-was` is given,
+ * sessions end, campaigns pause and waiting mail is held.
+ */
+await runTool(async () => {
+  const { from, force, remote, at, state, ...how } = options()
+  if (from === undefined) throw new WrongUse(`From where? ${USAGE}`)
+  const chosen = chosenBackup(resolve(from))
+  if (!chosen) throw new WrongUse(`${from} holds no complete backup.`)
+  const manifest = readManifest(chosen.folder)
+  assertKnownRelease(manifest)
+  const problems = await verifyBackup(chosen)
+  const damaged = problems.filter((problem) => !problem.endsWith('is missing.') || problem.includes('ndjson'))
+  if (damaged.length > 0)
+    throw new WrongUse(`The backup is damaged, so nothing was changed:\n${damaged.join('\n')}`)
+  return withWorker({ remote, at, state, restoring: true }, (client) =>
+    restore(client, chosen, manifest, { ...how, force }),
+  )
+})
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        from: { type: 'string' },
+        force: { type: 'boolean', default: false },
+        'as-it-was': { type: 'boolean', default: false },
+        'other-secret': { type: 'boolean', default: false },
+        remote: { type: 'boolean', default: false },
+        at: { type: 'string' },
+        state: { type: 'string', default: '.wrangler/state' },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new WrongUse(`${error instanceof Error ? error.message : ''}\n${USAGE}`)
+  }
+}
+
+function migrations(): string[] {
+  return globSync('migrations/*.sql', { cwd: root }).toSorted()
+}
+
+function assertKnownRelease({ deployment }: Manifest): void {
+  const known = new Set(migrations().map((file) => basename(file)))
+  const unknown = deployment.migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new WrongUse(
+      `The backup is from a newer release: this one has no ${unknown.join(', ')}. Check out that release first.`,
+    )
+  }
+}
+
+interface How {
+  force: boolean
+  'as-it-was': boolean
+  'other-secret': boolean
+}
+
+async function restore(
+  client: OperatorClient,
+  chosen: BackupFolder,
+  manifest: Manifest,
+  { force, 'as-it-was': asItWas, 'other-secret': otherSecret }: How,
+): Promise<number> {
+  const began = performance.now()
+  const { secretFingerprint } = await client.call(describeDeployment)
+  if (secretFingerprint !== manifest.deployment.secretFingerprint && !otherSecret) {
+    throw new WrongUse(
+      'AUTH_SECRET is not the one of the backup: second factors, waiting mail and links in sent mail would be lost. ' +
+        'Set the old secret, or accept the loss with --other-secret.',
+    )
+  }
+  if ((await existingTables(client)).length > 0) {
+    if (!force) {
+      throw new WrongUse(
+        'The database is not empty. Restore into a new one (--state <folder>), or delete its content with --force.',
+      )
+    }
+    await dropEverything(client)
+  }
+  const missing = await restoreFiles(client, chosen, manifest)
+  await restoreTables(client, chosen.folder, manifest)
+  if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
+  await restoreTriggers(client, manifest)
+  await migrate(client, manifest)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
+  if (!asItWas)
+    console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
+  const lacking = [...manifest.failed, ...missing]
+  for (const one of lacking) console.error(`Missing: ${one}.`)
+  return lacking.length > 0 ? INCOMPLETE : 0
+}
+
+/** Applies the migrations that the backup does not have. */
+async function migrate(client: OperatorClient, { deployment }: Manifest): Promise<void> {
+  for (const file of migrations()) {
+    const name = basename(file)
+    if (deployment.migrations.includes(name)) continue
+    const statements = splitSql(readFileSync(join(root, file), 'utf8'))
+    await client.call(runStatements, {
+      body: { statements: [...statements, `INSERT INTO "d1_migrations" ("name") VALUES ('${name}')`] },
+    })
+  }
+}
