@@ -8,6 +8,7 @@ import type { OperatorClient } from './operator-client.ts'
 /** Rows of one call; the platform runs at most 1,000 statements in it. */
 const MAX_ROWS = 500
 const MAX_BYTES = 6 * 1024 * 1024
+const STATEMENTS_AT_ONCE = 25
 
 /** Rowids that one statement fills derived tables for. */
 const FILLED_AT_ONCE = 20_000
@@ -33,8 +34,7 @@ export async function dropEverything(client: OperatorClient): Promise<void> {
     ...objects.filter(({ type }) => type === 'trigger').map(({ name }) => `DROP TRIGGER ${quoted(name)}`),
     ...[...virtual, ...plain].map(({ name }) => `DROP TABLE ${quoted(name)}`),
   ]
-  for (let start = 0; start < statements.length; start += 50)
-    await client.call(runStatements, { body: { statements: statements.slice(start, start + 50) } })
+  await runInGroups(client, statements)
 }
 
 /**
@@ -70,8 +70,10 @@ export async function restoreTables(
     for (const [table, rid] of rows) note(table, rid)
     await applyTouched(client, columnsOf, rows)
   }
-  for (const { sql } of schema.filter(({ type }) => type === 'index')) await run([sql])
-  for (const { sql } of schema.filter((one) => isVirtual(one.sql))) await run([sql])
+  await runInGroups(client, [
+    ...schema.filter(({ type }) => type === 'index').map(({ sql }) => sql),
+    ...schema.filter((one) => isVirtual(one.sql)).map(({ sql }) => sql),
+  ])
   for (const object of schema) await fillDerived(client, object, lastRowid.get(object.table) ?? 0)
   await run([
     `INSERT INTO "events" ("seq", "collection", "action", "record", "row", "at") VALUES (${eventSeq + EVENT_GAP}, '', '', '', '{}', 0)`,
@@ -82,8 +84,15 @@ export async function restoreTables(
 /** The triggers, which make the database live. */
 export async function restoreTriggers(client: OperatorClient, { schema }: Manifest): Promise<void> {
   const triggers = schema.filter(({ type }) => type === 'trigger').map(({ sql }) => sql)
-  for (let start = 0; start < triggers.length; start += 50)
-    await client.call(runStatements, { body: { statements: triggers.slice(start, start + 50) } })
+  await runInGroups(client, triggers)
+}
+
+/** Runs statements, a call for each group: a transaction of all indexes of a large database would take too long. */
+async function runInGroups(client: OperatorClient, statements: readonly string[]): Promise<void> {
+  for (let start = 0; start < statements.length; start += STATEMENTS_AT_ONCE) {
+    const group = statements.slice(start, start + STATEMENTS_AT_ONCE)
+    await client.call(runStatements, { body: { statements: group } })
+  }
 }
 
 async function applyTouched(
