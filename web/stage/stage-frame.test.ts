@@ -1,9 +1,11 @@
 import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import { compileRig } from '#model/rig/compile'
+import { noFace } from '../engine/face/face-moment.ts'
 import { newPose } from '../engine/puppet/pose.ts'
 import type { Puppet } from '../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../engine/timeline/frame.ts'
+import { restingMouth } from '../engine/voice/analysis.ts'
 import drawing from '../characters/pip.svg?raw'
 import { gazeTowards, looking, stageFrame } from './stage-frame.ts'
 
@@ -53,6 +55,14 @@ test('a live voice opens the mouth at once, also with reduced motion', () => {
   for (const idle of [null, 3]) {
     const frame = stageFrame(document, cast, { ...at, idle, voice: { mouth, loudness: -12, speaking: true } })
     expect(poseOf(frame).mouth).toEqual(mouth)
+  }
+})
+
+test('a face before the camera turns the head, also with reduced motion', () => {
+  const face = { ...noFace, lidLeft: 1, lidRight: 1, turn: 0.8, seen: 1 }
+  for (const idle of [null, 3]) {
+    const frame = stageFrame(document, cast, { ...at, idle, voice: { mouth: restingMouth, face } })
+    expect(poseOf(frame).head.turn).toBeGreaterThan(0.3)
   }
 })
 

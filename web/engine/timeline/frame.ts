@@ -123,7 +123,7 @@ export function frameAt(
       drivers: driversOf(performer),
       ...voice,
       ...actingAt(document, performer.id, time),
-      ...(stillness ? { stillness } : {}),
+      ...(stillness ? { stillness, face: undefined } : {}),
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
     keepInFrame(pose, puppet.rig, place, { stage, camera: scene?.camera ?? wholeStage })

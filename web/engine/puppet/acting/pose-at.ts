@@ -48,7 +48,7 @@ export interface ActingInput {
   /** The character's own gestures and habits. */
   own?: { gestures: readonly Movement[]; habits: Habits | null }
   drivers?: Readonly<Drivers>
-  /** Reduced motion: only the mouth, the gaze and the mood; nothing moves by itself. */
+  /** Reduced motion: only the mouth, the gaze, the mood and what a camera sees; nothing moves by itself. */
   stillness?: boolean
 }
 
@@ -72,6 +72,7 @@ export function poseAt(input: ActingInput): Pose {
     pose.head.nod += 0.2 * input.gaze.y
   }
   if (input.stillness) {
+    if (input.face) followFace(pose, input.face, drivers.camera)
     applyChannels(pose, channels, 1 - heard)
     return withinLimits(pose)
   }
