@@ -19,7 +19,7 @@ const layers: readonly Layer[] = [
   // Pure rules that the worker and the browser both run.
   ['model', /^worker\/model\//, ['contract']],
   // What objects ask of each other: types that their rules speak as well.
-  ['calls', /^worker\/(chat|jam)-calls\.ts$/, ['contract', 'model']],
+  ['calls', /^worker\/(backup|chat|jam)-calls\.ts$/, ['contract', 'model']],
   ['bindings', /^worker\/(env|bindings)\.ts$/, ['contract', 'model', 'calls']],
   ['collections', /^worker\/collections\//, ['contract', 'model']],
   ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings']],

@@ -1,4 +1,5 @@
 import type { CampaignMessage } from './contract/emails/queue.ts'
+import type { BackupCalls } from './backup-calls.ts'
 import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
 
@@ -24,13 +25,13 @@ export interface Bindings {
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
   /** One object per room, named by the room's id. */
-  CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls>
+  CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls & BackupCalls>
   /** One object per shard of users, named by `chatGatewayOf`. */
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Wakes the senders of campaigns. */
   CAMPAIGNS: Queue<CampaignMessage>
   /** One object per jam, named by the jam's id. */
-  JAM_ROOMS: DurableObjectNamespace<JamRoomCalls>
+  JAM_ROOMS: DurableObjectNamespace<JamRoomCalls & BackupCalls>
   /** One object per jam, for its live performances. */
   JAM_LIVE: DurableObjectNamespace<JamLiveCalls>
   /** Counts requests per network; without it there is no limit. */

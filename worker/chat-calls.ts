@@ -72,6 +72,8 @@ export interface ChatDelivery {
   /** JSON of ephemeral events (typing, presence), joined by commas; they have no place in the order. */
   ephemeral?: string
   mutes?: ChatMutes
+  /** The room was restored from a backup: cursors from before are not valid. */
+  restored?: true
 }
 
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {

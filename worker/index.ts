@@ -3,10 +3,10 @@ import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { parseEnv } from './env.ts'
 import { ChatGatewayObject } from './features/chat/gateway/gateway-object.ts'
-import { ChatRoomObject } from './features/chat/room/room-object.ts'
+import { RestorableChatRoomObject } from './features/chat/room/restorable-room-object.ts'
 import { RealtimeObject } from './features/realtime/realtime-object.ts'
 import { JamLiveObject } from './features/jam/live-object.ts'
-import { JamRoomObject } from './features/jam/session-object.ts'
+import { RestorableJamRoomObject } from './features/jam/restorable-session-object.ts'
 import type { RecordEvent, Wanted } from './features/realtime/hub-deps.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
 import { liveMessages } from './features/records/live.ts'
@@ -31,7 +31,7 @@ export class RealtimeHub extends RealtimeObject {
 }
 
 /** A chat room; its messages are also published to record subscribers. */
-export class ChatRoom extends ChatRoomObject {
+export class ChatRoom extends RestorableChatRoomObject {
   protected override announce() {
     return pokeHubs(this.env)
   }
@@ -39,7 +39,7 @@ export class ChatRoom extends ChatRoomObject {
 
 export class ChatGateway extends ChatGatewayObject {}
 
-export class JamRoom extends JamRoomObject {}
+export class JamRoom extends RestorableJamRoomObject {}
 
 export class JamLive extends JamLiveObject {}
 

@@ -6,10 +6,10 @@ import { stableText } from '../../worker/model/edits/invert-edit.ts'
 import { JAM_PROTOCOL } from '../../worker/contract/jam/frames.ts'
 import { newJamDocument } from '#model/jam/jam-document'
 import { handshake, ticketOf } from '../support/worker/chat-tab.ts'
-import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
+import { JamTab, leaveJams, newJam, newJamTake, openStream } from '../support/worker/jam-tab.ts'
 import { inOneMoment } from '../support/worker/one-moment.ts'
 import { until } from '../support/until.ts'
-import { api, migrated, newMedia, person, PIP, type Json, type Person } from '../support/worker/world.ts'
+import { api, migrated, person, PIP, type Json, type Person } from '../support/worker/world.ts'
 
 let ada: Person
 let ben: Person
@@ -158,18 +158,6 @@ test('a seat is taken once, with a performer and a track, and is given up', asyn
   one.say({ t: 'seat', seat: 1, character: null })
   await until(() => expect(one.all('seats').at(-1)?.seats[1]?.person).toBeNull())
 })
-
-/** A take of a jam with its sound, as a finished upload leaves it. */
-async function newJamTake(as: Person, jam: string): Promise<Json> {
-  const sound = await newMedia(as, {})
-  await env.DB.prepare('UPDATE media SET jam = ? WHERE id = ?').bind(jam, sound.id).run()
-  const { body, status } = await api<Json>('POST', '/api/collections/takes/records', {
-    as,
-    body: { jam, sound: sound.id, name: 'Take 1', source: 'microphone', duration: 8 },
-  })
-  if (status !== 200) throw new Error(`No take: ${JSON.stringify(body)}`)
-  return body
-}
 
 test('a member removed while recording leaves, and their take still lands, once', async () => {
   const { id } = await newJam(ada)

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import type { Bindings } from '../../../worker/bindings.ts'
 import type { Edit } from '../../../worker/contract/document/edit.ts'
 import {
@@ -7,7 +8,7 @@ import {
 } from '../../../worker/contract/jam/frames.ts'
 import { handshake, ticketOf } from './chat-tab.ts'
 import { SocketTab } from './socket-tab.ts'
-import { api, type Json, type Person } from './world.ts'
+import { api, newMedia, type Json, type Person } from './world.ts'
 
 export async function newJam(as: Person, body: Record<string, unknown> = {}): Promise<Json> {
   const made = await api<Json>('POST', '/api/collections/jams/records', {
@@ -16,6 +17,18 @@ export async function newJam(as: Person, body: Record<string, unknown> = {}): Pr
   })
   if (made.status !== 200) throw new Error(`No jam: ${JSON.stringify(made.body)}`)
   return made.body
+}
+
+/** A take of a jam with its sound, as a finished upload leaves it. */
+export async function newJamTake(as: Person, jam: string): Promise<Json> {
+  const sound = await newMedia(as, {})
+  await env.DB.prepare('UPDATE media SET jam = ? WHERE id = ?').bind(jam, sound.id).run()
+  const { body, status } = await api<Json>('POST', '/api/collections/takes/records', {
+    as,
+    body: { jam, sound: sound.id, name: 'Take 1', source: 'microphone', duration: 8 },
+  })
+  if (status !== 200) throw new Error(`No take: ${JSON.stringify(body)}`)
+  return body
 }
 
 /** Opens the socket of what is performed live; with `?seat=` to perform on it. */

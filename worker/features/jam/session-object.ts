@@ -38,12 +38,12 @@ export class JamRoomObject
   extends DurableObject<Bindings>
   implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'>
 {
-  private readonly id: string
+  protected readonly id: string
   private readonly boot = newId()
-  private readonly sockets: JamSockets
-  private opened: Opened | undefined
-  private waiting: Waiting[] = []
-  private hellos: { member: Member; frame: Hello }[] = []
+  protected readonly sockets: JamSockets
+  protected opened: Opened | undefined
+  protected waiting: Waiting[] = []
+  protected hellos: { member: Member; frame: Hello }[] = []
   private turning = false
   private performers = new Map<number, string>()
 
@@ -169,7 +169,7 @@ export class JamRoomObject
     return (this.opened = this.load())
   }
 
-  private load(): Opened {
+  protected load(): Opened {
     const store = sessionStore(this.ctx.storage.sql)
     const room = new Room({
       store,
@@ -207,7 +207,7 @@ export class JamRoomObject
   }
 
   /** Runs with the rest of this turn in one transaction; events are sent after it. */
-  private inTurn(work: Waiting['work'], from?: WebSocket, done?: Waiting['done']) {
+  protected inTurn(work: Waiting['work'], from?: WebSocket, done?: Waiting['done']) {
     this.waiting.push({ work, from, done })
     if (this.turning) return
     this.turning = true
@@ -269,7 +269,7 @@ export class JamRoomObject
       const isStored = await storeDocument(this.env.DB, this.id, { document, rev, now: new Date() })
       // It was deleted with its owner's account, and the room was not notified.
       if (!isStored) return await this.remove()
-      store.setCopied(rev)
+      if (this.opened?.room === room) store.setCopied(rev)
     } catch (error) {
       jamCopyFailed({ jam: this.id, error })
       await this.alarmIn(COPY_MS)
@@ -282,7 +282,7 @@ export class JamRoomObject
     else if (store.copied() < room.session.rev) await this.alarmIn(COPY_MS)
   }
 
-  private async alarmIn(milliseconds: number) {
+  protected async alarmIn(milliseconds: number) {
     const at = Date.now() + milliseconds
     const set = await this.ctx.storage.getAlarm()
     if (set === null || at < set) await this.ctx.storage.setAlarm(at)

@@ -103,6 +103,7 @@ export class RoomSubscription {
       this.held.push(delivery)
       return
     }
+    if (delivery.restored) return this.reset(delivery)
     // After hibernation only the room knows our cursor.
     this.lastRev ??= delivery.after
     const { after, rev, perUser, ephemeral, mutes } = delivery
@@ -118,6 +119,13 @@ export class RoomSubscription {
     } else if (perUser || ephemeral) {
       this.deps.pass({ ...delivery, events: '' })
     }
+  }
+
+  private reset({ room, rev, mutes }: ChatDelivery) {
+    const after = this.lastRev ?? rev
+    this.lastRev = rev
+    if (mutes) this.deps.onMutes(mutes)
+    this.deps.pass({ room, after, rev, events: JSON.stringify({ t: 'reset', room, rev }) })
   }
 
   /** One of our commands became event `rev`; if its delivery does not arrive, it is fetched. */

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
+import { chatMessagesTable } from '../../../collections/chat-messages.ts'
 import { chatRoomsTable } from '../../../collections/chat-rooms.ts'
 import { sql } from '../../../collections/definition/sql.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
 import { withoutCards } from '../attachments-storage.ts'
 import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'
-import { dateOf, messageId } from './room-records.ts'
+import { dateOf, messageId, timeOf } from './room-records.ts'
 
 /**
  * Copies a room's events in order, as one transaction, into the tables of the record API. Copying an event again has
@@ -20,6 +21,27 @@ export async function mirrorChanges(
     ...runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(binding, room, run)),
     ...moderated.map(auditEntry),
   ])
+}
+
+/** Deletes the copy of a room that was restored from a backup, before it is made again. Cards stay. */
+export async function clearMirror(binding: D1Database, room: string): Promise<void> {
+  await execute(binding, [
+    sql`DELETE FROM "chat_reactions" WHERE "room" = ${room}`,
+    sql`DELETE FROM "chat_messages" WHERE "room" = ${room}`,
+  ])
+}
+
+/** The newest message and the latest change that the copy of a room has; 0: none. */
+export async function copyState(
+  binding: D1Database,
+  room: string,
+): Promise<{ newest: number; latest: number }> {
+  const { seq, updated, room: roomId } = chatMessagesTable
+  const [found] = await database(binding)
+    .select({ newest: max(seq), latest: max(updated) })
+    .from(chatMessagesTable)
+    .where(eq(roomId, room))
+  return { newest: found?.newest ?? 0, latest: found?.latest ? timeOf(found.latest) : 0 }
 }
 
 /** The room chose the entry's id, so repeated copies write it once. */

@@ -2,7 +2,7 @@ import type { Bindings } from '../../../bindings.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatMirrorFailed } from '../../../platform/events.ts'
 import { newId } from '../../../platform/ids.ts'
-import { mirrorChanges } from './mirror-storage.ts'
+import { clearMirror, mirrorChanges } from './mirror-storage.ts'
 import { Mirror } from './mirror.ts'
 import type { RoomSettings } from './room-deps.ts'
 import { roomFacts } from './room-facts-storage.ts'
@@ -55,6 +55,10 @@ export function openRoom({
   const mirror = new Mirror(
     {
       copy: async (after, limit) => {
+        if (after < 0) {
+          await clearMirror(env().DB, id)
+          return 0
+        }
         const present = opened()
         const changes = present?.room.reading.changesAfter(after, limit) ?? []
         const newest = changes.at(-1)?.event.rev

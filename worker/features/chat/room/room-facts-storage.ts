@@ -25,6 +25,7 @@ export function roomFacts(sql: SqlStorage) {
       return text === undefined ? undefined : (JSON.parse(text) as RoomSettings)
     },
     setSettings: (settings: RoomSettings) => set('settings', JSON.stringify(settings)),
+    /** −1: the copy must be deleted and made again. */
     copied: () => Number(get('copied') ?? 0),
     setCopied: (rev: number) => set('copied', String(rev)),
     gateways: () =>

@@ -103,6 +103,14 @@ export class RoomFollowers {
     for (const follower of this.followers.values()) this.send(follower, delivery)
   }
 
+  /** The room was restored from a backup, so every gateway starts from its new position. */
+  restart() {
+    const { rev } = this.deps.since(-1)
+    const mutes = this.deps.mutes()
+    const delivery = { room: this.deps.room, after: rev, rev, events: '', mutes, restored: true } as const
+    for (const follower of this.followers.values()) this.send(follower, delivery)
+  }
+
   private add(name: string, rev: number, people: PersonHere[]) {
     const way = this.deps.gateway(name)
     this.followers.set(name, { name, way, people, delivered: rev, failures: 0, changed: false })

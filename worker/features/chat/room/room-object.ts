@@ -36,13 +36,13 @@ export abstract class ChatRoomObject
   extends DurableObject<Bindings>
   implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
 {
-  private readonly id: string
-  private opened: OpenRoom | undefined
+  protected readonly id: string
+  protected opened: OpenRoom | undefined
   private unknownUntil = 0
   private alarmAt = Infinity
   private readonly turns: CommandBatcher
   private readonly presence: RoomPresence
-  private readonly sockets: RoomSockets
+  protected readonly sockets: RoomSockets
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -223,7 +223,7 @@ export abstract class ChatRoomObject
   }
 
   /** Without `settings`: as stored before hibernation. */
-  private open(settings: RoomSettings | undefined): OpenRoom {
+  protected open(settings: RoomSettings | undefined): OpenRoom {
     return openRoom({
       id: this.id,
       storage: this.ctx.storage,
@@ -288,7 +288,7 @@ export abstract class ChatRoomObject
     this.broadcast({ ...nothingApplied(this.opened.room.position.rev), ephemeral: [event] })
   }
 
-  private wakeIn(milliseconds: number) {
+  protected wakeIn(milliseconds: number) {
     const at = Date.now() + milliseconds
     if (at >= this.alarmAt) return
     this.alarmAt = at

@@ -34,6 +34,9 @@ interface Member extends Attachment {
   lane: Promise<void> | undefined
 }
 
+/** The standard code of a server that restarts. */
+const RESTARTED = 1012
+
 /** Sockets of this room only: a side chat, a bot, an embed. */
 export class RoomSockets {
   private readonly deps: RoomSocketDeps
@@ -134,6 +137,11 @@ export class RoomSockets {
       this.send(socket, member, '[{"t":"rooms"}]')
       this.close(socket, 1000)
     }
+  }
+
+  /** The room was restored from a backup: clients reconnect, and are reset if they know more than it has. */
+  restart() {
+    for (const socket of this.members.keys()) this.close(socket, RESTARTED)
   }
 
   closed(socket: WebSocket) {

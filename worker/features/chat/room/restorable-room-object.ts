@@ -1,0 +1,48 @@
+import type { BackupCalls } from '../../../backup-calls.ts'
+import type { RoomHeader, RoomRows, RoomState } from '../../../contract/backup/rooms.ts'
+import { newId } from '../../../platform/ids.ts'
+import { ObjectExport } from '../../../platform/object-backup/export.ts'
+import { ObjectRestore } from '../../../platform/object-backup/restore.ts'
+import { isUsed, orRefused, refusalOf } from '../../../platform/object-backup/saved-tables.ts'
+import { copyState, findRoom } from './mirror-storage.ts'
+import { setCopiedFrom, roomTables } from './room-backup-storage.ts'
+import { ChatRoomObject } from './room-object.ts'
+
+/** A chat room whose storage is backed up and restored. */
+export abstract class RestorableChatRoomObject extends ChatRoomObject implements BackupCalls {
+  private readonly exported = new ObjectExport(this.ctx.storage, roomTables)
+  private readonly restored = new ObjectRestore(this.ctx.storage, roomTables)
+
+  async backUpPage(cursor: string | undefined) {
+    return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
+  }
+
+  async backUpTail(run: string) {
+    return orRefused(() => this.exported.tail(run, Date.now()))
+  }
+
+  async beginRestore(header: RoomHeader, force: boolean) {
+    return refusalOf(() => this.restored.begin(header, force))
+  }
+
+  async restoreRows(rows: RoomRows) {
+    return refusalOf(() => this.restored.add(rows))
+  }
+
+  async finishRestore(state: RoomState, force: boolean) {
+    const settings = await findRoom(this.env.DB, this.id)
+    if (!settings) return { refused: 'There is no record of this room.' }
+    const copy = await copyState(this.env.DB, this.id)
+    return refusalOf(() => {
+      const wasUsed = isUsed(this.ctx.storage.sql, roomTables)
+      this.restored.commit(state, force, (sql) => setCopiedFrom(sql, copy, wasUsed))
+      this.opened?.mirror.stop()
+      this.opened?.followers.stop()
+      this.sockets.restart()
+      this.opened = this.open(settings)
+      this.opened.followers.restart()
+      // Indexes the words, and continues the copy.
+      this.wakeIn(0)
+    })
+  }
+}

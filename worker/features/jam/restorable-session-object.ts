@@ -1,0 +1,65 @@
+import type { BackupCalls } from '../../backup-calls.ts'
+import type { RoomHeader, RoomRows, RoomState } from '../../contract/backup/rooms.ts'
+import { newId } from '../../platform/ids.ts'
+import { ObjectExport } from '../../platform/object-backup/export.ts'
+import { ObjectRestore } from '../../platform/object-backup/restore.ts'
+import { orRefused, refusalOf } from '../../platform/object-backup/saved-tables.ts'
+import { sessionTables } from './session-backup-storage.ts'
+import { JamRoomObject } from './session-object.ts'
+import { sessionStore } from './session-storage.ts'
+import { findJam } from './storage.ts'
+
+/** The standard code of a server that restarts. */
+const RESTARTED = 1012
+
+/** A jam whose storage is backed up and restored. */
+export class RestorableJamRoomObject extends JamRoomObject implements BackupCalls {
+  private readonly exported = new ObjectExport(this.ctx.storage, sessionTables)
+  private readonly restored = new ObjectRestore(this.ctx.storage, sessionTables)
+
+  async backUpPage(cursor: string | undefined) {
+    return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
+  }
+
+  async backUpTail(run: string) {
+    return orRefused(() => this.exported.tail(run, Date.now()))
+  }
+
+  async beginRestore(header: RoomHeader, force: boolean) {
+    return refusalOf(() => this.restored.begin(header, force))
+  }
+
+  async restoreRows(rows: RoomRows) {
+    return refusalOf(() => this.restored.add(rows))
+  }
+
+  async finishRestore(state: RoomState, force: boolean) {
+    const found = await findJam(this.env.DB, this.id)
+    if (!found) return { refused: 'There is no record of this jam.' }
+    const { owner, seats } = found
+    const answer = refusalOf(() => {
+      this.restored.commit(state, force, (sql) => {
+        const store = sessionStore(sql)
+        store.setJam({ owner, seats })
+        // The record's document is one row, so it is copied again.
+        store.setCopied(-1)
+      })
+      this.restart()
+    })
+    if (answer) return answer
+    await this.alarmIn(0)
+    await this.env.JAM_LIVE.getByName(this.id).drop('all')
+    return undefined
+  }
+
+  /** Clients reconnect, and are reset if they know more than the jam has. */
+  private restart() {
+    for (const { done } of this.waiting) done?.(false)
+    this.waiting = []
+    this.hellos = []
+    this.sockets.forget()
+    this.sockets.closeWhere(() => true, RESTARTED, 'restored')
+    this.opened = this.load()
+    this.inTurn(({ room }) => room.whoIsHere())
+  }
+}

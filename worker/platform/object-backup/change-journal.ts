@@ -1,0 +1,70 @@
+import { countOf, OWN_PREFIX, type TableShape } from './saved-tables.ts'
+
+const JOURNAL = `${OWN_PREFIX}changes`
+const RUN = `${OWN_PREFIX}run`
+
+/** A run that takes longer is abandoned; the triggers then note nothing. */
+const RUN_SECONDS = 6 * 60 * 60
+
+const tables = `
+CREATE TABLE ${RUN} (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE ${JOURNAL} (tbl TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (tbl, key)) WITHOUT ROWID;
+`
+
+/**
+ * Notes by triggers which rows change while the pages of a backup are read. The log of a room is not enough: a deleted
+ * account, a read mark or a new name changes rows without an event.
+ */
+export function changeJournal(sql: SqlStorage) {
+  return {
+    begin(id: string, shapes: ReadonlyMap<string, TableShape>, now: number) {
+      this.end()
+      sql.exec(tables)
+      sql.exec(`INSERT INTO ${RUN} VALUES (?, ?)`, id, Math.floor(now / 1000) + RUN_SECONDS)
+      for (const [table, { key }] of shapes) {
+        trigger(sql, table, 'INSERT', noting(table, key, 'NEW'))
+        // The key may change as well.
+        trigger(sql, table, 'UPDATE', noting(table, key, 'OLD') + noting(table, key, 'NEW'))
+        trigger(sql, table, 'DELETE', noting(table, key, 'OLD'))
+      }
+    },
+    /** Returns whether this run has been noting all changes since it began. */
+    isRunning(id: string, now: number): boolean {
+      if (sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', RUN).toArray().length === 0) return false
+      return (
+        sql.exec(`SELECT 1 FROM ${RUN} WHERE id = ? AND expires > ?`, id, Math.floor(now / 1000)).toArray()
+          .length > 0
+      )
+    },
+    *entries(): Iterable<{ table: string; key: (string | number)[] }> {
+      const rows = sql.exec<{ tbl: string; key: string }>(`SELECT tbl, key FROM ${JOURNAL}`)
+      // Written by the triggers.
+      for (const { tbl, key } of rows) yield { table: tbl, key: JSON.parse(key) as (string | number)[] }
+    },
+    forget(entries: { table: string; key: (string | number)[] }[]) {
+      for (const { table, key } of entries)
+        sql.exec(`DELETE FROM ${JOURNAL} WHERE tbl = ? AND key = ?`, table, JSON.stringify(key))
+    },
+    size: () => countOf(sql, JOURNAL),
+    end() {
+      const triggers = sql.exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB ?",
+        `${OWN_PREFIX}*`,
+      )
+      for (const { name } of triggers.toArray()) sql.exec(`DROP TRIGGER "${name}"`)
+      sql.exec(`DROP TABLE IF EXISTS ${JOURNAL}; DROP TABLE IF EXISTS ${RUN}`)
+    },
+  }
+}
+
+function trigger(sql: SqlStorage, table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', body: string) {
+  sql.exec(`CREATE TRIGGER ${OWN_PREFIX}${table}_${event.toLowerCase()} AFTER ${event} ON "${table}"
+    WHEN EXISTS (SELECT 1 FROM ${RUN} WHERE expires > unixepoch()) BEGIN ${body} END`)
+}
+
+/** `OR IGNORE` does not hold in a trigger: the statement that fires it, such as an upsert, decides about conflicts. */
+function noting(table: string, key: readonly string[], row: 'OLD' | 'NEW'): string {
+  const values = `json_array(${key.map((column) => `${row}."${column}"`).join(', ')})`
+  return `INSERT INTO ${JOURNAL} SELECT '${table}', ${values}
+    WHERE NOT EXISTS (SELECT 1 FROM ${JOURNAL} WHERE tbl = '${table}' AND key = ${values});`
+}

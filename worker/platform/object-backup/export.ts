@@ -1,0 +1,151 @@
+import type { RoomPage, RoomRow, RoomTail } from '../../contract/backup/rooms.ts'
+import { changeJournal } from './change-journal.ts'
+import {
+  countOf,
+  placeholders,
+  quoted,
+  Refusal,
+  rowOf,
+  shapesOf,
+  type SavedTables,
+  type TableShape,
+} from './saved-tables.ts'
+
+const PAGE_ROWS = 1_000
+const PAGE_BYTES = 2_000_000
+
+interface Cursor {
+  run: string
+  table: string
+  /** The key of the last row. */
+  key: (string | number)[]
+}
+
+/**
+ * Reads an object's tables page by page while it is in use, and then the rows that changed meanwhile. The last of
+ * these parts is read in one turn with the state, so that all rows are of one moment.
+ */
+export class ObjectExport {
+  private readonly storage: DurableObjectStorage
+  private readonly tables: SavedTables
+
+  constructor(storage: DurableObjectStorage, tables: SavedTables) {
+    this.storage = storage
+    this.tables = tables
+  }
+
+  /** Without a cursor, begins a run with this id and ends any other. */
+  page(cursor: string | undefined, id: string, now: number): RoomPage {
+    const { sql } = this.storage
+    const shapes = shapesOf(sql, this.tables)
+    if (shapes.size === 0) return { run: id, tables: {}, rows: [] }
+    if (cursor === undefined) {
+      this.storage.transactionSync(() => changeJournal(sql).begin(id, shapes, now))
+      return { run: id, tables: Object.fromEntries(shapes), ...this.rowsFrom(shapes, id, undefined) }
+    }
+    const from = readCursor(cursor)
+    this.assertRunning(from.run, now)
+    return { run: from.run, ...this.rowsFrom(shapes, from.run, from) }
+  }
+
+  /** The next part of what changed since the run began; the last part has the state and ends the run. */
+  tail(run: string, now: number): RoomTail {
+    this.assertRunning(run, now)
+    const { sql } = this.storage
+    const journal = changeJournal(sql)
+    const shapes = shapesOf(sql, this.tables)
+    return this.storage.transactionSync(() => {
+      const part: RoomTail = { rows: [], deleted: [] }
+      const read: { table: string; key: (string | number)[] }[] = []
+      let bytes = 0
+      for (const entry of journal.entries()) {
+        if (read.length >= PAGE_ROWS || bytes >= PAGE_BYTES) break
+        const shape = shapes.get(entry.table)
+        if (!shape) continue
+        const row = rowWith(sql, entry.table, shape, entry.key)
+        if (row) part.rows.push(row)
+        else part.deleted.push([entry.table, ...entry.key])
+        bytes += JSON.stringify(row ?? entry.key).length
+        read.push(entry)
+      }
+      if (read.length < journal.size()) journal.forget(read)
+      else {
+        part.state = {
+          position: this.tables.position(sql),
+          counts: Object.fromEntries([...shapes.keys()].map((table) => [table, countOf(sql, table)])),
+        }
+        journal.end()
+      }
+      return part
+    })
+  }
+
+  private assertRunning(run: string, now: number) {
+    if (!changeJournal(this.storage.sql).isRunning(run, now))
+      throw new Refusal('This backup of the room has ended.')
+  }
+
+  private rowsFrom(
+    shapes: ReadonlyMap<string, TableShape>,
+    run: string,
+    from: Cursor | undefined,
+  ): { rows: RoomRow[]; cursor?: string } {
+    const rows: RoomRow[] = []
+    let bytes = 0
+    const names = [...shapes.keys()]
+    for (const table of names.slice(from ? names.indexOf(from.table) : 0)) {
+      const shape = shapes.get(table)
+      if (!shape) continue
+      const after = from?.table === table ? from.key : undefined
+      for (const row of rowsAfter(this.storage.sql, table, shape, after)) {
+        rows.push(row)
+        bytes += JSON.stringify(row).length
+        if (rows.length < PAGE_ROWS && bytes < PAGE_BYTES) continue
+        const cursor: Cursor = { run, table, key: keyOf(row, shape) }
+        return { rows, cursor: JSON.stringify(cursor) }
+      }
+    }
+    return { rows }
+  }
+}
+
+function* rowsAfter(
+  sql: SqlStorage,
+  table: string,
+  { columns, key }: TableShape,
+  after: (string | number)[] | undefined,
+): Iterable<RoomRow> {
+  const where = after ? `WHERE (${quoted(key)}) > (${placeholders(key)})` : ''
+  const found = sql.exec(
+    `SELECT ${quoted(columns)} FROM "${table}" ${where} ORDER BY ${quoted(key)} LIMIT ${PAGE_ROWS}`,
+    ...(after ?? []),
+  )
+  for (const values of found.raw()) yield rowOf(table, values)
+}
+
+function rowWith(
+  sql: SqlStorage,
+  table: string,
+  { columns, key }: TableShape,
+  values: (string | number)[],
+): RoomRow | undefined {
+  const found = sql.exec(
+    `SELECT ${quoted(columns)} FROM "${table}" WHERE (${quoted(key)}) = (${placeholders(key)})`,
+    ...values,
+  )
+  const [row] = [...found.raw()]
+  return row && rowOf(table, row)
+}
+
+function keyOf([, ...values]: RoomRow, { columns, key }: TableShape): (string | number)[] {
+  return key.map((column) => values[columns.indexOf(column)] ?? '')
+}
+
+/** Written by `rowsFrom`. */
+function readCursor(cursor: string): Cursor {
+  try {
+    return JSON.parse(cursor) as Cursor
+  } catch {
+    throw new Refusal('The cursor is not valid.')
+  }
+}
