@@ -9,8 +9,8 @@ export interface Refused {
 export interface BackupCalls {
   /** Without a cursor, begins a backup and ends any other. */
   backUpPage(cursor: string | undefined): Promise<RoomPage | Refused>
-  /** The next part of what has changed since; the last one has the state. */
-  backUpTail(run: string): Promise<RoomTail | Refused>
+  /** A part, counted from 1, of what has changed since; the last one has the state. */
+  backUpTail(run: string, part: number): Promise<RoomTail | Refused>
   /** Begins a restore. `force` replaces an object that is in use; without it, it is refused. */
   beginRestore(header: RoomHeader, force: boolean): Promise<Refused | undefined>
   restoreRows(rows: RoomRows): Promise<Refused | undefined>

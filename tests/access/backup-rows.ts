@@ -15,4 +15,10 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'POST /api/operator/file/sealed': {},
   'POST /api/operator/restore/statements': {},
   'POST /api/operator/restore/rows': {},
+  'GET /api/operator/rooms/:kind': undefined,
+  'GET /api/operator/rooms/:kind/:room/pages': undefined,
+  'GET /api/operator/rooms/:kind/:room/tail': undefined,
+  'POST /api/operator/rooms/:kind/:room/restore': {},
+  'PUT /api/operator/rooms/:kind/:room/rows': {},
+  'POST /api/operator/rooms/:kind/:room/restored': {},
 })

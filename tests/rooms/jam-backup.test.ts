@@ -64,7 +64,7 @@ test('a jam with a take is backed up while people edit, and restores to the same
 
   const { id: target } = await newJam(ada)
   expect(await restore(backup, target)).toBeUndefined()
-  const { facts: ownFacts, ...restored } = await contentsOf('jam', target)
+  const { facts: _facts, ...restored } = await contentsOf('jam', target)
   expect(restored).toEqual(source)
   await runDurableObjectAlarm(env.JAM_ROOMS.getByName(target))
   await until(async () => expect((await documentOf(target)).revision).toBe(edits + round))

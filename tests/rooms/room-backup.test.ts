@@ -54,7 +54,7 @@ async function livelyRoom(count: number): Promise<string> {
 
 /** Contents that a restore leaves as they are: how far the copy is depends on D1. */
 async function comparable(room: string) {
-  const { facts, ...rest } = await contentsOf('chat', room)
+  const { facts: _facts, ...rest } = await contentsOf('chat', room)
   return rest
 }
 
@@ -81,6 +81,8 @@ test('a backup while people write is of one moment, and restores to the same row
     // It changes and deletes old rows of every table.
     if (round === 2) await roomObject(room).forget(speaker('crowd000001').id)
     await roomObject(room).markRead(ben.id)
+    // After the last page nothing of it is stored any more while the rows are compared.
+    await roomObject(room).settle()
   })
   expect(round).toBeGreaterThan(2)
   const source = await comparable(room)
@@ -213,7 +215,7 @@ test('a later backup ends an earlier one', async () => {
   const first = await object.backUpPage(undefined)
   if ('refused' in first) throw new Error(first.refused)
   await backUp('chat', room)
-  expect(await object.backUpTail(first.run)).toEqual({ refused: 'This backup of the room has ended.' })
+  expect(await object.backUpTail(first.run, 1)).toEqual({ refused: 'This backup of the room has ended.' })
 })
 
 test('a room that was never used has nothing to save, and stays so', async () => {

@@ -28,8 +28,8 @@ export async function backUp(kind: Kind, id: string, between?: () => Promise<voi
     ;({ run, cursor } = page)
     await between?.()
   } while (cursor !== undefined)
-  for (;;) {
-    const { state, ...part } = accepted(await object.backUpTail(run))
+  for (let number = 1; ; number++) {
+    const { state, ...part } = accepted(await object.backUpTail(run, number))
     parts.push(part)
     if (state) return { header: { format: ROOM_FILE_FORMAT, kind, id, tables }, parts, state }
   }

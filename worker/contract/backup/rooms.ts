@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing } from '../records.ts'
 
 /** Version of the files; a newer one is refused. */
 export const ROOM_FILE_FORMAT = 1
@@ -12,10 +14,13 @@ export type RoomRow = z.infer<typeof row>
 
 const tables = z.record(name, z.object({ columns: z.array(name), key: z.array(name) }))
 
+export const roomKind = z.enum(['chat', 'jam'])
+export type RoomKind = z.infer<typeof roomKind>
+
 /** First line of a room's file. */
 export const roomHeader = z.object({
   format: z.int().check(z.gte(1)),
-  kind: z.enum(['chat', 'jam']),
+  kind: roomKind,
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   tables,
 })
@@ -34,7 +39,7 @@ export const roomState = z.object({
 })
 export type RoomState = z.infer<typeof roomState>
 
-export const roomPage = z.object({
+const roomPage = z.object({
   /** Identifies this backup of the room; a later one ends it. */
   run: z.string(),
   rows: z.array(row),
@@ -45,9 +50,65 @@ export const roomPage = z.object({
 })
 export type RoomPage = z.infer<typeof roomPage>
 
-export const roomTail = z.object({
+const roomTail = z.object({
   ...changes.shape,
   /** With the last part, which brings all rows to one moment. */
   state: z.optional(roomState),
 })
 export type RoomTail = z.infer<typeof roomTail>
+
+const errors = ['operator_signature_wrong', 'not_found', 'conflict', 'storage_unavailable'] as const
+
+/** Lists the chat rooms or the jams, archived and trashed ones included, in pages by id. */
+export const listSavedRooms = endpoint({
+  method: 'GET',
+  path: '/api/operator/rooms/:kind',
+  query: z.object({ after: z._default(z.string().check(z.maxLength(64)), '') }),
+  answer: z.object({ ids: z.array(z.string()), more: z.boolean() }),
+  errors,
+})
+
+/** Reads a page of a room's rows; without a cursor, begins a backup of the room. */
+export const readRoomPage = endpoint({
+  method: 'GET',
+  path: '/api/operator/rooms/:kind/:room/pages',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2_000))) }),
+  answer: roomPage,
+  errors,
+})
+
+/** Reads a part of what has changed since the backup began. */
+export const readRoomTail = endpoint({
+  method: 'GET',
+  path: '/api/operator/rooms/:kind/:room/tail',
+  query: z.object({ run: z.string(), part: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  answer: roomTail,
+  errors,
+})
+
+/** Begins to restore a room; `force` replaces one that is in use. */
+export const beginRoomRestore = endpoint({
+  method: 'POST',
+  path: '/api/operator/rooms/:kind/:room/restore',
+  body: z.object({ header: roomHeader, force: z.boolean() }),
+  answer: nothing,
+  errors,
+})
+
+/** Sends rows of a room's file, in their order. */
+export const sendRoomRows = endpoint({
+  method: 'PUT',
+  path: '/api/operator/rooms/:kind/:room/rows',
+  body: changes,
+  answer: nothing,
+  errors,
+})
+
+/** Replaces the room's data by what was sent, if it is complete. */
+export const finishRoomRestore = endpoint({
+  method: 'POST',
+  path: '/api/operator/rooms/:kind/:room/restored',
+  body: z.object({ state: roomState, force: z.boolean() }),
+  answer: nothing,
+  errors,
+})

@@ -21,8 +21,8 @@ export class RestorableJamRoomObject extends JamRoomObject implements BackupCall
     return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
   }
 
-  async backUpTail(run: string) {
-    return orRefused(() => this.exported.tail(run, Date.now()))
+  async backUpTail(run: string, part: number) {
+    return orRefused(() => this.exported.tail(run, part, Date.now()))
   }
 
   async beginRestore(header: RoomHeader, force: boolean) {
@@ -60,6 +60,6 @@ export class RestorableJamRoomObject extends JamRoomObject implements BackupCall
     this.sockets.forget()
     this.sockets.closeWhere(() => true, RESTARTED, 'restored')
     this.opened = this.load()
-    this.inTurn(({ room }) => room.whoIsHere())
+    this.inTurn(({ room }) => room.updatePresence())
   }
 }

@@ -1,4 +1,4 @@
-import { countOf, OWN_PREFIX, type TableShape } from './saved-tables.ts'
+import { OWN_PREFIX, type TableShape } from './saved-tables.ts'
 
 const JOURNAL = `${OWN_PREFIX}changes`
 const RUN = `${OWN_PREFIX}run`
@@ -6,10 +6,17 @@ const RUN = `${OWN_PREFIX}run`
 /** A run that takes longer is abandoned; the triggers then note nothing. */
 const RUN_SECONDS = 6 * 60 * 60
 
+/** `part` is the part of the tail that was sent with the row; 0: the row has changed since. */
 const tables = `
 CREATE TABLE ${RUN} (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE ${JOURNAL} (tbl TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (tbl, key)) WITHOUT ROWID;
+CREATE TABLE ${JOURNAL} (
+  tbl TEXT NOT NULL, key TEXT NOT NULL, part INTEGER NOT NULL, PRIMARY KEY (tbl, key, part)) WITHOUT ROWID;
 `
+
+export interface JournalEntry {
+  table: string
+  key: (string | number)[]
+}
 
 /**
  * Notes by triggers which rows change while the pages of a backup are read. The log of a room is not enough: a deleted
@@ -36,16 +43,30 @@ export function changeJournal(sql: SqlStorage) {
           .length > 0
       )
     },
-    *entries(): Iterable<{ table: string; key: (string | number)[] }> {
-      const rows = sql.exec<{ tbl: string; key: string }>(`SELECT tbl, key FROM ${JOURNAL}`)
-      // Written by the triggers.
-      for (const { tbl, key } of rows) yield { table: tbl, key: JSON.parse(key) as (string | number)[] }
+    /** All parts before this one have arrived; if it was sent, it has not. */
+    acknowledge(part: number) {
+      sql.exec(`DELETE FROM ${JOURNAL} WHERE part > 0 AND part < ?`, part)
+      sql.exec(`UPDATE OR REPLACE ${JOURNAL} SET part = 0 WHERE part = ?`, part)
     },
-    forget(entries: { table: string; key: (string | number)[] }[]) {
-      for (const { table, key } of entries)
-        sql.exec(`DELETE FROM ${JOURNAL} WHERE tbl = ? AND key = ?`, table, JSON.stringify(key))
+    entries(limit: number): JournalEntry[] {
+      return (
+        sql
+          .exec<{ tbl: string; key: string }>(`SELECT tbl, key FROM ${JOURNAL} WHERE part = 0 LIMIT ?`, limit)
+          .toArray()
+          // Written by the triggers.
+          .map(({ tbl, key }) => ({ table: tbl, key: JSON.parse(key) as (string | number)[] }))
+      )
     },
-    size: () => countOf(sql, JOURNAL),
+    sent(entries: JournalEntry[], part: number) {
+      for (const { table, key } of entries) {
+        sql.exec(
+          `UPDATE OR REPLACE ${JOURNAL} SET part = ? WHERE tbl = ? AND key = ? AND part = 0`,
+          part,
+          table,
+          JSON.stringify(key),
+        )
+      }
+    },
     end() {
       const triggers = sql.exec<{ name: string }>(
         "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB ?",
@@ -65,6 +86,6 @@ function trigger(sql: SqlStorage, table: string, event: 'INSERT' | 'UPDATE' | 'D
 /** `OR IGNORE` does not hold in a trigger: the statement that fires it, such as an upsert, decides about conflicts. */
 function noting(table: string, key: readonly string[], row: 'OLD' | 'NEW'): string {
   const values = `json_array(${key.map((column) => `${row}."${column}"`).join(', ')})`
-  return `INSERT INTO ${JOURNAL} SELECT '${table}', ${values}
-    WHERE NOT EXISTS (SELECT 1 FROM ${JOURNAL} WHERE tbl = '${table}' AND key = ${values});`
+  return `INSERT INTO ${JOURNAL} SELECT '${table}', ${values}, 0
+    WHERE NOT EXISTS (SELECT 1 FROM ${JOURNAL} WHERE tbl = '${table}' AND key = ${values} AND part = 0);`
 }

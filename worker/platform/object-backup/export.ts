@@ -1,5 +1,5 @@
 import type { RoomPage, RoomRow, RoomTail } from '../../contract/backup/rooms.ts'
-import { changeJournal } from './change-journal.ts'
+import { changeJournal, type JournalEntry } from './change-journal.ts'
 import {
   countOf,
   placeholders,
@@ -13,6 +13,8 @@ import {
 
 const PAGE_ROWS = 1_000
 const PAGE_BYTES = 2_000_000
+/** Rows per query: what is read beyond a page's bytes is at most this. */
+const STEP_ROWS = 25
 
 interface Cursor {
   run: string
@@ -48,18 +50,23 @@ export class ObjectExport {
     return { run: from.run, ...this.rowsFrom(shapes, from.run, from) }
   }
 
-  /** The next part of what changed since the run began; the last part has the state and ends the run. */
-  tail(run: string, now: number): RoomTail {
+  /**
+   * A part, counted from 1, of what changed since the run began. Asking for it confirms the parts before. The last part
+   * has the state and ends the run.
+   */
+  tail(run: string, number: number, now: number): RoomTail {
     this.assertRunning(run, now)
     const { sql } = this.storage
     const journal = changeJournal(sql)
     const shapes = shapesOf(sql, this.tables)
     return this.storage.transactionSync(() => {
       const part: RoomTail = { rows: [], deleted: [] }
-      const read: { table: string; key: (string | number)[] }[] = []
+      journal.acknowledge(number)
+      const read: JournalEntry[] = []
+      const entries = journal.entries(PAGE_ROWS)
       let bytes = 0
-      for (const entry of journal.entries()) {
-        if (read.length >= PAGE_ROWS || bytes >= PAGE_BYTES) break
+      for (const entry of entries) {
+        if (bytes >= PAGE_BYTES) break
         const shape = shapes.get(entry.table)
         if (!shape) continue
         const row = rowWith(sql, entry.table, shape, entry.key)
@@ -68,7 +75,7 @@ export class ObjectExport {
         bytes += JSON.stringify(row ?? entry.key).length
         read.push(entry)
       }
-      if (read.length < journal.size()) journal.forget(read)
+      if (read.length < entries.length || entries.length === PAGE_ROWS) journal.sent(read, number)
       else {
         part.state = {
           position: this.tables.position(sql),
@@ -96,12 +103,16 @@ export class ObjectExport {
     for (const table of names.slice(from ? names.indexOf(from.table) : 0)) {
       const shape = shapes.get(table)
       if (!shape) continue
-      const after = from?.table === table ? from.key : undefined
-      for (const row of rowsAfter(this.storage.sql, table, shape, after)) {
-        rows.push(row)
-        bytes += JSON.stringify(row).length
+      let after = from?.table === table ? from.key : undefined
+      for (;;) {
+        const step = rowsAfter(this.storage.sql, table, shape, after)
+        rows.push(...step)
+        const last = step.at(-1)
+        if (!last || step.length < STEP_ROWS) break
+        after = keyOf(last, shape)
+        bytes += JSON.stringify(step).length
         if (rows.length < PAGE_ROWS && bytes < PAGE_BYTES) continue
-        const cursor: Cursor = { run, table, key: keyOf(row, shape) }
+        const cursor: Cursor = { run, table, key: after }
         return { rows, cursor: JSON.stringify(cursor) }
       }
     }
@@ -109,18 +120,19 @@ export class ObjectExport {
   }
 }
 
-function* rowsAfter(
+/** Read as a whole: a query that is left half read would lock its table. */
+function rowsAfter(
   sql: SqlStorage,
   table: string,
   { columns, key }: TableShape,
   after: (string | number)[] | undefined,
-): Iterable<RoomRow> {
+): RoomRow[] {
   const where = after ? `WHERE (${quoted(key)}) > (${placeholders(key)})` : ''
   const found = sql.exec(
-    `SELECT ${quoted(columns)} FROM "${table}" ${where} ORDER BY ${quoted(key)} LIMIT ${PAGE_ROWS}`,
+    `SELECT ${quoted(columns)} FROM "${table}" ${where} ORDER BY ${quoted(key)} LIMIT ${STEP_ROWS}`,
     ...(after ?? []),
   )
-  for (const values of found.raw()) yield rowOf(table, values)
+  return [...found.raw()].map((values) => rowOf(table, values))
 }
 
 function rowWith(

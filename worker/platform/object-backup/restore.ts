@@ -74,8 +74,9 @@ export class ObjectRestore {
   commit({ position, counts }: RoomState, force: boolean, adjust: (sql: SqlStorage) => void) {
     const { sql } = this.storage
     this.storage.transactionSync(() => {
-      this.assertReplaceable(force)
       const staged = Object.keys(counts)
+      if (this.isDone(staged, position)) return
+      this.assertReplaceable(force)
       for (const table of staged) {
         if (!shapeOf(sql, STAGED + table)) throw new Refusal(`The table ${table} was not sent.`)
         if (countOf(sql, STAGED + table) !== counts[table])
@@ -91,6 +92,14 @@ export class ObjectRestore {
           throw new Refusal(`The restored ${name} is ${restored[name]} and not ${at}.`)
       adjust(sql)
     })
+  }
+
+  /** The answer to an earlier `commit` may have been lost. */
+  private isDone(staged: string[], position: RoomState['position']): boolean {
+    const { sql } = this.storage
+    if (!isUsed(sql, this.tables) || staged.some((table) => shapeOf(sql, STAGED + table))) return false
+    const { rev, seq } = this.tables.position(sql)
+    return rev === position.rev && seq === position.seq
   }
 
   private take(table: string) {

@@ -17,8 +17,8 @@ export abstract class RestorableChatRoomObject extends ChatRoomObject implements
     return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
   }
 
-  async backUpTail(run: string) {
-    return orRefused(() => this.exported.tail(run, Date.now()))
+  async backUpTail(run: string, part: number) {
+    return orRefused(() => this.exported.tail(run, part, Date.now()))
   }
 
   async beginRestore(header: RoomHeader, force: boolean) {
