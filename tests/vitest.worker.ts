@@ -25,6 +25,8 @@ export default defineConfig(async () => ({
         bindings: {
           ENVIRONMENT: 'development',
           AUTH_SECRET: 'a-secret-only-for-tests-0123456789abcdef',
+          // Not that of `.dev.vars`: tests of operator calls bring their own.
+          BACKUP_SECRET: '',
           TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
         },
       },
