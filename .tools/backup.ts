@@ -14,6 +14,7 @@ import {
 } from './backup/folders.ts'
 import type { Progress } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
+import { backUpRooms } from './backup/rooms.ts'
 import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
@@ -53,9 +54,12 @@ async function backUp(client: OperatorClient, store: string): Promise<number> {
   const began = performance.now()
   const { folder, progress } = await resumed(client, store)
   await backUpDatabase(client, folder, progress, (state) => saveProgress(folder, state))
+  // No room is behind its copy in the database, which is of an earlier moment.
+  const rooms = await backUpRooms(client, folder)
   // Objects are never changed and, while the backup is open, never deleted: they may be read after that moment.
   const previous = completeBackups(store).flatMap((one) => fileLines(one.folder, readManifest(one.folder)))
-  const { files, downloaded, failed } = await backUpFiles(client, { folder, store, previous })
+  const { files, downloaded, failed: lost } = await backUpFiles(client, { folder, store, previous })
+  const failed = [...rooms.failed, ...lost]
   const { run: _run, rest: _rest, after: _after, position: _position, at, ...rest } = progress
   if (at === null) throw new Error('The database was not read to its end.')
   saveManifest(folder, { ...rest, at, files, failed })
@@ -63,7 +67,7 @@ async function backUp(client: OperatorClient, store: string): Promise<number> {
   const rows = progress.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
-    `${folder}\n${rows} rows of ${progress.tables.length} tables and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
+    `${folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.rooms} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
   )
   for (const missing of failed) console.error(`Missing: ${missing}.`)
   return failed.length > 0 ? INCOMPLETE : 0

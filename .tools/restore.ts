@@ -10,6 +10,7 @@ import type { Manifest } from './backup/manifest.ts'
 import type { OperatorClient } from './backup/operator-client.ts'
 import { dropEverything, existingTables, restoreTables, restoreTriggers } from './backup/restore-database.ts'
 import { restoreFiles } from './backup/restore-files.ts'
+import { restoreRooms } from './backup/rooms.ts'
 import { INCOMPLETE, runTool, WrongUse } from './backup/run-tool.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
@@ -104,11 +105,12 @@ async function restore(
   if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
   await restoreTriggers(client, manifest)
   await migrate(client, manifest)
+  const rooms = await restoreRooms(client, chosen.folder, { force })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
   if (!asItWas)
     console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
-  const lacking = [...manifest.failed, ...missing]
+  const lacking = [...manifest.failed, ...rooms.failed, ...missing]
   for (const one of lacking) console.error(`Missing: ${one}.`)
   return lacking.length > 0 ? INCOMPLETE : 0
 }
