@@ -16,7 +16,7 @@ import type { Progress } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
 import { backUpRooms } from './backup/rooms.ts'
 import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
-import { verifyBackup } from './backup/verify.ts'
+import { isMissingFile, verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 
 const USAGE = `npm run backup -- --to <folder> [--remote | --at <address> | --state <folder>]
@@ -107,7 +107,8 @@ async function verified(path: string): Promise<number> {
   for (const problem of problems) console.error(problem)
   const { failed, at } = readManifest(chosen.folder)
   for (const missing of failed) console.error(`Missing from the start: ${missing}.`)
-  if (problems.length > 0) return 1
+  // Without some files the rest can be restored.
+  if (problems.length > 0) return problems.every(isMissingFile) ? INCOMPLETE : 1
   console.log(`${chosen.folder} is intact. It holds the state of ${at}.`)
   return failed.length > 0 ? INCOMPLETE : 0
 }

@@ -12,7 +12,7 @@ import { dropEverything, existingTables, restoreTables, restoreTriggers } from '
 import { restoreFiles } from './backup/restore-files.ts'
 import { restoreRooms } from './backup/rooms.ts'
 import { INCOMPLETE, runTool, WrongUse } from './backup/run-tool.ts'
-import { verifyBackup } from './backup/verify.ts'
+import { isMissingFile, verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 import { root } from './step.ts'
 
@@ -31,7 +31,7 @@ await runTool(async () => {
   const manifest = readManifest(chosen.folder)
   assertKnownRelease(manifest)
   const problems = await verifyBackup(chosen)
-  const damaged = problems.filter((problem) => !problem.endsWith('is missing.') || problem.includes('ndjson'))
+  const damaged = problems.filter((problem) => !isMissingFile(problem))
   if (damaged.length > 0)
     throw new WrongUse(`The backup is damaged, so nothing was changed:\n${damaged.join('\n')}`)
   return withWorker({ remote, at, state, restoring: true }, (client) =>

@@ -7,6 +7,9 @@ import { DamagedBackup, readChunk } from './chunks.ts'
 import { readManifest, type BackupFolder } from './folders.ts'
 import type { Manifest } from './manifest.ts'
 
+/** Returns whether a problem is a stored file that is missing: the others can still be restored. */
+export const isMissingFile = (problem: string): boolean => /: files\/\w+ is missing\.$/.test(problem)
+
 /** Reads every byte of a backup and compares it with the manifest; returns a sentence for each problem. */
 export async function verifyBackup({ folder, store }: BackupFolder): Promise<string[]> {
   const manifest = readManifest(folder)
