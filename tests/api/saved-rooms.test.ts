@@ -14,7 +14,7 @@ function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, bind
   const bytes = new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body))
   const Authorization = operatorAuthorization({ method, path, body: bytes }, SECRET, new Date())
   return api<Json>(method, path, {
-    bindings: { BACKUP_SECRET: SECRET, ...bindings },
+    bindings: { BACKUP_SECRET: SECRET, ...(method !== 'GET' && { RESTORE: 'yes' }), ...bindings },
     headers: { Authorization },
     ...(body !== undefined && { body }),
   })
@@ -36,7 +36,9 @@ test('a room is read in pages and restored into another one', async () => {
   const target = await newRoom()
   const to = `/api/operator/rooms/chat/${target}`
   const header = { format: 1, kind: 'chat', id: room, tables }
-  expect((await call('POST', `${to}/restore`, { header, force: false })).status).toBe(204)
+  const begin = { header, force: false }
+  expect((await call('POST', `${to}/restore`, begin, { RESTORE: '' })).status).toBe(404)
+  expect((await call('POST', `${to}/restore`, begin)).status).toBe(204)
   for (const part of [
     { rows, deleted: [] },
     { rows: second.body.rows, deleted: [] },

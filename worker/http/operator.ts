@@ -22,6 +22,11 @@ export function forOperators(routes: readonly Route[]): Route[] {
   }))
 }
 
+/** For calls that overwrite data: they exist only while the worker serves no users. */
+export function assertRestoring(context: AppContext): void {
+  if (!context.get('config').isRestoring) throw new AppError('not_found')
+}
+
 async function assertOperator(context: AppContext): Promise<void> {
   const { operatorSecret } = context.get('config')
   if (operatorSecret === undefined) throw new AppError('method_not_found')

@@ -1,24 +1,15 @@
-import { AppError } from '../../contract/app-error.ts'
 import { beginFile, listFiles, putFilePart, readFile, sealFile } from '../../contract/backup/files.ts'
 import { runStatements, writeRows } from '../../contract/backup/restore.ts'
-import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
 import { operation } from '../../http/operation.ts'
-import { forOperators } from '../../http/operator.ts'
+import { assertRestoring, forOperators } from '../../http/operator.ts'
 import type { Route } from '../../http/route.ts'
 import { beginUpload, filePage, fileStream, putPart, sealUpload } from './file-storage.ts'
 import { replaceRows, runAll } from './restore-storage.ts'
 
 const BODY_MAX_BYTES = 24 * 1024 * 1024
 
-/** Calls that overwrite everything: they exist only while the worker serves no users. */
-const restoring = {
-  access: 'anyone',
-  maxBody: BODY_MAX_BYTES,
-  before(context: AppContext) {
-    if (!context.get('config').isRestoring) throw new AppError('not_found')
-  },
-} as const
+const restoring = { access: 'anyone', maxBody: BODY_MAX_BYTES, before: assertRestoring } as const
 
 export const fileRoutes: Route[] = forOperators([
   operation(listFiles, { access: 'anyone' }, ({ query, context }) =>

@@ -7,11 +7,14 @@ import {
   sendRoomRows,
 } from '../../../contract/backup/rooms.ts'
 import { operation } from '../../../http/operation.ts'
+import { assertRestoring } from '../../../http/operator.ts'
 import type { Route } from '../../../http/route.ts'
 import { askRoom, kindOf, listRooms } from './saved-room-request.ts'
 
 /** A page of 2 MB, and the room that JSON takes for rows that end just beyond it. */
 const ROWS_MAX_BYTES = 16 * 1024 * 1024
+
+const restoring = { access: 'anyone', maxBody: ROWS_MAX_BYTES, before: assertRestoring } as const
 
 /** Calls for the storage of rooms and jams, one page each. */
 export const savedRoomRoutes: Route[] = [
@@ -24,17 +27,13 @@ export const savedRoomRoutes: Route[] = [
   operation(readRoomTail, { access: 'anyone' }, ({ params, query, context }) =>
     askRoom(context.env, params, (object) => object.backUpTail(query.run, query.part)),
   ),
-  operation(beginRoomRestore, { access: 'anyone' }, async ({ params, body, context }) => {
+  operation(beginRoomRestore, restoring, async ({ params, body, context }) => {
     await askRoom(context.env, params, (object) => object.beginRestore(body.header, body.force))
   }),
-  operation(
-    sendRoomRows,
-    { access: 'anyone', maxBody: ROWS_MAX_BYTES },
-    async ({ params, body, context }) => {
-      await askRoom(context.env, params, (object) => object.restoreRows(body))
-    },
-  ),
-  operation(finishRoomRestore, { access: 'anyone' }, async ({ params, body, context }) => {
+  operation(sendRoomRows, restoring, async ({ params, body, context }) => {
+    await askRoom(context.env, params, (object) => object.restoreRows(body))
+  }),
+  operation(finishRoomRestore, restoring, async ({ params, body, context }) => {
     await askRoom(context.env, params, (object) => object.finishRestore(body.state, body.force))
   }),
 ]
