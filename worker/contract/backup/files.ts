@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+/** R2's limits of one object. */
+const MAX_FILE_BYTES = 5 * 1024 ** 4
+const MAX_PARTS = 10_000
+
 const storedFile = z.object({
   key: z.string(),
   /** Bytes. */
@@ -28,7 +32,10 @@ export const listFiles = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/operator/file',
-  query: z.object({ key: z.string(), offset: z.optional(z.coerce.number()) }),
+  query: z.object({
+    key: z.string(),
+    offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_FILE_BYTES))),
+  }),
   answer: z.unknown(),
   errors: ['operator_signature_wrong', 'not_found'],
 })
@@ -48,7 +55,11 @@ export const beginFile = endpoint({
 export const putFilePart = endpoint({
   method: 'PUT',
   path: '/api/operator/file/parts',
-  query: z.object({ key: z.string(), upload: z.string(), part: z.coerce.number() }),
+  query: z.object({
+    key: z.string(),
+    upload: z.string(),
+    part: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PARTS)),
+  }),
   answer: z.object({ etag: z.string() }),
   errors: ['operator_signature_wrong', 'not_found'],
 })

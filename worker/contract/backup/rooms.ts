@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../records.ts'
 
+/** Parts of 1,000 rows; a backup that is that far behind is begun again. */
+const MAX_TAIL_PARTS = 100_000
+
 /** Version of the files; a newer one is refused. */
 export const ROOM_FILE_FORMAT = 1
 
@@ -81,7 +84,10 @@ export const readRoomPage = endpoint({
 export const readRoomTail = endpoint({
   method: 'GET',
   path: '/api/operator/rooms/:kind/:room/tail',
-  query: z.object({ run: z.string(), part: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  query: z.object({
+    run: z.string(),
+    part: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TAIL_PARTS)),
+  }),
   answer: roomTail,
   errors,
 })
