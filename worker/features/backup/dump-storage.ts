@@ -44,12 +44,15 @@ function closingStatements(condition: string, ...params: Statement['params']): S
   ]
 }
 
-/** The columns of each table that is backed up. */
-export async function tableColumns(binding: D1Database): Promise<Map<string, string[]>> {
+/** The columns of tables that are backed up: of all, or of those that are named. */
+export async function tableColumns(
+  binding: D1Database,
+  named: readonly string[] = backedUpTables,
+): Promise<Map<string, string[]>> {
   const [result] = await execute(binding, [
     statement(
       `SELECT t."value" AS "table", c."name" AS "column" FROM json_each(?) AS t, pragma_table_info(t."value") AS c ORDER BY t."key", c."cid"`,
-      JSON.stringify(backedUpTables),
+      JSON.stringify(backedUpTables.filter((table) => named.includes(table))),
     ),
   ])
   const found = new Map<string, string[]>()
@@ -63,7 +66,7 @@ export async function tablePage(
   binding: D1Database,
   { run, table, after }: { run: string; table: string; after: number },
 ): Promise<{ rows: StoredRow[]; next: number | null }> {
-  const columns = (await tableColumns(binding)).get(table)
+  const columns = (await tableColumns(binding, [table])).get(table)
   if (!columns) throw new AppError('not_found')
   const name = quoted(table)
   const text = `WITH
