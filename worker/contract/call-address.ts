@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The URL of a call. A missing path parameter is a bug and throws. */
+/** Throws if a path parameter is missing. */
 export function callAddress(
   { path }: Pick<Endpoint, 'path'>,
   { params, query }: { params?: Readonly<Record<string, string>> | undefined; query?: unknown } = {},
@@ -16,7 +16,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   })
 }
 
-/** `?a=1&b=2` of the defined values, or `''`. */
+/** Leaves undefined values out; `''` if none is left. */
 export function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const search = new URLSearchParams()

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './records.ts'
 
-/**
- * Verifies a visitor by the widget's token; this browser's other calls are admitted for an hour. `not_found` on
- * deployments without a challenge.
- */
+/** Admits this browser's calls for an hour. `not_found` on deployments without a challenge. */
 export const passChallenge = endpoint({
   method: 'POST',
   path: '/api/challenge',

@@ -26,22 +26,22 @@ export const listCharacters = listEndpoint('characters', characterRecord)
 
 const svgText = z.string()
 
-/** URL of a published rig, as SVG. The rig of an id never changes. */
+/** The rig of an id never changes. */
 export function rigPath(id: string): string {
   return `/api/rigs/${id}`
 }
 
-/** The id in a `rigPath`; `''` if there is none. */
+/** `''` if the path is no `rigPath`. */
 export function rigIdOf(path: string): string {
   return /^\/api\/rigs\/([a-z0-9]+)$/.exec(path)?.[1] ?? ''
 }
 
-/** The character's first rig, for performers that name no rig. */
+/** For performers that name no rig. */
 export function firstRigPath(character: string): string {
   return `/api/characters/${encodeURIComponent(character)}/first-rig`
 }
 
-/** Responds with SVG, to everyone who knows the id: it appears in documents, which may be public. */
+/** Public to everyone who knows the id: it appears in documents, which may be public. */
 export const viewRig = endpoint({
   method: 'GET',
   path: '/api/rigs/:id',
@@ -56,7 +56,7 @@ export const viewFirstRig = endpoint({
   errors: ['not_found'],
 })
 
-/** Maximum private characters per user. */
+/** Per user. */
 export const PRIVATE_CHARACTERS = 20
 
 const name = z.string().check(z.minLength(1), z.maxLength(80))
@@ -72,7 +72,6 @@ export const characterVersion = z.object({
   note: z.string(),
   /** Name of the publisher; `''` for rigs that came with the product. */
   author: z.string(),
-  /** Bytes of SVG. */
   bytes: z.int(),
   projects: z.int(),
 })
@@ -81,11 +80,10 @@ export type CharacterVersion = z.infer<typeof characterVersion>
 const draftState = {
   /** Grows with every save of the draft. */
   revision: z.int(),
-  /** True if the draft differs from the newest version. */
   changed: z.boolean(),
 }
 
-/** A character in the workshop, with its published data and its draft. */
+/** Published data and the draft. */
 export const workshopCharacter = z.object({
   id: z.string(),
   created: recordDate,
@@ -105,9 +103,8 @@ export const workshopCharacter = z.object({
 export type WorkshopCharacter = z.infer<typeof workshopCharacter>
 
 /**
- * Creates a character from a drawing. Admins create shared ones, users with the flag `character_upload` private ones.
- * `drawing_refused` gives the reason in `data` (`reason`, `place`, `detail`); `quota_reached` at
- * `PRIVATE_CHARACTERS`.
+ * Admins create shared characters, users with the flag `character_upload` private ones. `data` has the reason of
+ * `drawing_refused` as `reason`, `place` and `detail`.
  */
 export const createCharacter = endpoint({
   method: 'POST',
@@ -124,9 +121,7 @@ export const viewCharacter = endpoint({
   errors: ['not_found'],
 })
 
-/**
- * Saves the draft or its texts. If `revision` is not the newest: `conflict`, with the character in `data.current`.
- */
+/** An old `revision` is a `conflict`, with the character in `data.current`. */
 export const saveCharacter = endpoint({
   method: 'PATCH',
   path: '/api/characters/:id',
@@ -143,8 +138,8 @@ export const saveCharacter = endpoint({
 })
 
 /**
- * Freezes the draft of `revision` as the next version. Shared characters then appear in the gallery; a private one
- * stays its owner's. A draft that is no complete rig is `drawing_refused`.
+ * Freezes the draft as the next version; shared characters appear in the gallery. A draft that is no complete rig is
+ * `drawing_refused`.
  */
 export const publishCharacter = endpoint({
   method: 'POST',
@@ -168,10 +163,7 @@ export const deleteCharacter = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/**
- * Puts characters of the gallery in this order, before all others. If `seen` is no longer their order: `conflict`,
- * with the order in `data.ids`.
- */
+/** Puts characters before all others. If `seen` is no longer the order: `conflict`, with `data.ids`. */
 export const orderCharacters = endpoint({
   method: 'PUT',
   path: '/api/admin/characters/order',
@@ -193,7 +185,7 @@ export const characterUse = z.object({
 })
 export type CharacterUse = z.infer<typeof characterUse>
 
-/** The projects with this character, newest first. */
+/** Newest first. */
 export const listCharacterUses = endpoint({
   method: 'GET',
   path: '/api/admin/characters/:id/projects',

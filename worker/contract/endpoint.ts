@@ -13,7 +13,7 @@ export interface Endpoint<
   query?: Query
   body?: Body
   answer: Answer
-  /** The error codes of this call, besides the general ones. */
+  /** Besides the general ones. */
   errors: readonly ErrorCode[]
 }
 
@@ -32,5 +32,5 @@ type ParamName<Path extends string> = Path extends `${infer Head}/${infer Rest}`
     ? Name
     : never
 
-/** The path parameters of an endpoint, e.g. `{ id: string }`. */
+/** For example `{ id: string }`. */
 export type Params<Path extends string> = Record<ParamName<Path>, string>

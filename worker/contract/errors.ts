@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * The code of every expected failure. The worker's `http/errors.ts` maps it to a status, the web's `shell/errors` to
- * a message.
- */
+/** The worker's `http/errors.ts` maps a code to a status, the web's `shell/errors` to a message. */
 export const errorCodes = [
   'bad_request',
   'validation_failed',

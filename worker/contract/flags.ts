@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A flag that the code checks: a `user_flags` record with its key turns it on. */
+/** A `user_flags` record with its key turns the flag on. */
 export interface Flag {
   /** For users without a record; once `true`, it is on for everyone. */
   default: boolean
@@ -10,15 +10,15 @@ export interface Flag {
 
 export const flags = {
   /**
-   * May upload drawn characters of their own. Admins set it when they approve an entry of the waitlist. Closed: an
-   * upload without permission ends in a refusal, a missing button only needs a reload.
+   * Set when an admin approves a waitlist entry. Closed: a missing button only needs a reload, an upload would be
+   * refused.
    */
   character_upload: { default: false, failure: 'closed' },
 } as const satisfies Record<string, Flag>
 
 export type FlagKey = keyof typeof flags
 
-// `Object.keys` loses the type of a constant object.
+// Safe: the keys of a literal.
 export const flagKeys = Object.keys(flags) as FlagKey[]
 
 export const FLAG_KEY_MAX = 120

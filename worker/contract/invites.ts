@@ -4,35 +4,31 @@ import { flagKey } from './flags.ts'
 import { nothing, recordDate } from './records.ts'
 import { userRecord } from './account/users.ts'
 
-/** Maximum length of the personal message, in characters. */
+/** Characters. */
 export const INVITE_MESSAGE_MAX = 600
 const INVITE_NOTE_MAX = 200
 const CODE_MAX = 200
 
-/** Default and maximum lifetime of an invite in days; 0: unlimited. */
+/** Days; 0 is unlimited. */
 export const INVITE_DAYS = { usual: 14, max: 365 } as const
 
 export const INVITE_USES_MAX = 10_000
 
-/** Maximum invites that one call creates, resends or revokes. */
 export const INVITES_AT_ONCE = 200
 
-/** Lists of addresses: maximum characters, and rows. */
 export const ADDRESS_LIST_MAX_LENGTH = 1_000_000
 export const ADDRESS_LIST_MAX_ROWS = 5_000
 
 /**
- * `pending`: created, and not mailed yet (codes stay so until their page is opened); `opened`: its page was viewed;
- * `accepted`: it has no uses left.
+ * `pending`: not mailed yet (codes stay so until opened). `opened`: its page was viewed. `accepted`: no uses left.
  */
 export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
 const openInvite = z.object({
-  /** Name of the inviter, or `''`. */
   from: z.string(),
   message: z.string(),
-  /** Its address; `''`: for every holder of the code. */
+  /** `''`: for every holder of the code. */
   email: z.string(),
   name: z.string(),
   /** `''`: never. */
@@ -50,7 +46,7 @@ const refusals = [
 
 export type OpenInvite = z.infer<typeof openInvite>
 
-/** Views an invite; the first view marks it opened. A POST, so that link scanners do not. */
+/** The first view marks it opened. POST, so that link scanners do not. */
 export const viewInvite = endpoint({
   method: 'POST',
   path: '/api/invites/view',
@@ -59,7 +55,7 @@ export const viewInvite = endpoint({
   errors: refusals,
 })
 
-/** Creates the account and signs in. `email` counts only for an invite without an address. */
+/** Signs in too. `email` counts only for an invite without an address. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/invites/accept',
@@ -77,13 +73,12 @@ export const acceptInvite = endpoint({
   errors: [...refusals, 'already_member', 'validation_failed'],
 })
 
-/** Puts an address on the waiting list. The answer is the same for every address, member or not. */
+/** Answers the same for every address, member or not. */
 export const askForInvite = endpoint({
   method: 'POST',
   path: '/api/waitlist',
   body: z.object({
     email: z.string(),
-    /** The applicant's plans. */
     about: z.optional(z.string().check(z.maxLength(500))),
     /** Honeypot: invisible, so people leave it empty. */
     website: z.optional(z.string()),
@@ -107,14 +102,12 @@ export const invite = z.object({
   expires: recordDate,
   sent: recordDate,
   opened: recordDate,
-  /** Time of the last acceptance. */
   accepted: recordDate,
   revoked: recordDate,
   /** State of its mail: `''` for codes. */
   mail: z.enum(['', 'sending', 'sent', 'waiting', 'failed']),
   /** The mail server's reply, or `''`. */
   mailAnswer: z.string(),
-  /** Name of the admin who made it, or `''`. */
   from: z.string(),
 })
 export type Invite = z.infer<typeof invite>
@@ -135,7 +128,6 @@ export const listInvites = endpoint({
     page: z.int(),
     perPage: z.int(),
     totalItems: z.int(),
-    /** Invites cannot be created, sent or accepted. */
     paused: z.boolean(),
     counts: z.partialRecord(z.enum(inviteStatuses), z.int()),
     waiting: z.int(),
@@ -147,9 +139,9 @@ export const addressVerdicts = ['new', 'duplicate', 'invalid', 'suppressed', 'me
 export type AddressVerdict = (typeof addressVerdicts)[number]
 
 const checkedAddress = z.object({
-  /** Line number in the text, from 1. */
+  /** From 1. */
   row: z.int(),
-  /** The address, or the entry's text if it is none. */
+  /** The entry's text if it is no address. */
   email: z.string(),
   name: z.string(),
   verdict: z.enum(addressVerdicts),
@@ -175,7 +167,7 @@ const terms = {
   days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.max))),
 }
 
-/** Creates an invite for each address and mails it. Addresses that are not `new` are skipped and reported. */
+/** Addresses that are not `new` are skipped and reported. */
 export const createInvites = endpoint({
   method: 'POST',
   path: '/api/admin/invites',
@@ -189,7 +181,7 @@ export const createInvites = endpoint({
   errors: ['not_allowed', 'validation_failed', 'invites_paused'],
 })
 
-/** Creates a code for every holder. Its URL is returned only here. */
+/** The URL is returned only here. */
 export const createInviteCode = endpoint({
   method: 'POST',
   path: '/api/admin/invites/codes',
@@ -199,8 +191,8 @@ export const createInviteCode = endpoint({
 })
 
 /**
- * `resend`: mails a new link with the original lifetime, and invalidates the old one; for a code, the new link is in
- * `urls`. `revoke`: invalidates the link. Accepted and revoked invites are unchanged and not counted.
+ * `resend` mails a new link with the original lifetime (for a code: in `urls`) and invalidates the old one. Accepted
+ * and revoked invites are not counted.
  */
 export const stepInvites = endpoint({
   method: 'POST',
@@ -233,10 +225,7 @@ export const listInviteUses = endpoint({
 export const waitlistStates = ['waiting', 'invited', 'joined', 'declined'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
-/**
- * Invites those entries, or the `next` that have waited longest. Entries that cannot be invited are reported in
- * `left`.
- */
+/** `next` counts those who waited longest. `left` has the entries that cannot be invited. */
 export const inviteFromWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/invite',

@@ -5,7 +5,6 @@ import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './r
 
 export const LOOK_MAX_BYTES = 16_000
 
-/** Values of a character's custom props, as in a performer. */
 export const lookProps = z.record(z.string().check(z.maxLength(64)), propValue)
 
 export const lookRecord = z.object({

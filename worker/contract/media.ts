@@ -3,13 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { deleteEndpoint } from './record-endpoints.ts'
 import { recordBase, relation } from './records.ts'
 
-/** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
+/** R2 wants all parts but the last to be of equal size and ≥ 5 MiB. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
 export const mediaKinds = ['sound', 'analysis', 'picture', 'video', 'avatar'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** Largest file of each kind, in bytes. */
 export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
   sound: 400 * 1024 * 1024,
   analysis: 16 * 1024 * 1024,
@@ -19,9 +18,8 @@ export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
 }
 
 /**
- * Sizes that `?thumb=` makes of a PNG, JPEG or WebP picture, in the record API's notation: `WxH` crops to fit, `t`
- * and `b` keep its top or bottom, `f` fits all of it inside, 0 keeps the proportions. Any other size, and any other
- * file, is answered with the original.
+ * The record API's notation: `WxH` crops to fit, `t` and `b` keep top or bottom, `f` fits inside, 0 keeps
+ * proportions. Other sizes and other files are answered with the original.
  */
 export const thumbSizes: Record<MediaKind, readonly string[]> = {
   sound: [],
@@ -31,7 +29,7 @@ export const thumbSizes: Record<MediaKind, readonly string[]> = {
   avatar: ['100x100', '256x256'],
 }
 
-/** Maximum size of a file in a chat message, in bytes; kinds not listed here are not allowed in rooms. */
+/** Kinds not listed are not allowed in rooms. */
 export const CHAT_MAX_BYTES: Partial<Record<MediaKind, number>> = {
   picture: 12 * 1024 * 1024,
   sound: 16 * 1024 * 1024,
@@ -44,7 +42,7 @@ export const mediaRecord = z.object({
   owner: relation,
   project: relation,
   jam: z.optional(relation),
-  /** The file's chat room; everyone who may read it may fetch the file. */
+  /** Everyone who may read the room may fetch the file. */
   room: z.optional(relation),
   kind: z.enum(mediaKinds),
   /** The file's name on the wire: `/api/files/media/{id}/{file}`. */
@@ -70,7 +68,7 @@ export const beginUpload = endpoint({
   errors: ['empty_file', 'too_large', 'quota_reached', 'validation_failed', 'sign_in_needed', 'not_found'],
 })
 
-/** Body: the raw bytes of part `part` (1-based). Sending a part again replaces it. */
+/** The body is the part, numbered from 1. Sending a part again replaces it. */
 export const uploadPart = endpoint({
   method: 'PUT',
   path: '/api/media/uploads/:id/parts/:part',
@@ -93,7 +91,7 @@ export const viewUpload = endpoint({
   errors: ['not_found'],
 })
 
-/** Completes the file. A repeat after success answers the same record. */
+/** Idempotent. */
 export const completeUpload = endpoint({
   method: 'POST',
   path: '/api/media/uploads/:id/complete',
@@ -108,10 +106,9 @@ export const viewMedia = endpoint({
   errors: ['not_found'],
 })
 
-/** The file is deleted with its record. */
 export const deleteMedia = deleteEndpoint('media')
 
-/** A short-lived token for URLs that are opened without the session's header: links, `<img>`, `<audio>`. */
+/** Short-lived, for URLs opened without the session's header: links, `<img>`, `<audio>`. */
 export const createFileToken = endpoint({
   method: 'POST',
   path: '/api/files/token',
@@ -123,7 +120,7 @@ export function mediaPath(media: { id: string; file: string }): string {
   return `/api/files/media/${media.id}/${encodeURIComponent(media.file)}`
 }
 
-/** A started upload, stored so that it can be resumed. */
+/** Stored, so that the upload can be resumed. */
 export interface UploadTicket {
   id: string
   partBytes: number

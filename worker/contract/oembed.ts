@@ -29,5 +29,5 @@ export const oembed = endpoint({
 })
 export type OembedAnswer = z.infer<typeof oembed.answer>
 
-/** Pixels of the longer side of an embedded player at its full size. */
+/** Longer side of an embedded player, in pixels. */
 export const PLAYER_SIDE = 960

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Length of a generated record id. Ids are `[a-z0-9]`; the specification refuses shorter user ids (< 10). */
+/** Ids are `[a-z0-9]`; the specification refuses user ids shorter than 10. */
 export const ID_LENGTH = 15
 
 /** `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC, or `''`. */
@@ -17,7 +17,7 @@ export const recordBase = {
   updated: recordDate,
 }
 
-/** The answer of every list call. `totalItems` and `totalPages` are −1 if the caller skipped totals. */
+/** `totalItems` and `totalPages` are −1 if the caller skipped totals. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -28,7 +28,6 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** Query of list and view calls. */
 export const listQuery = z.object({
   page: z.optional(z.coerce.number()),
   perPage: z.optional(z.coerce.number()),

@@ -6,12 +6,12 @@ export const ruleMatches = ['exact', 'prefix'] as const
 export const ruleStatuses = [302, 307] as const
 
 export const RULE_PATH_MAX_LENGTH = 500
-/** Maximum rules of a deployment: all of them are sent with every page. */
+/** All of them are sent with every page. */
 export const MAX_RULES = 200
 
 export const activeRule = z.object({
   id: z.string(),
-  /** A path without query, as in `/old`. */
+  /** Without query, as in `/old`. */
   source: z.string(),
   match: z.enum(ruleMatches),
   /** A path of our own or an https URL. With `/*` at its end, a prefix rule keeps the rest of the path. */
@@ -41,7 +41,6 @@ const ruleFields = z.object({
 })
 export type RuleFields = z.infer<typeof ruleFields>
 
-/** All rules, and the hosts that they may redirect to. */
 export const listRouteRules = endpoint({
   method: 'GET',
   path: '/api/admin/route-rules',

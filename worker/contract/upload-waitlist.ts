@@ -19,7 +19,6 @@ export const uploadRequest = z.object({
 })
 export type UploadRequest = z.infer<typeof uploadRequest>
 
-/** The caller's newest request, if there is one, and whether they may upload already. */
 export const viewUploadRequest = endpoint({
   method: 'GET',
   path: '/api/upload-waitlist',
@@ -27,7 +26,7 @@ export const viewUploadRequest = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Requests permission to upload characters. `conflict` while a request is pending, or after an approval. */
+/** `conflict` while a request is pending, or after an approval. */
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/upload-waitlist',
@@ -43,7 +42,7 @@ export const requestUpload = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'conflict', 'too_many_requests'],
 })
 
-/** The URL of a user's portfolio: http or https, without credentials. */
+/** http or https, without credentials. */
 export function isShowcase(link: string): boolean {
   const url = URL.parse(link)
   return (

@@ -82,7 +82,6 @@ export const signOutEverywhere = endpoint({
   errors: ['sign_in_needed', 'not_allowed'],
 })
 
-/** Grace period of an account deletion. */
 export const DELETION_DAYS = 14
 
 /** Marks the account for deletion; the typed address confirms it. Every session ends. */
@@ -111,7 +110,7 @@ export const exportAccount = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'too_many_requests'],
 })
 
-/** Second factors are for admins. */
+/** For admins only. */
 export const viewSecondFactor = endpoint({
   method: 'GET',
   path: '/api/account/second-factor',
@@ -167,8 +166,7 @@ export const removeSecondFactor = endpoint({
 })
 
 /**
- * The second step of a sign-in that was answered `second_factor_needed`: `mfaId` from that answer, `password` is a
- * code of the app or a recovery code.
+ * Completes a sign-in that was answered `second_factor_needed`, which gave the `mfaId`, by an app or recovery code.
  */
 export const signInWithCode = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Scopes of API tokens: each is a group of collections with the calls around them. */
+/** Each group holds some collections and the calls around them. */
 export const tokenGroups = ['projects', 'characters', 'chat', 'people', 'surveys', 'emails'] as const
 export type TokenGroup = (typeof tokenGroups)[number]
 
@@ -11,9 +11,8 @@ export const tokenScopes = z.partialRecord(z.enum(tokenGroups), z.enum(['read', 
 export type TokenScopes = z.infer<typeof tokenScopes>
 
 export const TOKEN_NAME_MAX_LENGTH = 80
-/** Allowed lifetimes in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
-/** Maximum tokens of one user that are neither revoked nor expired. */
+/** Counts tokens that are neither revoked nor expired. */
 export const MAX_TOKENS = 25
 
 export const apiToken = z.object({
@@ -29,7 +28,6 @@ export const apiToken = z.object({
 })
 export type ApiToken = z.infer<typeof apiToken>
 
-/** The caller's valid tokens, newest first. */
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/admin/api-tokens',

@@ -7,7 +7,6 @@ export const accountSession = z.object({
   created: recordDate,
   /** The last renewal: at a visit, or after half a day of use. */
   used: recordDate,
-  /** The browser's `User-Agent`. */
   agent: z.string(),
   current: z.boolean(),
 })

@@ -4,15 +4,14 @@ import { mediaRecord } from '../media.ts'
 import { listEndpoint } from '../record-endpoints.ts'
 import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
-/** User ids shorter than this clear the stored session (specification, section 5). */
+/** Shorter ids clear the stored session (specification, section 5). */
 export const USER_ID_MIN_LENGTH = 10
 
 export const USER_NAME_MAX_LENGTH = 120
 
-/** Flags are loaded in one page of this size (specification, section 9). */
+/** Specification, section 9. */
 const FLAGS_PAGE_SIZE = 100
 
-/** The query of every call that answers with the signed-in user. */
 export const personView = { expand: 'avatar' }
 
 export const userRecord = z.object({
@@ -28,7 +27,7 @@ export const userRecord = z.object({
   newsMail: z.optional(z.boolean()),
   tipsMail: z.optional(z.boolean()),
   surveyMail: z.optional(z.boolean()),
-  /** The date the account will be deleted, or `''`; other users always see `''`. */
+  /** `''` without a pending deletion; other users always see `''`. */
   deleteAfter: z.optional(recordDate),
   expand: z.optional(z.object({ avatar: z.optional(mediaRecord) })),
 })
@@ -46,7 +45,7 @@ export const signIn = endpoint({
   body: z.object({
     identity: z.string(),
     password: z.string(),
-    /** The one of `identityFields` that the identity is; empty: any. */
+    /** One of `identityFields`; any of them if empty. */
     identityField: z.optional(z.string()),
   }),
   answer: z.object({ token: z.string(), record: userRecord }),
@@ -65,7 +64,6 @@ export const impersonate = endpoint({
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
-/** Sign-in methods, for the record API's clients. */
 export const authMethods = endpoint({
   method: 'GET',
   path: '/api/collections/users/auth-methods',
@@ -97,7 +95,6 @@ export const refreshSession = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'banned'],
 })
 
-/** Users edit their own profile here; password and address have calls of their own. */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/collections/users/records/:id',

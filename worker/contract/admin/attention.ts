@@ -22,14 +22,13 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const dismissibleKinds = ['failed_sends', 'failed_jobs', 'unsettled_recipients'] as const
 export type DismissibleKind = (typeof dismissibleKinds)[number]
 
-/** Rows included with each kind, oldest first; kinds that are lists have none here. */
+/** Oldest first; kinds that are lists include no rows. */
 export const ATTENTION_ROWS = 5
 
 const attentionRow = z.object({
   /** Id of the mail, campaign, invite or job. */
   id: z.string(),
   title: z.string(),
-  /** Details: a server's reply, a job's progress. */
   detail: z.string(),
   /** Record date, or `''`. */
   since: z.string(),
@@ -48,7 +47,7 @@ export const viewAttention = endpoint({
       z.object({
         kind: z.enum(attentionKinds),
         count: z.int(),
-        /** The record date since when; `''` if unknown. */
+        /** Record date; `''` if unknown. */
         since: z.string(),
         rows: z.array(attentionRow),
       }),
@@ -90,17 +89,13 @@ export const listUndelivered = endpoint({
     page: z.int(),
     perPage: z.int(),
     totalItems: z.int(),
-    /** Number of those with a dead link. */
     over: z.int(),
   }),
   errors: ['bad_request'],
 })
 export type Undelivered = z.infer<typeof listUndelivered.answer>
 
-/**
- * For one kind, `retry` makes all mails with a valid link due, the first of them at once; `drop_expired` deletes
- * those with a dead link.
- */
+/** For one kind: `retry` makes all mails with a valid link due; `drop_expired` deletes those with a dead link. */
 export const settleUndelivered = endpoint({
   method: 'POST',
   path: '/api/admin/mails/steps',
@@ -120,7 +115,6 @@ export const retryMail = endpoint({
   errors: ['not_found'],
 })
 
-/** Deletes a waiting or refused mail, which is then never sent. */
 export const dropMail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/:id',

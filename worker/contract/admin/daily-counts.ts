@@ -17,7 +17,7 @@ export type DailyKind = (typeof dailyKinds)[number]
 
 export const COUNT_RANGES = [7, 30, 90] as const
 
-/** Days without gaps, oldest first, today last. `storage` is the amount at the end of each day. */
+/** Returns days without gaps, oldest first; `storage` is the amount at the end of each day. */
 export const viewDailyCounts = endpoint({
   method: 'GET',
   path: '/api/admin/daily-counts',

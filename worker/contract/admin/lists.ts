@@ -10,14 +10,14 @@ export const ACT_AT_ONCE = 200
 /** Counting stops here: “10,000+”. */
 export const MAX_COUNT = 10_000
 
-/** Maximum ids in an act; larger selections use a scope. */
+/** Larger selections use a scope. */
 export const MAX_ACT_IDS = 5_000
 
 export const VIEW_NAME_MAX_LENGTH = 80
 
 const name = z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX_LENGTH))
 
-/** The selection of rows; shared by the list, its count, its CSV and its acts. */
+/** Shared by the list, its count, its CSV and its acts. */
 export const listScope = z.object({
   /** Words of the row, each matched as a prefix. */
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -28,7 +28,6 @@ export const listScope = z.object({
 })
 export type ListScope = z.infer<typeof listScope>
 
-/** A row of the list: the record's columns, and its relations under `expand`. */
 export const listRow = z.looseObject({
   id: z.string(),
   created: recordDate,
@@ -38,8 +37,7 @@ export const listRow = z.looseObject({
 export type ListRow = z.infer<typeof listRow>
 
 /**
- * One page of a list. `sort` is one of the list's orders, with `-` for descending. Search results are newest first
- * unless few enough rows match to be sorted otherwise. `cursor` is the `next` of the previous page.
+ * Sorted by one of the list's orders (`-` for descending), or newest first. `cursor` is the previous page's `next`.
  */
 export const listRows = endpoint({
   method: 'GET',
@@ -51,7 +49,7 @@ export const listRows = endpoint({
   }),
   answer: z.object({
     items: z.array(listRow),
-    /** Cursor of the next page; `''` after the last. */
+    /** `''` after the last page. */
     next: z.string(),
     sort: z.string(),
   }),
@@ -95,7 +93,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
-/** An admin's setup of a list: columns (initially empty), own views and shared views of others. */
+/** Includes own views and other admins' shared ones; columns are empty until the admin sets them. */
 export const viewListSetup = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/setup',
@@ -170,11 +168,7 @@ export const overtaking = z.object({
 })
 export type Overtaking = z.infer<typeof overtaking>
 
-/**
- * Applies an act to many rows: those of `ids`, or all that match `all` except `except`. Rows to which the act no
- * longer applies are skipped. Up to `ACT_AT_ONCE` rows it is complete when this answers; otherwise `job` continues on
- * its own.
- */
+/** Skips rows to which the act no longer applies. More rows than `ACT_AT_ONCE` continue in `job`. */
 export const runAct = endpoint({
   method: 'POST',
   path: '/api/admin/lists/:kind/acts/:act',
@@ -183,9 +177,7 @@ export const runAct = endpoint({
     all: z.optional(listScope),
     except: z.optional(z.array(z.string()).check(z.maxLength(MAX_ACT_IDS))),
     input: z.optional(z.record(z.string(), z.unknown())),
-    /**
-     * For a single row: the columns that the act writes, as the caller saw them. It is skipped if they have changed.
-     */
+    /** For a single row: the columns as the caller saw them. The row is skipped if they have changed. */
     seen: z.optional(z.record(z.string(), z.string())),
   }),
   answer: z.object({

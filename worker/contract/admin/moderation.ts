@@ -14,7 +14,7 @@ export const mutedMember = z.object({
 })
 export type MutedMember = z.infer<typeof mutedMember>
 
-/** Current mutes by user and room, those that end first come first; 500 at most. */
+/** Current mutes, those that end first come first; 500 at most. */
 export const listMutes = endpoint({
   method: 'GET',
   path: '/api/admin/mutes',
@@ -29,11 +29,11 @@ export const removeChatMessage = endpoint({
   errors: ['not_found', 'not_allowed'],
 })
 
-/** Kinds of records with a trash of 30 days, by collection. */
+/** Deleted records of these kinds stay in the trash for 30 days. */
 export const trashKinds = ['cam_projects', 'templates', 'upload_waitlist', 'chat_rooms'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** Permanently deletes a record with its dependants, files included. */
+/** Deletes its dependants and files too. */
 export const deleteForGood = endpoint({
   method: 'DELETE',
   path: '/api/collections/:collection/records/:id',

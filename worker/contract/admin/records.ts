@@ -5,11 +5,11 @@ import { nothing, recordDate } from '../records.ts'
 export const historyEntry = z.object({
   id: z.string(),
   created: recordDate,
-  /** As in `projects.unpublish`. */
+  /** For example `projects.unpublish`. */
   action: z.string(),
-  /** As in “Unpublished a project”. */
+  /** For example “Unpublished a project”. */
   actionWords: z.string(),
-  /** As in `cam_projects/abc`. */
+  /** For example `cam_projects/abc`. */
   target: z.string(),
   actor: z.string(),
   /** `''` for deleted accounts. */
@@ -17,7 +17,7 @@ export const historyEntry = z.object({
   /** JSON, or `''`. */
   before: z.string(),
   after: z.string(),
-  /** The API token or superuser behind the act, as in `api_tokens/abc`; `''`: the user themselves. */
+  /** The API token or superuser behind the act, as `api_tokens/abc`; `''` if users acted themselves. */
   via: z.string(),
   viaName: z.string(),
 })
@@ -25,7 +25,6 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 
 export const personSummary = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
-/** Bytes in object storage. */
 const storageUse = z.object({ files: z.int(), bytes: z.number() })
 
 export const adminTake = z.object({
@@ -65,10 +64,7 @@ export const viewProjectAsAdmin = endpoint({
 })
 export type AdminProject = z.infer<typeof viewProjectAsAdmin.answer>
 
-/**
- * Transfers a project with its takes and files. `to`: an id or an e-mail address. If `from` is no longer its owner:
- * `conflict`, with the owner in `data.owner`.
- */
+/** `to` is an id or an e-mail address. A project no longer owned by `from` is a `conflict`, with `data.owner`. */
 export const transferProject = endpoint({
   method: 'POST',
   path: '/api/admin/projects/:id/transfer',
@@ -108,9 +104,9 @@ export const viewUserAsAdmin = endpoint({
     requests: z.array(
       z.object({ id: z.string(), created: recordDate, state: z.string(), purpose: z.string() }),
     ),
-    /** Their sessions, last used first. */
+    /** Last used first. */
     sessions: z.array(z.object({ id: z.string(), created: recordDate, used: recordDate, agent: z.string() })),
-    /** The invites that the user accepted or was sent; newest first. */
+    /** Accepted by the user or sent to them, newest first. */
     invites: z.array(
       z.object({
         id: z.string(),
@@ -118,10 +114,9 @@ export const viewUserAsAdmin = endpoint({
         /** Name of the admin who made it, or `''`. */
         from: z.string(),
         note: z.string(),
-        /** The time this user accepted it, or `''`. */
         accepted: recordDate,
         revoked: recordDate,
-        /** True for a code with several uses. */
+        /** True for codes with several uses. */
         code: z.boolean(),
       }),
     ),
@@ -134,8 +129,7 @@ export type AdminUser = z.infer<typeof viewUserAsAdmin.answer>
 const ofRole = ['not_allowed', 'not_found', 'conflict'] as const
 
 /**
- * Makes a user an admin; idempotent. A banned or leaving user is a `conflict`. Sessions only: an API token is
- * `not_allowed`, as is one's own role.
+ * Idempotent. A `conflict` for banned or leaving users; `not_allowed` for API tokens and for the caller's own role.
  */
 export const makeAdmin = endpoint({
   method: 'POST',
@@ -144,7 +138,7 @@ export const makeAdmin = endpoint({
   errors: ofRole,
 })
 
-/** Makes an admin an ordinary user again, except the last one who can sign in: `last_admin`. */
+/** The last admin who can sign in is refused: `last_admin`. */
 export const endAdmin = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/admin',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 const deployment = z.object({
-  /** Names of the applied migrations, in their order: the release, as far as stored data goes. */
+  /** In the order of their application. */
   migrations: z.array(z.string()),
   /** A digest of `AUTH_SECRET`: data sealed with it can be opened only where the fingerprint is equal. */
   secretFingerprint: z.string(),

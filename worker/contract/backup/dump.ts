@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** A stored value. What JSON cannot hold exactly (blobs, integers beyond 2^53) is an SQL literal. */
+/** Blobs and integers beyond 2^53, which JSON cannot hold exactly, are SQL literals. */
 const storedValue = z.union([z.string(), z.number(), z.null(), z.object({ sql: z.string() })])
 
 export type StoredValue = z.infer<typeof storedValue>
 
-/** A row as its rowid and the values of its table's columns. */
+/** The rowid, and the values of the table's columns. */
 const storedRow = z.tuple([z.number(), z.array(storedValue)])
 
 export type StoredRow = z.infer<typeof storedRow>
@@ -15,7 +15,6 @@ const openedBackup = z.object({
   run: z.string(),
   /** Position in the journal of changes at which the backup begins. */
   start: z.number(),
-  /** The tables to copy, with their columns. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 
@@ -37,7 +36,7 @@ export const closeBackup = endpoint({
 
 const tablePage = z.object({
   rows: z.array(storedRow),
-  /** The last rowid of the page; `null` after the last page. */
+  /** `null` after the last page. */
   next: z.nullable(z.number()),
 })
 
@@ -50,7 +49,7 @@ export const readTablePage = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
-/** The current state of a changed row: its values, or `null` if it was deleted. */
+/** `null` if the row was deleted. */
 const touchedRow = z.tuple([z.string(), z.number(), z.nullable(z.array(storedValue))])
 
 export type TouchedRow = z.infer<typeof touchedRow>
@@ -76,7 +75,6 @@ export const readTouchedRows = endpoint({
 const schemaObject = z.object({
   type: z.string(),
   name: z.string(),
-  /** The table of an index or a trigger. */
   table: z.string(),
   sql: z.string(),
 })

@@ -7,10 +7,8 @@ const MAX_PARTS = 10_000
 
 const storedFile = z.object({
   key: z.string(),
-  /** Bytes. */
   size: z.number(),
   etag: z.string(),
-  /** The content type. */
   type: z.string(),
   metadata: z.record(z.string(), z.string()),
 })
@@ -28,7 +26,6 @@ export const listFiles = endpoint({
   errors: ['operator_signature_wrong'],
 })
 
-/** The bytes of an object, from an offset. */
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/operator/file',
@@ -42,7 +39,7 @@ export const readFile = endpoint({
 
 const fileFacts = { key: z.string(), type: z.string(), metadata: z.record(z.string(), z.string()) }
 
-/** Begins the upload of an object in parts. A restoring worker only. */
+/** For a restoring worker only. */
 export const beginFile = endpoint({
   method: 'POST',
   path: '/api/operator/file/parts',
@@ -51,7 +48,7 @@ export const beginFile = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
-/** Stores a part: the body's bytes. All but the last are of equal size, at least 5 MiB. */
+/** The body is the part. All but the last are of equal size, at least 5 MiB. */
 export const putFilePart = endpoint({
   method: 'PUT',
   path: '/api/operator/file/parts',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const value = z.union([z.string(), z.number(), z.null(), z.object({ sql: z.string() })])
 
-/** Runs SQL statements as one transaction. A restoring worker only. */
+/** One transaction. For a restoring worker only. */
 export const runStatements = endpoint({
   method: 'POST',
   path: '/api/operator/restore/statements',
@@ -12,7 +12,7 @@ export const runStatements = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
-/** Deletes rows by rowid, then inserts rows with their rowids. A restoring worker only. */
+/** Deletions come first. For a restoring worker only. */
 export const writeRows = endpoint({
   method: 'POST',
   path: '/api/operator/restore/rows',

@@ -5,7 +5,7 @@ import { nothing } from '../records.ts'
 /** Parts of 1,000 rows; a backup that is that far behind is begun again. */
 const MAX_TAIL_PARTS = 100_000
 
-/** Version of the files; a newer one is refused. */
+/** Newer versions are refused. */
 export const ROOM_FILE_FORMAT = 1
 
 const name = z.string().check(z.regex(/^[a-z_]{1,40}$/))
@@ -20,7 +20,6 @@ const tables = z.record(name, z.object({ columns: z.array(name), key: z.array(na
 export const roomKind = z.enum(['chat', 'jam'])
 export type RoomKind = z.infer<typeof roomKind>
 
-/** First line of a room's file. */
 export const roomHeader = z.object({
   format: z.int().check(z.gte(1)),
   kind: roomKind,
@@ -29,15 +28,13 @@ export const roomHeader = z.object({
 })
 export type RoomHeader = z.infer<typeof roomHeader>
 
-/** Rows to add or replace, and the keys of rows that were deleted. */
+/** `deleted` holds keys. */
 const changes = z.object({ rows: z.array(row), deleted: z.array(row) })
 export type RoomRows = z.infer<typeof changes>
 
-/** The state of a room at the moment of its backup. */
 export const roomState = z.object({
   /** Newest event or edit, what the copy in D1 has of them, and in chat the newest message. */
   position: z.record(name, z.number()),
-  /** Rows by table. */
   counts: z.record(name, z.number()),
 })
 export type RoomState = z.infer<typeof roomState>
@@ -48,21 +45,21 @@ const roomPage = z.object({
   rows: z.array(row),
   /** `undefined`: the tail is next. */
   cursor: z.optional(z.string()),
-  /** With the first page. */
+  /** Only with the first page. */
   tables: z.optional(tables),
 })
 export type RoomPage = z.infer<typeof roomPage>
 
 const roomTail = z.object({
   ...changes.shape,
-  /** With the last part, which brings all rows to one moment. */
+  /** Only with the last part: all rows are then of one moment. */
   state: z.optional(roomState),
 })
 export type RoomTail = z.infer<typeof roomTail>
 
 const errors = ['operator_signature_wrong', 'not_found', 'conflict', 'storage_unavailable'] as const
 
-/** Lists the chat rooms or the jams, archived and trashed ones included, in pages by id. */
+/** Archived and trashed rooms are included. */
 export const listSavedRooms = endpoint({
   method: 'GET',
   path: '/api/operator/rooms/:kind',
@@ -71,7 +68,7 @@ export const listSavedRooms = endpoint({
   errors,
 })
 
-/** Reads a page of a room's rows; without a cursor, begins a backup of the room. */
+/** A call without a cursor begins the backup. */
 export const readRoomPage = endpoint({
   method: 'GET',
   path: '/api/operator/rooms/:kind/:room/pages',
@@ -80,7 +77,7 @@ export const readRoomPage = endpoint({
   errors,
 })
 
-/** Reads a part of what has changed since the backup began. */
+/** Returns changes since the backup began. */
 export const readRoomTail = endpoint({
   method: 'GET',
   path: '/api/operator/rooms/:kind/:room/tail',
@@ -92,7 +89,7 @@ export const readRoomTail = endpoint({
   errors,
 })
 
-/** Begins to restore a room; `force` replaces one that is in use. */
+/** `force` replaces a room that is in use. */
 export const beginRoomRestore = endpoint({
   method: 'POST',
   path: '/api/operator/rooms/:kind/:room/restore',
@@ -101,7 +98,7 @@ export const beginRoomRestore = endpoint({
   errors,
 })
 
-/** Sends rows of a room's file, in their order. */
+/** Rows are sent in the file's order. */
 export const sendRoomRows = endpoint({
   method: 'PUT',
   path: '/api/operator/rooms/:kind/:room/rows',
@@ -110,7 +107,7 @@ export const sendRoomRows = endpoint({
   errors,
 })
 
-/** Replaces the room's data by what was sent, if it is complete. */
+/** Fails unless all rows were sent. */
 export const finishRoomRestore = endpoint({
   method: 'POST',
   path: '/api/operator/rooms/:kind/:room/restored',

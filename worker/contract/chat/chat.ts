@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { listEndpoint, viewEndpoint } from '../record-endpoints.ts'
 import { listOf, listQuery, recordBase, recordDate, relation } from '../records.ts'
 
-/** Rooms are loaded in one page of this size (specification, section 9). */
+/** Specification, section 9. */
 export const ROOMS_PAGE_SIZE = 50
 
 /** Read mark of a user who has read nothing yet (specification, section 9). */
 export const NEVER_READ = '1970-01-01 00:00:00.000Z'
 
-/** These rooms come first, in this order; then the others by name (specification, section 9). */
+/** They precede the others, which are sorted by name (specification, section 9). */
 export const FIRST_ROOMS: readonly string[] = ['general', 'introductions', 'creations', 'feedback']
 
 export const MESSAGE_MAX_LENGTH = 4_000
@@ -37,7 +37,6 @@ export const chatPerson = z.object({
   collectionId: z.string(),
   collectionName: z.string(),
   name: z.string(),
-  /** Id of the picture's media record, or `''`. */
   avatar: relation,
   expand: z.optional(
     z.object({
@@ -59,21 +58,19 @@ export const chatReactionRecord = z.object({
 })
 export type ChatReactionRecord = z.infer<typeof chatReactionRecord>
 
-/** The last two are attached files. */
+/** `picture` and `voice` are attached files. */
 export const cardKinds = ['project', 'survey', 'jam', 'link', 'picture', 'voice'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** A preview in a message, made by the server. */
 export const chatCardRecord = z.object({
   ...recordBase,
   author: relation,
   kind: z.enum(cardKinds),
-  /** Its link: a path of ours, or an http(s) URL. */
+  /** A path of ours, or an http(s) URL. */
   url: z.string(),
   title: z.string(),
   description: z.string(),
   image: z.string(),
-  /** Name of the other site, or `''`. */
   site: z.string(),
   media: z.optional(relation),
   /** Pixels of a picture, 0 if unknown. */
@@ -85,10 +82,7 @@ export const chatCardRecord = z.object({
 })
 export type ChatCardRecord = z.infer<typeof chatCardRecord>
 
-/**
- * Messages and reactions are written one at a time and not in a batch: their room applies them, outside a batch's
- * transaction.
- */
+/** Written one at a time: a room applies them outside a batch's transaction. */
 export const chatMessageRecord = z.object({
   ...recordBase,
   room: relation,
@@ -98,13 +92,10 @@ export const chatMessageRecord = z.object({
   /** Markdown-lite; a mention reads `@[Name](user:id)`. */
   message: z.string(),
   reply: relation,
-  /**
-   * The author of that message, if this reply notifies them like a mention. Only rooms and their events include it.
-   */
+  /** The author of that message if this reply notifies them. Included only by rooms and their events. */
   notifies: z.optional(relation),
   card: relation,
   reactions: z.array(relation),
-  /** Time of the last change of its text, or `''`. */
   edited: recordDate,
   expand: z.optional(
     z.object({
@@ -130,7 +121,7 @@ export const chatReportRecord = z.object({
   state: z.enum(['open', 'removed', 'dismissed']),
 })
 
-/** The rooms of the chat's list, without threads. */
+/** Threads are left out. */
 export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
 
 export const listRooms = listEndpoint('chat_rooms', chatRoomRecord)
@@ -164,7 +155,7 @@ export const listUnread = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Unread messages of each room that mention the caller or reply to them; rooms without any are omitted. */
+/** Counts messages that mention the caller or reply to them; rooms without any are omitted. */
 export const listMentions = endpoint({
   method: 'GET',
   path: '/api/chat/mentions',
@@ -194,23 +185,21 @@ export const makeTicket = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Sockets: one for all rooms, or one for a single room. */
 export const LIVE_PATH = '/api/chat/live'
 export function roomLivePath(room: string): string {
   return `/api/chat/rooms/${room}/live`
 }
 
-/** A message's `seq`, in a query. */
 const position = z.coerce.number().check(z.int(), z.minimum(0))
 
 const SEARCH_MAX_LENGTH = 200
 
-/** A page of a room's history, oldest first. At most one of `before`, `after` and `around` counts. */
+/** Oldest first. Only one of `before`, `after` and `around` counts. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/messages',
   query: z.object({
-    /** Messages before, after or around this `seq`; without any of them: the newest. */
+    /** `seq` of a message; the newest page without any of the three. */
     before: z.optional(position),
     after: z.optional(position),
     around: z.optional(position),
@@ -223,9 +212,8 @@ export const listHistory = endpoint({
     messages: z.array(chatMessageRecord),
     /** The room's newest event when this was read: later events are new. */
     rev: z.int(),
-    /** `seq` of the room's newest message, 0 when there is none. */
+    /** `seq` of the newest message; 0 without messages. */
     newest: z.int(),
-    /** True if there are earlier or later messages than these. */
     earlier: z.boolean(),
     later: z.boolean(),
     lastReadAt: recordDate,
@@ -245,7 +233,6 @@ export const searchRoom = endpoint({
   errors: ['sign_in_needed', 'not_found', 'bad_request'],
 })
 
-/** Creates the card of a URL: of one of our published projects, or of an external page. */
 export const makeCard = endpoint({
   method: 'POST',
   path: '/api/chat/cards',

@@ -5,13 +5,12 @@ import { recordDate } from '../records.ts'
 /** Subprotocol of a socket, beside its ticket: `ticket.<value>`. */
 export const CHAT_PROTOCOL = 'mouthpiece.v1'
 
-/** Bytes of one frame from a client. */
 export const FRAME_MAX_BYTES = 64 * 1024
 
 export const PING = '{"t":"ping"}'
 export const PONG = '[{"t":"pong"}]'
 
-/** Limit of rooms per socket, and of events on a reconnect; beyond it `reset` asks the client to reload. */
+/** Beyond `MAX_MISSED` events, `reset` asks the client to reload. */
 export const MAX_ROOMS = 200
 export const MAX_MISSED = 5_000
 
@@ -30,30 +29,24 @@ export const closeCodes = {
 
 const room = z.string().check(z.minLength(1), z.maxLength(64))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-/** The permanent id of one command of one client: a ULID. A repeat gets the first answer. */
+/** A ULID. A repeated command gets the first answer. */
 const key = z.string().check(z.minLength(8), z.maxLength(64))
-/** The client's cursor in each room: the `rev` of its last event; −1: from now on. */
+/** The `rev` of the last event in each room; −1 for events from now on. */
 const positions = z.record(room, z.int().check(z.gte(-1)))
 
-/**
- * A client's frame. The room checks text lengths and refuses them by name; this schema only rejects frames that no
- * honest client sends.
- */
+/** The room checks text lengths and refuses them by name; this schema only rejects frames no honest client sends. */
 export const clientFrame = z.discriminatedUnion('t', [
-  /**
-   * The first frame, and again whenever the set of rooms changes. Without `after`: every room, from now on. A gateway
-   * follows the rooms of `after` and any created later; a room's own socket follows that room.
-   */
+  /** Sent first, and whenever the set of rooms changes. Without `after`: all rooms, from now on. */
   z.object({ t: z.literal('hello'), after: z.optional(positions) }),
   z.object({
     t: z.literal('send'),
     room,
     key,
     text: z.string(),
-    /** Id of the message it replies to. Its author is notified like by a mention, unless the reply is `quiet`. */
+    /** Its author is notified like by a mention, unless the reply is `quiet`. */
     reply: z.optional(z.string()),
     quiet: z.optional(z.boolean()),
-    /** Id of a card by the same author. */
+    /** The card must be by the same author. */
     card: z.optional(z.string()),
   }),
   z.object({ t: z.literal('edit'), room, id, text: z.string(), key: z.optional(key) }),
@@ -95,12 +88,9 @@ export type RefusalCode = (typeof refusalCodes)[number]
 
 const personInRoom = z.object({ id: z.string(), name: z.string() })
 
-/** A server event; always sent as a JSON array of several in one frame. */
+/** Always sent as a JSON array of several. */
 export const serverEvent = z.discriminatedUnion('t', [
-  /**
-   * Answers `hello`: the position of each followed room, and the remaining seconds of this user's mutes. The missed
-   * events follow.
-   */
+  /** Answers `hello`: positions of the rooms, and seconds left of this user's mutes. The missed events follow. */
   z.object({
     t: z.literal('live'),
     rooms: z.record(z.string(), z.int()),
@@ -121,12 +111,11 @@ export const serverEvent = z.discriminatedUnion('t', [
     key: z.optional(z.string()),
     room: z.optional(z.string()),
     code: z.enum(refusalCodes),
-    /** Seconds to wait, if a retry may help. */
     retryAfter: z.optional(z.number()),
   }),
   /** The user has read this far, here or in another tab. */
   z.object({ t: z.literal('read'), room: z.string(), seq: z.int(), lastReadAt: recordDate }),
-  /** The room has muted this user for `seconds`; 0: unmuted. A mute ends without an event. */
+  /** For `seconds`; 0: unmuted. A mute ends without an event. */
   z.object({ t: z.literal('muted'), room: z.string(), seconds: z.int().check(z.gte(0)) }),
   z.object({ t: z.literal('typing'), room: z.string(), user: personInRoom }),
   /** Present users; at most one event in two seconds per room, with at most 50 names. */

@@ -7,7 +7,6 @@ export const SEARCH_WORDS_MAX_LENGTH = 200
 
 export const foundMessage = z.object({
   id: z.string(),
-  /** Place among the room's messages. */
   seq: z.number(),
   room: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   author: chatPerson,
@@ -23,15 +22,15 @@ export const searchChat = endpoint({
   query: z.object({
     q: z.optional(z.string()),
     author: z.optional(z.string()),
-    /** Record dates: `from` inclusive, `until` exclusive. */
+    /** `from` is inclusive, `until` exclusive. */
     from: z.optional(z.string()),
     until: z.optional(z.string()),
-    /** Continues an earlier answer: its `next`. */
+    /** The `next` of an earlier answer. */
     before: z.optional(z.string()),
   }),
   answer: z.object({
     messages: z.array(foundMessage),
-    /** Cursor of the next page; `''`: the end. A page may be empty although there are more results. */
+    /** `''` at the end. A page may be empty although there are more results. */
     next: z.string(),
   }),
   errors: ['bad_request'],

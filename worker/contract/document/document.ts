@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { mouthShapes } from '../takes/mouth-track.ts'
 
-/**
- * The versioned JSON of projects, jams and mixes. Times and lengths are in seconds, gains are linear (1 = unchanged),
- * pan runs from −1 (left) to 1 (right).
- */
+/** Times and lengths are in seconds, gains linear (1 = unchanged), pan runs from −1 (left) to 1 (right). */
 export const DOCUMENT_VERSION = 2
 
 /** Maximum size of a stored document, in bytes of JSON: half of what one D1 row may hold. */
@@ -26,15 +23,13 @@ export const propValue = z.union([z.string(), z.number(), z.boolean()])
 
 export const performerSchema = z.object({
   id,
-  /** Id of a `characters` record. */
   character: id,
-  /** Id of its rig (`rigPath`); by default the character's first. */
+  /** By default the character's first (`rigPath`). */
   rig: z.optional(id),
   /** Values of the character's custom props; missing ones take the character's defaults. */
   props: z.record(z.string(), propValue),
   /**
-   * Position of the performer's feet, as a fraction of the stage (0..1), and its size: at 1 its drawing is as tall as
-   * the stage's shorter side.
+   * Position of the feet as a fraction of the stage. At size 1 the drawing is as tall as the stage's shorter side.
    */
   x: z.number(),
   y: z.number(),
@@ -43,7 +38,6 @@ export const performerSchema = z.object({
   acting: z.optional(z.nullable(z.object({ idle: share, voice: share, camera: share }))),
 })
 
-/** Voice presets of a clip; `natural` is unchanged. */
 export const clipVoices = ['natural', 'deep', 'small', 'robot', 'radio', 'giant', 'choir'] as const
 
 export const clipEffectsSchema = z.strictObject({
@@ -54,7 +48,7 @@ export const clipEffectsSchema = z.strictObject({
   formant: z.number().check(z.minimum(-12), z.maximum(12)),
   /** Playback speed at the same pitch: the clip plays `duration * speed` seconds of its take. */
   speed: z.number().check(z.minimum(0.5), z.maximum(2)),
-  /** Strength of noise reduction, 0..1. */
+  /** Strength, 0..1. */
   denoise: share,
   level: z.boolean(),
 })
@@ -62,7 +56,6 @@ export const clipEffectsSchema = z.strictObject({
 export const clipSchema = z.object({
   id,
   take: id,
-  /** Start of the clip on the timeline. */
   start: seconds,
   /** Start of the clip within its take. */
   offset: seconds,
@@ -93,7 +86,6 @@ export const trackSchema = z.object({
 
 export const sceneTransitions = ['cut', 'glide', 'dip', 'curtain'] as const
 
-/** Camera moves during a scene: drift, shake, or approach the speaker. */
 export const cameraMoves = ['still', 'in', 'out', 'left', 'right', 'shake', 'speaker'] as const
 
 export const stageLayouts = ['free', 'row', 'grid', 'duet'] as const
@@ -106,7 +98,7 @@ export const sceneSchema = z.object({
   duration: z.number().check(z.positive()),
   /** A CSS colour, or the id of a `media` picture after `media:`. */
   background: z.string().check(z.maxLength(200)),
-  /** Framing: the point of the stage in the middle of the picture (0..1) and the zoom (1 = whole stage). */
+  /** `x` and `y` (0..1) are the stage's point in the middle of the picture; zoom 1 shows the whole stage. */
   camera: z.object({ x: z.number(), y: z.number(), zoom: z.number().check(z.positive()) }),
   /** Missing or `null`: `free`. */
   layout: z.optional(z.nullable(z.enum(stageLayouts))),
@@ -116,27 +108,23 @@ export const sceneSchema = z.object({
   transition: z.optional(z.nullable(z.enum(sceneTransitions))),
   /** Missing or `null`: `still`. */
   move: z.optional(z.nullable(z.enum(cameraMoves))),
-  /**
-   * For a scene that was split from a longer one: the elapsed seconds of its move at its start, and the length of the
-   * whole move. Missing or `null`: the move is its own.
-   */
+  /** The move of a longer scene that was split: its elapsed seconds at the start, and its whole length. */
   moveSpan: z.optional(z.nullable(z.object({ before: seconds, duration: z.number().check(z.positive()) }))),
 })
 
 export const cameraShapes = ['round', 'square', 'wide'] as const
 
-/** An overlay on the picture: a title, an emoji, an own picture, or the camera's picture of the speaker. */
 export const overlaySchema = z.object({
   id,
   start: seconds,
   duration: z.number().check(z.positive(), z.maximum(86_400)),
   kind: z.enum(['title', 'sticker', 'picture', 'camera']),
-  /** The text, the emoji, the id of a `media` picture, or of the track whose takes' camera pictures are shown. */
+  /** A title's text, an emoji, the id of a `media` picture, or that of the track with the camera's pictures. */
   content: z.string().check(z.maxLength(400)),
-  /** Its centre, in fractions of the picture; independent of the camera. */
+  /** Fractions of the picture; independent of the camera. */
   x: z.number().check(z.minimum(-1), z.maximum(2)),
   y: z.number().check(z.minimum(-1), z.maximum(2)),
-  /** Height of its letters, of the emoji or of the picture, as a fraction of the picture's shorter side. */
+  /** Fraction of the picture's shorter side. */
   size: z.number().check(z.minimum(0.01), z.maximum(2)),
   /** Degrees, clockwise. */
   turn: z.number().check(z.minimum(-360), z.maximum(360)),
@@ -157,7 +145,6 @@ export const markerSchema = z.object({ id, time: seconds, name: z.string().check
 export const captionStyleSchema = z.object({
   look: z.enum(['card', 'outline', 'bold']),
   size: z.enum(['small', 'medium', 'large']),
-  /** Highlights the current word. */
   highlight: z.boolean(),
 })
 
@@ -190,9 +177,8 @@ export const mouthCorrectionSchema = z.object({
 })
 
 /**
- * Version 1 had no overlays, markers, caption style, locks, ducking, transitions and camera moves. All of these are
- * optional, so that reading is the whole upgrade: a stored version 1 is returned as version 2. A build that knows
- * only version 1 refuses newer documents, instead of losing what it does not know.
+ * Everything new in version 2 is optional, so reading upgrades. Builds that know only version 1 refuse newer
+ * documents instead of losing data.
  */
 const version = z.pipe(
   z.union([z.literal(1), z.literal(DOCUMENT_VERSION)]),

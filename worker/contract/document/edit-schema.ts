@@ -10,13 +10,12 @@ import {
 import type { Edit } from './edit.ts'
 import { documentItems } from './items.ts'
 
-/** Maximum edits of one batch; batches are not nested. */
+/** Batches are not nested. */
 export const BATCH_MAX_EDITS = 500
 
-/** Bytes of one edit as JSON. */
 export const EDIT_MAX_BYTES = 48 * 1024
 
-/** Maximum props of one performer, and characters of their names and values. */
+/** Names and values are counted in characters. */
 const PROPS_MAX = 64
 const PROP_NAME_MAX = 64
 const PROP_TEXT_MAX = 400
@@ -34,7 +33,6 @@ const few = <Value>() =>
 const props = z.record(propName, smallProp).check(few())
 const performer = z.strictObject({ ...performerSchema.shape, props })
 
-/** Some of an object's fields and no others. */
 const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
 
 const { id: _track, clips: _clips, ...trackFields } = trackSchema.shape
@@ -86,10 +84,7 @@ const single = [
 
 export const singleEditSchema = z.discriminatedUnion('kind', single)
 
-/**
- * An edit from an untrusted client. `applyEdit` merges its input: this schema admits no field that the edit's kind
- * does not declare, no unlimited text, and no nested batch. `applyEdit` decides whether it applies.
- */
+/** `applyEdit` merges its input, so no undeclared field, unlimited text or nested batch may pass. */
 export const editSchema = z.discriminatedUnion('kind', [
   ...single,
   kind('batch', {
@@ -97,7 +92,7 @@ export const editSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The edit, if `value` is one and within the room's size limit; otherwise undefined. */
+/** Undefined for malformed edits and those over the size limit. */
 export function readEdit(value: unknown): Edit | undefined {
   const read = editSchema.safeParse(value)
   if (!read.success || JSON.stringify(value).length > EDIT_MAX_BYTES) return undefined

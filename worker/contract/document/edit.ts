@@ -1,10 +1,7 @@
 import type { CaptionStyle, Clip, Performer, PropValue, Stage, Track } from './document.ts'
 import type { ItemEdit, Place } from './items.ts'
 
-/**
- * One change of a document as plain data: it can be stored, sent and inverted. Items are named by their ids, which
- * are unique within their kind (clips: within the whole document). See `Place` for positions in lists.
- */
+/** Plain data that can be stored, sent and inverted. Ids are unique within a kind; clips' within the document. */
 export type Edit =
   | ({ kind: 'addTrack'; track: Track } & Place)
   | { kind: 'changeTrack'; track: string; change: Partial<Omit<Track, 'id' | 'clips'>> }
@@ -52,13 +49,7 @@ export type Edit =
   /** Applied in order, all or none. */
   | { kind: 'batch'; edits: Edit[] }
 
-export type EditErrorCode =
-  | 'not_found'
-  | 'id_taken'
-  /** A value violates the document's schema. */
-  | 'value_refused'
-  | 'too_many'
-  | 'cut_outside_clip'
+export type EditErrorCode = 'not_found' | 'id_taken' | 'value_refused' | 'too_many' | 'cut_outside_clip'
 
 export class EditError extends Error {
   readonly code: EditErrorCode

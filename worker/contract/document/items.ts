@@ -8,10 +8,7 @@ import {
   sceneSchema,
 } from './document.ts'
 
-/**
- * The kinds of items beside the tracks. An edit adds, changes or removes one, such as `addScene`. `field` names the
- * item in those edits, `list` the items in the document.
- */
+/** `field` names the item in its edits (`addScene`), `list` in the document. */
 export const documentItems = {
   Scene: { field: 'scene', list: 'scenes', schema: sceneSchema },
   Caption: { field: 'caption', list: 'captions', schema: captionSchema },
@@ -30,8 +27,8 @@ type Item<Name extends ItemName> = z.infer<(typeof documentItems)[Name]['schema'
 export type DocumentItem = Item<ItemName>
 
 /**
- * The position of an item in its list: behind the item `after` (`null`: at the front) if that exists, else at
- * `index`, or at the end without both. Neighbours survive others' changes of the list; indexes do not.
+ * Behind `after` (`null`: at the front) if that exists, else at `index` or the end. Indexes do not survive others'
+ * changes.
  */
 export interface Place {
   index?: number

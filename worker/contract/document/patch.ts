@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * One difference between two documents. `at` is its path: names of fields, and in lists the ids of items. A field is
- * set or dropped; in a list, the item `remove` is deleted, or `put` is inserted at `index`.
+ * A field at the path `at` is set or dropped; in a list, the item `remove` is deleted, or `put` is inserted at
+ * `index`.
  */
 const difference = z.object({
   at: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(12)),
@@ -13,10 +13,7 @@ const difference = z.object({
   index: z.optional(z.int().check(z.nonnegative())),
 })
 
-/**
- * Differences that turn one document into another, in order: saving a small change of a long document sends only
- * these.
- */
+/** Applied in order. Saving a small change of a long document sends only these. */
 export const documentPatch = z.array(difference).check(z.maxLength(20_000))
 export type DocumentPatch = z.infer<typeof documentPatch>
 

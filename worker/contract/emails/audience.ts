@@ -3,9 +3,9 @@ import { FLAG_KEY_MAX } from '../flags.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Maximum users chosen by hand in one condition. */
+/** In one condition. */
 export const AUDIENCE_PEOPLE_MAX = 500
-/** Conditions in one group, and groups in each other. */
+/** Also limits the groups of an audience. */
 export const AUDIENCE_CONDITIONS_MAX = 20
 
 const condition = z.discriminatedUnion('kind', [
@@ -13,9 +13,7 @@ const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flag'), key: z.string().check(z.maxLength(FLAG_KEY_MAX)) }),
   /** Signed-in respondents; anonymous surveys have none. */
   z.object({ kind: z.literal('survey'), survey: id }),
-  /** Addresses that are waiting for an invite. */
   z.object({ kind: z.literal('waiting-list') }),
-  /** Users who are waiting for permission to upload characters. */
   z.object({ kind: z.literal('upload-waiting-list') }),
   z.object({ kind: z.literal('project'), project: id }),
   z.object({

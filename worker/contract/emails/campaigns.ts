@@ -11,17 +11,15 @@ export type CampaignState = (typeof campaignStates)[number]
 export const campaignCategories = ['news', 'tips', 'surveys'] as const
 export type CampaignCategory = (typeof campaignCategories)[number]
 
-/**
- * `unknown`: the transport may have accepted it; the connection broke before the answer. Never resent automatically.
- */
+/** `unknown`: the connection broke before the transport's answer. Never resent automatically. */
 export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Later delivery states of an accepted mail, as reported by the provider; the worst last. */
+/** Reported by the provider after the transport accepted the mail; the worst last. */
 export const deliveries = ['delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** Reasons for a pause: by an admin, too many failures, its queue gave up, or the mail server refused our sign-in. */
+/** `queue_failed`: its queue gave up. `sign_in`: the mail server refused our credentials. */
 export const pauseReasons = ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
@@ -49,9 +47,7 @@ export const campaignListItem = z.object({
   category: z.enum(campaignCategories),
   template: z.boolean(),
   state: z.enum(campaignStates),
-  /** Grows with every change of the content. */
   revision: z.int(),
-  /** The scheduled time, or `''`. */
   scheduled: recordDate,
   started: recordDate,
   finished: recordDate,
@@ -63,12 +59,10 @@ export type CampaignListItem = z.infer<typeof campaignListItem>
 const composed = {
   name: z.string().check(z.maxLength(200)),
   subject: z.string().check(z.maxLength(300)),
-  /** Shown by mail programs after the subject. */
   preheader: z.string().check(z.maxLength(300)),
   /** Reply-To address, or `''`: the sender. */
   replyTo: z.string().check(z.maxLength(254)),
   category: z.enum(campaignCategories),
-  /** Colour of links and buttons, as `#rrggbb`. */
   accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   document: mailDocument,
   /** The edited plain text; `''`: generated from the document. */
@@ -79,7 +73,7 @@ export type CampaignContent = z.infer<z.ZodMiniObject<typeof composed>>
 
 export const campaign = z.extend(campaignListItem, {
   ...composed,
-  /** While deferred recipients wait: the time of the next retry, or `''`. */
+  /** Of deferred recipients, or `''`. */
   nextTry: recordDate,
 })
 export type Campaign = z.infer<typeof campaign>
@@ -102,7 +96,7 @@ export const listCampaigns = endpoint({
   errors: ['not_allowed', 'bad_request'],
 })
 
-/** A new draft or template: empty, from a built-in layout, or a copy of another one's content. */
+/** Empty, from a built-in layout, or a copy of another one's content. */
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/emails',
@@ -123,10 +117,7 @@ export const viewCampaign = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/**
- * Autosave. If `revision` is not the newest: `conflict`, with the current campaign in `data.current`. Only drafts and
- * templates can change: `email_locked`.
- */
+/** An old `revision` is a `conflict`, with the campaign in `data.current`. Only drafts and templates can change. */
 export const saveCampaign = endpoint({
   method: 'PATCH',
   path: '/api/admin/emails/:id',
@@ -149,7 +140,7 @@ export const checkCampaign = endpoint({
   answer: z.object({
     findings: z.array(lintFinding),
     recipients: z.int(),
-    /** Members of the audience who are suppressed or opted out. */
+    /** Suppressed or opted out. */
     skipped: z.int(),
     bytes: z.int(),
   }),
@@ -160,17 +151,17 @@ const mailPreview = z.object({
   subject: z.string(),
   preheader: z.string(),
   text: z.string(),
-  /** The text with its variables, as it can be edited. */
+  /** With its variables, as it can be edited. */
   textTemplate: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Bytes of HTML and text, and of the whole mail in transit (without the transport's additions). */
+  /** HTML and text together; in transit also the headers, without the transport's additions. */
   htmlBytes: z.int(),
   textBytes: z.int(),
-  /** The recipient whose values are used; `''` for made-up ones. */
+  /** `''` if the values are made up. */
   recipient: z.string(),
 })
 
-/** The mail as one recipient gets it; `recipient` is an address of the audience. */
+/** `recipient` is an address of the audience. */
 export const previewCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/preview',
@@ -179,10 +170,7 @@ export const previewCampaign = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/**
- * The preview as a page for a frame; takes `recipient`, `colours` (light or dark), and `?token=` from
- * `/api/files/token`.
- */
+/** For a frame. Takes `recipient`, `colours` (light or dark), and `?token=` from `/api/files/token`. */
 export const previewHtmlPath = (id: string) => `/api/admin/emails/${id}/preview.html`
 
 export const audienceMember = z.object({ address: z.string(), name: z.string() })
@@ -209,8 +197,8 @@ export const sendTest = endpoint({
 })
 
 /**
- * Sends a draft, now or at a later time. `recipients` is the number that was typed to confirm; if it is wrong:
- * `recipients_changed`, with `data.recipients`. With lint errors: `email_not_ready`.
+ * `recipients` is the number typed to confirm; a wrong one is `recipients_changed`, with `data.recipients`. Lint
+ * errors are `email_not_ready`.
  */
 export const sendCampaign = endpoint({
   method: 'POST',
@@ -232,10 +220,7 @@ export const sendCampaign = endpoint({
   ],
 })
 
-/**
- * `pause` and `resume` a running campaign; `cancel` a scheduled, running or paused one for good; `unschedule` back to
- * a draft; `retry-failed` and, only by hand, `retry-unknown`.
- */
+/** `cancel` is final, `unschedule` leads back to a draft, and `retry-unknown` is never automatic. */
 export const campaignSteps = [
   'pause',
   'resume',
@@ -261,11 +246,10 @@ export const campaignRecipient = z.object({
   /** The server's reply, or why it was skipped. */
   answer: z.string(),
   delivery: z.enum(['', ...deliveries]),
-  /** The other server's reply about that. */
+  /** The other server's reply. */
   deliveryDetail: z.string(),
   /** The time its state was last settled, or `''`. */
   answered: recordDate,
-  /** The time of its next retry, or `''`. */
   due: recordDate,
 })
 export type CampaignRecipient = z.infer<typeof campaignRecipient>

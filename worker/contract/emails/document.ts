@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 
-/**
- * The content of a mail in the editor's form: blocks with runs of text. The renderer produces HTML and plain text of
- * exactly these; anything else is refused when it is stored.
- */
+/** The renderer produces HTML and plain text of exactly these blocks; anything else is refused when it is stored. */
 
-/** Maximum JSON of a document, in characters. */
+/** Characters of JSON. */
 export const MAIL_DOCUMENT_MAX_LENGTH = 400_000
 
 const shortText = z.string().check(z.maxLength(500))
@@ -17,7 +14,7 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
 ])
 
-/** Maximum marks of one run of text: the editor sets each kind once. Marks are nested in each other. */
+/** The editor sets each kind once. Marks are nested in each other. */
 const MAX_MARKS = 8
 
 const inline = z.discriminatedUnion('type', [
@@ -36,7 +33,7 @@ const paragraph = z.object({ type: z.literal('paragraph'), content: words })
 
 const listItems = z.array(z.object({ type: z.literal('listItem'), content: z.array(paragraph) }))
 
-/** Blocks that are allowed in a column as well. */
+/** Also allowed in a column. */
 const simpleBlocks = [
   paragraph,
   z.object({
@@ -49,12 +46,12 @@ const simpleBlocks = [
   z.object({ type: z.literal('blockquote'), content: z.array(paragraph) }),
   z.object({ type: z.literal('horizontalRule') }),
   z.object({ type: z.literal('button'), attrs: z.object({ label: shortText, href: address }) }),
-  /** A stored picture; `width` and `height` are its own pixels, `href` is its link or `''`. */
+  /** `width` and `height` are the picture's own pixels; `href` is its link or `''`. */
   z.object({
     type: z.literal('picture'),
     attrs: z.object({ id: shortText, alt: shortText, width: z.int(), height: z.int(), href: address }),
   }),
-  /** A still of a character, stored as a picture, with a speech bubble (`''`: none). */
+  /** A still, stored as a picture, with a speech bubble (`''`: none). */
   z.object({
     type: z.literal('character'),
     attrs: z.object({

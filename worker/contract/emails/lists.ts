@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Maximum rows of one list; more are `too_large`. */
+/** More are `too_large`. */
 export const LIST_MAX_ROWS = 50_000
 export const ADDRESS_LIST_NAME_MAX = 200
-/** Bytes of a pasted text or a file. */
 export const LIST_MAX_BYTES = 5 * 1024 * 1024
 
 export const addressList = z.object({
@@ -23,24 +22,18 @@ export const listAddressLists = endpoint({
   errors: ['not_allowed'],
 })
 
-/** The result of an import. Of refused rows, the first hundred. */
+/** `refused` has the first hundred. */
 export const importReport = z.object({
-  /** Addresses that are, or would be, on the list. */
   accepted: z.int(),
   duplicates: z.int(),
   invalid: z.int(),
-  /**
-   * Unsubscribed, bounced or blocked in the exporting program: not on the list, and suppressed when it is created.
-   */
+  /** Opted out in the exporting program: not on the list, and suppressed when it is created. */
   optedOut: z.int(),
   refused: z.array(z.object({ row: z.int(), text: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/**
- * Creates a list of addresses from CSV or from one address per line; with `dryRun` it only reports. An unclosed
- * quote, or no column of addresses: `list_unreadable`.
- */
+/** CSV, or one address per line. `dryRun` only reports. `list_unreadable`: an unclosed quote, or no addresses. */
 export const createAddressList = endpoint({
   method: 'POST',
   path: '/api/admin/email-lists',
@@ -53,7 +46,7 @@ export const createAddressList = endpoint({
   errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
 })
 
-/** While a scheduled e-mail uses it, `list_in_use`: deleting it would change the agreed recipients. */
+/** `list_in_use` while a scheduled e-mail uses it: its confirmed recipients must not change. */
 export const deleteAddressList = endpoint({
   method: 'DELETE',
   path: '/api/admin/email-lists/:id',
@@ -61,15 +54,15 @@ export const deleteAddressList = endpoint({
   errors: ['not_allowed', 'not_found', 'list_in_use'],
 })
 
-/** Maximum bytes of a picture in a mail: larger ones load too slowly. */
+/** Larger ones load too slowly. */
 export const MAIL_PICTURE_MAX_BYTES = 2 * 1024 * 1024
 
-/** Takes the bytes of a PNG, JPEG, GIF or WebP; its id goes into the document. */
+/** PNG, JPEG, GIF or WebP; its id goes into the document. */
 export const addMailPicture = endpoint({
   method: 'POST',
   path: '/api/admin/email-pictures',
   answer: z.object({ id: z.string() }),
   errors: ['not_allowed', 'empty_file', 'not_a_picture', 'too_large'],
 })
-/** Its URL for mail programs, without a session. */
+/** Needs no session. */
 export const mailPicturePath = (id: string) => `/api/mail-pictures/${id}`

@@ -6,17 +6,14 @@ import { nothing, recordDate } from '../records.ts'
 export const mailCategories = ['news', 'tips', 'surveys', 'invites'] as const
 export type MailCategory = (typeof mailCategories)[number]
 
-/** Scopes of a suppression: one category, all mail that may be refused, or all mail. */
+/** `marketing` covers all mail that may be refused. */
 export const suppressionScopes = [...mailCategories, 'marketing', 'all'] as const
 export type SuppressionScope = (typeof suppressionScopes)[number]
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
-/**
- * Sources of a suppression: a mail's link, a mail program's button, the settings, a provider's event, a mail server's
- * answer, another program's list, an admin.
- */
+/** `link` is in the mail's text, `one_click` a button of the mail program, `import` another program's list. */
 export const suppressionSources = [
   'link',
   'one_click',
@@ -30,7 +27,6 @@ export const suppressionSources = [
 export type SuppressionSource = (typeof suppressionSources)[number]
 
 const subscription = z.object({
-  /** Category of the mail with the link. */
   category: z.enum(mailCategories),
   wanted: z.partialRecord(z.enum(mailCategories), z.boolean()),
   /** The address gets no mail regardless of its subscriptions: mail to it bounced, or an admin stopped it. */
@@ -46,7 +42,7 @@ export const viewSubscription = endpoint({
   errors: ['unsubscribe_link_dead'],
 })
 
-/** Switches categories off or on; idempotent. */
+/** Idempotent. */
 export const changeSubscription = endpoint({
   method: 'PUT',
   path: '/api/emails/subscription',
@@ -66,13 +62,11 @@ export const oneClickUnsubscribe = endpoint({
   errors: ['unsubscribe_link_dead'],
 })
 
-/** Maximum events of one webhook call. */
 export const MAIL_EVENTS_MAX = 500
 
 /**
- * A mail provider's webhook: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`;
- * Svix uses `svix-…`) with `MAIL_WEBHOOK_SECRET`. Resend's own events are accepted as well. Hard bounces and
- * complaints suppress the address; other events are ignored.
+ * Signed like Standard Webhooks (`webhook-…` headers, at Svix `svix-…`) with `MAIL_WEBHOOK_SECRET`; accepts Resend's
+ * events too. Hard bounces and complaints suppress the address.
  */
 export const reportMailEvents = endpoint({
   method: 'POST',
@@ -95,10 +89,7 @@ export const reportMailEvents = endpoint({
   errors: ['webhook_signature_wrong', 'not_configured', 'validation_failed', 'too_large'],
 })
 
-/**
- * Webhooks of Postmark, and of Amazon SES through SNS, which sign differently: `MAIL_WEBHOOK_SECRET` is the URL's
- * password (HTTP Basic, any user), or its `key`. SNS's request to confirm the subscription is answered.
- */
+/** Postmark and SES (SNS) sign differently: `MAIL_WEBHOOK_SECRET` is the URL's password (HTTP Basic) or its `key`. */
 const providerEvents = {
   method: 'POST',
   query: z.object({ key: z.optional(z.string()) }),
@@ -115,7 +106,6 @@ export const suppression = z.object({
   scope: z.enum(suppressionScopes),
   reason: z.enum(suppressionReasons),
   source: z.enum(suppressionSources),
-  /** A server's reply, or an admin's note. */
   detail: z.string(),
 })
 export type Suppression = z.infer<typeof suppression>
@@ -135,8 +125,7 @@ export const listSuppressions = endpoint({
 })
 
 /**
- * Suppresses the addresses of a pasted list or a CSV file, at most `LIST_MAX_ROWS`; with `dryRun` it only reports.
- * The file's own state of an address (“unsubscribed”, “cleaned”) overrides `scope`.
+ * At most `LIST_MAX_ROWS`; `dryRun` only reports. A file's own states (“unsubscribed”, “cleaned”) override `scope`.
  */
 export const importSuppressions = endpoint({
   method: 'POST',
@@ -148,10 +137,9 @@ export const importSuppressions = endpoint({
     dryRun: z.optional(z.boolean()),
   }),
   answer: z.object({
-    /** Addresses that are, or would be, suppressed. */
     accepted: z.int(),
     invalid: z.int(),
-    /** Entries of the text that are no address, the first hundred. */
+    /** The first hundred entries that are no address. */
     refused: z.array(z.object({ row: z.int(), text: z.string() })),
   }),
   errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
@@ -169,7 +157,7 @@ export const addSuppression = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** Removes a suppression; refused for a user's own unsubscription, which only they can revoke. */
+/** A user's own unsubscription is refused: only they can revoke it. */
 export const removeSuppression = endpoint({
   method: 'DELETE',
   path: '/api/admin/suppressions/:id',
@@ -194,11 +182,10 @@ export const listStandardMails = endpoint({
   errors: ['not_allowed'],
 })
 
-/** URL of a standard mail's HTML as a document of its own; a frame sends no session, so it takes `?token=`. */
+/** A document of its own; a frame sends no session, so it takes `?token=`. */
 export const standardMailPath = (id: string) => `/api/admin/mails/standard/${id}/html`
 export const capturedMailPath = (id: string) => `/api/dev/outbox/${id}/html`
 
-/** The mail transport's configuration, and the mail in its queue. */
 export const viewMailState = endpoint({
   method: 'GET',
   path: '/api/admin/mails/state',
@@ -208,7 +195,7 @@ export const viewMailState = endpoint({
     sender: z.string(),
     /** Deferred mails that will be retried. */
     waiting: z.int(),
-    /** Part of every campaign; `''`: not set, and none can be sent. */
+    /** Part of every campaign; while it is `''`, none can be sent. */
     postalAddress: z.string(),
   }),
   errors: ['not_allowed'],
@@ -216,7 +203,7 @@ export const viewMailState = endpoint({
 
 export const POSTAL_ADDRESS_MAX = 300
 
-/** Once set, it can be changed but not removed. Variables of campaigns are not supported in it and are refused. */
+/** It can be changed, but not removed. Variables of campaigns are refused. */
 export const setPostalAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/mails/postal-address',
@@ -241,7 +228,7 @@ const outboxMails = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** The newest hundred mails that a development machine captured instead of sending. */
+/** The newest hundred; development only. */
 export const listCapturedMail = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A message of the campaigns' queue. Messages are only wake-ups: the work is stored in the database. */
+/** Only a wake-up: the work is stored in the database. */
 export const campaignMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lane'), campaign: z.string(), run: z.int(), lane: z.int() }),
   z.object({ kind: z.literal('start'), campaign: z.string() }),

@@ -7,23 +7,20 @@ import { jamStart } from './joint-start.ts'
 /** Subprotocol of a jam's socket, beside its ticket (`ticket.<ticket>`) or key (`key.<value>`). */
 export const JAM_PROTOCOL = 'mouthpiece.jam.v1'
 
-/** Close codes of a jam's socket, besides chat's. */
+/** Added to chat's close codes. */
 export const jamCloseCodes = { removed: 4007, full: 4008 } as const
 
-/** Stored edits, which let a client that reconnects catch up. */
+/** For clients that reconnect. */
 export const LOG_LIMIT = 10_000
-/** Maximum sockets of one jam, of those opened by its key, and concurrent editors. */
 export const JAM_SOCKETS_MAX = 200
 export const JAM_KEY_SOCKETS_MAX = 100
 export const JAM_EDITORS_MAX = 32
-/** Limits of one socket in ten seconds: frames, edits, and frames that may be answered with the whole document. */
 export const JAM_FRAMES_PER_10_S = 1_000
 export const JAM_EDITS_PER_10_S = 200
 export const JAM_WHOLES_PER_10_S = 50
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const client = z.string().check(z.minLength(8), z.maxLength(40))
-/** Numbers a client's edits: 1, 2, 3 … */
 const count = z.int().check(z.gte(1))
 const rev = z.int().check(z.gte(0))
 const seat = z.int().check(z.gte(0), z.lte(SEATS_MAX - 1))
@@ -32,7 +29,7 @@ const seconds = z.number().check(z.gte(0), z.lte(86_400))
 export const jamClientFrame = z.discriminatedUnion('t', [
   /** The first frame: the client's id (stable per tab) and its newest edit; −1: none. */
   z.object({ t: z.literal('hello'), client, rev: z.int().check(z.gte(-1)) }),
-  /** `base` is the newest edit of others that its author had seen. `readEdit` parses the edit. */
+  /** `base` is the newest edit of others that the author had seen. `readEdit` parses `edit`. */
   z.object({ t: z.literal('edit'), n: count, base: rev, edit: z.unknown() }),
   z.object({
     t: z.literal('undo'),
@@ -42,14 +39,14 @@ export const jamClientFrame = z.discriminatedUnion('t', [
       .array(z.object({ edit: singleEditSchema, expect: z.record(z.string(), z.unknown()) }))
       .check(z.minLength(1), z.maxLength(500)),
   }),
-  /** Requests the room's time; `delay` is the one-way delay measured by the client, in milliseconds. */
+  /** `delay` is the one-way delay measured by the client, in milliseconds. */
   z.object({ t: z.literal('clock'), n: z.number(), delay: z.optional(z.number()) }),
   z.object({ t: z.literal('seat'), seat, character: z.nullable(id) }),
-  /** The owner removes a user from the jam, or readmits them. */
+  /** Sent by the owner. */
   z.object({ t: z.literal('remove'), user: id, back: z.optional(z.boolean()) }),
   z.object({ t: z.literal('record'), recording: client, seat, on: z.boolean() }),
   z.object({ t: z.literal('arm'), seat, on: z.boolean() }),
-  /** The host counts in all armed seats, or ends their takes. */
+  /** Sent by the host. */
   z.object({
     t: z.literal('start'),
     beats: z.int().check(z.gte(1), z.lte(16)),
@@ -62,7 +59,7 @@ export const jamClientFrame = z.discriminatedUnion('t', [
   z.object({ t: z.literal('go'), to: z.enum(['play', 'pause', 'seek']), position: seconds }),
   z.object({ t: z.literal('here'), time: seconds, chosen: z.array(id).check(z.maxLength(20)) }),
   z.object({ t: z.literal('react'), emoji: z.string().check(z.minLength(1), z.maxLength(16)) }),
-  /** The client's position; the room answers `reset` if its document there differs. */
+  /** The room answers `reset` if its document at `rev` differs. */
   z.object({ t: z.literal('have'), rev, hash: z.number() }),
 ])
 export type JamClientFrame = z.infer<typeof jamClientFrame>
@@ -96,14 +93,14 @@ export type JamTransport = z.infer<typeof jamTransport>
 
 export const jamSeat = z.object({
   seat: z.int(),
-  /** The user on the seat; `null`: it is free. */
+  /** `null`: free. */
   person: z.nullable(person),
   /** Their connection is lost, and the seat is reserved for them. */
   away: z.boolean(),
   recording: z.boolean(),
   /** Takes part in a joint take. */
   armed: z.boolean(),
-  /** The armed tabs, newest last, which is the one that records. */
+  /** Newest last, which is the one that records. */
   tabs: z.optional(z.array(z.string())),
   live: z.boolean(),
 })
@@ -142,11 +139,11 @@ export const jamServerEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('clock'), n: z.number(), now: z.number(), boot: z.string() }),
   z.object({ t: z.literal('seats'), seats: z.array(jamSeat) }),
   z.object({ t: z.literal('people'), people: z.array(person) }),
-  /** To the owner: the removed users. */
+  /** Sent to the owner. */
   z.object({ t: z.literal('removed'), people: z.array(person) }),
   z.object({ t: z.literal('jam') }),
   z.object({ t: z.literal('transport'), transport: jamTransport }),
-  /** A joint take was started; `null`: it has ended. */
+  /** `null`: it has ended. */
   z.object({ t: z.literal('start'), start: z.nullable(jamStart) }),
   z.object({
     t: z.literal('here'),

@@ -10,14 +10,13 @@ export const SEATS_MAX = 8
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 const seats = z.int().check(z.gte(1), z.lte(SEATS_MAX))
 
-/** A jam as `jams` serves it. Its document is the room's, copied here every half minute while it changes. */
+/** The room owns the document; this copy is at most half a minute old. */
 export const jamRecord = z.object({
   ...recordBase,
   owner: relation,
   title: z.string(),
   seats: z.number(),
   document: documentSchema,
-  /** Number of the room's edits in the document. */
   revision: z.number(),
   /** The time the key for seats in other programs was created, or `''` without one. */
   keyed: recordDate,
@@ -47,17 +46,12 @@ export const updateJam = endpoint({
 
 export const deleteJam = deleteEndpoint('jams')
 
-/**
- * Places a recorded take where it was sung: on its seat's track, replacing the existing clips, which move to the lane
- * of other takes. Idempotent per recording. Also for a user who was removed meanwhile.
- */
+/** Replaces the existing clips, which move to the lane of other takes. Idempotent; works for removed users too. */
 export const landTake = endpoint({
   method: 'POST',
   path: '/api/jams/:id/takes',
   body: z.object({
-    /** Permanent id of the recording. */
     recording: z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^[\w-]+$/)),
-    /** Id of the `takes` record. */
     take: z.string(),
     seat: z.int().check(z.gte(0), z.lte(SEATS_MAX - 1)),
     start: clipSchema.shape.start,
@@ -68,7 +62,7 @@ export const landTake = endpoint({
   errors: ['not_found', 'validation_failed', 'conflict', 'storage_unavailable'],
 })
 
-/** Creates the key that shows this jam's seats in other programs; an earlier one is revoked. */
+/** Revokes an earlier key. */
 export const makeJamKey = endpoint({
   method: 'POST',
   path: '/api/jams/:id/key',
@@ -76,7 +70,7 @@ export const makeJamKey = endpoint({
   errors: ['not_found', 'storage_unavailable'],
 })
 
-/** Everything that shows the jam by its key stops at once. */
+/** Closes the sockets that were opened by the key. */
 export const revokeJamKey = endpoint({
   method: 'DELETE',
   path: '/api/jams/:id/key',
@@ -84,6 +78,5 @@ export const revokeJamKey = endpoint({
   errors: ['not_found', 'storage_unavailable'],
 })
 
-/** The room's socket, and the socket of its live performances. */
 export const jamRoomPath = (jam: string) => `/api/jams/${jam}/live`
 export const jamStreamPath = (jam: string) => `/api/jams/${jam}/stream`

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A take that all armed seats record together. `at` is the room's time, in milliseconds. */
+/** `at` is the room's time, in milliseconds. */
 export const jamStart = z.object({
   id: z.string(),
-  /** Start of the count-in: as many beats before `playFrom`, whose first click may be up to a beat later. */
+  /** The count-in ends at `playFrom`; its first click may be up to a beat later. */
   at: z.number(),
-  /** Beats of the count-in. */
   beats: z.int(),
   tempo: z.number(),
   /** Seconds of the timeline at which a beat starts a bar; 0 by default. */
@@ -15,9 +14,7 @@ export const jamStart = z.object({
   from: z.number(),
   to: z.nullable(z.number()),
   seats: z.array(z.int()),
-  /** The recording tab of each of them. */
   tabs: z.optional(z.array(z.string())),
-  /** Name of the host who started it. */
   by: z.string(),
 })
 export type JamStart = z.infer<typeof jamStart>

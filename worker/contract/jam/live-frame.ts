@@ -1,15 +1,12 @@
 import { SEATS_MAX } from './jams.ts'
 
-/**
- * One moment of a live performance, 34 bytes: kind, seat, a count (u16), the room's time in milliseconds (u32, the low
- * bits), and 26 values of one byte each.
- */
+/** Kind, seat, count (u16), room time in milliseconds (u32, low bits), and 26 values of one byte each. */
 export const LIVE_FRAME_BYTES = 34
 export const LIVE_VALUES = 26
 const KIND = 1
 const HEAD = 8
 
-/** Maximum frames of one sender per second; more are dropped. */
+/** Per sender; more are dropped. */
 export const LIVE_FRAMES_PER_SECOND = 45
 
 export interface LiveFrame {
@@ -22,7 +19,7 @@ export interface LiveFrame {
   values: Float32Array
 }
 
-/** Writes a frame; values outside 0..1 are clamped. */
+/** Clamps values to 0..1. */
 export function writeLiveFrame({ seat, count, time, values }: LiveFrame): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(LIVE_FRAME_BYTES)
   const view = new DataView(bytes.buffer)
@@ -36,7 +33,7 @@ export function writeLiveFrame({ seat, count, time, values }: LiveFrame): Uint8A
   return bytes
 }
 
-/** The frames in a message; empty if it is not a sequence of whole frames. */
+/** Empty if the message is not a sequence of whole frames. */
 export function readLiveFrames(message: ArrayBuffer): LiveFrame[] {
   if (message.byteLength === 0 || message.byteLength % LIVE_FRAME_BYTES !== 0) return []
   const frames: LiveFrame[] = []
@@ -54,7 +51,7 @@ export function readLiveFrames(message: ArrayBuffer): LiveFrame[] {
   return frames
 }
 
-/** The seat of a message that is exactly one frame; undefined for anything else. */
+/** Undefined unless the message is exactly one frame. */
 export function liveSeatOf(message: unknown): number | undefined {
   if (!(message instanceof ArrayBuffer) || message.byteLength !== LIVE_FRAME_BYTES) return undefined
   const bytes = new Uint8Array(message)

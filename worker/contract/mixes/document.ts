@@ -4,12 +4,11 @@ import { inserts, insertSchemas } from './inserts/index.ts'
 import { within } from './range.ts'
 
 /**
- * The versioned JSON of a mix. Times and lengths are in seconds unless a name says otherwise, levels and
- * gains in dB, pan runs from −1 (left) to 1 (right).
+ * Times and lengths are in seconds unless named otherwise, levels and gains in dB, pan from −1 (left) to 1 (right).
  */
 export const MIX_VERSION = 1
 
-/** Largest stored document, in bytes of JSON: half of what one D1 row may hold. */
+/** Half of what one D1 row may hold. */
 export const MIX_MAX_BYTES = 1_000_000
 
 export const SHUT_DB = -60
@@ -25,16 +24,15 @@ const seconds = z.number().check(z.nonnegative(), z.maximum(86_400))
 const between = (min: number, max: number) => within({ min, max })
 const level = between(SHUT_DB, 12)
 
-/** A sound that clips are cut from: a stored file, and where it came from. */
 export const mixSourceSchema = z.object({
   id,
   name: z.string().check(z.maxLength(120)),
   sound: id,
   file: z.string().check(z.minLength(1), z.maxLength(255)),
   duration: seconds,
-  /** Effects applied to the file before mixing; omitted or `null` for none. */
+  /** Applied before mixing; omitted or `null` for none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
-  /** The project or jam, track and take it was imported from; a new take on that track is offered to the mix. */
+  /** Where it was imported from; a new take on that track is offered to the mix. */
   origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
 })
 
@@ -56,7 +54,6 @@ export const mixClipSchema = z.object({
 const channel = {
   gain: level,
   ...insertSchemas,
-  /** Signal order of the inserts. */
   order: z.array(z.enum(inserts)).check(
     z.length(inserts.length),
     z.refine((order) => new Set(order).size === inserts.length),
@@ -66,7 +63,6 @@ const channel = {
 const strip = {
   id,
   name: z.string().check(z.maxLength(80)),
-  /** One of eight colours. */
   colour: z.int().check(z.minimum(0), z.maximum(7)),
   ...channel,
   pan: between(-1, 1),
@@ -74,7 +70,6 @@ const strip = {
   solo: z.boolean(),
   /** Stays audible when others are soloed. */
   safe: z.boolean(),
-  /** Inverts the phase. */
   invert: z.boolean(),
   reverb: level,
   delay: level,
@@ -82,19 +77,19 @@ const strip = {
 
 export const mixTrackSchema = z.object({
   ...strip,
-  /** Id of the group it goes to, or `master`. */
+  /** A group's id or `master`. */
   output: id,
   clips: z.array(mixClipSchema).check(z.maxLength(2_000)),
 })
 
 export const mixGroupSchema = z.object(strip)
 
-/** Range of the gain that brings a mix to a loudness, in dB. */
+/** dB. */
 export const MIX_TRIM = { min: -59, max: 60 } as const
 
 export const masterSchema = z.object({
   ...channel,
-  /** Gain that brings the mix to a loudness, behind the fader and before the limiter; 0 if omitted. */
+  /** Brings the mix to a loudness, behind the fader and before the limiter; 0 if omitted. */
   trim: z.optional(between(MIX_TRIM.min, MIX_TRIM.max)),
   limiter: z.object({ on: z.boolean(), ceiling: between(-12, -1) }),
 })
@@ -111,7 +106,7 @@ export const reverbSchema = z.object({
 
 export const delaySchema = z.object({
   gain: level,
-  /** Length of one echo in beats. */
+  /** Beats. */
   beats: between(0.125, 4),
   feedback: between(0, 0.9),
   damping: between(0, 1),
@@ -125,9 +120,9 @@ export const automationPointSchema = z.object({
 })
 
 export const automationSchema = z.object({
-  /** Id of a track or a group, or `master`, `reverb`, `delay`. */
+  /** A track's or group's id, or `master`, `reverb`, `delay`. */
   strip: id,
-  /** The knob, by its path in the strip: `gain`, `eq.low.gain`. */
+  /** Path of the knob in the strip: `gain`, `eq.low.gain`. */
   param: z.string().check(z.maxLength(40)),
   /** In order of time. */
   points: z.array(automationPointSchema).check(z.maxLength(MIX_MAX_POINTS)),
@@ -138,7 +133,6 @@ export const markerSchema = z.object({ id, time: seconds, name: z.string().check
 export const mixDocumentSchema = z.object({
   version: z.literal(MIX_VERSION),
   sampleRate: z.union([z.literal(44_100), z.literal(48_000)]),
-  /** Beats a minute. */
   tempo: between(20, 400),
   /** Seconds where a beat begins a bar; 0 if omitted. */
   firstBeat: z.optional(seconds),

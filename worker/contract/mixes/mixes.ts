@@ -10,10 +10,9 @@ export const mixRecord = z.object({
   ...recordBase,
   owner: relation,
   title: z.string(),
-  /** The project whose tracks it began with and whose sound it may become, or `''`. */
+  /** Source of its first tracks; the mix may become its sound. `''`: none. */
   project: relation,
   document: mixDocumentSchema,
-  /** Counts the saves of the document; a save names the one it is based on. */
   revision: z.number(),
 })
 export type MixRecord = z.infer<typeof mixRecord>
@@ -22,7 +21,7 @@ export const listMixes = listEndpoint('mixes', mixRecord)
 
 export const viewMix = viewEndpoint('mixes', mixRecord)
 
-/** The owner is the signed-in admin; without a document the mix starts empty. */
+/** Owned by the signed-in admin; empty without a document. */
 export const createMix = endpoint({
   method: 'POST',
   path: '/api/collections/mixes/records',
@@ -36,7 +35,7 @@ export const createMix = endpoint({
   errors: ['validation_failed', 'not_allowed', 'sign_in_needed'],
 })
 
-/** Everything but the document, which has its own call. */
+/** The document has its own call. */
 export const updateMix = endpoint({
   method: 'PATCH',
   path: '/api/collections/mixes/records/:id',
@@ -48,10 +47,7 @@ export const updateMix = endpoint({
 
 export const deleteMix = deleteEndpoint('mixes')
 
-/**
- * Saves the document if `revision` is still the newest. Otherwise `conflict`, with the stored `{ revision,
- * document }` in `data.current`.
- */
+/** An old `revision` is a `conflict`, with `{ revision, document }` in `data.current`. */
 export const saveMix = endpoint({
   method: 'PUT',
   path: '/api/mixes/:id/document',

@@ -20,17 +20,15 @@ export const projectRecord = z.object({
   description: z.string(),
   character: relation,
   document: documentSchema,
-  /** Counts the saves of the document; a save names the revision it is based on. */
+  /** A save names the revision it is based on. */
   revision: z.number(),
   thumbnail: relation,
-  /** A picture of its most expressive frame, the default thumbnail of a published project. */
+  /** The default thumbnail of a published project. */
   poster: z.optional(relation),
-  /** The revision that the poster shows. */
   posterRevision: z.optional(z.number()),
-  /** The published video, if one is stored. */
   video: relation,
   published: z.boolean(),
-  /** The time it was put in the trash, or `''`. The trash is emptied after 30 days. */
+  /** `''` outside the trash, which is emptied after 30 days. */
   trashed: recordDate,
   featured: z.optional(z.boolean()),
   /** Sent to its deprecated page, whatever its age. */
@@ -58,12 +56,12 @@ export const listProjectTags = endpoint({
   errors: ['bad_request'],
 })
 
-/** Only the titles, to be sorted by the reader's alphabet. */
+/** To be sorted by the reader's alphabet. */
 export const listProjectTitles = listEndpoint('cam_projects', z.object({ id: z.string(), title: z.string() }))
 
 export const viewProject = viewEndpoint('cam_projects', projectRecord)
 
-/** The owner is the signed-in user; without a document the project starts with one performer. */
+/** Owned by the signed-in user; without a document it has one performer. */
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/collections/cam_projects/records',
@@ -79,7 +77,7 @@ export const createProject = endpoint({
   errors: ['validation_failed', 'sign_in_needed'],
 })
 
-/** Everything but the document, which has a call of its own. */
+/** The document has its own call. */
 export const updateProject = endpoint({
   method: 'PATCH',
   path: '/api/collections/cam_projects/records/:id',
@@ -103,8 +101,8 @@ export const updateProject = endpoint({
 export const deleteProject = deleteEndpoint('cam_projects')
 
 /**
- * Saves the document, or its changes since `revision`, if that is still the newest. Otherwise `conflict`, whose
- * `data.current` holds the server's `{ revision, document }`, so that the page can show both.
+ * The document, or its changes since `revision`. An old one is a `conflict`, with `{ revision, document }` in
+ * `data.current`.
  */
 export const saveDocument = endpoint({
   method: 'PUT',
@@ -119,20 +117,16 @@ export const saveDocument = endpoint({
   errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large', 'quota_reached'],
 })
 
-/** A published project that the team features. */
 export const featuredProject = z.object({
   id: z.string(),
   title: z.string(),
-  /** Name of its author, or `''`. */
   author: z.string(),
-  /** Path of its picture, or `''`. */
   picture: z.string(),
-  /** URL of its character's drawing, or `''`. */
   rig: z.string(),
 })
 export type FeaturedProject = z.infer<typeof featuredProject>
 
-/** The newest of them, for everyone; cached for up to a minute. */
+/** Newest first; cached for up to a minute. */
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/api/projects/featured',

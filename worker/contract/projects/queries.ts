@@ -1,7 +1,7 @@
 export const projectOrders = ['edited', 'title', 'created'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-/** The orders that the server supports; alphabetical order depends on the reader. */
+/** Alphabetical order depends on the reader, so it is not the server's. */
 export type DatedOrder = Exclude<ProjectOrder, 'title'>
 
 const sorts: Record<DatedOrder, string> = {
@@ -12,11 +12,10 @@ const sorts: Record<DatedOrder, string> = {
 interface ProjectListing {
   owner: string
   order: DatedOrder
-  /** The trash instead of the active projects. */
   trashed?: boolean
 }
 
-/** The record API's filter and sort for one's own projects. An admin may list all, so the owner is named. */
+/** Names the owner: an admin may list all projects. */
 export function projectQuery({ owner, order, trashed = false }: ProjectListing): {
   filter: string
   sort: string
@@ -25,10 +24,9 @@ export function projectQuery({ owner, order, trashed = false }: ProjectListing):
   return { filter, sort: trashed ? '-trashed' : sorts[order] }
 }
 
-/** Page size of the project grid. */
 export const PROJECT_PAGE_SIZE = 24
 
-/** One page of a list of projects, uncounted, with the fields of their cards. */
+/** Uncounted, with the fields of their cards. */
 export function projectsPage<Query extends { page: number; perPage: number }>(query: Query) {
   return { ...query, skipTotal: '1', expand: 'character,thumbnail' }
 }
@@ -49,12 +47,11 @@ function lightPage(owner: string, page: number, fields: string) {
   return { filter, sort: 'id', fields, page, perPage: LIGHT_PAGE_SIZE, skipTotal: '1' }
 }
 
-/** The user's projects with these ids, at most `PROJECT_PAGE_SIZE`, in any order. */
+/** At most `PROJECT_PAGE_SIZE`, in any order. */
 export function projectsWithIds(owner: string, ids: readonly string[]) {
   const { filter } = projectQuery({ owner, order: 'edited' })
   const oneOf = ids.map((id) => `id = ${JSON.stringify(id)}`).join(' || ')
   return projectsPage({ filter: `${filter} && (${oneOf})`, sort: 'id', page: 1, perPage: PROJECT_PAGE_SIZE })
 }
 
-/** Relations that a project's pages show. */
 export const projectView = { expand: 'owner,character,thumbnail,video' }

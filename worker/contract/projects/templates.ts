@@ -16,7 +16,7 @@ export const templateRecord = z.object({
   description: z.string(),
   character: relation,
   document: documentSchema,
-  /** The time of its picture, in seconds. */
+  /** Seconds, of its picture. */
   moment: z.number(),
   position: z.number(),
   published: z.boolean(),
@@ -46,7 +46,7 @@ export const createTemplate = endpoint({
   errors: ['validation_failed', 'not_allowed'],
 })
 
-/** Changes the state that was seen at `updated`; if it was changed since: `conflict`, and nothing is written. */
+/** A change since `updated` is a `conflict`, and nothing is written. */
 export const saveTemplate = endpoint({
   method: 'PATCH',
   path: '/api/admin/templates/:id',

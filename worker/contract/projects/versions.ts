@@ -3,7 +3,7 @@ import { documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordDate } from '../records.ts'
 
-/** Maximum stored versions of one project; the oldest are deleted. */
+/** The oldest are deleted. */
 export const MAX_VERSIONS = 50
 
 export const VERSION_PAUSE = 120
@@ -11,13 +11,12 @@ export const VERSION_PAUSE = 120
 export const projectVersion = z.object({
   id: z.string(),
   revision: z.number(),
-  /** The time this state was saved. */
   saved: recordDate,
   size: z.number(),
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
 
-/** Newest first. For the owner only. */
+/** Newest first, for the owner only. */
 export const listProjectVersions = endpoint({
   method: 'GET',
   path: '/api/projects/:id/versions',

@@ -13,13 +13,11 @@ export const adminSurvey = z.object({
   description: z.string(),
   state: z.enum(surveyStates),
   settings: surveySettings,
-  /** The unpublished questions. They may have problems, which publishing reports. */
+  /** It may have problems, which publishing reports. */
   draft: surveySchema,
-  /** Grows with every change of title, description, settings or draft. */
   revision: z.int(),
-  /** Newest published version, 0 when there is none. */
+  /** 0 before the first publication. */
   version: z.int(),
-  /** True if the draft differs from the newest version. */
   changed: z.boolean(),
   responses: z.int(),
   /** Started and not sent. */
@@ -45,7 +43,7 @@ export const listSurveys = endpoint({
   errors: ['not_allowed', 'bad_request'],
 })
 
-/** `copyOf`: its title (with “copy”), description, draft and settings; `description` and `draft`: of a template. */
+/** `copyOf` copies all but the responses; `description` and `draft` are of a template. */
 export const createSurvey = endpoint({
   method: 'POST',
   path: '/api/admin/surveys',
@@ -66,7 +64,7 @@ export const viewAdminSurvey = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/** Autosave. With a `revision` that is not the newest: `conflict`, whose `data.current` is the current survey. */
+/** An old `revision` is a `conflict`, with the survey in `data.current`. */
 export const saveSurvey = endpoint({
   method: 'PATCH',
   path: '/api/admin/surveys/:id',
@@ -82,9 +80,8 @@ export const saveSurvey = endpoint({
 })
 
 /**
- * `publish`: freezes the draft as the next version and opens the survey; `validation_failed` with
- * `data.problems` when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or
- * draft). An outdated `revision` is a `conflict`: the caller has not seen what they would publish.
+ * `publish` freezes the draft as the next version; problems are `validation_failed` with `data.problems`. An old
+ * `revision` is a `conflict`: the caller has not seen the draft they would publish.
  */
 export const surveySteps = ['publish', 'close', 'open', 'archive', 'restore'] as const
 export const moveSurvey = endpoint({
@@ -95,7 +92,7 @@ export const moveSurvey = endpoint({
   errors: ['not_allowed', 'not_found', 'conflict', 'validation_failed'],
 })
 
-/** With all versions, responses and files. `title` is typed once more when there are responses. */
+/** Deletes versions, responses and files too. `title` confirms it if there are responses. */
 export const deleteSurvey = endpoint({
   method: 'DELETE',
   path: '/api/admin/surveys/:id',
@@ -111,7 +108,7 @@ export const viewSurveyVersion = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/** Which responses count: all filters must hold. */
+/** All filters must hold. */
 export const responseFilter = z.object({
   version: z.optional(z.coerce.number()),
   state: z.optional(z.enum(['sent', 'begun'])),
@@ -123,7 +120,7 @@ export const responseFilter = z.object({
   /** A question whose answer is, or has, `answer`: an option's id, a number, yes or no. */
   question: z.optional(z.string()),
   answer: z.optional(z.string()),
-  /** Chosen responses only: their ids, with commas. */
+  /** Comma-separated. */
   ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{15}(,[a-z0-9]{15}){0,199}$/))),
 })
 export type ResponseFilter = z.infer<typeof responseFilter>
@@ -137,9 +134,9 @@ export const surveyResponse = z.object({
   page: z.string(),
   language: z.string(),
   begun: recordDate,
-  /** Record date, or `` if not sent. */
+  /** `''` if not sent. */
   sent: recordDate,
-  /** The time it was changed after it was sent, or `''`. */
+  /** Of a change after sending, or `''`. */
   edited: recordDate,
   /** From opening to sending; 0 if not sent. */
   seconds: z.number(),
@@ -153,7 +150,7 @@ const responseSort = z
   .string()
   .check(z.regex(/^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/))
 
-/** The newest first unless `sort` says otherwise. `search` and a question's filter read answers, so they are slower than the rest. */
+/** Newest first by default. `search` and a question's filter read answers, so they are slower. */
 export const listResponses = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/responses',
@@ -162,7 +159,7 @@ export const listResponses = endpoint({
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
-/** Sums up the responses to one version, by default the newest. */
+/** One version, by default the newest. */
 export const viewSummary = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/summary',
@@ -171,7 +168,7 @@ export const viewSummary = endpoint({
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
-/** CSV of the responses, streamed; takes the same query, and `?token=` from `/api/files/token` for plain links. */
+/** Streamed; takes the same query, and `?token=` from `/api/files/token`. */
 export const responsesCsvPath = (survey: string) => `/api/admin/surveys/${survey}/responses.csv`
 
 export const viewResponse = endpoint({
@@ -204,12 +201,12 @@ export const surveyInvitation = z.object({
 })
 export type SurveyInvitation = z.infer<typeof surveyInvitation>
 
-/** Invitations that are mailed at once; an audience is larger, and is the mailing's business. */
+/** Larger audiences get a campaign. */
 export const INVITATIONS_MAILED_AT_ONCE = 100
 
 /**
- * Makes links for people, each good for one response. The links are returned once: only their digests are stored.
- * With `mail` each goes to its note, which then must be an e-mail address.
+ * Each link is good for one response and returned once: only its digest is stored. `mail` needs e-mail addresses as
+ * notes.
  */
 export const inviteToSurvey = endpoint({
   method: 'POST',
@@ -220,7 +217,7 @@ export const inviteToSurvey = endpoint({
   }),
   answer: z.object({
     links: z.array(z.object({ id: z.string(), note: z.string(), url: z.string() })),
-    /** Addresses that got no mail, because their owners switched mails about surveys off. */
+    /** Their owners switched mails about surveys off. */
     unmailed: z.array(z.string()),
   }),
   errors: ['not_allowed', 'not_found', 'validation_failed'],

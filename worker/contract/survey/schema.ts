@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Longest words of a survey's own, in characters. */
+/** Characters. */
 const TEXT_MAX = 2_000
 const MAX_PAGES = 50
 const MAX_QUESTIONS = 200
@@ -8,13 +8,10 @@ const MAX_OPTIONS = 100
 const MAX_CONDITIONS = 50
 const MAX_DEPTH = 5
 
-/**
- * Permanent name of a page, a question or an option, by which answers are stored. `constructor` is a
- * property of every object.
- */
+/** Permanent: answers are stored by it. `constructor` is a property of every object. */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
 
-/** The same words in every language of the survey, by language tag: `{ en: 'Yes', de: 'Ja' }`. */
+/** By language tag: `{ en: 'Yes', de: 'Ja' }`. */
 export const localText = z.record(
   z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
   z.string().check(z.maxLength(TEXT_MAX)),
@@ -71,7 +68,7 @@ const base = {
 const length = z.int().check(z.gte(0), z.lte(20_000))
 const amount = z.int().check(z.gte(0), z.lte(MAX_OPTIONS))
 
-/** A text that people write. Lengths are characters. */
+/** Characters. */
 const words = { minLength: z.optional(length), maxLength: z.optional(length) }
 const withOther = z.optional(z.boolean())
 
@@ -139,7 +136,6 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...base,
     type: z.literal('listen'),
-    /** Id of the clip's media record. */
     clip: z.string().check(z.maxLength(64)),
     answer: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), ...words }),
@@ -152,7 +148,7 @@ export const question = z.discriminatedUnion('type', [
 ])
 export type Question = z.infer<typeof question>
 
-/** A jump instead of going to the next page: the first whose condition holds applies. */
+/** The first jump whose condition holds applies, instead of the next page. */
 const jump = z.object({ if: condition, to: z.union([name, z.literal('end')]) })
 
 const page = z.object({
@@ -163,7 +159,7 @@ const page = z.object({
 })
 export type Page = z.infer<typeof page>
 
-/** A survey's questions; frozen as a version when it is published. */
+/** Frozen as a version when it is published. */
 export const surveySchema = z.object({
   format: z.literal(1),
   /** The first is the fallback for missing translations. */

@@ -1,5 +1,5 @@
 export interface RangeCount {
-  /** Numbers, or days as YYYY-MM-DD: the range includes the first and excludes the second. */
+  /** Numbers, or days as YYYY-MM-DD; `below` is exclusive. */
   from: number | string
   below: number | string
   count: number
@@ -8,7 +8,7 @@ export interface RangeCount {
 export interface CountedFile {
   id: string
   response: string
-  /** The time the response was sent, or started if unsent, as a record's date. */
+  /** When the response was sent, or started if unsent; a record date. */
   moment: string
   person: string
 }
@@ -20,18 +20,17 @@ export interface OptionCount {
 
 export interface QuestionSummary {
   id: string
-  /** Responses that were shown the question, and those that answered it. */
   shown: number
   answered: number
-  /** Choices, yes/no, stars, scales: how often each. */
+  /** Of choices, yes/no, stars and scales. */
   counts?: OptionCount[]
-  /** Answers in the person's own words beside the options. */
+  /** Free answers beside the options. */
   others?: number
-  /** Matrix: counts for each row. */
+  /** By row of a matrix. */
   rows?: { id: string; counts: OptionCount[] }[]
-  /** Ranking: the mean place of each option, 1 is first; unplaced ones share the places that are left. */
+  /** Mean place of each option, 1 is first; unplaced options share the remaining places. */
   places?: { id: string; mean: number }[]
-  /** Numbers and dates: how many in each range, the empty ones between others as well. */
+  /** Numbers and dates; includes empty ranges between others. */
   ranges?: RangeCount[]
   /** Numbers, stars, scales. */
   mean?: number
@@ -40,9 +39,7 @@ export interface QuestionSummary {
   most?: number
   /** Promoters (9, 10) less detractors (0 to 6) in percent (Reichheld 2003). */
   netPromoters?: number
-  /** Some of the newest texts. */
   texts?: string[]
-  /** Voice and files: some of the newest. */
   files?: CountedFile[]
 }
 
@@ -51,10 +48,7 @@ export interface SurveySummary {
   complete: number
   /** Median of the complete responses; 0 without any. */
   medianSeconds: number
-  /**
-   * For each page: how many got there, how many were led past it by the survey's logic, and for how many it was the
-   * last without sending. Who is led past a page has not dropped out.
-   */
+  /** Respondents who reached a page, were led past it by the survey's logic, or left on it without sending. */
   funnel: { page: string; reached: number; skipped: number; left: number }[]
   questions: QuestionSummary[]
 }

@@ -6,13 +6,12 @@ import { surveySchema } from './schema.ts'
 /** Faster answers are taken to be from a bot. */
 export const MIN_SECONDS = 2
 
-/** Bytes of all answers of one response, as JSON. */
 export const ANSWERS_MAX_BYTES = 256 * 1024
 
-/** Bytes of a recording at most; ten minutes of Opus at 96 kbit/s are 7 MB. */
+/** Ten minutes of Opus at 96 kbit/s are 7 MB. */
 export const VOICE_MAX_BYTES = 25 * 1024 * 1024
 
-/** The users who may answer. `invited`: holders of a personal link. */
+/** `invited`: holders of a personal link. */
 export const surveyAccesses = ['anyone', 'signed_in', 'invited'] as const
 
 /** Closed surveys take no answers. Archived ones are also hidden from the list. */
@@ -21,14 +20,11 @@ export type SurveyState = (typeof surveyStates)[number]
 
 export const surveySettings = z.object({
   access: z.enum(surveyAccesses),
-  /** One response a person; of visitors, one a browser. */
+  /** One response per user or, for visitors, per browser. */
   once: z.boolean(),
-  /** True if a person may change what they sent until the survey closes. Of use where each has one response only. */
+  /** A sent response may be changed until the survey closes; only with one response each. */
   editable: z.boolean(),
-  /**
-   * Neither person nor address is stored with a response; can't be switched off once there are responses, unfinished
-   * ones included.
-   */
+  /** Neither user nor address is stored; can't be switched off once there are responses, unfinished ones included. */
   anonymous: z.boolean(),
   /** `''`: at once, and never. */
   opens: recordDate,
@@ -38,13 +34,12 @@ export const surveySettings = z.object({
 })
 export type SurveySettings = z.infer<typeof surveySettings>
 
-/** Nesting of answers: a matrix has rows, and a row several columns. */
+/** A matrix has rows, and a row several columns. */
 const ANSWERS_MAX_DEPTH = 3
 
 /**
- * Answers by question, checked by the survey's engine. Not a record, which would drop `__proto__` silently
- * instead of refusing it. Deeper nesting than any answer needs would overflow recursive readers, the
- * database among them.
+ * Not a record, which would drop `__proto__` silently instead of refusing it. Deep nesting would overflow recursive
+ * readers.
  */
 export const givenAnswers = z.custom<Record<string, unknown>>(
   (value) =>
@@ -59,11 +54,9 @@ function isWithin(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1))
 }
 
-/** A file or recording of an answer; its id is the answer. */
 export const surveyFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
   size: z.number(),
   type: z.string(),
 })
@@ -73,16 +66,13 @@ export const ownResponse = z.object({
   state: z.enum(['begun', 'sent']),
   answers: givenAnswers,
   page: z.string(),
-  /**
-   * Version of the survey: sent responses stay with the questions they answer, unfinished ones move to the newest.
-   */
+  /** Sent responses stay with the questions they answer, unfinished ones move to the newest. */
   version: z.int(),
   language: z.string(),
   files: z.optional(z.array(surveyFile)),
 })
 export type OwnResponse = z.infer<typeof ownResponse>
 
-/** A survey as seen by respondents. */
 export const surveyForm = z.object({
   id: z.string(),
   title: z.string(),
@@ -100,7 +90,6 @@ export const surveyForm = z.object({
   version: z.int(),
   /** Omitted while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
   schema: z.optional(surveySchema),
-  /** Why the caller may not answer although it is open. */
   needs: z.optional(z.enum(['sign_in', 'invitation'])),
   own: z.optional(ownResponse),
   /** Proves when the page was opened; sent back with the response. */
@@ -108,10 +97,10 @@ export const surveyForm = z.object({
 })
 export type SurveyForm = z.infer<typeof surveyForm>
 
-/** `invitation` is the value of `?invitation=` in an invitation's link. */
+/** Value of `?invitation=` in an invitation's link. */
 const invitation = z.optional(z.string().check(z.maxLength(200)))
 
-/** 404 for what does not exist or was never published. */
+/** 404 if it was never published. */
 export const viewSurvey = endpoint({
   method: 'GET',
   path: '/api/surveys/:id',
@@ -129,7 +118,7 @@ const responseBody = {
   invitation,
 }
 
-/** Stores unfinished answers, to continue later. Invalid answers are stored too: they are not final. */
+/** Invalid answers are stored too: they are not final. */
 export const keepProgress = endpoint({
   method: 'PUT',
   path: '/api/surveys/:id/progress',
@@ -152,8 +141,8 @@ export const keepProgress = endpoint({
 })
 
 /**
- * Sends the response. `data` of `validation_failed` maps each question to the problem of its answer. Repeating it has
- * no further effect. `website` is a honeypot field: a response that fills it is acknowledged and not stored.
+ * `data` of `validation_failed` maps questions to problems. Idempotent. `website` is a honeypot: filled, nothing is
+ * stored.
  */
 export const sendResponse = endpoint({
   method: 'POST',
@@ -183,7 +172,6 @@ export const sendResponse = endpoint({
   ],
 })
 
-/** The body is the file itself. */
 export const uploadSurveyFile = endpoint({
   method: 'POST',
   path: '/api/surveys/:id/files',
@@ -209,7 +197,7 @@ export const uploadSurveyFile = endpoint({
 })
 
 /**
- * For admins and the uploader. Also serves the clip of a listen question, by its media id. Elements that cannot send
- * a session use `?token=` from `/api/files/token`, those of invited people `?invitation=`.
+ * For admins and the uploader. Elements that cannot send a session use `?token=` from `/api/files/token`, those of
+ * invited people `?invitation=`.
  */
 export const surveyFilePath = (survey: string, file: string) => `/api/surveys/${survey}/files/${file}`

@@ -11,7 +11,7 @@ export type MouthCurve = (typeof mouthCurves)[number]
 /** Mouth frames per second. */
 export const MOUTH_RATE = 100
 
-/** Maximum length of a transcript for mouth alignment, in characters: half an hour of fast speech. */
+/** Characters: half an hour of fast speech. */
 export const MAX_TRANSCRIPT_LENGTH = 40_000
 
 export const mouthCue = z.object({
@@ -25,10 +25,7 @@ export type MouthCue = z.infer<typeof mouthCue>
 /** Face frames per second. */
 export const FACE_RATE = 30
 
-/**
- * The speaker's face as tracked by the camera: eleven bytes per frame, see `web/engine/puppet/acting/face-track.ts`.
- * It contains no picture.
- */
+/** Eleven bytes per frame (`web/engine/puppet/acting/face-track.ts`); no picture. */
 export const storedFace = z.object({
   rate: z.literal(FACE_RATE),
   frames: z.int().check(z.minimum(0), z.maximum(FACE_RATE * 60 * 60)),
@@ -46,10 +43,7 @@ export const takeScript = z.object({
 })
 export type TakeScript = z.infer<typeof takeScript>
 
-/**
- * Data derived from a take's sound and stored beside it, as JSON: the mouth track, the loudness curve and the peaks
- * for drawing its waveform. Binary parts are base64 of bytes.
- */
+/** Binary parts are base64 of bytes. */
 export const takeAnalysis = z.object({
   version: z.literal(1),
   /** Name and version of the analysing engine; takes of older ones are analysed again. */

@@ -4,10 +4,7 @@ import { mediaRecord } from '../media.ts'
 import { deleteEndpoint, listEndpoint } from '../record-endpoints.ts'
 import { recordBase, relation, viewQuery } from '../records.ts'
 
-/**
- * Maximum length of a take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB
- * of samples.
- */
+/** Half an hour fills 700 MB of samples; longer sounds are refused before they are decoded. */
 export const TAKE_MAX_SECONDS = 30 * 60
 
 /** `library`: a built-in sound, generated in the browser. */

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Sample rate for recognition: one channel of 16-bit samples in a WAV file. */
+/** One channel of 16-bit samples in a WAV file. */
 export const TRANSCRIBE_RATE = 16_000
-/** Maximum length of a chunk, and the overlap of chunks of a longer sound; seconds. */
+/** Longer sounds are cut into chunks that overlap. */
 export const CHUNK_SECONDS = 60
 export const OVERLAP_SECONDS = 4
-/** Maximum chunks per user in 24 hours: two hours of sound. */
+/** In 24 hours per user: two hours of sound. */
 export const MAX_CHUNKS_PER_DAY = 120
 
-/** Characters of base64 of a chunk of full length, with its header. */
+/** A full chunk in base64, with its header. */
 const CHUNK_BASE64 = Math.ceil((CHUNK_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
 
 export const viewTranscription = endpoint({
@@ -19,7 +19,7 @@ export const viewTranscription = endpoint({
   errors: [],
 })
 
-/** A recognised word; seconds from the start of the chunk. */
+/** Seconds from the start of the chunk. */
 export const recognisedWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
 export type RecognisedWord = z.infer<typeof recognisedWord>
 

@@ -12,7 +12,7 @@ export const compressorRanges = {
   attack: { min: 0.1, max: 200 },
   /** Milliseconds. */
   release: { min: 5, max: 2_000 },
-  /** Gain behind the compressor, in dB. */
+  /** dB, behind the compressor. */
   makeup: { min: 0, max: 24 },
 } as const
 
@@ -24,7 +24,7 @@ export const compressorSchema = z.object({
   attack: within(compressorRanges.attack),
   release: within(compressorRanges.release),
   makeup: within(compressorRanges.makeup),
-  /** Id of the track or the group that it listens to; absent or `null`: its own channel. */
+  /** The side chain's track or group; absent or `null`: its own channel. */
   key: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
 })
 

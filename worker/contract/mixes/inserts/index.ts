@@ -3,7 +3,7 @@ import { compressorSchema } from './compressor.ts'
 import { deEsserSchema } from './de-esser.ts'
 import { eqSchema } from './eq.ts'
 
-/** The insert effects of a channel, in the order of a new channel. Their union and all tables derive from it. */
+/** In the order of a new channel. The union and all tables derive from it. */
 export const insertSchemas = { eq: eqSchema, compressor: compressorSchema, deEsser: deEsserSchema }
 
 export type Insert = keyof typeof insertSchemas
