@@ -192,22 +192,18 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-/** Functions that close a user's open connections once all their sessions have ended. */
 const sessionHolders: readonly ((env: Bindings, user: string) => Promise<void>)[] = [
-  // Hubs learn of it from the event of the user's record.
+  // Hubs watch the event of the user's record.
   pokeHubs,
   (env, user) => endChatOf(env, user, parseEnv(env).chatShards),
 ]
 
-/**
- * Closes everything that is open for users whose token keys have changed or who were deleted. Call it after the
- * change.
- */
+/** Call it after the change of the token keys, or the deletion. */
 export async function endSessions(env: Bindings, people: readonly string[]): Promise<void> {
   await Promise.all(people.flatMap((user) => sessionHolders.map((close) => close(env, user))))
 }
 
-/** The parsed settings; a misconfiguration is logged under the setting's name. */
+/** Logs a misconfiguration under the setting's name. */
 function configOf({ env, req }: AppContext): Config {
   try {
     return parseEnv(env)
@@ -221,13 +217,13 @@ function configOf({ env, req }: AppContext): Config {
   }
 }
 
-/** While the deployment is being restored, only the operator gets in. */
+/** During a restore only the operator gets in. */
 function assertOpen(context: AppContext): void {
   if (!context.get('config').isRestoring || context.req.path.startsWith('/api/operator/')) return
   throw new AppError('restoring', { retryAfter: 60 })
 }
 
-/** The worker's HTTP app. A route without `access` is admin-only; unknown paths answer 404. */
+/** A route without `access` is admin-only; unknown paths answer 404. */
 export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)

@@ -3,7 +3,6 @@ import type { BackupCalls } from './backup-calls.ts'
 import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
 
-/** RPC methods of an event stream hub. */
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
     client: string,
@@ -14,7 +13,6 @@ interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   poke(): Promise<void>
 }
 
-/** The part of the Workers AI binding that we use. */
 interface SpeechBinding {
   run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }
@@ -24,21 +22,21 @@ export interface Bindings {
   MEDIA: R2Bucket
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
-  /** One object per room, named by the room's id. */
+  /** Named by the room's id. */
   CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls & BackupCalls>
-  /** One object per shard of users, named by `chatGatewayOf`. */
+  /** One per shard of users, named by `chatGatewayOf`. */
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Wakes the senders of campaigns. */
   CAMPAIGNS: Queue<CampaignMessage>
-  /** One object per jam, named by the jam's id. */
+  /** Named by the jam's id. */
   JAM_ROOMS: DurableObjectNamespace<JamRoomCalls & BackupCalls>
-  /** One object per jam, for its live performances. */
+  /** Live performances of one jam. */
   JAM_LIVE: DurableObjectNamespace<JamLiveCalls>
-  /** Counts requests per network; without it there is no limit. */
+  /** Per network; without it there is no limit. */
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
   MAIL?: SendEmail
-  /** Workers AI, for transcription; without it captions are typed by hand. */
+  /** Transcription; without it captions are typed by hand. */
   AI?: SpeechBinding
   /** Secret. Read this and the settings below through `parseEnv` only. */
   AUTH_SECRET?: string
@@ -56,7 +54,7 @@ export interface Bindings {
   BACKUP_SECRET?: string
   /** Any text: the deployment is being restored. */
   RESTORE?: string
-  /** Turnstile keys for the check on public forms; the second is secret. */
+  /** The second is secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   SIGN_IN_LIMIT_ACCOUNT?: string
@@ -70,7 +68,6 @@ export interface Bindings {
 
 declare global {
   namespace Cloudflare {
-    /** The bindings as `cloudflare:test` types them. */
     interface Env extends Bindings {
       TEST_MIGRATIONS: { name: string; queries: string[] }[]
     }

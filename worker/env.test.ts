@@ -3,7 +3,7 @@ import type { Bindings } from './bindings.ts'
 import { parseEnv } from './env.ts'
 
 const secret = 'x'.repeat(32)
-/** Settings only: what is parsed never touches the other bindings. */
+/** Settings only: parsing never touches the other bindings. */
 const bindings = (settings: Partial<Bindings>) =>
   ({
     ENVIRONMENT: 'production',

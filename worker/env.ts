@@ -20,34 +20,32 @@ export interface SmtpConfig {
 
 export interface Config {
   environment: 'development' | 'production'
-  /** Signs sessions, together with each user's own key. */
+  /** With each user's own key it signs sessions. */
   authSecret: string
-  /** Failed sign-ins before an account or an address is locked for a while. */
+  /** Failed sign-ins until a lockout. */
   signInLimits: { account: Allowance; address: Allowance }
-  /** Sender of all mail; `undefined` if the deployment has none. */
+  /** Sender of all mail, if there is any. */
   mailFrom: { name: string; email: string } | undefined
-  /** The SMTP submission server, if there is one; campaigns are sent through nothing else. */
+  /** Campaigns are sent through nothing else. */
   smtp: SmtpConfig | undefined
-  /** Verifies a mail provider's webhooks (Standard Webhooks); `undefined`: none are accepted. */
+  /** Standard Webhooks; without it none are accepted. */
   mailWebhookSecret: string | undefined
-  /** Signs operator calls (backup and restore); `undefined`: there are none. */
+  /** For backup and restore; without it there are no operator calls. */
   operatorSecret: string | undefined
-  /** A restore is writing the data: only operator calls are answered, and no job runs. */
+  /** Only operator calls are answered, and no job runs. */
   isRestoring: boolean
-  /** Turnstile's keys, if public forms are challenged. */
   challenge: { siteKey: string; secret: string } | undefined
   appOrigin: string | undefined
   /** Messages of one user in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined
-  /** Mails of all campaigns together; `undefined`: no limit. */
+  /** Of all campaigns together; `undefined`: no limit. */
   campaignRate: Allowance | undefined
-  /** Quota of each kind of record per user, and of its documents; `undefined`: no limit. */
+  /** Per kind of record and user; `undefined`: no limit. */
   recordQuota: { records: number; bytes: number } | undefined
-  /** Gateways that hold chat sockets. */
   chatShards: number
-  /** Hosts that route rules may redirect to. */
+  /** Allowed targets of route rules. */
   redirectHosts: readonly string[]
-  /** Settings sent to every page; route rules come from the database, and consent depends on the visit. */
+  /** Sent to every page. */
   runtime: Omit<RuntimeConfig, 'routeRules' | 'needsConsent'>
 }
 
@@ -80,7 +78,6 @@ const recordQuota = z
     return { limit: text === 'off' ? undefined : { records, bytes: megabytes * BYTES_PER_MB } }
   })
 
-/** “Name <address>” or the address alone. */
 function senderOf(text: string): { name: string; email: string } | undefined {
   const found = /^(?:([^<>\p{Cc}]+) )?<?([^<>\s]+?)>?$/u.exec(text)
   const email = found?.[2] ?? ''
@@ -191,8 +188,7 @@ const schema = settings
 const parsed = new WeakMap<Bindings, Config>()
 
 /**
- * Parses the deployment's settings, once per set of bindings. Throws `not_configured`, which names the faulty setting
- * on a development machine; elsewhere only the log and `/api/health` do.
+ * Once per set of bindings. `not_configured` names the faulty setting only in development; elsewhere the log does.
  */
 export function parseEnv(env: Bindings): Config {
   const known = parsed.get(env)

@@ -18,7 +18,7 @@ import { isUnrunnable } from './platform/database.ts'
 import { filterFailed } from './platform/events.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 
-/** Serves the event streams of `/api/realtime`, with records in the form of the record API. */
+/** Renders records in the form of the record API. */
 export class RealtimeHub extends RealtimeObject {
   protected override messages(event: RecordEvent, wanted: Wanted[]) {
     const run = (statements: Parameters<typeof runOn>[1]) => runOn(this.env.DB, statements)
@@ -30,7 +30,7 @@ export class RealtimeHub extends RealtimeObject {
   }
 }
 
-/** A chat room; its messages are also published to record subscribers. */
+/** Also publishes messages to record subscribers. */
 export class ChatRoom extends RestorableChatRoomObject {
   protected override announce() {
     return pokeHubs(this.env)

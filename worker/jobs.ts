@@ -107,7 +107,7 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
 ]
 
-/** The consumer of each queue; `consumer` of platform/jobs/consume.ts declares one. */
+/** `consumer` of platform/jobs/consume.ts declares one. */
 export const consumers: readonly Consumer<Bindings>[] = [
   consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
     message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),
@@ -120,7 +120,7 @@ export const consumers: readonly Consumer<Bindings>[] = [
   }),
 ]
 
-/** Empties the back office's trash of expired items that are not records with their own retention. */
+/** Only items that are not records with their own retention. */
 async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
   const rooms = await findRoomsOf(DB, overdueInTrash(chatRooms.name, now))
@@ -138,7 +138,7 @@ function recordsOf(env: Bindings, now: Date) {
   return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }
 }
 
-/** Deletes overdue accounts, each on its own, and records where else their data must be deleted. */
+/** Records where else each account's data must be deleted. */
 async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
   const secret = parseEnv(env).authSecret
@@ -156,7 +156,7 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
   return deleted
 }
 
-/** Has rooms and jams delete the data of deleted accounts, and closes their open connections. */
+/** Also closes their open connections. */
 function forgetElsewhere(env: Bindings, now: Date): Promise<number> {
   return forgetPeople(forgettingStore(env.DB, now), ({ person, kind, place }) => {
     switch (kind) {

@@ -2,24 +2,20 @@ import type { Collection, Collections } from './definition/define.ts'
 import { isMany } from './definition/fields.ts'
 import type { Actor, Rule } from './definition/rules.ts'
 
-/** The users whom a rule admits to one record: everyone, all signed-in users, or a set. */
 export type Audience = 'everyone' | 'signed-in' | ReadonlySet<string>
 
 type Row = Record<string, string | number | null>
 
 export interface Lookups {
   collections: Collections
-  /** Records by id; of documents only those in `fields`, because they are long. */
+  /** Documents, which are long, have only `fields`. */
   byIds(collection: Collection, ids: string[], fields: readonly string[]): Promise<Row[]>
   pointingAt(collection: Collection, field: string, id: string): AsyncIterable<Row[]>
 }
 
 const nobody: Audience = new Set()
 
-/**
- * Evaluates the rule on a stored record for all users at once: an event is checked once, however many subscribers
- * there are. Agrees with `ruleSql` for every user, except admins, whom `hears` handles.
- */
+/** Checks an event once for all subscribers. Agrees with `ruleSql`, except for admins, whom `hears` handles. */
 export async function audienceOf(
   rule: Rule | undefined,
   collection: Collection,
@@ -85,7 +81,6 @@ export async function audienceOf(
   }
 }
 
-/** Returns whether a clip of a stored document plays this take. */
 function plays(document: string, take: string): boolean {
   if (!document.includes(take)) return false
   // Stored documents have passed the schema.
@@ -93,7 +88,6 @@ function plays(document: string, take: string): boolean {
   return tracks.some(({ clips }) => clips.some((clip) => clip.take === take))
 }
 
-/** Returns whether the actor is in the audience of a rule. */
 export function isInAudience(rule: Rule | undefined, audience: Audience, actor: Actor | undefined): boolean {
   if (rule?.kind === 'closed') return false
   if (audience === 'everyone' || actor?.admin) return true
@@ -101,7 +95,6 @@ export function isInAudience(rule: Rule | undefined, audience: Audience, actor: 
   return audience === 'signed-in' || audience.has(actor.id)
 }
 
-/** The fields of a record in which a rule on it searches for text. */
 function textsIn(rule: Rule): string[] {
   if (rule.kind === 'holds-text') return [rule.field]
   return rule.kind === 'either' || rule.kind === 'all' ? rule.rules.flatMap(textsIn) : []

@@ -31,11 +31,11 @@ export const auditLog = collection({
   id: 'pbc_3861817065',
   rules: { create: closed, update: closed, delete: closed },
   fields: {
-    /** Id of the admin, as text, because the log outlives the account. */
+    /** The log outlives the account, so this is no relation. */
     actor: text({ max: 64, write: 'never' }),
-    /** As in `chat.message.remove`. */
+    /** For example `chat.message.remove`. */
     action: text({ max: 120, write: 'never' }),
-    /** Collection and id, as in `chat_messages/abc`. */
+    /** Collection and id: `chat_messages/abc`. */
     target: text({ max: 200, write: 'never' }),
     /** JSON. */
     before: text({ max: 20_000, write: 'never' }),

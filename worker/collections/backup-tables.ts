@@ -1,20 +1,20 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Open backups. While there is one, triggers note each changed row in `backup_touched`. */
+/** While there is one, triggers note each changed row in `backup_touched`. */
 export const backupRunsTable = sqliteTable('backup_runs', {
   id: text().primaryKey(),
   /** Milliseconds since 1970. */
   opened: integer().notNull(),
 })
 
-/** The rows that changed while a backup was open, in the order of their changes. */
+/** In the order of their changes. */
 export const backupTouchedTable = sqliteTable('backup_touched', {
   seq: integer().primaryKey({ autoIncrement: true }),
   tbl: text().notNull(),
   rid: integer().notNull(),
 })
 
-/** Tables whose rows a backup copies. Each table is in this list or in the next one. */
+/** Each table is in this list or in the next one. */
 export const backedUpTables = [
   '_superusers',
   'api_tokens',
@@ -76,7 +76,7 @@ export const backedUpTables = [
   'waitlist',
 ] as const
 
-/** Tables that a restore creates empty or fills from others: short-lived, derived, or about backups themselves. */
+/** Short-lived, derived, or about backups themselves. */
 export const leftOutTables = [
   'backup_runs',
   'backup_touched',
@@ -101,10 +101,7 @@ export const leftOutTables = [
 
 const verbs = { create: ['INSERT', 'NEW'], update: ['UPDATE', 'NEW'], delete: ['DELETE', 'OLD'] } as const
 
-/**
- * The triggers that write `backup_touched`. Rows are only added: within a statement with an `OR` clause, a trigger's
- * own clause does not count. No rowid is ever changed.
- */
+/** Rows are only added: inside a statement with an `OR` clause, a trigger's own clause does not count. */
 export function backupTriggers(): { name: string; text: string }[] {
   return backedUpTables.flatMap((table) =>
     Object.entries(verbs).map(([action, [verb, row]]) => {

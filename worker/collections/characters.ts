@@ -31,14 +31,14 @@ export const charactersTable = sqliteTable(
   ],
 )
 
-/** Unpublished drafts, one per character. */
+/** Unpublished, one per character. */
 export const characterDraftsTable = sqliteTable('character_drafts', {
   character: sqlText().primaryKey(),
   svg: sqlText().notNull(),
   revision: integer().notNull().default(1),
 })
 
-/** Published rigs. Rows are immutable, because projects refer to them indefinitely. */
+/** Immutable: projects refer to them indefinitely. */
 export const characterRigsTable = sqliteTable(
   'character_rigs',
   {
@@ -46,7 +46,7 @@ export const characterRigsTable = sqliteTable(
     character: sqlText().notNull(),
     number: integer().notNull(),
     created: sqlText().notNull(),
-    /** The publisher; `''`: it came with the product. */
+    /** `''`: it came with the product. */
     author: sqlText().notNull().default(''),
     note: sqlText().notNull().default(''),
     svg: sqlText().notNull(),
@@ -75,7 +75,7 @@ export const characters = collection({
     owner: relationTo('users', { write: 'never', cascade: true }),
     position: number(),
     published: flag(),
-    /** Date of its move to the back office's trash; projects still use it. */
+    /** Projects still use trashed characters. */
     trashed: date({ write: 'never' }),
   },
 })

@@ -28,7 +28,7 @@ export const chatCardsTable = sqliteTable(
 /** A card is published by the message that contains it; before and after that, only its author sees it. */
 const carried = all(signedIn, namedBy('chat_messages', 'card', signedIn))
 
-/** Previews in messages; created by a call of their own, never by a request body. */
+/** Created by a call of their own, never by a request body. */
 export const chatCards = collection({
   table: chatCardsTable,
   name: 'chat_cards',

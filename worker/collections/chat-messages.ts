@@ -6,13 +6,10 @@ import { collection } from './definition/define.ts'
 import { date, number, relationTo, text } from './definition/fields.ts'
 import { closed, owner, signedIn } from './definition/rules.ts'
 
-/** Reactions of one message that a record lists. */
+/** Per message. */
 const MAX_REACTIONS = 2_000
 
-/**
- * The rooms' messages as the record API reads them. Each room stores its own messages and copies them here in order;
- * no other code writes these tables.
- */
+/** Copies for the record API: each room stores its messages and writes them here in order; no other code does. */
 export const chatMessagesTable = sqliteTable(
   'chat_messages',
   {

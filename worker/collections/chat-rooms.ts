@@ -38,7 +38,7 @@ export const chatRooms = collection({
     position: number({ integer: true, write: 'never', hidden: true }),
     locked: flag(),
     archived: flag(),
-    /** Date of its move to the back office's trash, which archives it; `''` otherwise. */
+    /** In the back office's trash it is archived too; `''` otherwise. */
     trashed: date({ write: 'never' }),
   },
 })

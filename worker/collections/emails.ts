@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Campaigns, not a collection of the record API: they have calls of their own. */
+/** Not a collection of the record API. */
 export const emailsTable = sqliteTable(
   'emails',
   {
@@ -17,7 +17,7 @@ export const emailsTable = sqliteTable(
       .default('news'),
     accent: textColumn(),
     document: text().notNull(),
-    /** The edited plain text; `''`: generated from the document. */
+    /** Edited plain text; `''`: generated from the document. */
     text: textColumn(),
     audience: text().notNull(),
     template: flagColumn(),
@@ -32,18 +32,17 @@ export const emailsTable = sqliteTable(
     pauseReason: text({ enum: ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] })
       .notNull()
       .default(''),
-    /** Grows each time sending starts, resumes or is restarted: lanes of an earlier run stop by themselves. */
+    /** Grows with each start, resume and restart: lanes of an earlier run stop by themselves. */
     run: integerColumn(),
     /** Milliseconds since 1970: start of this run, and last activity of one of its lanes. */
     runBegan: integerColumn(),
     beat: integerColumn(),
-    /** Origin of its links, as its sender's browser had it. */
+    /** Base of its links, as its sender's browser had it. */
     origin: textColumn(),
-    /** HTML and text with their variables, frozen at the start; `''` until then. */
+    /** Frozen at the start, with variables; `''` until then. */
     sentSubject: textColumn(),
     sentHtml: textColumn(),
     sentText: textColumn(),
-    /** Date of its move to the trash, or `''`. */
     trashed: textColumn(),
   },
   (table) => [
@@ -53,7 +52,7 @@ export const emailsTable = sqliteTable(
   ],
 )
 
-/** A campaign's recipients, stored at its start: each address once. */
+/** Written at the campaign's start: each address once. */
 export const emailRecipientsTable = sqliteTable(
   'email_recipients',
   {
@@ -65,16 +64,15 @@ export const emailRecipientsTable = sqliteTable(
       .notNull()
       .default('waiting'),
     attempts: integerColumn(),
-    /** Milliseconds since 1970: not tried before. */
+    /** Not tried before; milliseconds since 1970. */
     due: integerColumn(),
-    /** Claim of a lane, which alone may settle it. */
+    /** The lane that alone may settle it. */
     claim: textColumn(),
     claimed: integerColumn(),
-    /** The server's reply. */
     answer: textColumn(),
-    /** Time of the reply in milliseconds since 1970, 0 before. */
+    /** Milliseconds since 1970, 0 before the reply. */
     answered: integerColumn(),
-    /** The mail's name in delivery events, without brackets; `''`: unknown. */
+    /** Message-ID without brackets, for delivery events; `''`: unknown. */
     mailId: textColumn(),
     delivery: text({ enum: ['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] })
       .notNull()
@@ -119,10 +117,7 @@ export const emailListEntriesTable = sqliteTable(
   ],
 )
 
-/**
- * Domains of a campaign that wait because their servers asked for a slower pace; `''` is our own mail server, and all
- * of the campaign's mail.
- */
+/** Domains whose servers asked for a slower pace; `''` is our own mail server, and all of the campaign's mail. */
 export const emailHoldsTable = sqliteTable(
   'email_holds',
   {
@@ -136,7 +131,7 @@ export const emailHoldsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.email, table.domain] })],
 )
 
-/** One row, `campaigns`: the time of the next mail of all campaigns together (generic cell rate algorithm). */
+/** One row, `campaigns`: time of the next mail of all campaigns (generic cell rate algorithm). */
 export const emailPaceTable = sqliteTable('email_pace', {
   id: text().primaryKey(),
   /** Milliseconds since 1970. */

@@ -1,20 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Places from which deleted users' data has yet to be removed; each row is deleted once that is done. */
+/** Deleted users' data that has yet to be removed elsewhere; rows are deleted once that is done. */
 export const forgettingsTable = sqliteTable(
   'forgettings',
   {
     person: text().notNull(),
-    /** The kind of place: the user's open connections, or a chat room or a jam. */
     kind: text({ enum: ['sockets', 'chat', 'jam'] }).notNull(),
     place: text().notNull(),
-    /** Time of the last failed attempt in milliseconds since 1970, or 0. */
+    /** Last failed attempt in milliseconds since 1970, or 0. */
     tried: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.person, table.kind, table.place] })],
 )
 
-/** Unfinished uploads. An upload's id becomes the id of its media record. */
+/** An upload's id becomes the id of its media record. */
 export const uploadsTable = sqliteTable(
   'uploads',
   {
@@ -42,7 +41,7 @@ export const uploadPartsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.upload, table.part] })],
 )
 
-/** Keys of objects whose records are deleted; purged by the request that deleted them, or by the hourly sweep. */
+/** Purged by the request that deleted their records, or by the hourly sweep. */
 export const doomedObjectsTable = sqliteTable('doomed_objects', {
   key: text().primaryKey(),
   created: text().notNull(),
@@ -73,35 +72,34 @@ export const outboxTable = sqliteTable(
   (table) => [index('outbox_recipient').on(table.recipient)],
 )
 
-/** Second factors (time-based codes, RFC 6238); one per user or superuser who has set one up. */
+/** Time-based codes (RFC 6238); one row per user or superuser. */
 export const secondFactorsTable = sqliteTable('second_factors', {
   user: text().primaryKey(),
-  /** The shared secret, sealed with a key that is derived from the deployment's secret. */
+  /** Sealed. */
   secret: text().notNull(),
-  /** Effective once a first code has proved that the app is set up. */
+  /** True once a first code has proved that the app is set up. */
   confirmed: integer({ mode: 'boolean' }).notNull().default(false),
-  /** The newest time step whose code was used; neither it nor an older one counts again. */
+  /** Neither this time step nor an older one counts again. */
   lastStep: integer().notNull().default(0),
   created: text().notNull(),
 })
 
-/** Recovery codes, each replacing the second factor once; deleted when used. */
+/** Each replaces the second factor once; deleted when used. */
 export const recoveryCodesTable = sqliteTable(
   'recovery_codes',
   { user: text().notNull(), hash: text().notNull() },
   (table) => [primaryKey({ columns: [table.user, table.hash] })],
 )
 
-/** Changes of records in the last minutes, in the order of commit. Written by triggers only. */
+/** Changes of the last minutes, in the order of commit. Written by triggers only. */
 export const eventsTable = sqliteTable(
   'events',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
     collection: text().notNull(),
     action: text().notNull(),
-    /** Id of the record. */
     record: text().notNull(),
-    /** The record's columns as JSON, after the change or, for a deletion, before it. */
+    /** Columns as JSON, after the change or, for a deletion, before it. */
     row: text().notNull(),
     /** Milliseconds since 1970. */
     at: integer().notNull(),
@@ -109,7 +107,7 @@ export const eventsTable = sqliteTable(
   (table) => [index('events_at').on(table.at), index('events_record').on(table.record)],
 )
 
-/** Metadata of external pages, cached so that a popular URL is fetched only now and then. */
+/** Cached so that a popular URL is fetched only now and then. */
 export const linkPreviewsTable = sqliteTable('link_previews', {
   url: text().primaryKey(),
   title: text().notNull(),
@@ -120,27 +118,27 @@ export const linkPreviewsTable = sqliteTable('link_previews', {
   fetched: integer().notNull(),
 })
 
-/** Deferred mail; each row is deleted when the mail is sent or expires. */
+/** Rows are deleted when the mail is sent or expires. */
 export const waitingMailTable = sqliteTable(
   'waiting_mail',
   {
     id: text().primaryKey(),
-    /** The mail as JSON, sealed, because it may contain a token. */
+    /** JSON, sealed because it may contain a token. */
     mail: text().notNull(),
     user: text().notNull(),
     /** Digest of the owner's token key: the token is valid only with this key. */
     proof: text().notNull(),
     attempts: integer().notNull(),
-    /** Milliseconds since 1970: not tried before, and not after. */
+    /** Not tried before `due` and after `until`; milliseconds since 1970. */
     due: integer().notNull(),
     until: integer().notNull(),
-    /** The record that wants to know the outcome, as in `invites/<id>`, or `''`. */
+    /** The record that is notified of the outcome, `invites/<id>`, or `''`. */
     about: text().notNull().default(''),
   },
   (table) => [index('waiting_mail_due').on(table.due), index('waiting_mail_about').on(table.about)],
 )
 
-/** Refused account mail: admins see it for a week, and may retry while its link is valid. */
+/** Admins see it for a week, and may retry while its link is valid. */
 export const failedMailTable = sqliteTable(
   'failed_mail',
   {

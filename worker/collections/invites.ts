@@ -3,33 +3,32 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { waitlistStates } from '../contract/invites.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Not collections of the record API: invites, their uses and the waiting list have calls of their own. */
+/** Not collections of the record API. */
 export const invitesTable = sqliteTable(
   'invites',
   {
     ...baseColumns(),
     author: textColumn(),
-    /** The only address that may accept it, in lower case; `''`: every holder of the code. */
+    /** Lower case; `''`: every holder of the code may accept it. */
     email: textColumn(),
     name: textColumn(),
-    /** SHA-256 of the code, in hexadecimal. The code itself is not stored. */
+    /** SHA-256 in hexadecimal; the code itself is not stored. */
     code: text().notNull(),
     note: textColumn(),
     message: textColumn(),
-    /** JSON list of the flags that accepting it sets. */
+    /** JSON list of the flags that accepting sets. */
     flags: text().notNull().default('[]'),
     maxUses: integer().notNull().default(1),
     uses: integerColumn(),
-    /** Lifetime in days from when it is sent; 0: unlimited. */
+    /** From when it is sent; 0: unlimited. */
     days: integerColumn(),
     /** Record dates, or `''`. */
     expires: textColumn(),
     sent: textColumn(),
     opened: textColumn(),
-    /** Last time. */
     accepted: textColumn(),
     revoked: textColumn(),
-    /** State of its newest mail; `''`: it has none. */
+    /** `''`: it has no mail. */
     mail: text({ enum: ['', 'sending', 'sent', 'waiting', 'failed'] })
       .notNull()
       .default(''),
@@ -47,7 +46,7 @@ export const invitesTable = sqliteTable(
   ],
 )
 
-/** One row for each account that was created by an invite. */
+/** One row per account created by an invite. */
 export const inviteUsesTable = sqliteTable(
   'invite_uses',
   {
@@ -75,7 +74,7 @@ export const waitlistTable = sqliteTable(
   ],
 )
 
-/** Global switches of admins, as in `invites.paused`; one without a row is off. */
+/** For example `invites.paused`; off without a row. */
 export const switchesTable = sqliteTable('switches', {
   name: text().primaryKey(),
   on: flagColumn(),

@@ -21,7 +21,7 @@ export const jamsTable = sqliteTable(
   (table) => [index('jams_owner').on(table.owner, table.updated), index('jams_updated').on(table.updated)],
 )
 
-/** No rules: jams are for users with the admin flag, like their pages. */
+/** No rules: jams are for users with the admin flag. */
 export const jams = collection({
   table: jamsTable,
   name: 'jams',
@@ -39,7 +39,7 @@ export const jams = collection({
       initial: () => newJamDocument(),
     }),
     revision: number({ write: 'never', integer: true }),
-    /** Digest of the key; the key itself is not stored. */
+    /** A digest; the key itself is not stored. */
     key: text({ max: 64, write: 'never', hidden: true }),
     keyed: date({ write: 'never' }),
   },

@@ -17,20 +17,19 @@ export const listViewsTable = sqliteTable(
   ],
 )
 
-/** The visible columns of a list for an admin, as JSON. */
+/** JSON, per admin and list. */
 export const listColumnsTable = sqliteTable(
   'list_columns',
   { owner: text().notNull(), kind: text().notNull(), columns: text().notNull() },
   (table) => [primaryKey({ columns: [table.owner, table.kind] })],
 )
 
-/** Acts on more rows than one request handles; each step is one transaction with its own progress. */
+/** Acts on too many rows for one request; each step is one transaction. */
 export const listJobsTable = sqliteTable(
   'list_jobs',
   {
     ...baseColumns(),
     actor: text().notNull(),
-    /** The API token or superuser behind it, as in the audit log. */
     via: textColumn(),
     kind: text().notNull(),
     act: text().notNull(),
@@ -41,7 +40,6 @@ export const listJobsTable = sqliteTable(
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),
-    /** The greatest id processed so far. */
     cursor: textColumn(),
     seen: integerColumn(),
     changed: integerColumn(),

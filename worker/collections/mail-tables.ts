@@ -2,25 +2,24 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/emails/mail.ts'
 import { flagColumn, textColumn } from './definition/columns.ts'
 
-/** Admins' settings for all mail, as in `postalAddress`; one without a row is not set. */
+/** Not set without a row. */
 export const mailSettingsTable = sqliteTable('mail_settings', {
   name: text().primaryKey(),
   value: text().notNull(),
   updated: text().notNull(),
 })
 
-/** Addresses that get no mail, or none of a category. Only the mail's own calls read or write it. */
+/** Only the mail's own calls read or write it. */
 export const emailSuppressionsTable = sqliteTable(
   'email_suppressions',
   {
     id: text().primaryKey(),
     created: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     address: text().notNull(),
     scope: text({ enum: suppressionScopes }).notNull(),
     reason: text({ enum: suppressionReasons }).notNull(),
     source: text({ enum: suppressionSources }).notNull(),
-    /** A server's reply, or an admin's note. */
     detail: textColumn(),
   },
   (table) => [
@@ -29,10 +28,7 @@ export const emailSuppressionsTable = sqliteTable(
   ],
 )
 
-/**
- * Consents to e-mail, with time and place, and their revocations. Triggers on the accounts write it, so that no
- * setting changes without an entry.
- */
+/** Written by triggers on the accounts, so that no setting changes without an entry. */
 export const mailConsentsTable = sqliteTable(
   'mail_consents',
   {
@@ -41,7 +37,7 @@ export const mailConsentsTable = sqliteTable(
     user: text().notNull(),
     category: text({ enum: ['news', 'tips', 'surveys'] }).notNull(),
     agreed: flagColumn(),
-    /** `invite`: the box at sign-up; `settings`; or the link of an e-mail: `link`, `one_click`. */
+    /** `invite`: the box at sign-up. */
     place: text().notNull(),
   },
   (table) => [index('mail_consents_user').on(table.user, table.created)],

@@ -42,15 +42,14 @@ export const mediaTable = sqliteTable(
 const inFilm = playedIn('project', 'document')
 
 /**
- * The camera's picture of a take is visible only where the film shows it: users of a puppet may want to hide their
- * face.
+ * Users of a puppet may want to hide their face, so a take's camera picture is visible only where the film shows it.
  */
 const shownFilm = all(
   through('project', holdsText('document', '"kind":"camera"')),
   namedBy('takes', 'camera', inFilm),
 )
 
-/** Files of a published project that its film plays or shows, for its visitors. */
+/** For visitors of a published project. */
 const shown = either(
   ...(['sound', 'analysis'] as const).map((field) => namedBy('takes', field, inFilm)),
   fieldIs('kind', 'picture'),

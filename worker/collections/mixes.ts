@@ -18,7 +18,7 @@ export const mixesTable = sqliteTable(
   (table) => [index('mixes_owner').on(table.owner, table.updated), index('mixes_project').on(table.project)],
 )
 
-/** Mixes are for admins: without rules all other users are refused. */
+/** No rules: mixes are for admins. */
 export const mixes = collection({
   table: mixesTable,
   name: 'mixes',

@@ -2,10 +2,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { foldings, foldName } from './definition/name-folding.ts'
 
-/**
- * Keys for sorting and searching the names of a table: `Łukasz`, `LUKASZ` and `lukasz` are equal. Triggers maintain
- * it, so code that writes a name need not know it.
- */
+/** Maintained by triggers. `Łukasz`, `LUKASZ` and `lukasz` have equal keys. */
 const keysOf = <Name extends string>(name: Name) =>
   sqliteTable(name, { id: text().primaryKey(), key: text().notNull() }, (table) => [
     index(`${name}_key`).on(table.key, table.id),
@@ -21,7 +18,6 @@ export const emailNamesTable = keysOf('emails_names')
 export const emailListNamesTable = keysOf('email_lists_names')
 export const emailListEntryNamesTable = keysOf('email_list_entries_names')
 
-/** The letters that are folded, for the triggers. */
 export const letterBasesTable = sqliteTable('letter_bases', {
   letter: text().primaryKey(),
   base: text().notNull(),
@@ -43,11 +39,10 @@ type Named = keyof typeof named
 
 export const namesOf = (table: string): string => `${table}_names`
 
-/** The key of the row with this id, in a query of drizzle's. */
 export const nameKeyOf = (table: Named, id: SQL | Column): SQL =>
   sql`(SELECT k."key" FROM ${sql.identifier(namesOf(table))} AS k WHERE k."id" = ${id})`
 
-/** Condition that the name of the row with this id contains a text; an empty text never matches. */
+/** An empty text never matches. */
 export function nameHolds(table: Named, id: SQL | Column, words: string): SQL {
   const folded = foldName(words)
   return folded === '' ? sql`0` : sql`instr(${nameKeyOf(table, id)}, ${folded}) > 0`
@@ -61,11 +56,10 @@ export function letterBasesStatement(): string {
 interface NameKeys {
   table: string
   triggers: { name: string; text: string }[]
-  /** Writes the keys of rows that are older than the triggers. */
+  /** For rows older than the triggers. */
   backfill: string
 }
 
-/** For each table with names, the triggers that write their keys. */
 export function nameKeys(): NameKeys[] {
   return Object.entries(named).map(([table, column]) => keysOfTable(table, column))
 }
@@ -90,7 +84,7 @@ function keysOfTable(table: string, column: string): NameKeys {
   }
 }
 
-/** The result of `foldName`, letter by letter in SQL; most names are plain ASCII and need none of that. */
+/** `foldName` in SQL; most names are plain ASCII and skip it. */
 export function foldedSql(name: string): string {
   const places = `WITH RECURSIVE place(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < length(${name}))`
   const letter = `substr(${name}, place.n, 1)`

@@ -1,7 +1,7 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { integerColumn, textColumn } from './definition/columns.ts'
 
-/** Earlier states of projects' documents. A trigger removes them with their project. */
+/** A trigger removes them with their project. */
 export const projectVersionsTable = sqliteTable(
   'project_versions',
   {
@@ -9,7 +9,7 @@ export const projectVersionsTable = sqliteTable(
     project: textColumn(),
     revision: integerColumn(),
     document: textColumn(),
-    /** The time this state was saved, and the time it was stored as a version. */
+    /** When the state was saved, and when it was stored as a version. */
     saved: textColumn(),
     kept: textColumn(),
   },

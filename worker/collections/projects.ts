@@ -76,7 +76,7 @@ export const projects = collection({
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
     }),
-    /** Drawn by its owner's browser; the default thumbnail of a published project. */
+    /** Drawn by the owner's browser; the default thumbnail of a published project. */
     poster: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
@@ -89,13 +89,13 @@ export const projects = collection({
     published: flag(),
     trashed: date(),
     featured: flag({ write: 'never' }),
-    /** Sent to its deprecated page whatever its age; set in the back office. */
+    /** Set in the back office, whatever the project's age. */
     deprecated: flag({ write: 'never' }),
     tags: text({ max: PROJECT_TAGS_MAX, private: 'self' }),
   },
 })
 
-/** A document reduced to the takes that its clips play, each once. */
+/** The takes that the document's clips play, each once. */
 function playedTakes(stored: string): string {
   const takes = `SELECT DISTINCT json_extract("clip".value, '$.take') AS "take" FROM json_each(${stored}, '$.tracks') AS "track", json_each("track".value, '$.clips') AS "clip"`
   return `(SELECT json_object('tracks', json_array(json_object('clips', json_group_array(json_object('take', "take"))))) FROM (${takes}))`

@@ -3,9 +3,8 @@ import { foldedSql } from './name-keys.ts'
 
 interface Searched {
   columns: readonly string[]
-  /** The name column among them, which is also found by its folded letters. */
+  /** Also found by its folded letters. */
   name?: string
-  /** Prefix lengths that have an index. */
   prefix: string
 }
 
@@ -15,7 +14,7 @@ const searched: Readonly<Record<string, Searched>> = {
   chat_messages: { columns: ['message'], prefix: '1 2 3' },
 }
 
-/** The statements of a migration that create the full-text tables and the triggers that update them. */
+/** For migrations: full-text tables, and triggers that update them. */
 export function searchTableStatements(): string[] {
   return Object.entries(searched).flatMap(([table, options]) => statementsOf(table, options))
 }

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Not collections of the record API: surveys have calls of their own. */
+/** Not collections of the record API. */
 export const surveysTable = sqliteTable(
   'surveys',
   {
@@ -27,7 +27,6 @@ export const surveysTable = sqliteTable(
     closes: textColumn(),
     /** 0: no limit. */
     maxResponses: integerColumn(),
-    /** Date of its move to the trash, or `''`. */
     trashed: textColumn(),
   },
   (table) => [
@@ -56,24 +55,19 @@ export const surveyResponsesTable = sqliteTable(
     survey: text().notNull(),
     version: integer().notNull(),
     state: text({ enum: ['begun', 'sent'] }).notNull(),
-    /** JSON object by question. */
     answers: text().notNull(),
-    /** Name of the respondent's current page. */
     page: textColumn(),
     language: textColumn(),
-    /** Id of the respondent; `''` for visitors, and always in anonymous surveys. */
     person: textColumn(),
     /**
-     * Keyed digest that identifies a respondent within this survey: of the user, the visitor's cookie or the
-     * invitation. For a sent response of an anonymous survey it is in `survey_turns` instead, separate from it.
+     * Keyed digest of the respondent. Sent responses of anonymous surveys have it in `survey_turns`, apart from the
+     * answers.
      */
     holder: textColumn(),
     begun: text().notNull(),
-    /** `''` until it is sent. */
     sent: textColumn(),
     edited: textColumn(),
     updated: text().notNull(),
-    /** From opening to sending. */
     seconds: integerColumn(),
   },
   (table) => [
@@ -84,27 +78,26 @@ export const surveyResponsesTable = sqliteTable(
   ],
 )
 
-/** Used turns of users or of opened pages: their key prevents a second response. */
+/** The key prevents a second response. */
 export const surveyTurnsTable = sqliteTable(
   'survey_turns',
   {
     survey: text().notNull(),
-    /** Digest of the user with a single turn, or else of the page. */
+    /** Digest of a user with a single turn, or else of the opened page. */
     holder: text().notNull(),
-    /** Id of the response; in anonymous surveys a receipt, which only the sending page can reproduce. */
+    /** In anonymous surveys a receipt, which only the sending page can reproduce. */
     response: textColumn(),
   },
   (table) => [primaryKey({ columns: [table.survey, table.holder] })],
 )
 
-/** Personal links, each good for one response. */
+/** Each good for one response. */
 export const surveyInvitationsTable = sqliteTable(
   'survey_invitations',
   {
     id: text().primaryKey(),
     created: text().notNull(),
     survey: text().notNull(),
-    /** Digest of the link's secret. */
     secret: text().notNull(),
     note: textColumn(),
     used: flagColumn(),
@@ -115,7 +108,7 @@ export const surveyInvitationsTable = sqliteTable(
   ],
 )
 
-/** Files and recordings of answers. Their bytes are in object storage. */
+/** The bytes are in object storage. */
 export const surveyFilesTable = sqliteTable(
   'survey_files',
   {
@@ -123,9 +116,9 @@ export const surveyFilesTable = sqliteTable(
     created: text().notNull(),
     survey: text().notNull(),
     question: text().notNull(),
-    /** Like in the responses; `''` once it belongs to an anonymous response. */
+    /** Digest as in the responses; `''` once it belongs to an anonymous response. */
     holder: textColumn(),
-    /** Id of its response; `''` until it is sent, and swept after a day. */
+    /** `''` until it is sent, and swept after a day. */
     response: textColumn(),
     name: textColumn(),
     /** Bytes. */

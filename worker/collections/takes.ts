@@ -30,7 +30,7 @@ export const takesTable = sqliteTable(
   ],
 )
 
-/** Visitors of a published project get the takes that its film plays; unused ones stay the owner's. */
+/** A film's visitors get the takes that it plays; unused ones stay private. */
 const visible = either(
   owner('owner'),
   all(through('project', publicProject), playedIn('project', 'document')),

@@ -41,12 +41,12 @@ export const templates = collection({
       max: DOCUMENT_MAX_BYTES,
       initial: ({ character }) => startingDocument(String(character)),
     }),
-    /** The time of its picture, in seconds. */
+    /** Seconds, of its picture. */
     moment: number({ min: 0, max: 86_400 }),
     position: number({ integer: true, min: 0, max: 1_000_000 }),
     published: flag(),
     trashed: date(),
-    /** The project it was made from, in which it is edited. */
+    /** Where it is edited. */
     source: relationTo('cam_projects'),
   },
 })

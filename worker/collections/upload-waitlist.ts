@@ -36,7 +36,7 @@ export const uploadWaitlistTable = sqliteTable(
   ],
 )
 
-/** Requests to upload own drawings, with their decisions. Handled by calls of their own. */
+/** Handled by calls of their own. */
 export const uploadWaitlist = collection({
   table: uploadWaitlistTable,
   name: 'upload_waitlist',
@@ -48,13 +48,11 @@ export const uploadWaitlist = collection({
     purpose: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
     link: text({ max: 500, write: 'never' }),
     state: select(waitlistStates, { write: 'never' }),
-    /** Message to the user, with the decision. */
     answer: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
-    /** The team's internal note, never revealed. */
+    /** Internal, never revealed. */
     note: text({ max: WAITLIST_TEXT_MAX, write: 'never', hidden: true }),
     decided: date({ write: 'never' }),
     decidedBy: text({ max: 64, write: 'never', hidden: true }),
-    /** The time the decision was mailed. */
     mailed: date({ write: 'never', hidden: true }),
     trashed: date({ write: 'never', hidden: true }),
   },

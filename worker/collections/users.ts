@@ -21,11 +21,11 @@ export const usersTable = sqliteTable(
     newsMail: agreedColumn(),
     tipsMail: agreedColumn(),
     surveyMail: agreedColumn(),
-    /** The date from which the hourly sweep deletes the account; `''` if it stays. */
+    /** From then on the hourly sweep deletes the account; `''` otherwise. */
     deleteAfter: textColumn(),
     banned: textColumn(),
     banReason: textColumn(),
-    /** JSON list of individually ended sessions whose tokens have not expired. */
+    /** Individually ended sessions whose tokens have not expired, as JSON. */
     endedSessions: textType().notNull().default('[]'),
   },
   (table) => [

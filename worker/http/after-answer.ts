@@ -1,10 +1,7 @@
 import { requestFailed } from '../platform/events.ts'
 import type { AppContext } from './app-env.ts'
 
-/**
- * Runs work after the answer, so that neither its duration nor its failure shows. Failures are logged under the
- * request's id.
- */
+/** Hides the work's duration and failure from the caller; failures are logged under the request's id. */
 export function afterAnswer(context: AppContext, work: () => Promise<unknown>): void {
   const { method, path } = context.req
   const requestId = context.get('requestId')

@@ -3,14 +3,14 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { AppContext } from './app-env.ts'
 import { throttleKey, type Limit } from './rate-limit.ts'
 
-/** A share of a limit whose `attempts` are rows or bytes. */
+/** `attempts` are rows or bytes. */
 export interface Share {
   limit: Limit
   amount: number
 }
 
 export interface AllowanceResult {
-  /** Returns a part of the shares, or all of them. */
+  /** By default all of it. */
   refund(amount?: number): Promise<void>
 }
 
@@ -25,9 +25,8 @@ const LEFT = 'SELECT ends FROM throttles WHERE key = ? AND ends > ?'
 const REFUND = 'UPDATE throttles SET attempts = MAX(0, attempts - ?2) WHERE key = ?1'
 
 /**
- * Takes a share of each limit or of none: then it throws `code` with the time at which the first limit resets. Unlike
- * attempts, a refused share is not counted, so a large item that does not fit leaves room for small ones. D1 runs
- * statements one after another, so parallel calls never exceed a limit.
+ * All limits or none; refusals are not counted, so small items still fit after a large one. Parallel calls never
+ * exceed a limit: D1 runs statements one after another.
  */
 export async function takeShares(
   context: AppContext,

@@ -3,7 +3,7 @@ import { objects } from '../platform/objects.ts'
 import type { AppContext } from './app-env.ts'
 import { wantedRange } from './range.ts'
 
-/** Returns stored bytes, whole or in part, or 304: `headers` with their `ETag`. */
+/** Whole, in part, or 304; `headers` include an `ETag`. */
 export async function answerBytes(
   context: AppContext,
   { key, size, headers: given }: { key: string; size: number; headers: Record<string, string> },

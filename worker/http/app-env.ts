@@ -10,11 +10,11 @@ export interface AppEnv {
     config: Config
     requestId: string
     now: Date
-    /** Looks up the token's user without a database query of its own, where a request can. */
+    /** Avoids a database query where a request can. */
     findPerson?: (id: string) => Promise<Person | undefined>
-    /** The caller; `undefined` for guests and for every invalid token. */
+    /** `undefined` for guests and for every invalid token. */
     actor: Actor | undefined
-    /** The actor's own record; `undefined` for guests and superusers. */
+    /** `undefined` for guests and superusers. */
     person: Person | undefined
     endedSessions?: string[]
   }

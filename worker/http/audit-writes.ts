@@ -6,9 +6,8 @@ import { can } from './can.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
- * Statements that log an admin's change to a record, to be run in its transaction right after it: a change that
- * touches nothing logs nothing. An admin's change to their own record is not logged where every user may make it.
- * Superusers count as admins.
+ * Run in the change's transaction right after it: a change that touches nothing logs nothing. What every user may
+ * change of their own record is not logged. Superusers count as admins.
  */
 export function auditedAct(
   context: AppContext,

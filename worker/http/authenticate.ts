@@ -16,11 +16,7 @@ import { assertInScope } from './token-scope.ts'
 /** We sign no longer tokens. */
 const TOKEN_MAX_LENGTH = 4_096
 
-/**
- * Identifies the caller from `Authorization: <token>` or `Bearer <token>`. A malformed, expired or revoked session
- * token is no error: the request continues as a guest's. An invalid API token is refused, and so is one without the
- * needed scope.
- */
+/** An invalid session token makes the caller a guest; an invalid API token, or one without the scope, is refused. */
 export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
   const token = requestToken(context)
   const holder = token.startsWith(API_TOKEN_PREFIX)
@@ -50,7 +46,7 @@ export function requestToken(context: AppContext): string {
   return (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
 }
 
-/** The user of a session token, for the few calls that may carry it elsewhere; `undefined` if it is not valid. */
+/** For the few calls that may carry a session token elsewhere. */
 export async function holderOf(
   context: AppContext,
   token: string,
@@ -74,7 +70,7 @@ export async function holderOf(
   return { actor, person, via: superuser === undefined ? '' : `${superusers.name}/${superuser}` }
 }
 
-/** The user that a token names. Superusers have the rights of admins and no user record. */
+/** Superusers have the rights of admins and no user record. */
 async function subjectOf(context: AppContext, { id, collectionId }: { id: string; collectionId: string }) {
   const binding = context.env.DB
   if (collectionId === superusers.id) {

@@ -4,11 +4,11 @@ import type { AppContext } from './app-env.ts'
 interface ReadOptions {
   /** Bytes; longer bodies are `too_large`. */
   max: number
-  /** Message of the refusal when the body is not a JSON object. */
+  /** For a body that is not a JSON object. */
   unreadable?: string
 }
 
-/** Reads the body's bytes and holds at most `max` of them. Longer bodies are `too_large`. */
+/** Longer bodies are `too_large`. */
 export async function readBytes(context: AppContext, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(context.req.header('content-length') ?? 0)
   if (declared > max) throw new AppError('too_large')
@@ -30,7 +30,7 @@ export async function readBytes(context: AppContext, max: number): Promise<Uint8
   return all
 }
 
-/** The body as a JSON object; an empty body is an empty object, regardless of its content type. */
+/** An empty body is an empty object; the content type is ignored. */
 export async function readJson(
   context: AppContext,
   { max, unreadable }: ReadOptions,
@@ -47,7 +47,7 @@ export async function readJson(
   return value as Record<string, unknown>
 }
 
-/** Parses JSON in UTF-8; `undefined` for anything else: the caller words the refusal. */
+/** UTF-8; `undefined` if invalid. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))

@@ -13,26 +13,19 @@ type Policy = (actor: Actor, subject: never) => boolean
 const admin = (actor: Actor) => actor.admin
 const ownerOrAdmin = (actor: Actor, { owner }: Owned) => actor.admin || actor.id === owner
 
-/**
- * Permissions beyond the access rules of collections: one row per action, named `<feature>.<action>`. Guests have
- * none. A policy that depends on the resource takes it as its second argument.
- */
+/** Permissions beyond the collections' access rules, named `<feature>.<action>`. Guests have none. */
 const policies = {
-  /** Everything under `/api/admin`, and every route that declares `access: 'admin'`. These acts are audited. */
+  /** Everything below `/api/admin`, and routes with `access: 'admin'`. These acts are audited. */
   'office.enter': admin,
-  /** Exempt from request limits. */
   'requests.unlimited': admin,
-  /** Other users only. Not for API tokens, nor while viewing as another user: either could make itself an admin. */
+  /** Not for API tokens, nor while viewing as another user: either could make itself an admin. */
   'user.change-role': (actor: Actor, { owner }: Owned) =>
     actor.admin && !actor.borrowed && actor.id !== owner,
   'account.edit': ownerOrAdmin,
-  /**
-   * Other sessions and tokens, account deletion, data export: not while viewing as another user, because that session
-   * is temporary.
-   */
+  /** Other sessions, deletion, data export. A session that views as another user is temporary. */
   'account.settle': (actor: Actor) => !actor.borrowed,
   'character.create': (actor: Actor, { mayUpload }: MayUpload) => actor.admin || mayUpload,
-  /** Shared characters, which have no owner and no limit; users create a few of their own. */
+  /** They have no owner and no limit; users create a few of their own. */
   'character.create-shared': admin,
   'character.edit': (actor: Actor, { owner, mayUpload }: Owned & MayUpload) =>
     actor.admin || (mayUpload && actor.id === owner),

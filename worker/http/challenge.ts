@@ -9,8 +9,8 @@ const COOKIE = 'challenge_pass'
 const PASS_SECONDS = 60 * 60
 
 /**
- * On deployments with a challenge (`TURNSTILE_SITE_KEY`), admits only visitors who passed it within the last hour
- * from the same network. Signed-in users are exempt. Throws `challenge_needed`.
+ * Admits visitors who passed the challenge within the last hour from this network; signed-in users are exempt. Throws
+ * `challenge_needed`.
  */
 export async function assertPerson(context: AppContext): Promise<void> {
   if (!context.get('config').challenge || context.get('actor')) return
@@ -20,7 +20,7 @@ export async function assertPerson(context: AppContext): Promise<void> {
   throw new AppError('challenge_needed')
 }
 
-/** Sets the cookie that `assertPerson` checks. It identifies no user. */
+/** The cookie identifies no user. */
 export async function grantPass(context: AppContext): Promise<void> {
   const ends = String(context.get('now').getTime() + PASS_SECONDS * 1000)
   setCookie(context, COOKIE, `${ends}.${await proofOf(context, ends)}`, {
@@ -37,7 +37,7 @@ function proofOf(context: AppContext, ends: string): Promise<string> {
   return keyedDigest(`challenge pass\n${ends}\n${network}`, context.get('config').authSecret)
 }
 
-/** Compares in constant time. */
+/** Constant time. */
 function sameDigest(given: string, expected: string): boolean {
   const bytes = (text: string) => new TextEncoder().encode(text)
   return given.length === expected.length && timingSafeEqual(bytes(given), bytes(expected))

@@ -5,9 +5,8 @@ import type { AppEnv } from './app-env.ts'
 import { requestToken } from './authenticate.ts'
 
 /**
- * For the call by which a client checks its session: a user's view of their own record. An invalid token makes its
- * bearer a guest, and guests may see authors of public work; so a guest with a dead token of that same user is
- * answered `sign_in_needed` instead.
+ * A client checks its session by viewing its own record, which guests may see of authors. So a dead token of that
+ * user is answered `sign_in_needed`.
  */
 export const rejectDeadSession = createMiddleware<AppEnv>(async (context, next) => {
   await next()

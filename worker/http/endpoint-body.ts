@@ -7,7 +7,7 @@ import { readJson } from './body.ts'
 // The platform forbids compiling schemas at run time.
 z.config({ jitless: true })
 
-/** Parses the body by the endpoint's schema; errors are reported per field. */
+/** Errors are reported per field. */
 export async function readBody<Schema extends z.core.$ZodType>(
   context: AppContext,
   endpoint: { path: string; body?: Schema },
@@ -23,7 +23,7 @@ export async function readBody<Schema extends z.core.$ZodType>(
   throw invalid(fieldErrors(result.error))
 }
 
-/** The first error of each top-level field, in the record API's codes. */
+/** In the record API's codes. */
 function fieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {}
   for (const issue of error.issues) {

@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from './app-env.ts'
 const broken = 'Something went wrong while processing your request.'
 const absent = "The requested resource wasn't found."
 
-/** Status and default message of every code. The messages are the record API's where it has one. */
+/** Messages are the record API's where it has one. */
 const answers: Record<ErrorCode, [status: number, message: string]> = {
   bad_request: [400, broken],
   validation_failed: [400, broken],

@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
-/** A token in a URL may end up in a log: it opens files only, and expires soon. */
+/** Seconds. A URL may end up in a log, so its token opens files only and expires soon. */
 const SECONDS = 3 * 60
 const TYPE = 'file'
 const AUDIENCE = 'mouthpiece-files'
@@ -9,11 +9,11 @@ const MAX_LENGTH = 2_048
 
 export interface FileTokenSubject {
   id: string
-  /** The user's own half of the key: changing it ends all sessions, and these tokens. */
+  /** The user's half of the key: changing it ends all sessions, and these tokens. */
   tokenKey: string
 }
 
-/** A token for `?token=` of a private file's URL, valid for three minutes. */
+/** For `?token=` of a private file's URL. */
 export async function signFileToken(subject: FileTokenSubject, secret: string, now: Date): Promise<string> {
   return new SignJWT({ type: TYPE, id: subject.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -22,7 +22,7 @@ export async function signFileToken(subject: FileTokenSubject, secret: string, n
     .sign(keyOf(subject, secret))
 }
 
-/** The user that this token claims, unchecked; `undefined` if it is no file token. */
+/** Unchecked; `undefined` if it is no file token. */
 export function claimedReader(token: string): string | undefined {
   if (token.length > MAX_LENGTH) return undefined
   try {
@@ -55,7 +55,7 @@ export async function verifyFileToken(
   }
 }
 
-/** Another key than the sessions', so that neither passes for the other. */
+/** Differs from the sessions' key, so that neither token passes for the other. */
 function keyOf({ tokenKey }: FileTokenSubject, secret: string): Uint8Array {
   return new TextEncoder().encode(`file ${tokenKey}${secret}`)
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Browser features that our pages or their embeds use. Everything else is off, in frames as well. */
+/** Used by our pages or their embeds; all others are off, in frames as well. */
 const used = [
   'autoplay',
   'camera',
@@ -31,7 +31,7 @@ const unused = [
 ]
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)]
 
-/** Headers of every answer; `web/public/_headers` sets them for the assets. */
+/** For all answers; `web/public/_headers` sets them for the assets. */
 export const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
@@ -56,7 +56,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (context, next) =>
   if (isFramed || context.req.path.startsWith('/api/files/')) context.res.headers.delete('X-Frame-Options')
 })
 
-/** Any origin may call the API; sessions travel in a header, so there are no cookies to abuse. */
+/** Sessions travel in a header, so there are no cookies to abuse. */
 export const crossOrigin = createMiddleware<AppEnv>(async (context, next) => {
   const origin = context.req.header('origin')
   if (context.req.method === 'OPTIONS') {

@@ -7,17 +7,13 @@ const PATH = '/api/collections'
 const SECONDS = 365 * 24 * 60 * 60
 const NAME_LENGTH = 16
 
-/**
- * The name of this browser if the identity has signed in from it before. Attempts from known browsers are counted
- * apart from all others, so that guessing elsewhere cannot lock the owner out.
- */
+/** Attempts from known browsers are counted apart, so that guessing elsewhere cannot lock the owner out. */
 export async function knownDevice(context: AppContext, identity: string): Promise<string | undefined> {
   const [device = '', proof] = (getCookie(context, await cookieName(context, identity)) ?? '').split('.')
   if (device === '' || proof === undefined) return undefined
   return proof === (await proofOf(context, identity, device)) ? device : undefined
 }
 
-/** Marks the browser as known; it has just proved that it is the owner's. */
 export async function rememberDevice(context: AppContext, identity: string): Promise<void> {
   const device = (await knownDevice(context, identity)) ?? randomText(20)
   const value = `${device}.${await proofOf(context, identity, device)}`
@@ -30,7 +26,7 @@ export async function rememberDevice(context: AppContext, identity: string): Pro
   })
 }
 
-/** One cookie per identity, which its name does not reveal. */
+/** The name of the cookie does not reveal the identity. */
 async function cookieName(context: AppContext, identity: string): Promise<string> {
   return `device_${(await digest(context, `device of\n${plain(identity)}`)).slice(0, NAME_LENGTH)}`
 }

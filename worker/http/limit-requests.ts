@@ -11,9 +11,8 @@ const PERIOD = 10
 const socketPath = new RegExp(`^(${LIVE_PATH}|${roomLivePath('[^/]+')})$`)
 
 /**
- * Limits requests per user, or per network for guests (`too_many_requests`, with the time to retry); admins are
- * exempt. The rates are in wrangler.toml. Sockets, which tickets admit, have a limit of their own, because a whole
- * school reconnects at once when its line returns.
+ * Per user, or per network for guests; admins are exempt. Sockets have their own limit, because a whole school
+ * reconnects at once.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   const { REQUESTS, SOCKETS } = context.env
@@ -21,7 +20,7 @@ export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   await next()
 })
 
-/** Counts the requests inside a batch; throws `too_many_requests` as for single ones. */
+/** The requests inside a batch count like single ones. */
 export async function countRequests(context: AppContext, further: number): Promise<void> {
   const each = Array.from({ length: further }, () => countCaller(context, context.env.REQUESTS))
   await Promise.all(each)
@@ -32,10 +31,7 @@ async function countCaller(context: AppContext, limit: RateLimit | undefined): P
   if (!can(actor, 'requests.unlimited')) await count(context, limit, (network) => actor?.id ?? network)
 }
 
-/**
- * Limits tickets to the number of sockets a network may open, regardless of the claimed caller and before any user is
- * looked up.
- */
+/** As many tickets as sockets per network, before any user is looked up. */
 export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {
   await count(context, context.env.SOCKETS, (network) => `tickets ${network}`)
   await next()

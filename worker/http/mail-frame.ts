@@ -1,6 +1,5 @@
 /**
- * A mail's HTML as its own document for a frame of the back office: pages forbid the styles that mails need, and the
- * frame may run, open and send nothing.
+ * For a frame of the back office: pages forbid the styles that mails need. The frame may run, open and send nothing.
  */
 export function mailFrame(html: string): Response {
   return new Response(html, {

@@ -19,8 +19,8 @@ export interface PromisedMail {
 }
 
 /**
- * Queues one transactional mail before the answer and sends it after it. A failed mail is retried for up to a day,
- * and no longer than its token is valid. Addresses that bounced for good, or whose owner complained, get none.
+ * Sent after the answer, and retried for up to a day while its token is valid. Bounced addresses and complainers get
+ * none.
  */
 export async function sendMail(
   context: AppContext,
@@ -31,13 +31,12 @@ export async function sendMail(
   await sendMails(context, [{ to, content, reference }])
 }
 
-/** Queues several such mails. */
 export async function sendMails(context: AppContext, mails: readonly PromisedMail[]): Promise<void> {
   const queued = mails.map(({ to, content, reference = {} }) => ({ mail: rendered(to, content), reference }))
   await promise(context, queued, {})
 }
 
-/** Queues a mail that `resolve` composes after the answer; `resolve` may decide that none is sent. */
+/** `resolve` composes the mail after the answer, or decides that none is sent. */
 export async function requestMail(
   context: AppContext,
   request: MailRequest,
@@ -58,10 +57,7 @@ async function promise(
   sendAfterAnswer(context, ids, options)
 }
 
-/**
- * Sends mails that a transaction has queued (`queueStatements`), after the answer and over one connection. Any that
- * are left when the worker ends are sent by the job.
- */
+/** For mails queued by a transaction (`queueStatements`). If the worker ends first, the job sends the rest. */
 export function sendAfterAnswer(
   context: AppContext,
   ids: readonly string[],

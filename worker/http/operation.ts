@@ -12,31 +12,30 @@ import type { Access, Cost, Route } from './route.ts'
 type Schema = Endpoint['answer']
 
 export interface OperationOptions<Who extends Access> {
-  /** Basic access; `can` answers finer questions. */
+  /** `can` answers finer questions. */
   access: Who
-  /** Rate limit per user or network, as in `perPerson(60)`. */
+  /** For example `perPerson(60)`. */
   limit?: CallLimit
-  /** Bytes of the body; 64 KiB by default. */
+  /** Bytes; 64 KiB by default. */
   maxBody?: number
-  /** Throws for errors that do not depend on the body, such as an unknown collection in the path. */
+  /** For errors that do not depend on the body, such as an unknown collection in the path. */
   before?: (context: AppContext) => void
   cost?: Cost
-  /** Not mounted in a deployment. */
   onlyInDevelopment?: true
 }
 
-/** The arguments of a handler, already checked against the endpoint's declaration. */
+/** Checked against the endpoint's declaration. */
 export interface Call<Path extends string, Query extends Schema, Body extends Schema, Who extends Access> {
   params: Params<Path>
-  /** `undefined` where the endpoint declares none. */
+  /** `undefined` if the endpoint declares none. */
   query: z.output<Query>
   body: z.output<Body>
-  /** Never `undefined` where `access` keeps guests out. */
+  /** Never `undefined` if `access` excludes guests. */
   actor: Who extends 'anyone' ? Actor | undefined : Actor
   context: AppContext
 }
 
-/** The endpoint's answer; a `Response` for streams and files; nothing where the endpoint answers `nothing` (204). */
+/** A `Response` for streams and files. */
 type Result<Answer extends Schema> =
   | z.input<Answer>
   | Response
@@ -57,9 +56,8 @@ const generalErrors: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Binds an endpoint of the contract to its handler, as a route that app.ts mounts. Access, limit, parameters, query
- * and body are checked before the handler runs. In development and in tests, an answer that does not fit the
- * endpoint's schema and an undeclared error code fail the call.
+ * Checks access, limit, parameters, query and body first. In development and in tests, an answer that does not fit
+ * the schema and an undeclared error code fail the call.
  */
 export function operation<
   const Path extends string,

@@ -4,12 +4,12 @@ import type { AppContext } from './app-env.ts'
 import { readBytes } from './body.ts'
 import type { Route } from './route.ts'
 
-/** The longest body of an operator call; larger files are sent in parts. */
+/** Larger files are sent in parts. */
 const BODY_MAX_BYTES = 24 * 1024 * 1024
 
 /**
- * Routes for the operator's tools, below `/api/operator/`. Without `BACKUP_SECRET` they are absent (404); with it each
- * call must be signed with it (`operatorAuthorization`). No session and no role opens them.
+ * Absent without `BACKUP_SECRET` (404); otherwise each call must be signed with it. No session and no role opens
+ * them.
  */
 export function forOperators(routes: readonly Route[]): Route[] {
   return routes.map((route) => ({
@@ -22,7 +22,7 @@ export function forOperators(routes: readonly Route[]): Route[] {
   }))
 }
 
-/** For calls that overwrite data: they exist only while the worker serves no users. */
+/** Calls that overwrite data exist only while the worker serves no users. */
 export function assertRestoring(context: AppContext): void {
   if (!context.get('config').isRestoring) throw new AppError('not_found')
 }

@@ -1,7 +1,4 @@
-/**
- * Merges the payloads into the values; for equal names the last one counts. Linear in the number of
- * entries.
- */
+/** The last of equal names counts. Linear in the number of entries. */
 export function withPayloads(
   values: Record<string, unknown>,
   payloads: Iterable<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** Parses the query by the endpoint's declaration; errors are `bad_request` and name the parameter. */
+/** Errors are `bad_request` and name the parameter. */
 export function readQuery<Schema extends z.core.$ZodType>(
   context: AppContext,
   endpoint: { path: string; query?: Schema },
@@ -19,7 +19,7 @@ export function readQuery<Schema extends z.core.$ZodType>(
 
 const PER_PAGE = { usual: 50, max: 200 }
 
-/** The cost of a route whose list is paged by `pageOf`. */
+/** For lists that are paged by `pageOf`. */
 export const pageCost = { rows: PER_PAGE.max }
 
 export function pageOf(

@@ -1,13 +1,9 @@
-/** The bytes to answer: a part, all of them, or none that exist. */
 export type WantedRange =
   | { kind: 'part'; offset: number; length: number }
   | { kind: 'all' }
   | { kind: 'none' }
 
-/**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Multiple ranges are answered with the
- * whole file, which the RFC allows and which cannot amplify.
- */
+/** RFC 9110, section 14. Multiple ranges are answered with the whole file, which the RFC allows. */
 export function wantedRange(header: string | undefined, size: number): WantedRange {
   const found = /^\s*bytes\s*=\s*(.*)$/i.exec(header ?? '')
   if (!found) return { kind: 'all' }

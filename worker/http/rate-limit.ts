@@ -4,11 +4,10 @@ import type { AppContext } from './app-env.ts'
 import { sha256 } from '../platform/hex.ts'
 
 export interface Limit extends Allowance {
-  /** Key of the count, such as `account:ada@…`; only its digest is stored. */
+  /** For example `account:ada@…`; only its digest is stored. */
   subject: string
 }
 
-/** Rate limit of one call per caller. */
 export interface CallLimit extends Allowance {
   /** Guests are always counted by network. */
   by: 'person' | 'network'
@@ -22,7 +21,7 @@ export function perNetwork(attempts: number, seconds = 60): CallLimit {
   return { by: 'network', attempts, seconds }
 }
 
-/** Counted attempts; give them back when they turn out to be harmless. */
+/** Refund attempts that turn out to be harmless. */
 export interface Attempt {
   refund(): Promise<void>
 }
@@ -34,8 +33,7 @@ ON CONFLICT (key) DO UPDATE SET
 RETURNING attempts, ends`
 
 /**
- * Counts one attempt against each limit in advance, so that parallel ones are counted as well. Beyond a limit it
- * throws `too_many_requests` with the time to retry.
+ * Counts in advance, so that parallel attempts are counted too. Throws `too_many_requests` with the time to retry.
  */
 export async function countAttempt(context: AppContext, limits: Limit[]): Promise<Attempt> {
   const { DB } = context.env
@@ -63,7 +61,7 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
 
 const onceOf = (token: string) => `once:${token}`
 
-/** Returns whether this is the first use of a single-use token that is valid for `seconds`. */
+/** `seconds` is the token's lifetime. */
 export async function isFirstUse(context: AppContext, token: string, seconds: number): Promise<boolean> {
   try {
     await countAttempt(context, [{ subject: onceOf(token), attempts: 1, seconds }])
@@ -74,7 +72,6 @@ export async function isFirstUse(context: AppContext, token: string, seconds: nu
   }
 }
 
-/** Returns whether a single-use token was used; does not use it. */
 export async function wasUsed(context: AppContext, token: string): Promise<boolean> {
   const key = await throttleKey(onceOf(token), context.get('config').authSecret)
   const counted = context.env.DB.prepare('SELECT 1 FROM throttles WHERE key = ? AND ends > ?')
@@ -90,12 +87,12 @@ export async function forgetAttempts(context: AppContext, subjects: string[]): P
   await DB.batch(keys.map((key) => forget.bind(key)))
 }
 
-/** Deletes expired counts; networks are stored no longer than that takes. */
+/** Networks are not stored longer than their counts. */
 export async function sweepAttempts(binding: D1Database, now: Date): Promise<void> {
   await binding.prepare('DELETE FROM throttles WHERE ends <= ?').bind(now.getTime()).run()
 }
 
-/** The caller's network: an IPv4 address, or the /64 that one household's IPv6 addresses share. */
+/** An IPv4 address, or the /64 that one household's IPv6 addresses share. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'
   if (!address.includes(':')) return address
@@ -110,7 +107,7 @@ export function networkOf(address: string | undefined): string {
     .join(':')
 }
 
-/** Key of a subject's count; a network or an address cannot be read from it. */
+/** A network or an address cannot be read from it. */
 export function throttleKey(subject: string, secret: string): Promise<string> {
   return sha256(`${secret}\n${subject}`)
 }

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from './app-env.ts'
 
 const COOKIE = 'd1'
 
-/** Path of exports, whose token is in a cookie. */
+/** Exports carry their token in a cookie. */
 const EXPORTS = '/api/account/export/'
 
 /** Longer than any replica lags; within it the primary answers. */
@@ -15,10 +15,8 @@ const FRESH_MS = 60 * 1000
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /**
- * Lets nearby replicas answer without ever hiding a user's own writes. A cookie holds the bookmark of the newest
- * state and its time. For a minute after a write the primary answers, because of parallel answers an older one may
- * have come last; then any replica that has reached the bookmark. A caller without the cookie (any client that is not
- * a browser) who authenticates, even by a token in the URL, is always answered by the primary.
+ * Replicas answer without hiding a user's own writes: a cookie holds the bookmark of the newest state. The primary
+ * answers for a minute after a write, and always if a caller authenticates without the cookie.
  */
 export const readOwnWrites = createMiddleware<AppEnv>(async (context, next) => {
   const now = context.get('now').getTime()
@@ -48,7 +46,6 @@ export const readOwnWrites = createMiddleware<AppEnv>(async (context, next) => {
   })
 })
 
-/** Returns whether the URL carries a token, as that of a private file or an export does. */
 function hasToken(context: AppContext): boolean {
   return context.req.query('token') !== undefined || context.req.path.startsWith(EXPORTS)
 }

@@ -5,7 +5,7 @@ import { database } from '../platform/database.ts'
 import type { AppContext } from './app-env.ts'
 import { claimedReader, verifyFileToken } from './file-token.ts'
 
-/** The caller, by session, or by the token in a URL that is opened without headers. */
+/** By session, or by the token in a URL that is opened without headers. */
 export async function readerOf(context: AppContext): Promise<Actor | undefined> {
   const session = context.get('actor')
   const token = context.req.query('token') ?? ''

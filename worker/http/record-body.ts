@@ -9,18 +9,15 @@ export interface RecordBody {
   files: Map<string, File[]>
 }
 
-/** Fields of a form, repeated ones included; real forms have some dozens. */
+/** Repeated ones included; real forms have some dozens. */
 const MAX_FORM_FIELDS = 1_000
 
-/**
- * Bytes of JSON, or of a form's plain values together: four documents of maximum length. Parsing takes many times
- * that memory, so the limit for files would exceed a worker's.
- */
+/** Four documents of maximum length, in bytes. Parsing takes many times that memory. */
 const VALUES_MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * A record's body: JSON, a form with files, or a URL-encoded form. Empty is no data, whatever its type. A form of more
- * than 1,000 fields is a `bad_request`, more than 4 MiB beside the files are `too_large`.
+ * JSON, a form with files, or a URL-encoded form; an empty body is no data. Throws `bad_request` beyond 1,000 fields,
+ * `too_large` beyond 4 MiB of values.
  */
 export async function readRecordBody(context: AppContext, { max }: { max: number }): Promise<RecordBody> {
   const type = context.req.header('content-type') ?? ''
@@ -55,7 +52,7 @@ function assertFields(count: number) {
   }
 }
 
-/** Form values: repeated names are lists, and parts named `@jsonPayload` are merged in. */
+/** Repeated names are lists; `@jsonPayload` parts are merged in. */
 function recordBodyOf(form: FormData): RecordBody {
   const files = new Map<string, File[]>()
   const plain = new Map<string, unknown[]>()
@@ -82,7 +79,6 @@ function append<Value>(lists: Map<string, Value[]>, name: string, value: Value) 
   else lists.set(name, [value])
 }
 
-/** `true`, `false` and numbers in their usual spelling become booleans and numbers. */
 function inferred(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text

@@ -1,23 +1,21 @@
 import type { Collection } from '../collections/definition/define.ts'
 import type { AppContext } from './app-env.ts'
 
-/** Values of a record, as its fields take them. */
 export type RecordValues = Record<string, unknown>
 
 type Later = void | Promise<void>
 
-/** Stores a collection's records elsewhere: the database has a copy for reads, writes go to the keeper. */
+/** The database has a copy for reads; writes go to the keeper. */
 export interface RecordKeeper {
   create(context: AppContext, values: RecordValues): Promise<string>
   update(context: AppContext, id: string, values: RecordValues): Promise<void>
   remove(context: AppContext, id: string): Promise<void>
 }
 
-/** A feature's hooks into the record API's writes of one collection. All are optional. */
 export interface RecordHooks {
   collection: Collection
   beforeCreate?(context: AppContext, values: RecordValues): void | RecordValues | Promise<RecordValues>
-  /** Checks a change, throws to refuse it, and returns work to run once it is written. */
+  /** Throws to refuse the change; returns work to run once it is written. */
   beforeUpdate?(
     context: AppContext,
     id: string,
@@ -27,13 +25,13 @@ export interface RecordHooks {
   afterUpdate?(context: AppContext, id: string): Later
   afterDelete?(context: AppContext, id: string): Later
   keeper?: RecordKeeper
-  /** Stores one of the form's `files` and returns the id of its new record. */
+  /** Returns the id of the stored file's record. */
   takeFile?(context: AppContext, values: RecordValues, files: File[]): Promise<string>
-  /** The write involves more than the database, so it cannot be part of a batch's transaction. */
+  /** Not part of a batch's transaction, because the write involves more than the database. */
   alone?: true
 }
 
-/** The merged hooks of one collection: those of several features run in their order. */
+/** Hooks of several features run in their order. */
 export interface HooksOfCollection {
   beforeCreate(context: AppContext, values: RecordValues): Promise<RecordValues>
   beforeUpdate(context: AppContext, id: string, values: RecordValues): Promise<() => Promise<void>>
@@ -43,7 +41,6 @@ export interface HooksOfCollection {
   alone: boolean
 }
 
-/** Finds the hooks of a collection among those of all features. */
 export function hooksOf(all: readonly RecordHooks[]): (collection: Collection) => HooksOfCollection {
   const known = new Map<Collection, HooksOfCollection>()
   return (collection) => {

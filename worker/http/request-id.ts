@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { randomText } from '../platform/ids.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Identifies the request in the log and in the answer, so that a user can quote it. */
+/** In the log and in the answer, so that a user can quote it. */
 export const requestId = createMiddleware<AppEnv>(async (context, next) => {
   context.set('requestId', randomText(12))
   await next()

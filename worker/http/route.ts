@@ -7,27 +7,25 @@ import { can, type Action, type Subject } from './can.ts'
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
 export interface Cost {
-  /** Rows in its answer. */
   rows?: number
-  /** Work on a picture, in pixels decoded. */
+  /** Decoded pixels. */
   pixels?: number
   requests?: number
 }
 
-/** One route of the API, as data: app.ts mounts it, the access test lists it. */
+/** As data: app.ts mounts it, the access test lists it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access?: Access
-  /** Mounted on development machines only. */
   onlyInDevelopment?: true
   cost?: Cost
-  /** The contract's declaration; routes bound by hand have none. */
+  /** Missing for routes bound by hand. */
   endpoint?: Endpoint
   handle(context: AppContext): Response | Promise<Response>
 }
 
-/** Refuses callers without access: 401 for guests, 403 for the rest. */
+/** 401 for guests, 403 for the rest. */
 export function admit(access: Access | undefined, actor: Actor | undefined) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('sign_in_needed')

@@ -11,7 +11,7 @@ import { claimedSession, signSession } from '../platform/credentials/tokens.ts'
 import type { AppContext } from './app-env.ts'
 import { requestToken } from './authenticate.ts'
 
-/** Provided by the record API for answers that carry a record. */
+/** Provided by the record API. */
 export interface SessionDeps {
   viewRecord(
     context: AppContext,
@@ -22,7 +22,7 @@ export interface SessionDeps {
   pick(context: AppContext, answer: object): object
 }
 
-/** Returns a session with its user's own record: a new session, or the one of `token`. */
+/** A new session, or the one of `token`. */
 export async function answerSession(
   deps: SessionDeps,
   context: AppContext,
@@ -38,7 +38,7 @@ export async function answerSession(
   return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
 }
 
-/** A token of a stored session: the caller's session continues, any other is new. */
+/** The caller's session continues; any other token is a new one. */
 async function memberSession(
   context: AppContext,
   { id, tokenKey }: { id: string; tokenKey: string },
@@ -52,7 +52,7 @@ async function memberSession(
   return signSession(subject, context.get('config').authSecret, now, { session })
 }
 
-/** Returns a new session of a superuser, who has no record in the record API. */
+/** Superusers have no record in the record API. */
 export async function answerSuperuser(
   deps: SessionDeps,
   context: AppContext,
@@ -64,10 +64,7 @@ export async function answerSuperuser(
   return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
 }
 
-/**
- * A call on the users' collection as a route for any collection: the record API's clients sign superusers in here,
- * too, and get a proper error for collections without sign-in.
- */
+/** The record API's clients sign superusers in here too; collections without sign-in get a proper error. */
 export function ofAuthCollection<
   const Name extends string,
   Query extends Endpoint['answer'],
@@ -85,14 +82,13 @@ export function ofAuthCollection<
   }
 }
 
-/** The auth collection of a route, `users` or `_superusers`; throws for any other. */
+/** Throws unless it is `users` or `_superusers`. */
 export function authCollectionOf(context: AppContext): Collection {
   const found = collections.find(context.req.param('collection') ?? '')
   if (found === superusers || found === users) return found
   throw new AppError('collection_not_found', { message: 'Missing or invalid auth collection context.' })
 }
 
-/** Refuses calls that exist for users only on any other collection. */
 export function assertUsersCollection(context: AppContext): void {
   if (authCollectionOf(context) === superusers) throw new AppError('not_allowed')
 }

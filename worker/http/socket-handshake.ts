@@ -1,7 +1,7 @@
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** The subprotocols of a handshake. Throws `bad_request` if it is none, `not_allowed` for other sites. */
+/** Throws `bad_request` if it is none, `not_allowed` for other sites. */
 export function handshakeProtocols(context: AppContext): string[] {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') {
     throw new AppError('bad_request', { message: 'This address only accepts WebSockets.' })
@@ -19,19 +19,19 @@ function assertOwnOrigin(context: AppContext) {
   }
 }
 
-/** The text after `name.` among the protocols, or `''`. */
+/** `name.<value>` among the protocols, or `''`. */
 export function valueAmong(protocols: readonly string[], name: string): string {
   const prefix = `${name}.`
   return protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
-/** Closes a socket that an object has accepted but its client will not get. */
+/** The object accepted the socket, but its client will not get it. */
 export function closeUnused(answer: Response): void {
   answer.webSocket?.accept()
   answer.webSocket?.close(1000)
 }
 
-/** A socket that closes at once with a reason: a browser hides the reason of a refused handshake from the page. */
+/** Browsers hide the reason of a refused handshake from the page, so the socket opens and closes. */
 export function closeWithReason(protocol: string | undefined, code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair()
   server.accept()

@@ -5,7 +5,7 @@ import type { AppContext } from './app-env.ts'
 import { readerOf } from './reader.ts'
 import { admit, type Route } from './route.ts'
 
-/** A table as CSV: its file name without the date, and its lines, heading first, as they are read. */
+/** `name` is the file's, without the date; the heading comes first. */
 export interface Table {
   name: string
   lines: AsyncGenerator<string>
@@ -13,9 +13,8 @@ export interface Table {
 }
 
 /**
- * A table that admins download through a plain link. A link carries no session, so the URL may carry a token. Errors
- * of `open` are answered before the first byte; lines are read at the speed of the download. The file begins with a
- * byte order mark, because spreadsheets would otherwise assume Latin-1.
+ * For plain links, whose URL carries a token. Errors of `open` are answered before the first byte. The byte order
+ * mark keeps spreadsheets from assuming Latin-1.
  */
 export function tableDownload(
   path: string,

@@ -3,7 +3,7 @@ import type { TokenGroup, TokenScopes } from '../contract/account/api-tokens.ts'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** The scope that a call needs; `undefined`: API tokens are refused. */
+/** Without one, API tokens are refused. */
 export interface NeededScope {
   group: TokenGroup
   level: 'read' | 'write'
@@ -25,10 +25,9 @@ const collectionGroups: Readonly<Record<string, TokenGroup>> = {
   upload_waitlist: 'people',
 }
 
-/** Groups that records can point into. */
 const allGroups: readonly TokenGroup[] = [...new Set(Object.values(collectionGroups))]
 
-/** Calls beside the record API, by path prefix. All others are for sessions only. */
+/** By path prefix; all other calls are for sessions only. */
 const pathGroups: readonly [start: string, group: TokenGroup][] = [
   ['/api/projects/', 'projects'],
   ['/api/media/uploads', 'projects'],
@@ -72,10 +71,7 @@ export function neededScope(method: string, path: string): NeededScope | undefin
   return group && { group, level }
 }
 
-/**
- * Refuses a token without the needed scope and names it. Relations may lead into another group, so queries that
- * follow them (`expand`, and paths in `filter` and `sort`) need a token that reads all groups.
- */
+/** Queries that follow relations may leave the group, so they need a token that reads all groups. */
 export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   const needed = neededScope(context.req.method, context.req.path)
   if (!needed) {
@@ -89,7 +85,7 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   assertReadable(scopes, groupsBeside(context))
 }
 
-/** Checks a filter in a body, which is known only after the body has been read. */
+/** For filters in a body. */
 export function assertFilterInScope({ scopes }: Actor, filter: string): void {
   if (scopes && goesFurther((name) => (name === 'filter' ? [filter] : []))) assertReadable(scopes, allGroups)
 }
@@ -101,7 +97,6 @@ function assertReadable(scopes: TokenScopes, groups: readonly TokenGroup[]): voi
   throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
 }
 
-/** Groups of an answer besides its own. */
 function groupsBeside({ req }: AppContext): readonly TokenGroup[] {
   if (goesFurther((name) => req.queries(name) ?? [])) return allGroups
   return tellingPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
@@ -111,15 +106,12 @@ function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {
   return scopes[group] === 'write' || scopes[group] === level
 }
 
-/**
- * Returns whether a query follows relations. `sent` returns all values of a parameter, of which the calls use one.
- * Strings and comments in a filter are no paths.
- */
+/** `sent` returns all values of a parameter. Strings and comments in a filter are no paths. */
 function goesFurther(sent: (name: string) => readonly string[]): boolean {
   if (sent('expand').some((one) => one !== '')) return true
   const filters = sent('filter').map((one) => one.replaceAll(notPaths, ' '))
   return [...filters, ...sent('sort')].some((one) => /[a-z_]\w*\.|@collection|_via_/i.test(one))
 }
 
-/** Strings and comments, in the order of the filter's lexer: the one that starts first counts. */
+/** In the order of the filter's lexer: the one that starts first counts. */
 const notPaths = /\/\/[^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/g

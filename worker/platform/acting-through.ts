@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const through = new AsyncLocalStorage<string>()
 
-/**
- * Runs work on behalf of an API token or a superuser, as in `api_tokens/<id>` or `_superusers/<id>`; `''` is the user
- * themselves. Audit log entries written meanwhile name it.
- */
+/** Audit entries written meanwhile name the API token or superuser, as in `api_tokens/<id>`; `''` is the user. */
 export function actThrough<Result>(via: string, work: () => Result): Result {
   return through.run(via, work)
 }

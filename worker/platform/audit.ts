@@ -6,22 +6,19 @@ import { newId } from './ids.ts'
 
 export interface AuditEntry {
   actor: string
-  /** The act, as in `chat.mute`; each has a label in the contract. */
+  /** For example `chat.mute`; each has a label in the contract. */
   action: AuditedAct
   target: string
   before?: unknown
   after?: unknown
 }
 
-/** Maximum length of the JSON of `before` and `after`; longer JSON is cut and no longer parses. */
+/** Of the JSON of `before` and `after`; a longer one is cut and no longer parses. */
 const MAX_LENGTH = 20_000
 
 const always: Statement = { text: '1', params: [] }
 
-/**
- * The statement that writes an audit entry, for the transaction of the act itself. With `when`, the entry is written
- * under the act's own condition, before the act may change what the condition reads.
- */
+/** For the act's own transaction. With `when`, the entry has the act's condition and must precede it. */
 export function auditStatement(
   { actor, action, target, before, after }: AuditEntry,
   when: Statement = always,

@@ -1,12 +1,11 @@
 import { AppError } from '../contract/app-error.ts'
 
-/** Retry-After: an evicted object is back within moments. */
+/** An evicted object is back within moments. */
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Calls a Durable Object, which may be restarting, overloaded or broken: then it throws `storage_unavailable`. A call
- * that was interrupted by a restart is retried once, so `ask` must look the stub up again and may run twice. `once`
- * prevents the retry.
+ * Throws `storage_unavailable` if the object is down. Retries once after a restart, unless `once`, so `ask` must look
+ * the stub up again and may run twice.
  */
 export async function callObject<Result>(ask: () => Promise<Result>, { once = false } = {}): Promise<Result> {
   try {

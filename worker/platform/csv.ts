@@ -1,7 +1,6 @@
 /**
- * One cell of CSV (RFC 4180). A text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP,
- * “CSV Injection”), also behind invisible characters; numbers are exempt. Other values are JSON, and missing ones are
- * empty.
+ * RFC 4180. Texts that a spreadsheet would run as a formula, also behind invisible characters, get an apostrophe
+ * (OWASP, “CSV Injection”).
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,7 +1,7 @@
 import type { DailyKind } from '../contract/admin/daily-counts.ts'
 import type { Statement } from './database.ts'
 
-/** Adds to a day's count, for events outside the database; triggers count the rest. */
+/** For events outside the database; triggers count the rest. */
 export function countStatement(kind: DailyKind, now: Date, by = 1): Statement {
   return {
     text: `INSERT INTO "daily_counts" ("day", "kind", "count") VALUES (?, ?, ?)

@@ -1,13 +1,10 @@
 export interface DatabaseSession {
   DB: D1Database
-  /** Bookmark of the newest state that this request has read or written; `null` before its first query. */
+  /** Newest state that this request has read or written; `null` before its first query. */
   bookmark(): string | null
 }
 
-/**
- * Opens a session: reads may come from a replica that has reached `from`, or from the primary with `first-primary`;
- * each statement sees the effects of those before it.
- */
+/** Reads may come from a replica that has reached `from`, or with `first-primary` from the primary. */
 export function databaseSession(binding: D1Database, from: string): DatabaseSession {
   const session = binding.withSession(from)
   return {

@@ -5,9 +5,7 @@ import { AppError } from '../contract/app-error.ts'
 
 export type Database = DrizzleD1Database
 
-/**
- * The database for typed queries. A `batch` reads rows by column name, so equal names within one query need an alias.
- */
+/** A `batch` reads rows by column name, so equal names within one query need an alias. */
 export function database(binding: D1Database): Database {
   return drizzle(binding)
 }
@@ -21,28 +19,24 @@ const dialect = new SQLiteSyncDialect()
 
 type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 
-/** A drizzle query as a statement, for a transaction with others. */
+/** For a transaction with others. */
 export function statementOf(query: Query): Statement {
   const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
   // Columns hold text and numbers, and drizzle has turned flags into numbers.
   return { text: sql, params: params as Statement['params'] }
 }
 
-/** A statement of ours (a rule of the record API, an entry of the audit log) as part of a drizzle query. */
 export function sqlFragment({ text, params }: Statement): SQL {
   const [first = '', ...rest] = text.split('?')
   return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
 }
 
-/** Many values as one bound value, for `IN`: a statement takes at most 100. */
+/** For `IN`: a statement takes at most 100 bound values. */
 export function jsonList(values: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }
 
-/**
- * Condition that a text contains another, ignoring ASCII case. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
- * an address may be, and wildcards would have to be escaped.
- */
+/** Ignores ASCII case. Not `LIKE`: D1 refuses patterns beyond 50 bytes, and wildcards would have to be escaped. */
 export function containsText(text: SQLiteColumn | SQL, words: string): SQL {
   return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
@@ -51,10 +45,7 @@ type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
 
-/**
- * Inserts a row if a condition holds. Drizzle's builder cannot: it inserts from queries only with every column of the
- * table, in the table's order.
- */
+/** Drizzle inserts from queries only with every column of the table, in the table's order. */
 export function insertWhen<Table extends SQLiteTable>(
   table: Table,
   values: Values<Table>,
@@ -78,9 +69,8 @@ export interface StatementResult {
 }
 
 /**
- * The rows of a raw statement, typed by its SELECT and unchecked. For the platform, which knows no table, and for
- * queries beyond the builder: full-text search, bulk writes from one JSON list. Everything else uses `database` or
- * `transaction`.
+ * For raw statements: the shape is unchecked. For the platform and for queries beyond drizzle's builder: full-text
+ * search, bulk writes. Everything else uses `database` or `transaction`.
  */
 export function rowsOf<Shape extends { [Name in keyof Shape]: Row[string] }>(
   result: StatementResult | undefined,
@@ -107,7 +97,7 @@ function bound(binding: D1Database, statement: Statement): D1PreparedStatement {
   return binding.prepare(text).bind(...params)
 }
 
-/** The statement with its values in one bound JSON list. `?` in a statement's text is always a placeholder for a value. */
+/** With its values in one JSON list. `?` in a statement's text is always a placeholder. */
 function packed({ text, params }: Statement): Statement {
   let index = 0
   return {
@@ -124,10 +114,7 @@ interface Typed {
   }
 }
 
-/**
- * Runs typed queries and other statements as one transaction in one round trip, each with its own type of result.
- * Drizzle's `batch` refuses raw statements.
- */
+/** One transaction in one round trip; drizzle's `batch` refuses raw statements. */
 export async function transaction<const Items extends readonly (Typed | Statement)[]>(
   binding: D1Database,
   items: Items,
@@ -147,7 +134,7 @@ export async function transaction<const Items extends readonly (Typed | Statemen
   return answers.map((answer, index) => prepared[index]?.read(answer)) as never
 }
 
-/** `table.column` names of a violated unique index, or `undefined` for any other failure. */
+/** `table.column` names, or `undefined` for any other failure. */
 export function uniqueColumns(error: unknown): string[] | undefined {
   const message = messagesOf(error)
   const found = /UNIQUE constraint failed: ([\w., ]+)/.exec(message)
@@ -157,7 +144,7 @@ export function uniqueColumns(error: unknown): string[] | undefined {
   return index ? [`${index[1]}.${index[2]}`] : undefined
 }
 
-/** `table.column` that violates NOT NULL, or `undefined` for any other failure. */
+/** `table.column`, or `undefined` for any other failure. */
 export function missingColumn(error: unknown): string | undefined {
   return /NOT NULL constraint failed: ([\w.]+)/.exec(messagesOf(error))?.[1]
 }
@@ -176,13 +163,13 @@ export function databaseFailure(error: unknown): AppError | undefined {
     : undefined
 }
 
-/** Returns whether the database is up and refused this very statement: a retry would not help. */
+/** The database is up and refused this statement: a retry would not help. */
 export function isUnrunnable(error: unknown): boolean {
   const message = messagesOf(error)
   return /SQLITE_(ERROR|TOOBIG|NOMEM)\b/.test(message) && !/no such table/.test(message)
 }
 
-/** An error's message with those of its causes: drizzle wraps D1's. */
+/** Includes causes: drizzle wraps D1's errors. */
 function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return `${error.message} ${error.cause === undefined ? '' : messagesOf(error.cause)}`

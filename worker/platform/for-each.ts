@@ -11,10 +11,7 @@ export async function forEach<Item, Result>(
   return results
 }
 
-/**
- * Runs work for many items, one after another. A failure does not stop the rest; all errors are thrown together at
- * the end.
- */
+/** A failure does not stop the rest; all errors are thrown together at the end. */
 export async function eachByItself<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

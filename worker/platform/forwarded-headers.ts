@@ -1,4 +1,4 @@
-/** Headers in which the worker forwards a socket's user to the object that accepts it. */
+/** Name a socket's user to the object that accepts it. */
 export const TICKET_HEADER = 'x-chat-ticket'
 export const SPEAKER_HEADER = 'x-chat-speaker'
 
@@ -6,7 +6,7 @@ export function toHeader(value: object): string {
   return encodeURIComponent(JSON.stringify(value))
 }
 
-/** Reads a forwarded header. Only the worker calls an object, and it removes what clients set. */
+/** Safe: only the worker calls an object, and it removes what clients set. */
 export function fromHeader<Said>(request: Request, name: string): Said | undefined {
   const text = request.headers.get(name)
   // Written by `toHeader`.

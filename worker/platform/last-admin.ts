@@ -1,9 +1,6 @@
 import type { Statement } from './database.ts'
 
-/**
- * Condition that an active admin other than the user `id` remains. It is part of the statement that removes an admin,
- * so that of two who leave at once one is refused.
- */
+/** Part of the statement that removes an admin, so that of two who leave at once one is refused. */
 export function anotherAdminThan(id: Statement): Statement {
   return {
     text: `EXISTS (SELECT 1 FROM "users" AS "other" WHERE "other"."id" <> ${id.text}

@@ -1,16 +1,16 @@
 import { integer, real, text } from 'drizzle-orm/sqlite-core'
 
-/** The columns of every record table. Functions, because drizzle's builders belong to one table each. */
+/** Functions, because drizzle's builders belong to one table each. */
 export const baseColumns = () => ({
   id: text().primaryKey(),
   created: text().notNull(),
   updated: text().notNull(),
 })
 
-/** Text, dates, selects and relations: empty is `''`, never NULL. */
+/** Empty is `''`, never NULL. */
 export const textColumn = () => text().notNull().default('')
 export const flagColumn = () => integer({ mode: 'boolean' }).notNull().default(false)
-/** Consent of a user. The database's default dates from before the question existed; new rows always set it. */
+/** The database's default dates from before the question existed; new rows always set it. */
 export const agreedColumn = () =>
   integer({ mode: 'boolean' })
     .notNull()

@@ -4,18 +4,17 @@ import type { Rule } from './rule.ts'
 
 export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
 
-/** Fields of every record besides the declared ones. */
 type BaseColumn = 'id' | 'created' | 'updated'
 
 export interface Collection {
   name: string
-  /** Id on the wire; stays when the name changes. */
+  /** Stays when the name changes. */
   id: string
   rules: Partial<Record<Verb, Rule>>
   fields: Record<string, Field>
-  /** The column with the owner's id; `id` if the record is the user. */
+  /** `id` if the record is the user. */
   ownerField: string | undefined
-  /** Prefix of the record's file in object storage, followed by the record's id. */
+  /** In object storage, followed by the record's id. */
   objectPrefix: string | undefined
   indexed: ReadonlySet<string>
 }
@@ -23,7 +22,7 @@ export interface Collection {
 type ColumnName<Table extends SQLiteTable> = keyof Table['_']['columns'] & string
 
 interface Declaration<Table extends SQLiteTable> {
-  /** The drizzle table: every column but the base ones must have a field, and every field a column. */
+  /** Each column but the base ones must have a field, and each field a column. */
   table: Table
   name: Table['_']['name']
   id: string
@@ -33,7 +32,7 @@ interface Declaration<Table extends SQLiteTable> {
   objectPrefix?: string
 }
 
-/** Declares a collection of the record API beside its table. A missing rule means admins only. */
+/** A missing rule means admins only. */
 export function collection<Table extends SQLiteTable>({
   table,
   name,
@@ -46,9 +45,7 @@ export function collection<Table extends SQLiteTable>({
   return { name, id, rules, fields, ownerField, objectPrefix, indexed: indexedColumns(table) }
 }
 
-/**
- * The first column of each index. Partial ones do not count, because the database can use them only in some queries.
- */
+/** Partial indexes do not count: the database can use them only in some queries. */
 function indexedColumns(table: SQLiteTable): Set<string> {
   const names = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) => {
     const first = where ? undefined : columns[0]
@@ -70,7 +67,7 @@ export class Collections {
     return this.byKey.get(nameOrId)
   }
 
-  /** Like `find`, for names the code itself declares: an unknown one is a bug and throws. */
+  /** For names the code itself declares: an unknown one throws. */
   get(name: string): Collection {
     const found = this.find(name)
     if (!found) throw new Error(`There is no collection “${name}”`)

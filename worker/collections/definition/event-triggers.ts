@@ -5,10 +5,8 @@ import { identifier } from './sql.ts'
 const verbs = { create: 'INSERT', update: 'UPDATE', delete: 'DELETE' } as const
 
 /**
- * Triggers that record each change of a collection's records in `events`, in the same transaction: so live events
- * include the writes of all code, in the order of commit. Hidden columns are omitted; so are JSON columns, which may
- * be large and are read on demand; a deletion records only what `remains` of them. A collection without read access
- * has none. When a collection changes, a migration drops and creates its triggers again.
+ * Records changes in `events` within their transaction, so live events include all code's writes in the order of
+ * commit. Hidden and JSON columns are omitted. When a collection changes, a migration recreates its triggers.
  */
 export function eventTriggers(collection: Collection): { name: string; text: string }[] {
   const { name, fields, rules } = collection
@@ -29,10 +27,7 @@ export function eventTriggers(collection: Collection): { name: string; text: str
   })
 }
 
-/**
- * The part of a deleted record's documents that is stored with the event: access of related records is evaluated
- * afterwards.
- */
+/** Documents' parts by which access to related records is evaluated after the deletion. */
 function remains({ fields }: Collection): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'json' || !field.remains) return []

@@ -5,19 +5,16 @@ type Writing =
   | 'create'
   /** Client values are ignored. */
   | 'never'
-  /** Not by the record API's own write but in a separate step, so a batch, which is one step, refuses it. */
+  /** Written in a separate step, so a batch, which is one step, refuses it. */
   | 'beside'
-  /** Never, and a different value is an error instead of being ignored. */
+  /** A different value is an error instead of being ignored. */
   | 'guarded'
 
 interface FieldBase {
   write: Writing
-  /** Cannot be returned, filtered, sorted or expanded by any caller. */
+  /** For every caller: not returned, filtered, sorted or expanded. */
   hidden: boolean
-  /**
-   * `self`: other users see the empty value and cannot filter or sort by it. `e-mail`: the same unless the record's
-   * `emailVisibility` is on. Admins see all.
-   */
+  /** Other users see the empty value and cannot filter or sort by it; `e-mail`: unless `emailVisibility` is on. */
   private: 'self' | 'e-mail' | undefined
   required: boolean
   session: boolean
@@ -53,13 +50,12 @@ export interface SelectField extends FieldBase {
 
 export interface RelationField extends FieldBase {
   kind: 'relation'
-  /** Name of the collection it points to. */
   to: string
-  /** Maximum number of records. A single one is stored as its id, several as a JSON list of ids. */
+  /** A single one is stored as its id, several as a JSON list of ids. */
   max: number
   /** Deleting the target deletes this record; otherwise the field is cleared. */
   cascade: boolean
-  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, regardless of the caller. */
+  /** `viewable`: anything the caller may view. `own`: records of this record's owner. */
   accepts: 'viewable' | 'own'
   /** Required fields of the related record: a constant, or the value of a field of this record. */
   where: Record<string, { is: string } | { sameAs: string }>
@@ -70,12 +66,8 @@ export interface JsonField extends FieldBase {
   schema: z.core.$ZodType
   /** Bytes of JSON. */
   max: number
-  /** Default value if the creator gives none. */
   initial: (record: Record<string, unknown>) => unknown
-  /**
-   * The part that a deletion event stores, as JSON, from SQL of the stored text: what rules of other records need.
-   * Nothing by default.
-   */
+  /** SQL for the part of the stored text that a deletion event needs for other records' rules; by default none. */
   remains?: (stored: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** Letters that sort beside others, and do not decompose into one of those and a mark. */
+/** They sort beside others, but do not decompose into one of those and a mark. */
 const besides: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -37,7 +37,7 @@ const besides: Readonly<Record<string, string>> = {
   џ: 'ч',
 }
 
-/** First and last code point of the letters in names, in order. */
+/** First and last code points, in order. */
 const blocks: readonly (readonly [number, number])[] = [
   // Latin of Europe, Romanian, pinyin.
   [0xc0, 0x17f],
@@ -69,7 +69,6 @@ const blocks: readonly (readonly [number, number])[] = [
   [0x1ea0, 0x1ef9],
 ]
 
-/** Each letter or mark and its replacement. */
 export const foldings: readonly (readonly [letter: string, base: string])[] = blocks
   .flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -86,7 +85,7 @@ function baseOf(letter: string): string {
 
 const bases = new Map(foldings)
 
-/** The database's folded form of a name, for values that are compared with it. */
+/** For values that are compared with the database's folded names. */
 export function foldName(name: string): string {
   return Array.from(
     name,

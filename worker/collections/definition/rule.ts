@@ -1,4 +1,4 @@
-/** Access to a record, as data. Admins need no rule, except against `closed`. */
+/** Admins need no rule, except against `closed`. */
 export type Rule =
   | { kind: 'anyone' }
   | { kind: 'signed-in' }
@@ -14,7 +14,7 @@ export type Rule =
   | { kind: 'holds-text'; field: string; text: string }
 
 export const signedIn: Rule = { kind: 'signed-in' }
-/** Not even admins: the record API has no such access. */
+/** Excludes even admins. */
 export const closed: Rule = { kind: 'closed' }
 
 export function owner(field: string): Rule {
@@ -33,7 +33,7 @@ export function all(...rules: Rule[]): Rule {
   return { kind: 'all', rules }
 }
 
-/** Users whom `rule` admits to the record that `field` points at. */
+/** Users whom `rule` admits to the record in `field`. */
 export function through(field: string, rule: Rule): Rule {
   return { kind: 'through', field, rule }
 }
@@ -48,15 +48,11 @@ export function namedIn(field: string, holder: string): Rule {
   return { kind: 'named-in', field, holder }
 }
 
-/**
- * Everyone, if a clip plays this record: a clip of the document in the field `holder` of the record that `field`
- * points at. A document may still name a take without clips, as in a mouth correction.
- */
+/** Everyone, if a clip of `holder`'s document plays this record. Mouth corrections may name takes without clips. */
 export function playedIn(field: string, holder: string): Rule {
   return { kind: 'played-in', field, holder }
 }
 
-/** Everyone, if a field contains `text`. */
 export function holdsText(field: string, text: string): Rule {
   return { kind: 'holds-text', field, text }
 }

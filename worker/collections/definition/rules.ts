@@ -4,15 +4,13 @@ import type { Rule } from './rule.ts'
 import type { TokenScopes } from '../../contract/account/api-tokens.ts'
 import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
-/** The caller; `undefined` for guests. */
 export interface Actor {
   id: string
   admin: boolean
-  /** Runs the deployment and has no user record, so they own nothing. */
+  /** Has no user record, so owns nothing. */
   superuser?: true
   /** A superuser viewing as this user: the session ends with the superuser's, and opens no other. */
   borrowed?: true
-  /** Scopes of the API token by which a program signed in for the user. */
   scopes?: TokenScopes
 }
 
@@ -21,11 +19,11 @@ export * from './rule.ts'
 interface RuleContext {
   collections: Collections
   actor: Actor | undefined
-  /** Single relations of the row for which another condition on the same row demands one id, by field. */
+  /** Relations for which another condition on the row demands one id, by field. */
   pinned?: ReadonlyMap<string, string>
 }
 
-/** The rule as a condition on the row `table` (a table name or alias). A missing rule admits admins only. */
+/** `table` is a name or an alias. A missing rule admits admins only. */
 export function ruleSql(
   rule: Rule | undefined,
   collection: Collection,
@@ -122,10 +120,7 @@ export function allowsNew(
   return rule ? holds(rule, actor, record) : false
 }
 
-/**
- * Returns whether the rule could admit the actor to any record: otherwise the request is refused before its body is
- * read.
- */
+/** Lets a request be refused before its body is read. */
 export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): boolean {
   if (rule?.kind === 'closed') return false
   if (actor?.admin) return true

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { matchOf, segmented, segmentedSql, TOKENIZER } from './search-segments.ts'
 
-/** Searches these texts in a table of its own; returns the numbers of the matches. */
+/** Returns the indexes of the matching texts. */
 function finderIn(texts: readonly string[]): (search: string) => number[] {
   const database = new DatabaseSync(':memory:')
   database.exec(

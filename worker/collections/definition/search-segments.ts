@@ -1,12 +1,10 @@
 import { UNSPACED, unspacedRanges, wordsIn } from '../../model/text/search-words.ts'
 
 /**
- * SQLite's tokenizer splits words at spaces and punctuation. In a script without spaces it takes a whole run as one
- * word, so the full-text tables store the overlapping pairs of a run and its last character alone: `今日は` as `今日 日は
- * は`. A word of such a script is then found as a phrase of its pairs, and a single character as the prefix of a pair.
+ * SQLite's tokenizer takes a run of a script without spaces as one word. So its overlapping pairs and its last
+ * character are indexed instead: `今日は` as `今日 日は は`.
  */
 
-/** Limits of one search: its words, and the characters that are examined. */
 const MAX_WORDS = 12
 const MAX_LENGTH = 200
 
@@ -38,21 +36,18 @@ const marks = markRanges
   .map((code) => String.fromCodePoint(code))
   .join('')
 
-/** The `tokenize` option of every full-text table, without the quotes around it. */
+/** For every full-text table, without the quotes around it. */
 export const TOKENIZER = `unicode61 remove_diacritics 2 tokenchars ''${marks}''`
 
 const character = new RegExp(`([${UNSPACED}])(?=([${UNSPACED}]?))`, 'gu')
 const runAtEnd = new RegExp(`[${UNSPACED}]{2}$`, 'u')
 
-/** The text as a full-text table stores it; `segmentedSql` returns the same. */
+/** `segmentedSql` does the same in SQL. */
 export function segmented(text: string): string {
   return text.replaceAll(character, ' $1$2 ')
 }
 
-/**
- * The expression for a full-text table that finds all words of a text: in spaced scripts by their beginnings, in others
- * anywhere. It is `''` where the text has no letter or digit, and nothing is to be found.
- */
+/** Matches all words: in spaced scripts their beginnings, in others anywhere. `''` without letters and digits. */
 export function matchOf(text: string): string {
   return wordsIn(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS).map(phraseOf).join(' ')
 }
@@ -63,7 +58,7 @@ function phraseOf(word: string): string {
   return runAtEnd.test(word) ? `"${terms.slice(0, -1).join(' ')}"` : `"${terms.join(' ')}"*`
 }
 
-/** The result of `segmented`, as an SQL expression; cheap for texts without a character of these scripts. */
+/** `segmented` as an SQL expression; cheap for texts without these scripts. */
 export function segmentedSql(text: string): string {
   const hasUnspaced = globs.map((glob) => `t."text" GLOB '*[${glob}]*'`).join(' OR ')
   // SQLite's functions see a text up to its first NUL, so a text with a NUL is stored unchanged.

@@ -1,12 +1,10 @@
-/**
- * An SQL fragment with its bound values, in order. Only `sql` and `identifier` create one, so no value is ever text.
- */
+/** Only `sql` and `identifier` create fragments, so values are always bound. */
 export interface Sql {
   text: string
   params: (string | number)[]
 }
 
-/** `sql\`a = ${1}\`` binds the value; a nested fragment is inserted verbatim. */
+/** `sql\`a = ${1}\`` binds the value; nested fragments are inserted verbatim. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | number)[]): Sql {
   let text = strings[0] ?? ''
   const params: (string | number)[] = []
@@ -23,7 +21,7 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | num
   return { text, params }
 }
 
-/** A quoted table or column name. Names come from the declared collections; anything else is a bug and throws. */
+/** Throws for anything that is no declared collection's name. */
 export function identifier(name: string): Sql {
   if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`“${name}” is no identifier`)
   return { text: `"${name}"`, params: [] }
@@ -40,10 +38,7 @@ export function join(pieces: Sql[], separator = ', '): Sql {
   }
 }
 
-/**
- * Condition that the relation in `holder`, one id or a list of `many`, holds `id`. Ids are never empty: stating this
- * lets SQLite use a partial index without empty relations.
- */
+/** `holder` is one id or a list. Saying that ids are never empty lets SQLite use a partial index. */
 export function holdsId(holder: Sql, id: Sql | string, { many }: { many: boolean }): Sql {
   return many
     ? sql`${id} IN (SELECT value FROM json_each(${holder}))`

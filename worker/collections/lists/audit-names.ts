@@ -4,7 +4,7 @@ const target = sql`"audit_log"."target"`
 const kind = sql`SUBSTR(${target}, 1, INSTR(${target}, '/') - 1)`
 const id = sql`SUBSTR(${target}, INSTR(${target}, '/') + 1)`
 
-/** Tables whose records are named by one of their columns. */
+/** The column with each table's names. */
 const named = {
   users: 'name',
   cam_projects: 'title',
@@ -21,7 +21,7 @@ const named = {
 /** Tables of which only some rows have a full-text table for names. */
 const indexed = { users: 'users_search', cam_projects: 'cam_projects_search' } as const
 
-/** The current name of an entry's record; `''` if it is deleted or has no name. */
+/** `''` if it is deleted or has no name. */
 export const targetName: Sql = sql`COALESCE(CASE ${kind} ${Object.entries(named)
   .map(([table, column]) => nameIn(table, sql`SELECT t.${identifier(column)} FROM ${identifier(table)} AS t`))
   .reduce((one, other) => sql`${one} ${other}`)}
@@ -34,14 +34,14 @@ function nameIn(table: string, names: Sql): Sql {
   return sql`WHEN ${table} THEN (${names} WHERE t."id" = ${id})`
 }
 
-/** The name of the token or superuser behind an act; `''` for none, and for a deleted one. */
+/** `''` for none, and for a deleted one. */
 export const viaName: Sql = sql`COALESCE(CASE
   WHEN "audit_log"."via" GLOB 'api_tokens/*' THEN
     (SELECT t."name" FROM "api_tokens" AS t WHERE 'api_tokens/' || t."id" = "audit_log"."via")
   WHEN "audit_log"."via" <> '' THEN
     (SELECT s."email" FROM "_superusers" AS s WHERE '_superusers/' || s."id" = "audit_log"."via") END, '')`
 
-/** Condition that an entry is about a record of this name: by prefixes of words where there is a full-text table. */
+/** By prefixes of words where there is a full-text table. */
 export function foundByTarget(match: string, words: string): Sql {
   return some(
     Object.entries(named).map(([table, column]) => {

@@ -24,7 +24,7 @@ const entries: Collection = {
   fields: { list: text({ max: 15 }), address: text({ max: 255 }), name: text({ max: 200 }) },
 }
 
-/** Lists of addresses; they are few. One is deleted by a call of its own, which explains refusals. */
+/** Deletion has a call of its own, which explains refusals. */
 export const addressListList: ListKind = {
   name: 'email_lists',
   collection: lists,

@@ -4,7 +4,7 @@ import { date, flag, relationTo, select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 
-/** Campaigns and templates as the back office filters them; they are no collection of the record API. */
+/** Not a collection of the record API. */
 const emails: Collection = {
   name: 'emails',
   id: 'emails',

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../definition/sql.ts'
 
-/** For a list whose rows belong to users: words match the name and address of the account in that column. */
+/** Words match the name and address of the account in that column. */
 export const foundByPerson =
   (column: Sql) =>
   (match: string): Sql =>

@@ -3,7 +3,7 @@ import { date, number, relationTo, select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 
-/** Invites as the back office filters them; they are no collection of the record API. */
+/** Not a collection of the record API. */
 const invites: Collection = {
   name: 'invites',
   id: 'invites',

@@ -5,7 +5,7 @@ import { foundByPerson } from './found-by-person.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
-/** Reports from rooms. The message itself is removed in its room, by the admin who then settles the report. */
+/** The room removes a message; then its admin settles the report. */
 export const reportList: ListKind = {
   name: 'reports',
   collection: chatReports,

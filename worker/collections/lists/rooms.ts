@@ -4,7 +4,7 @@ import { sql } from '../definition/sql.ts'
 
 const here = sql`"trashed" = ''`
 
-/** Chat rooms. A follower of each act notifies them. */
+/** A follower of each act notifies the rooms. */
 export const roomList: ListKind = {
   name: 'rooms',
   collection: chatRooms,

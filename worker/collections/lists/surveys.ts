@@ -3,7 +3,7 @@ import { date, flag, number, relationTo, select, text } from '../definition/fiel
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 
-/** The surveys as the back office filters them; they are no collection of the record API. */
+/** Not a collection of the record API. */
 const surveys: Collection = {
   name: 'surveys',
   id: 'surveys',

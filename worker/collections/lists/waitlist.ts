@@ -3,7 +3,7 @@ import type { Collection } from '../definition/define.ts'
 import { select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 
-/** The waiting list as the back office filters it; it is no collection of the record API. */
+/** Not a collection of the record API. */
 const waitlist: Collection = {
   name: 'waitlist',
   id: 'waitlist',

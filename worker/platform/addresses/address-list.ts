@@ -5,29 +5,24 @@ import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './column
 import { splitLines } from './pieces.ts'
 
 export interface ListedAddress {
-  /** Line number in the text, from 1; empty lines count. */
+  /** From 1; empty lines count. */
   row: number
-  /** The address in lower case, or the entry's text if it is none. */
+  /** Lower case, or the entry's text if it is no address. */
   address: string
   name: string
   isValid: boolean
-  /** Why the exporting program does not write to the address. */
+  /** Recorded by the exporting program. */
   optOut?: OptOut
 }
 
-export type AddressList =
-  | { found: ListedAddress[] }
-  /** The row of an unclosed quote, or a count above the limit. */
-  | { openQuote: number }
-  | { tooMany: true }
+export type AddressList = { found: ListedAddress[] } | { openQuote: number } | { tooMany: true }
 
 const NAME_MAX = 120
 const TEXT_MAX = 200
 
 /**
- * Reads the addresses of a pasted list or a CSV file (RFC 4180, also with semicolons or tabs). A heading row names
- * the columns. Without one, each line is a list of mailboxes, `Ada <ada@x.test>, ben@x.test`, or a row in which one
- * cell is an address and another the name. Entries without an address are returned as text, so nothing is lost
+ * A pasted list or CSV (RFC 4180, also with semicolons or tabs). Without a heading row, each line is a list of
+ * mailboxes, or a row with an address and a name. Entries without an address are returned as text, so nothing is lost
  * silently.
  */
 export function readAddresses(text: string, { limit }: { limit: number }): AddressList {

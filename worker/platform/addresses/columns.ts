@@ -1,24 +1,24 @@
-/** Reasons for which the exporting program does not write to an address. */
+/** Recorded by the exporting program. */
 export type OptOut =
   | 'unsubscribed'
   | 'bounced'
   | 'complained'
-  /** Blocked by an operator there. */
+  /** By an operator. */
   | 'blocked'
-  /** Neither subscribed nor unsubscribed: unconfirmed, archived, disabled. */
+  /** Unconfirmed, archived or disabled. */
   | 'inactive'
 
-/** Column indexes of a list with a heading row, −1 for missing ones. */
+/** −1 for missing ones. */
 export interface Columns {
   email: number
   name: number
   firstName: number
   lastName: number
-  /** Several columns may match: `state` beside `status` may be part of a postal address. */
+  /** Several may match: `state` beside `status` may be part of a postal address. */
   status: number[]
   /** Columns of yes or no. */
   subscribed: number[]
-  /** Columns with the time of unsubscribing (Mailchimp's exports). */
+  /** The time of unsubscribing (Mailchimp's exports). */
   unsubscribedAt: number[]
   cleanedAt: number[]
 }
@@ -55,7 +55,7 @@ export function columnsOf(row: readonly string[]): Columns | undefined {
   }
 }
 
-/** Status values of listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
+/** Of listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
 const optOuts: readonly (readonly [OptOut, RegExp])[] = [
   ['bounced', /^(?:cleaned|(?:hard)?bounced?|undeliverable|unreachable|invalid)$/],
   ['complained', /^(?:complain(?:ed|t)|spam(?:complaint)?|(?:reported|markedas)spam|junk|abuse)$/],

@@ -1,13 +1,10 @@
 export interface Line {
-  /** Line number, from 1; empty lines count. */
+  /** From 1; empty lines count. */
   row: number
   pieces: string[]
 }
 
-/**
- * Splits a text into lines and parts, as mail programs and spreadsheets write lists of addresses. Text in quotes or
- * angle brackets is not split. Returns the row of an unclosed quote instead, if there is one.
- */
+/** Text in quotes or angle brackets is not split. Returns the row of an unclosed quote instead, if there is one. */
 export function splitLines(text: string): { lines: Line[]; openQuote?: number } {
   const lines: Line[] = []
   // Classic Mac OS ends lines with it; elsewhere it is a stray character.

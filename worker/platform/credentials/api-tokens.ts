@@ -5,7 +5,7 @@ import { randomText } from '../ids.ts'
 import { sha256 } from '../hex.ts'
 
 export const API_TOKEN_PREFIX = 'mp_'
-/** Characters of `[a-z0-9]`: 248 bits. */
+/** 248 bits, as characters of `[a-z0-9]`. */
 const SECRET_LENGTH = 48
 const BEGINNING_LENGTH = API_TOKEN_PREFIX.length + 4
 const NOTE_EVERY_MS = 60_000
@@ -14,7 +14,7 @@ export interface FoundToken {
   id: string
   owner: string
   scopes: TokenScopes
-  /** Its last recorded use is older than that. */
+  /** Its last recorded use is too old. */
   isUnnoted: boolean
 }
 
@@ -51,8 +51,8 @@ export async function noteTokenUse(binding: D1Database, id: string, now: Date): 
 }
 
 /**
- * Creates a token and its row; only this answer contains the token itself. The row is written only while the caller's
- * session is valid: a trigger revokes tokens when sessions end, and would miss a later one.
+ * Only this answer contains the token. Written only while the caller's session is valid: the trigger that revokes
+ * tokens when sessions end would miss a later one.
  */
 export async function newApiToken(about: {
   id: string

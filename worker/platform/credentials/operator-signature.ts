@@ -1,25 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Scheme of the `Authorization` header of operator calls: `Operator <seconds since 1970>.<signature in hexadecimal>`. */
+/** `Authorization: Operator <seconds since 1970>.<signature in hexadecimal>`. */
 const SCHEME = 'Operator'
 
-/** Maximum difference between a call's time and our clock, in seconds. */
+/** Seconds between a call's time and our clock. */
 const TOLERANCE_SECONDS = 300
 
 export interface OperatorCall {
   method: string
-  /** The path with its query, as it is sent. */
+  /** With its query, as it is sent. */
   path: string
   body: Uint8Array
 }
 
-/** The `Authorization` header of an operator call: HMAC-SHA-256 over method, path, digest of the body, and time. */
+/** HMAC-SHA-256 over method, path, digest of the body, and time. */
 export function operatorAuthorization(call: OperatorCall, secret: string, now: Date): string {
   const time = String(Math.floor(now.getTime() / 1000))
   return `${SCHEME} ${time}.${signatureOf(call, secret, time)}`
 }
 
-/** Returns whether the header signs this very call with the secret, at most five minutes before or after `now`. */
+/** At most five minutes before or after `now`. */
 export function isSignedByOperator(
   authorization: string,
   call: OperatorCall,

@@ -12,10 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, base64(salt), base64(key)].join('$')
 }
 
-/**
- * Returns whether a password matches a stored hash. Without a hash (an unknown user) it does the same work in vain,
- * so that timing reveals nothing.
- */
+/** Without a hash (an unknown user) it does the same work in vain, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [scheme, n, r, p, salt = '', key = ''] = stored?.split('$') ?? []
   const known = scheme === 'scrypt' && Number(n) === cost.N && Number(r) === cost.r && Number(p) === cost.p

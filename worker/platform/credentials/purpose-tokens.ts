@@ -1,7 +1,7 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 import { randomText } from '../ids.ts'
 
-/** Lifetimes of tokens that are not sessions, in seconds. */
+/** Seconds. */
 export const purposeLifetimes = {
   passwordReset: 30 * 60,
   verification: 24 * 60 * 60,
@@ -20,7 +20,7 @@ export interface PurposeClaims {
 }
 
 export interface ReadPurpose extends PurposeClaims {
-  /** Unique id, which lets a token be used once. */
+  /** Lets a token be used once. */
   jti: string
 }
 
@@ -30,8 +30,8 @@ export interface PurposeKey {
 }
 
 /**
- * A single-purpose token, such as a mail link's: an HS256 JWT `{type, id, collectionId, …}`. Its key combines the
- * user's, the deployment's and the purpose's, so that none passes for another or for a session.
+ * An HS256 JWT `{type, id, collectionId, …}`. Its key combines the user's, the deployment's and the purpose's, so
+ * none passes for another.
  */
 export async function signPurpose(
   type: Purpose,
@@ -51,7 +51,7 @@ export async function signPurpose(
 /** We sign no longer tokens. */
 const TOKEN_MAX_LENGTH = 4_096
 
-/** The user that a token for this purpose claims, unchecked. */
+/** Unchecked. */
 export function claimedBy(type: Purpose, token: string): { id: string; collectionId: string } | undefined {
   if (token.length > TOKEN_MAX_LENGTH) return undefined
   try {
@@ -64,7 +64,7 @@ export function claimedBy(type: Purpose, token: string): { id: string; collectio
   }
 }
 
-/** The claims of an unexpired token that we signed for this purpose with this key. */
+/** Undefined if it has expired, or was signed for another purpose or with another key. */
 export async function readPurpose(
   type: Purpose,
   token: string,

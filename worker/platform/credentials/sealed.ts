@@ -2,12 +2,12 @@ import { hexOf } from '../hex.ts'
 
 const encoder = new TextEncoder()
 
-/** Bytes of the random nonce at the start of each sealed text (NIST SP 800-38D, section 8.2). */
+/** Random, at the start of each sealed text (NIST SP 800-38D, section 8.2). */
 const NONCE_BYTES = 12
 
 /**
- * Encrypts a text for this deployment: AES-256-GCM with a key derived from its secret and the purpose (HKDF-SHA-256).
- * `context` binds it to its owner; it cannot be opened for another.
+ * AES-256-GCM with a key derived from the secret and the purpose (HKDF-SHA-256). `context` binds the text to its
+ * owner.
  */
 export async function seal(
   text: string,
@@ -21,7 +21,7 @@ export async function seal(
   return `${hexOf(nonce)}.${hexOf(sealed)}`
 }
 
-/** Decrypts a sealed text; `undefined` if it was changed, or sealed with another context or purpose. */
+/** `undefined` if it was changed, or sealed with another context or purpose. */
 export async function unseal(
   sealed: string,
   context: string,
@@ -38,7 +38,7 @@ export async function unseal(
   }
 }
 
-/** A digest that cannot be computed without the deployment's secret (HMAC-SHA-256, in hex). */
+/** HMAC-SHA-256, in hex. */
 export async function keyedDigest(text: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])

@@ -13,7 +13,6 @@ export interface SessionRow {
   agent: string
 }
 
-/** Stores a session, or renews it. */
 export async function beginSession(
   binding: D1Database,
   { id, user, tokenKey, agent }: { id: string; user: string; tokenKey: string; agent: string },
@@ -61,7 +60,7 @@ export async function endSession(
   return ended?.rows.length === 1
 }
 
-/** The user's record lists ended sessions, so that checking a token needs no query of its own. */
+/** On the user's record, so that checking a token needs no query of its own. */
 function listEnded(user: string, now: Date): Statement {
   return {
     text: `UPDATE "users" SET "endedSessions" = (SELECT json_group_array("id") FROM "sessions"
@@ -70,7 +69,7 @@ function listEnded(user: string, now: Date): Statement {
   }
 }
 
-/** Deletes sessions whose last token has expired; returns how many. */
+/** Returns how many were deleted. */
 export async function sweepSessions(binding: D1Database, now: Date): Promise<number> {
   const [deleted] = await execute(binding, [
     { text: `DELETE FROM "sessions" WHERE "used" < ? RETURNING "id"`, params: [earliest(now)] },
@@ -78,7 +77,6 @@ export async function sweepSessions(binding: D1Database, now: Date): Promise<num
   return deleted?.rows.length ?? 0
 }
 
-/** Sessions that started earlier have expired. */
 function earliest(now: Date): string {
   return recordDateOf(new Date(now.getTime() - SESSION_SECONDS * 1_000))
 }

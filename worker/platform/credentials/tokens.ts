@@ -10,7 +10,7 @@ export interface SessionSubject {
   tokenKey: string
 }
 
-/** A session token: an HS256 JWT whose plain payload the record API's clients read `exp` and `id` from. */
+/** An HS256 JWT, from whose plain payload the record API's clients read `exp` and `id`. */
 export async function signSession(
   { id, collectionId, tokenKey }: SessionSubject,
   secret: string,
@@ -36,7 +36,7 @@ export async function signSession(
     .sign(keyOf(tokenKey, secret))
 }
 
-/** The user that a session token claims, unchecked; `undefined` if it is no session token. */
+/** Unchecked; `undefined` if it is no session token. */
 export function claimedSession(
   token: string,
 ): { id: string; collectionId: string; refreshable: boolean; session: string; lentBy: string } | undefined {
@@ -57,7 +57,6 @@ export function claimedSession(
   }
 }
 
-/** Returns whether this deployment signed the token for this user's session and it has not expired. */
 export async function verifySession(
   token: string,
   subject: SessionSubject,

@@ -26,7 +26,7 @@ export async function isSignedWebhook(
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
 }
 
-/** The signature of a webhook, as `v1,<base64>`. */
+/** `v1,<base64>`. */
 export async function webhookSignature(
   { id, timestamp, body }: Omit<SignedWebhook, 'signature'>,
   secret: string,

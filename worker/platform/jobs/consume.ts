@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { messageFailed } from '../events.ts'
 
-/** The handler of one queue. Messages come at least once, in any order. */
+/** Messages come at least once, in any order. */
 export interface Consumer<Deps> {
-  /** The queue's name in wrangler.toml. */
+  /** As in wrangler.toml. */
   queue: string
-  /** Returns when the message is processed; throws to have it redelivered later. */
+  /** Throws to have the message redelivered later. */
   receive(deps: Deps, body: unknown, delivery: { now: Date; attempts: number }): Promise<void>
 }
 
-/** Declares a consumer whose messages have a schema; other messages are logged and dropped. */
+/** Messages that do not fit the schema are logged and dropped. */
 export function consumer<Deps, Body extends z.core.$ZodType>(
   queue: string,
   body: Body,
@@ -25,11 +25,11 @@ export function consumer<Deps, Body extends z.core.$ZodType>(
   }
 }
 
-/** A minute, doubled with every attempt; the platform takes at most 12 hours. */
+/** Doubled with every attempt; the platform takes at most 12 hours. */
 const FIRST_RETRY_SECONDS = 60
 const LAST_RETRY_SECONDS = 43_200
 
-/** Passes each message to the queue's consumer. A failed one is retried on its own, with growing delays. */
+/** A failed message is retried on its own, with growing delays. */
 export async function consume<Deps>(
   consumers: readonly Consumer<Deps>[],
   batch: MessageBatch,

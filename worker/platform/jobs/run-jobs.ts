@@ -1,15 +1,15 @@
 import { jobDone, jobFailed } from '../events.ts'
 
-/** A scheduled job. It must tolerate running twice or late. */
+/** It must tolerate running twice or late. */
 export interface Job<Deps> {
-  /** As in `media.sweep-uploads`. */
+  /** For example `media.sweep-uploads`. */
   name: string
   every: 'five minutes' | 'hour'
-  /** Returns the number of items it processed, for the log. */
+  /** Returns the number of processed items, for the log. */
   run(deps: Deps, now: Date): Promise<number | void>
 }
 
-/** Runs jobs one after another. A failure is logged and does not stop the others. */
+/** Failures are logged and do not stop the others. */
 export async function runJobs<Deps>(jobs: readonly Job<Deps>[], deps: Deps, now: Date): Promise<void> {
   for (const { name, run } of jobs) {
     try {

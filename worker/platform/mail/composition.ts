@@ -7,7 +7,7 @@ export interface Composition {
   id: string
 }
 
-/** Composes a mail; only its headers if its body is already encoded. */
+/** Only the headers if the body is already encoded. */
 export async function composed(mail: Mail & { from: Sender }): Promise<Composition> {
   const { from, to, subject, text, html, replyTo, headers = {}, body } = mail
   const id = messageIdOf(mail)
@@ -43,7 +43,7 @@ function headersOf(
   return node.setHeader('Subject', subject).setHeader('Message-ID', id).buildHeaders()
 }
 
-/** Returns a mail's Message-ID, with its brackets: its own, or one at the sender's domain. */
+/** With brackets: the mail's own, or one at the sender's domain. */
 export function messageIdOf({
   from: { email },
   messageName = crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { encode, wrap } from 'nodemailer/lib/qp'
 
-/** Encoded text and HTML of a mail, without the mail's headers. */
+/** Without the mail's headers. */
 export interface EncodedBody {
-  /** Separator of the parts, named in the mail's `Content-Type`. */
+  /** Named in the mail's `Content-Type`. */
   boundary: string
   /** ASCII, in lines of at most 76 characters that end in CR LF. */
   content: string
@@ -12,22 +12,22 @@ export interface EncodedBody {
 const LINE_LENGTH = 75
 const SOFT_BREAK = '=\r\n'
 
-/** A fragment of a text in quoted-printable; its neighbours are encoded separately. */
+/** Quoted-printable; neighbouring fragments are encoded separately. */
 export function encodedPiece(text: string): string {
   return wrap(encode(text.replaceAll(/\r\n?|\n/g, '\r\n')), LINE_LENGTH)
 }
 
-/** Joins fragments. Each starts on a line of its own, so that lines never grow too long. */
+/** Each fragment starts on a line of its own, so that lines never grow too long. */
 export function joinedPieces(pieces: readonly string[]): string {
   return pieces.filter((piece) => piece !== '').join(SOFT_BREAK)
 }
 
-/** A boundary that no encoded text contains: there, `=` is followed by a number or the line end. */
+/** No encoded text contains it: there, `=` is followed by a number or the line end. */
 export function newBoundary(): string {
   return `=_${crypto.randomUUID()}`
 }
 
-/** The encoded text and HTML as alternatives of one mail; programs prefer the last. */
+/** Alternatives of one mail; programs prefer the last. */
 export function encodedBody(boundary: string, { text, html }: { text: string; html: string }): EncodedBody {
   const part = (type: string, content: string) =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${content}\r\n`

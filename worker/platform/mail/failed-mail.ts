@@ -5,7 +5,6 @@ import type { Mail } from './message.ts'
 
 export const SEALED_FOR = 'waiting mail'
 
-/** A queued or failed mail. */
 export interface SealedMail {
   id: string
   /** JSON, sealed with its id. */
@@ -16,7 +15,6 @@ export interface SealedMail {
   until: number
 }
 
-/** Retention of refused mails. */
 const SHOWN_MS = 7 * 24 * 60 * 60 * 1000
 
 interface Deps {
@@ -24,7 +22,7 @@ interface Deps {
   now: Date
 }
 
-/** Stores a refused mail for admins, who may retry it while its link is valid. */
+/** Admins may retry it while its link is valid. */
 export async function storeFailed({ binding, now }: Deps, sealed: SealedMail, answer: string): Promise<void> {
   const { id, mail, user, proof, until } = sealed
   await binding
@@ -35,7 +33,7 @@ export async function storeFailed({ binding, now }: Deps, sealed: SealedMail, an
     .run()
 }
 
-/** Queues a refused mail again, unless its link is dead; `audited` is part of the transaction. */
+/** Nothing happens if its link is dead; `audited` is part of the transaction. */
 export async function takeFailedUp(
   { binding, now }: Deps,
   id: string,
@@ -58,7 +56,7 @@ export async function takeFailedUp(
   return ran.at(-1)?.rows.length === 1
 }
 
-/** Deletes refused mails after a week, and those of deleted users. */
+/** Also deletes those of deleted users. */
 export async function sweepFailed({ binding, now }: Deps): Promise<number> {
   const { meta } = await binding
     .prepare(
@@ -70,7 +68,7 @@ export async function sweepFailed({ binding, now }: Deps): Promise<number> {
   return meta.changes
 }
 
-/** Subject and recipient of a stored mail; its text stays sealed. `undefined`: another deployment's. */
+/** The text stays sealed. `undefined` for mail of another deployment. */
 export async function storedMailTitle(
   { id, mail }: Pick<SealedMail, 'id' | 'mail'>,
   secret: string,

@@ -10,7 +10,7 @@ export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body' | 'messa
   created: string
 }
 
-/** The development transport: stores mail in the database and delivers none. */
+/** Development only: stores mail and delivers none. */
 export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
   return {
     name: 'outbox',

@@ -3,8 +3,8 @@ import { execute, rowsOf, type Statement } from '../database.ts'
 const NAME = 'postalAddress'
 
 /**
- * Postal address of the sender of campaigns, on several lines, or `''`: many countries require it in every campaign
- * (CAN-SPAM Act, section 5(a)(5); DDG, section 5).
+ * Required in every campaign by many countries (CAN-SPAM Act, section 5(a)(5); DDG, section 5). Several lines, or
+ * `''`.
  */
 export async function findPostalAddress(binding: D1Database): Promise<string> {
   const [found] = await execute(binding, [

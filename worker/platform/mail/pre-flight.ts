@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 
-/** A mail that no transport accepts; names the faulty part. */
+/** No transport accepts the mail; names the faulty part. */
 export class MailRefused extends Error {
   readonly part: string
 
@@ -13,9 +13,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * Limits of the platform's e-mail service (Cloudflare Email Service, “Limits” and “Email headers”, September 2026).
- * The local one and most SMTP servers accept nearly anything, so every transport makes the same check: mail that
- * works in development works in production.
+ * Limits of Cloudflare Email Service (September 2026). Every transport checks them, so that mail that works in
+ * development works in production.
  */
 const limits = {
   recipients: 50,
@@ -26,7 +25,7 @@ const limits = {
   bodies: 3.5 * 1024 * 1024,
 }
 
-/** Headers that a mail may set, besides those that begin with `X-`. The transport sets the others. */
+/** Besides those that begin with `X-`. The transport sets the others. */
 const allowedHeaders = new Set([
   'in-reply-to',
   'references',
@@ -40,10 +39,7 @@ const allowedHeaders = new Set([
 /** The one value of `List-Unsubscribe-Post` (RFC 8058, section 3.1). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
-/**
- * Throws `MailRefused` for header injection and for mails that the service would reject. `sender` is the
- * deployment's: no mail may use another domain.
- */
+/** Throws `MailRefused` for header injection, for another domain than the deployment's, and beyond the limits. */
 export function assertSendable(mail: Mail, sender: Sender): void {
   const { subject, text, html = '', from = sender, replyTo, headers = {} } = mail
   const recipients = recipientsOf(mail)

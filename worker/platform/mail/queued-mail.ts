@@ -8,7 +8,6 @@ import type { Transport } from './adapter.ts'
 import { SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'
 
-/** A token in a mail: its owner, their token key, and its lifetime. */
 export interface MailedToken {
   user: string
   tokenKey: string
@@ -21,15 +20,15 @@ export interface MailQueueDeps {
   secret: string
   /** Start of the request or job. */
   now: Date
-  /** The running time since `now`; by default the machine's clock. */
+  /** By default the machine's clock. */
   clock?: Clock
-  /** Composes the mail of a request, or decides that none is sent. `isFirst`: the first attempt. */
+  /** Composes the mail of a request, or decides that none is sent. */
   resolve?: ResolveRequest
 }
 
 /**
- * A mail that is composed only when it is sent, because neither an answer nor its timing may reveal whether an
- * address gets one. `kind` is the feature's own name for it, `address` the typed text.
+ * Composed only when it is sent: neither an answer nor its timing may reveal whether an address gets a mail. `kind`
+ * is the feature's own name for it.
  */
 export interface MailRequest {
   kind: string
@@ -48,26 +47,25 @@ export type ResolveRequest = (
   options: { isFirst: boolean },
 ) => Promise<QueuedMail | undefined>
 
-/** The token in a mail and its subject, as in `invites/<id>`, whose owner learns the outcome. */
+/** `about` names the record that learns the outcome, as in `invites/<id>`. */
 export interface MailReference {
   token?: MailedToken | undefined
   about?: string | undefined
-  /** Category for suppressions, checked on every attempt; by default the mail is transactional. */
+  /** Checked on every attempt; by default the mail is transactional. */
   category?: MailCategory | undefined
 }
 
-/** The sealed content of a queued mail, or its request. */
 export type SealedMailBody = (Mail & { category?: MailCategory }) | { request: MailRequest }
 
 const MINUTE_MS = 60 * 1000
 const MAX_WAIT_MS = 24 * 60 * MINUTE_MS
 const BATCH = 50
-/** Time within which the promising request may send a mail; then the job does. */
+/** The promising request sends a mail within this time; then the job does. */
 const LEASE_MS = 2 * MINUTE_MS
 
 /**
- * Queues mails before the answer that promises them, so that they are sent even if the worker ends with it. Returns
- * the statements, and the ids for `sendQueued`.
+ * Queued before the answer that promises them, so they are sent even if the worker ends. Returns the ids for
+ * `sendQueued`.
  */
 export async function queueStatements(
   deps: Pick<MailQueueDeps, 'secret' | 'now'>,

@@ -1,9 +1,6 @@
 import type { Adapter, Outcome } from './adapter.ts'
 
-/**
- * Transient errors of the platform's e-mail service (Cloudflare Email Service, “Workers API”, “Error codes”). All
- * other codes are permanent.
- */
+/** Transient errors (Cloudflare Email Service, “Error codes”); all other codes are permanent. */
 const passing = new Set([
   'E_DELIVERY_FAILED',
   'E_RATE_LIMIT_EXCEEDED',
@@ -11,7 +8,7 @@ const passing = new Set([
   'E_INTERNAL_SERVER_ERROR',
 ])
 
-/** The platform's e-mail service. Its terms allow transactional mail only. */
+/** Its terms allow transactional mail only. */
 export function serviceTransport(service: Pick<SendEmail, 'send'>): Adapter {
   return {
     name: 'service',

@@ -6,14 +6,14 @@ export type DeferralScope =
   /** All mail: our own mail server is unreachable or overloaded. */
   | 'server'
 
-/** Enhanced status code (RFC 3463), as in `5.1.1`. */
+/** RFC 3463, as in `5.1.1`. */
 export interface EnhancedStatus {
   class: number
   subject: number
   detail: number
 }
 
-/** Returns the enhanced status code of an SMTP reply, or of a diagnostic that quotes one. */
+/** Of an SMTP reply, or of a diagnostic that quotes one. */
 export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
   const found = /(?:^|[\s:])[245]\d\d[- ]#?([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/.exec(reply)
   if (!found) return undefined
@@ -21,21 +21,18 @@ export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
 }
 
 /**
- * Details of subject 1 (addressing) for a mailbox or domain that does not exist: no such mailbox, no such domain, no
- * valid address, moved without a forward (RFC 3463, section 3.2) and a domain that accepts no mail (RFC 7505).
+ * No such mailbox, no such domain, no valid address, moved without a forward (RFC 3463, section 3.2), no mail (RFC
+ * 7505).
  */
 const unknownMailboxDetails = new Set([1, 2, 3, 6, 10])
 
-/**
- * Returns whether a permanent refusal means that the address does not exist. Policies, full mailboxes and bad senders
- * don't.
- */
+/** Policies, full mailboxes and bad senders don't count. */
 export function isUnknownMailbox(reply: string): boolean {
   const status = enhancedStatusOf(reply)
   return status?.class === 5 && status.subject === 1 && unknownMailboxDetails.has(status.detail)
 }
 
-/** The scope of a 4xx reply. Greylisting delays single addresses and says nothing about the domain. */
+/** Greylisting delays single addresses and says nothing about the domain. */
 export function deferralScopeOf(code: number, reply: string): DeferralScope {
   if (/gr[ae]y-?list/i.test(reply)) return 'address'
   const status = enhancedStatusOf(reply)

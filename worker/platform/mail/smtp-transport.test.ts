@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { smtpTransport } from './smtp-transport.ts'
 
-/** A server that gives every sign-in this answer. */
+/** Answers every sign-in like this. */
 async function signingIn(answer: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -6,17 +6,14 @@ import type { Adapter, Outcome } from './adapter.ts'
 import { composed, messageIdOf } from './composition.ts'
 import { deferralScopeOf, isUnknownMailbox } from './smtp-answer.ts'
 
-/** Milliseconds. A server that is silent for this long has not accepted the mail. */
+/** Milliseconds. A server silent for this long has not accepted the mail. */
 const PATIENCE_MS = 30_000
 
 export function isLoopback({ host }: SmtpConfig): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-/**
- * Any SMTP submission server, one mail after another over one connection that the first one opens. `patience`:
- * maximum silence of the server, in milliseconds.
- */
+/** One mail after another over one connection, which the first one opens. `patience` is in milliseconds. */
 export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {}): Adapter {
   let opened: Promise<SMTPConnection> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -43,7 +40,7 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
     }
   }
 
-  /** Resets the dialogue after a refused mail (RFC 5321, section 4.1.1.5). */
+  /** RFC 5321, section 4.1.1.5. */
   async function reconnected(): Promise<boolean> {
     const connection = await opened?.catch(() => undefined)
     if (!connection) return false
@@ -78,7 +75,6 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
   }
 }
 
-/** Maximum length of a value of Postmark's metadata. */
 const METADATA_MAX_LENGTH = 80
 
 /** Postmark's events identify a mail by an id of its own, and return its metadata. */
@@ -116,7 +112,7 @@ async function open(
   return connection
 }
 
-/** Sends one mail and returns the server's reply; `onWritten` is called when its last byte is written. */
+/** Returns the server's reply; `onWritten` is called when the last byte is written. */
 function deliver(
   connection: SMTPConnection,
   {
@@ -138,16 +134,13 @@ function deliver(
   })
 }
 
-/** Returns whether a failure is the server's answer to this mail, not a broken or closing (421) connection. */
+/** Excludes broken and closing (421) connections. */
 function isAnswer(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return responseCode !== undefined && responseCode !== 421
 }
 
-/**
- * Maps a failure to an outcome (RFC 5321, section 4.2.1): 5xx is permanent, 4xx and silence are transient. The
- * enhanced status code gives the scope.
- */
+/** RFC 5321, section 4.2.1: 5xx is permanent, 4xx and silence are transient. */
 function outcomeOf(error: unknown, isWritten: boolean): Outcome {
   // nodemailer puts these on its errors; anything else has none.
   const { responseCode, response = '', command = '', code = 'no_answer' } = error as SmtpError

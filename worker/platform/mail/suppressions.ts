@@ -10,10 +10,9 @@ import { execute, type Statement } from '../database.ts'
 import { sha256 } from '../hex.ts'
 import { newId } from '../ids.ts'
 
-/** Why an address gets no mail: a suppression, or the user's own setting. */
 type Why = SuppressionReason | 'preference'
 
-/** Users' own settings, beside the suppressions; invitations go to people without an account. */
+/** Invitations go to people without an account, who have no settings. */
 const optedOut: Record<MailCategory, string> = {
   news: 'SELECT "email", \'preference\' FROM "users" WHERE "newsMail" = 0 AND',
   tips: 'SELECT "email", \'preference\' FROM "users" WHERE "tipsMail" = 0 AND',
@@ -37,7 +36,7 @@ export async function forgetSuppressed(address: string): Promise<Statement[]> {
   ]
 }
 
-/** Statements that restore the address in its suppressions, because its owner has signed up again. */
+/** Its owner has signed up again. */
 export async function recallSuppressed(address: string): Promise<Statement[]> {
   const key = addressKey(address)
   const forgotten = await forgottenAddress(key)
@@ -51,8 +50,8 @@ export async function recallSuppressed(address: string): Promise<Statement[]> {
 }
 
 /**
- * The addresses among these that may not get mail of a category, and why; pass `transactional` for mail that a user
- * or their account caused, which only a hard bounce or a complaint stops. Keys are `addressKey`s.
+ * By address, as keys of `addressKey`. `transactional` is mail that a user or their account caused: only a hard
+ * bounce or a complaint stops it.
  */
 export async function suppressedAmong(
   binding: D1Database,
@@ -85,7 +84,7 @@ export async function suppressedAmong(
   return new Map(rows.map(([address, why]) => [named.get(address) ?? addressKey(address), why]))
 }
 
-/** Suppression for each opt-out of another program's list; merely unconfirmed addresses get none. */
+/** Merely unconfirmed addresses get none. */
 const imported: Partial<Record<OptOut, Pick<SuppressionRow, 'scope' | 'reason'>>> = {
   unsubscribed: { scope: 'marketing', reason: 'unsubscribed' },
   bounced: { scope: 'all', reason: 'bounced' },
@@ -103,10 +102,10 @@ export interface SuppressionRow {
   reason: SuppressionReason
 }
 
-/** Rows per statement: D1 accepts values of up to 2 MB. */
+/** D1 accepts values of up to 2 MB. */
 const ROWS_AT_ONCE = 5_000
 
-/** Statements that suppress many addresses; for a scope that is already suppressed, the older reason stays. */
+/** For a scope that is already suppressed, the older reason stays. */
 export function suppressAll(
   rows: readonly SuppressionRow[],
   { source, detail = '' }: { source: SuppressionSource; detail?: string },
@@ -127,7 +126,7 @@ export function suppressAll(
   return statements
 }
 
-/** Statement that suppresses an address; for a scope that is already suppressed, the older reason stays. */
+/** For a scope that is already suppressed, the older reason stays. */
 export function suppress(
   {
     address,

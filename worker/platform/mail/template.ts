@@ -9,13 +9,13 @@ export interface MailContent {
   action?: { label: string; href: string }
   after: string[]
   reason: string
-  /** Unsubscribe link of this kind of mail, with its label. */
+  /** Link and label for unsubscribing. */
   refuse?: { label: string; link: UnsubscribeLink }
 }
 
 const WORDMARK = 'Mouthpiece'
 
-/** The product's colours for mail programs: sRGB of web/theme.css, light first. */
+/** sRGB of web/theme.css, light first. */
 const styles = `body,.page{background:#f9f4ea}
 .card{background:#fffefb;border:1px solid #ded6c9;border-radius:12px}
 .text{color:#2b1f18}
@@ -32,7 +32,7 @@ body,.page{background:#160f0d !important}
 .line{border-color:#3c322c !important}
 }`
 
-/** Renders a mail's two bodies: plain text, and HTML of tables and inline styles that old clients show too. */
+/** Plain text, and HTML of tables and inline styles that old clients show too. */
 export function rendered(to: string, words: MailContent): Mail {
   const { subject, refuse } = words
   const mail = { to, subject, text: textOf(words), html: htmlOf(words) }

@@ -7,13 +7,12 @@ import { assertSendable, MailRefused } from './pre-flight.ts'
 import { serviceTransport } from './service-transport.ts'
 import { isLoopback, smtpTransport } from './smtp-transport.ts'
 
-/** Sender on a machine without `MAIL_FROM`. */
+/** Without `MAIL_FROM`. */
 const DEVELOPMENT_SENDER: Sender = { name: 'Mouthpiece', email: 'hello@mouthpiece.test' }
 
 /**
- * The deployment's transport. A development machine stores its mail, or passes it to an SMTP server on itself. A
- * deployed worker sends campaigns by SMTP only, because the platform's service is for transactional mail (its terms),
- * which prefers that service.
+ * Development stores mail or uses an SMTP server on the same machine. Cloudflare's service is preferred, but its
+ * terms exclude campaigns, which need SMTP.
  */
 export function transportOf(
   { environment, mailFrom, smtp }: Pick<Config, 'environment' | 'mailFrom' | 'smtp'>,

@@ -1,28 +1,27 @@
 import { mailCategories, type MailCategory } from '../../contract/emails/mail.ts'
 
-/** Claims of an unsubscribe link. They are sealed, so that the address appears in no log, history or referrer. */
+/** Sealed, so that the address appears in no log, history or referrer. */
 export interface UnsubscribeClaims {
   address: string
   category: MailCategory
-  /** Id of the mail's campaign, or `''`. */
   campaign: string
 }
 
 export interface UnsubscribeLink {
   /** For the mail's text: a page that asks before it acts. */
   page: string
-  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058): POST unsubscribes, GET leads to the page. */
+  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058). */
   headers: Record<string, string>
 }
 
-/** The one-click URL; the page is at `/emails_unsubscribe`. */
+/** The page is at `/emails_unsubscribe`. */
 export const UNSUBSCRIBE_PATH = '/api/emails/unsubscribe'
 
 const NONCE_BYTES = 12
 const encoder = new TextEncoder()
 const keys = new Map<string, Promise<CryptoKey>>()
 
-/** The link that unsubscribes an address from a category. It never expires; a new `AUTH_SECRET` invalidates it. */
+/** It never expires; a new `AUTH_SECRET` invalidates it. */
 export async function unsubscribeLink(
   { secret, origin }: { secret: string; origin: string },
   claims: UnsubscribeClaims,
@@ -44,7 +43,7 @@ async function sealClaims(secret: string, { address, category, campaign }: Unsub
   return base64url(new Uint8Array([...nonce, ...new Uint8Array(sealed)]))
 }
 
-/** Claims of a link's token; `undefined` if it is not ours. */
+/** `undefined` if the token is not ours. */
 export async function readUnsubscribeToken(
   secret: string,
   token: string,

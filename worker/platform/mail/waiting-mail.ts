@@ -19,15 +19,15 @@ import { suppress, suppressedAmong } from './suppressions.ts'
 
 const MINUTE_MS = 60 * 1000
 const FIRST_PAUSE_MS = 4 * MINUTE_MS
-/** Mails sent concurrently, and batches of one run; the next run continues. */
+/** The next run continues. */
 const BATCH = 50
 const BATCHES = 20
-/** Time after which a run starts no further mails: a slow server must not use up the time of other jobs. */
+/** A slow server must not use up the time of other jobs. */
 const RUN_MS = MINUTE_MS
 
 /**
- * Sends a mail, or queues it to be retried within a day and within its token's lifetime. A mail that may have been
- * accepted is queued as well: a duplicate is better than none.
+ * Retried within a day and its token's lifetime. A mail that may have been accepted is queued too: a duplicate is
+ * better than none.
  */
 export async function sendOrQueue(
   deps: MailQueueDeps,
@@ -49,7 +49,7 @@ export async function sendOrQueue(
   return outcome
 }
 
-/** Suppresses an address that does not exist. With several recipients, the answer does not say which one. */
+/** With several recipients, the answer does not say which one. */
 async function suppressUnknownMailbox(
   { binding, now }: MailQueueDeps,
   mail: Mail,
@@ -61,12 +61,9 @@ async function suppressUnknownMailbox(
   await execute(binding, [suppress(suppression, recordDateOf(now))])
 }
 
-/** Not sent, and not an error. */
 const unsent = new Set(['suppressed', 'unwanted'])
 
-/**
- * Sends mails that were queued just now; deferred ones stay queued. Returns how many were sent and how many failed.
- */
+/** For mails that were queued just now; deferred ones stay queued. */
 export async function sendQueued(
   deps: MailQueueDeps,
   ids: readonly string[],
@@ -99,20 +96,19 @@ async function enqueue(deps: MailQueueDeps, row: SealedMail, reference: MailRefe
     .run()
 }
 
-/** Callback with the outcome of sending a mail that is about something; `later` and `unknown` are retried. */
+/** For mails about something; `later` and `unknown` are retried. */
 export type Settled = (about: string, outcome: Outcome) => Promise<void>
 
 interface Waiting extends SealedMail {
   attempts: number
   about: string
-  /** Token key of the token's owner; `null` when there is none or the user was deleted. */
+  /** `null` without a token, or if its owner was deleted. */
   tokenKey: string | null
 }
 
 /**
- * Retries due mails, and drops those whose token has expired or that were refused for good. Each is claimed before it
- * is sent, so that two runs never send the same one at the same time; a crash right after sending sends it again. A
- * run ends after a minute, or when all mail by our server has to wait.
+ * Claims each due mail before sending, so that two runs never send the same one; a crash after sending sends it
+ * again. Ends after a minute, or when our server defers all mail.
  */
 export async function retryMail(
   deps: MailQueueDeps,
@@ -233,10 +229,7 @@ function readyMail(
   return { mail, category: category ?? 'transactional', row }
 }
 
-/**
- * Composes the mail of a request and stores it in place of the request, so that retries send the same one. Returns it
- * with its updated row.
- */
+/** Stores the composed mail in place of its request, so that retries send the same one. */
 async function resolved(
   deps: MailQueueDeps,
   waiting: Waiting,
@@ -255,7 +248,6 @@ async function resolved(
   return { mail: made.mail, category: made.reference?.category ?? 'transactional', row }
 }
 
-/** Returns whether the mail has not expired and its token, if any, is still valid. */
 async function isUseful(
   { secret, now }: MailQueueDeps,
   { until, proof, tokenKey }: Waiting,

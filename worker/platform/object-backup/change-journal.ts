@@ -3,7 +3,7 @@ import { OWN_PREFIX, type TableShape } from './saved-tables.ts'
 const JOURNAL = `${OWN_PREFIX}changes`
 const RUN = `${OWN_PREFIX}run`
 
-/** A run that takes longer is abandoned; the triggers then note nothing. */
+/** A longer run is abandoned; the triggers then note nothing. */
 const RUN_SECONDS = 6 * 60 * 60
 
 /** `part` is the part of the tail that was sent with the row; 0: the row has changed since. */
@@ -19,8 +19,8 @@ export interface JournalEntry {
 }
 
 /**
- * Notes by triggers which rows change while the pages of a backup are read. The log of a room is not enough: a deleted
- * account, a read mark or a new name changes rows without an event.
+ * Notes changed rows while a backup is read. A room's log is not enough: a deleted account, a read mark or a new name
+ * changes rows without an event.
  */
 export function changeJournal(sql: SqlStorage) {
   return {
@@ -35,7 +35,7 @@ export function changeJournal(sql: SqlStorage) {
         trigger(sql, table, 'DELETE', noting(table, key, 'OLD'))
       }
     },
-    /** Returns whether this run has been noting all changes since it began. */
+    /** It must have noted all changes since it began. */
     isRunning(id: string, now: number): boolean {
       if (sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', RUN).toArray().length === 0) return false
       return (
@@ -43,7 +43,7 @@ export function changeJournal(sql: SqlStorage) {
           .length > 0
       )
     },
-    /** All parts before this one have arrived; if it was sent, it has not. */
+    /** A part that was sent has arrived once a later one is requested. */
     acknowledge(part: number) {
       sql.exec(`DELETE FROM ${JOURNAL} WHERE part > 0 AND part < ?`, part)
       sql.exec(`UPDATE OR REPLACE ${JOURNAL} SET part = 0 WHERE part = ?`, part)
@@ -83,7 +83,7 @@ function trigger(sql: SqlStorage, table: string, event: 'INSERT' | 'UPDATE' | 'D
     WHEN EXISTS (SELECT 1 FROM ${RUN} WHERE expires > unixepoch()) BEGIN ${body} END`)
 }
 
-/** `OR IGNORE` does not hold in a trigger: the statement that fires it, such as an upsert, decides about conflicts. */
+/** `OR IGNORE` does not hold in a trigger: the statement that fires it decides about conflicts. */
 function noting(table: string, key: readonly string[], row: 'OLD' | 'NEW'): string {
   const values = `json_array(${key.map((column) => `${row}."${column}"`).join(', ')})`
   return `INSERT INTO ${JOURNAL} SELECT '${table}', ${values}, 0

@@ -13,19 +13,18 @@ import {
 
 const PAGE_ROWS = 1_000
 const PAGE_BYTES = 2_000_000
-/** Rows per query: what is read beyond a page's bytes is at most this. */
+/** Limits what is read beyond a page's bytes. */
 const STEP_ROWS = 25
 
 interface Cursor {
   run: string
   table: string
-  /** The key of the last row. */
   key: (string | number)[]
 }
 
 /**
- * Reads an object's tables page by page while it is in use, and then the rows that changed meanwhile. The last of
- * these parts is read in one turn with the state, so that all rows are of one moment.
+ * Reads tables in pages while the object is in use, then the rows that changed. The last part is read in one turn
+ * with the state, so that all rows are of one moment.
  */
 export class ObjectExport {
   private readonly storage: DurableObjectStorage
@@ -50,10 +49,7 @@ export class ObjectExport {
     return { run: from.run, ...this.rowsFrom(shapes, from.run, from) }
   }
 
-  /**
-   * A part, counted from 1, of what changed since the run began. Asking for it confirms the parts before. The last part
-   * has the state and ends the run.
-   */
+  /** Parts count from 1; asking for one confirms those before it. The last one has the state and ends the run. */
   tail(run: string, number: number, now: number): RoomTail {
     this.assertRunning(run, now)
     const { sql } = this.storage
@@ -153,7 +149,6 @@ function keyOf([, ...values]: RoomRow, { columns, key }: TableShape): (string | 
   return key.map((column) => values[columns.indexOf(column)] ?? '')
 }
 
-/** Written by `rowsFrom`. */
 function readCursor(cursor: string): Cursor {
   try {
     return JSON.parse(cursor) as Cursor

@@ -20,8 +20,8 @@ import {
 const STAGED = `${OWN_PREFIX}staged_`
 
 /**
- * Restores an object's tables. Rows are staged beside the object's own tables and replace them in one transaction, so
- * that a restore that is cut off, incomplete or refused changes nothing.
+ * Rows are staged beside the object's tables and replace them in one transaction, so an incomplete restore changes
+ * nothing.
  */
 export class ObjectRestore {
   private readonly storage: DurableObjectStorage
@@ -32,7 +32,7 @@ export class ObjectRestore {
     this.tables = tables
   }
 
-  /** Begins again if an earlier restore was cut off. */
+  /** Starts over if an earlier restore was cut off. */
   begin({ format, tables }: Pick<RoomHeader, 'format' | 'tables'>, force: boolean) {
     if (format > ROOM_FILE_FORMAT) throw new Refusal('A newer release wrote this file.')
     this.assertReplaceable(force)
@@ -49,7 +49,7 @@ export class ObjectRestore {
     })
   }
 
-  /** Stages rows and removes deleted ones. Idempotent. */
+  /** Idempotent. */
   add({ rows, deleted }: RoomRows) {
     const { sql } = this.storage
     this.storage.transactionSync(() => {
@@ -67,10 +67,7 @@ export class ObjectRestore {
     })
   }
 
-  /**
-   * Replaces the object's tables by the staged ones, then runs `adjust`. Columns that the backup lacks get their
-   * default.
-   */
+  /** Replaces the object's tables, then runs `adjust`. Columns that the backup lacks get their default. */
   commit({ position, counts }: RoomState, force: boolean, adjust: (sql: SqlStorage) => void) {
     const { sql } = this.storage
     this.storage.transactionSync(() => {
