@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUpDatabase, beginBackup, endBackup } from './backup/backup-database.ts'
-import { backUpFiles, fileLines } from './backup/backup-files.ts'
+import { backUpFiles, sharedLines } from './backup/backup-files.ts'
 import {
   chosenBackup,
   completeBackups,
@@ -12,11 +11,13 @@ import {
   saveProgress,
   type BackupFolder,
 } from './backup/folders.ts'
-import type { Progress } from './backup/manifest.ts'
+import type { Progress, SharedLine } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
 import { backUpRooms } from './backup/rooms.ts'
 import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
 import { isMissingFile, verifyBackup } from './backup/verify.ts'
+import { storeAt } from './backup/store/location.ts'
+import type { BackupStore } from './backup/store/store.ts'
 import { withWorker } from './backup/worker-address.ts'
 
 const USAGE = `npm run backup -- --to <folder> [--remote | --at <address> | --state <folder>]
@@ -30,7 +31,7 @@ await runTool(async () => {
   const { to, verify, remote, at, state } = options()
   if (verify !== undefined) return verified(verify)
   if (to === undefined) throw new WrongUse(`Where to? ${USAGE}`)
-  return withWorker({ remote, at, state }, (client) => backUp(client, resolve(to)))
+  return withWorker({ remote, at, state }, (client) => backUp(client, storeAt(to)))
 })
 
 function options() {
@@ -50,24 +51,24 @@ function options() {
   }
 }
 
-async function backUp(client: OperatorClient, store: string): Promise<number> {
+async function backUp(client: OperatorClient, store: BackupStore): Promise<number> {
   const began = performance.now()
-  const { folder, progress } = await resumed(client, store)
-  await backUpDatabase(client, folder, progress, (state) => saveProgress(folder, state))
+  const { progress, ...backup } = await resumed(client, store)
+  await backUpDatabase(client, backup, progress, (state) => saveProgress(backup, state))
   // No room is behind its copy in the database, which is of an earlier moment.
-  const rooms = await backUpRooms(client, folder)
+  const rooms = await backUpRooms(client, backup)
   // Objects are never changed and, while the backup is open, never deleted: they may be read after that moment.
-  const previous = completeBackups(store).flatMap((one) => fileLines(one.folder, readManifest(one.folder)))
-  const { files, downloaded, failed: lost } = await backUpFiles(client, { folder, store, previous })
+  const previous = await storedBefore(backup)
+  const { files, shared, downloaded, failed: lost } = await backUpFiles(client, backup, previous)
   const failed = [...rooms.failed, ...lost]
   const { run: _run, rest: _rest, after: _after, position: _position, at, ...rest } = progress
   if (at === null) throw new Error('The database was not read to its end.')
-  saveManifest(folder, { ...rest, at, files, failed })
+  await saveManifest(backup, { ...rest, at, files, shared, failed })
   await endBackup(client, progress)
   const rows = progress.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
-    `${folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.rooms} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
+    `${store.location}/${backup.folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.rooms} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
   )
   for (const missing of failed) console.error(`Missing: ${missing}.`)
   return failed.length > 0 ? INCOMPLETE : 0
@@ -76,18 +77,27 @@ async function backUp(client: OperatorClient, store: string): Promise<number> {
 /** Goes on with an interrupted backup that the worker still has open, or begins a new one. */
 async function resumed(
   client: OperatorClient,
-  store: string,
+  store: BackupStore,
 ): Promise<BackupFolder & { progress: Progress }> {
-  const interrupted = interruptedBackup(store)
+  const interrupted = await interruptedBackup(store)
   if (interrupted && (await isOpen(client, interrupted.progress))) {
-    console.log(`Continuing ${interrupted.folder}.`)
+    console.log(`Continuing ${store.location}/${interrupted.folder}.`)
     return interrupted
   }
   const now = new Date()
-  const progress = await beginBackup(client, now)
+  const progress = await beginBackup(client, { started: now, recipient: null })
   const made = newBackupFolder(store, now)
-  saveProgress(made.folder, progress)
+  await saveProgress(made, progress)
   return { ...made, progress }
+}
+
+/** The files that the newest comparable backup has: what it lacks is downloaded. */
+async function storedBefore({ store, cipher }: BackupFolder): Promise<SharedLine[]> {
+  for (const earlier of await completeBackups(store)) {
+    const manifest = await readManifest(earlier)
+    if (manifest.recipient === cipher.recipient) return sharedLines(earlier, manifest)
+  }
+  return []
 }
 
 async function isOpen(client: OperatorClient, progress: Progress): Promise<boolean> {
@@ -101,14 +111,14 @@ async function isOpen(client: OperatorClient, progress: Progress): Promise<boole
 }
 
 async function verified(path: string): Promise<number> {
-  const chosen = chosenBackup(resolve(path))
+  const chosen = await chosenBackup(path)
   if (!chosen) throw new WrongUse(`${path} holds no complete backup.`)
   const problems = await verifyBackup(chosen)
   for (const problem of problems) console.error(problem)
-  const { failed, at } = readManifest(chosen.folder)
+  const { failed, at } = await readManifest(chosen)
   for (const missing of failed) console.error(`Missing from the start: ${missing}.`)
   // Without some files the rest can be restored.
   if (problems.length > 0) return problems.every(isMissingFile) ? INCOMPLETE : 1
-  console.log(`${chosen.folder} is intact. It holds the state of ${at}.`)
+  console.log(`${chosen.store.location}/${chosen.folder} is intact. It holds the state of ${at}.`)
   return failed.length > 0 ? INCOMPLETE : 0
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { describeDeployment } from '../worker/contract/backup/deployment.ts'
@@ -26,9 +26,9 @@ const USAGE = `npm run restore -- --from <folder> [--remote | --at <address> | -
 await runTool(async () => {
   const { from, force, remote, at, state, ...how } = options()
   if (from === undefined) throw new WrongUse(`From where? ${USAGE}`)
-  const chosen = chosenBackup(resolve(from))
+  const chosen = await chosenBackup(from)
   if (!chosen) throw new WrongUse(`${from} holds no complete backup.`)
-  const manifest = readManifest(chosen.folder)
+  const manifest = await readManifest(chosen)
   assertKnownRelease(manifest)
   const problems = await verifyBackup(chosen)
   const damaged = problems.filter((problem) => !isMissingFile(problem))
@@ -101,11 +101,11 @@ async function restore(
     await dropEverything(client)
   }
   const missing = await restoreFiles(client, chosen, manifest)
-  await restoreTables(client, chosen.folder, manifest)
+  await restoreTables(client, chosen, manifest)
   if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
   await restoreTriggers(client, manifest)
   await migrate(client, manifest)
-  const rooms = await restoreRooms(client, chosen.folder, { force })
+  const rooms = await restoreRooms(client, chosen, { force })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
   if (!asItWas)

@@ -7,16 +7,21 @@ import {
 } from '../../worker/contract/backup/dump.ts'
 import { describeDeployment } from '../../worker/contract/backup/deployment.ts'
 import { ChunkWriter } from './chunks.ts'
+import type { BackupFolder } from './folders.ts'
 import { FORMAT, type Chunk, type Progress } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 
 /** Opens a backup in the worker. */
-export async function beginBackup(client: OperatorClient, started: Date): Promise<Progress> {
+export async function beginBackup(
+  client: OperatorClient,
+  { started, recipient }: { started: Date; recipient: string | null },
+): Promise<Progress> {
   const deployment = await client.call(describeDeployment)
   const { run, start, tables } = await client.call(openBackup)
   const { objects, eventSeq } = await client.call(readSchema)
   return {
     format: FORMAT,
+    recipient,
     started: started.toISOString(),
     deployment,
     schema: objects,
@@ -37,9 +42,9 @@ export async function beginBackup(client: OperatorClient, started: Date): Promis
  */
 export async function backUpDatabase(
   client: OperatorClient,
-  folder: string,
+  folder: BackupFolder,
   progress: Progress,
-  save: (progress: Progress) => void,
+  save: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   while (progress.rest.length > 0) await backUpTable(client, folder, progress, save)
   await backUpTouched(client, folder, progress, save)
@@ -47,9 +52,9 @@ export async function backUpDatabase(
 
 async function backUpTable(
   client: OperatorClient,
-  folder: string,
+  folder: BackupFolder,
   progress: Progress,
-  save: (progress: Progress) => void,
+  save: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   const [table] = progress.rest
   if (!table) return
@@ -66,33 +71,33 @@ async function backUpTable(
     const page = await client.call(readTablePage, { path, query: after === null ? {} : { after } })
     if (page.next === null) break
     after = page.next
-    if (writer.add(page.rows)) {
+    if (await writer.add(page.rows)) {
       Object.assign(progress, { after })
       stored.rows = linesOf(stored.chunks)
-      save(progress)
+      await save(progress)
     }
   }
-  writer.flush()
+  await writer.flush()
   stored.rows = linesOf(stored.chunks)
   Object.assign(progress, { after: null, rest: progress.rest.slice(1) })
-  save(progress)
+  await save(progress)
 }
 
 async function backUpTouched(
   client: OperatorClient,
-  folder: string,
+  folder: BackupFolder,
   progress: Progress,
-  save: (progress: Progress) => void,
+  save: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   const writer = new ChunkWriter(folder, 'd1/touched', progress.touched)
   const path = `/api/operator/backups/${progress.run}/touched`
   while (progress.at === null) {
     const page = await client.call(readTouchedRows, { path, query: { after: progress.position } })
-    writer.add(page.rows)
-    writer.flush()
+    await writer.add(page.rows)
+    await writer.flush()
     progress.position = page.next
     if (page.left === 0) progress.at = page.at
-    save(progress)
+    await save(progress)
   }
 }
 

@@ -1,35 +1,44 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { listFiles, readFile, type StoredFile } from '../../worker/contract/backup/files.ts'
 import { ChunkWriter, readChunk } from './chunks.ts'
-import { fileLine, type FileLine, type Manifest } from './manifest.ts'
+import type { BackupFolder } from './folders.ts'
+import { fileLine, sharedLine, type FileLine, type Manifest, type SharedLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
+import { hashing, sha256Of } from './store/hashing.ts'
+import { StoreError } from './store/store.ts'
 
 const AT_ONCE = 4
 const ATTEMPTS = 4
 
+/** The folder of stored files, shared by all backups of a store. */
+export const SHARED_FOLDER = 'files'
+
 export interface FileTotals {
   files: Manifest['files']
+  shared: Manifest['shared']
   /** Downloaded now; the others were stored by an earlier backup. */
   downloaded: number
   failed: string[]
 }
 
 /**
- * Copies stored files. Their bytes lie in `<store>/files/<sha256>`, shared by all backups; what an earlier one has
+ * Copies stored files. Their bytes lie in `files/<sha256>` of the store, shared by all backups; what an earlier one has
  * under the same key, size and etag is not read again.
  */
 export async function backUpFiles(
   client: OperatorClient,
-  { folder, store, previous }: { folder: string; store: string; previous: readonly FileLine[] },
+  backup: BackupFolder,
+  previous: readonly SharedLine[],
 ): Promise<FileTotals> {
-  mkdirSync(join(store, 'files'), { recursive: true })
-  const known = new Map(previous.map((line) => [versionOf(line), line.sha256]))
-  const totals: FileTotals = { files: { chunks: [], count: 0, bytes: 0 }, downloaded: 0, failed: [] }
-  const writer = new ChunkWriter(folder, 'files', totals.files.chunks)
+  const present = new Set((await backup.store.list(SHARED_FOLDER)).map(({ path }) => path))
+  const known = new Map(previous.filter(([, name]) => present.has(sharedPath(name))))
+  const totals: FileTotals = {
+    files: { chunks: [], count: 0, bytes: 0 },
+    shared: [],
+    downloaded: 0,
+    failed: [],
+  }
+  const index = new ChunkWriter(backup, 'files', totals.files.chunks)
+  const shared = new ChunkWriter(backup, 'shared', totals.shared)
   let cursor: string | undefined
   do {
     const page = await client.call(listFiles, { query: cursor === undefined ? {} : { cursor } })
@@ -37,68 +46,63 @@ export async function backUpFiles(
     const lines: FileLine[] = []
     const work = async () => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
-        const line = await backUpFile(client, store, file, known.get(versionOf(file)))
-        if (line === undefined) {
+        const stored = known.get(versionOf(file))
+        const sha256 = stored ?? (await downloadFile(client, backup, file))
+        if (sha256 === undefined) {
           totals.failed.push(`the file ${file.key}`)
           continue
         }
-        if (line.isNew) totals.downloaded++
-        lines.push(line.line)
+        if (stored === undefined) totals.downloaded++
+        lines.push({ ...file, sha256 })
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     totals.files.count += lines.length
     totals.files.bytes += lines.reduce((sum, { size }) => sum + size, 0)
-    writer.add(lines.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    lines.sort((a, b) => (a.key < b.key ? -1 : 1))
+    await index.add(lines)
+    await shared.add(lines.map((line): SharedLine => [versionOf(line), line.sha256]))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
-  writer.flush()
+  await index.flush()
+  await shared.flush()
   return totals
 }
 
 const versionOf = ({ key, size, etag }: Pick<StoredFile, 'key' | 'size' | 'etag'>) =>
-  JSON.stringify([key, size, etag])
+  sha256Of(JSON.stringify([key, size, etag]))
 
-/** Returns `undefined` for a file that cannot be read. */
-async function backUpFile(
+export const sharedPath = (sha256: string): string => `${SHARED_FOLDER}/${sha256}`
+
+class WrongSize extends Error {}
+
+/** Returns the name of the stored file; `undefined` if it cannot be read. */
+async function downloadFile(
   client: OperatorClient,
-  store: string,
+  { store, cipher }: BackupFolder,
   file: StoredFile,
-  known: string | undefined,
-): Promise<{ line: FileLine; isNew: boolean } | undefined> {
-  if (known !== undefined && existsSync(join(store, 'files', known)))
-    return { line: { ...file, sha256: known }, isNew: false }
+): Promise<string | undefined> {
   const path = `${readFile.path}?key=${encodeURIComponent(file.key)}`
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const partial = join(store, 'files', `${randomUUID()}.part`)
     try {
       const answer = await client.send('GET', path)
-      const hash = createHash('sha256')
-      let size = 0
-      const measure = new Transform({
-        transform(bytes: Buffer, _, done) {
-          hash.update(bytes)
-          size += bytes.length
-          done(null, bytes)
-        },
+      const { bytes, result } = hashing(answer.body ?? [])
+      const { sha256 } = await store.writeStream(cipher.seal(bytes), (stored) => {
+        if (result().size !== file.size) throw new WrongSize()
+        return sharedPath(stored.sha256)
       })
-      await pipeline(Readable.from(answer.body ?? []), measure, createWriteStream(partial))
-      if (size !== file.size) continue
-      const sha256 = hash.digest('hex')
-      renameSync(partial, join(store, 'files', sha256))
-      return { line: { ...file, sha256 }, isNew: true }
+      return sha256
     } catch (error) {
       // A full disk does not get better; a dropped line may.
-      if (isDiskError(error)) throw error
+      if (isStoreFailure(error)) throw error
       if (error instanceof OperatorError && error.code === 'not_found') return undefined
-    } finally {
-      rmSync(partial, { force: true })
     }
   }
   return undefined
 }
 
-function isDiskError(error: unknown): boolean {
+function isStoreFailure(error: unknown): boolean {
+  if (error instanceof StoreError) return true
   return (
     error instanceof Error &&
     'code' in error &&
@@ -107,6 +111,23 @@ function isDiskError(error: unknown): boolean {
 }
 
 /** The index of the files of a backup. */
-export function fileLines(folder: string, { files }: Pick<Manifest, 'files'>): FileLine[] {
-  return files.chunks.flatMap((chunk) => readChunk(folder, chunk).map((line) => fileLine.parse(line)))
+export async function fileLines(
+  backup: BackupFolder,
+  { files }: Pick<Manifest, 'files'>,
+): Promise<FileLine[]> {
+  const lines: FileLine[] = []
+  for (const chunk of files.chunks)
+    lines.push(...(await readChunk(backup, chunk)).map((line) => fileLine.parse(line)))
+  return lines
+}
+
+/** The names in `files/` that a backup uses; they can be read without its private key. */
+export async function sharedLines(
+  backup: BackupFolder,
+  { shared }: Pick<Manifest, 'shared'>,
+): Promise<SharedLine[]> {
+  const lines: SharedLine[] = []
+  for (const chunk of shared)
+    lines.push(...(await readChunk(backup, chunk)).map((line) => sharedLine.parse(line)))
+  return lines
 }

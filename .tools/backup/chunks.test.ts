@@ -3,37 +3,47 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ChunkWriter, DamagedBackup, readChunk } from './chunks.ts'
+import { ChunkWriter, readChunk } from './chunks.ts'
+import { DamagedBackup } from './damaged-backup.ts'
 import { chosenBackup, interruptedBackup, newBackupFolder, saveManifest, saveProgress } from './folders.ts'
 import type { Chunk, Manifest, Progress } from './manifest.ts'
+import { folderStore } from './store/folder-store.ts'
+import type { BackupStore } from './store/store.ts'
 import { verifyBackup } from './verify.ts'
 
-let store: string
+let root: string
+let store: BackupStore
 
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'mouthpiece-backup-'))
+  root = mkdtempSync(join(tmpdir(), 'mouthpiece-backup-'))
+  store = folderStore(root)
 })
-afterEach(() => rmSync(store, { recursive: true }))
+afterEach(() => rmSync(root, { recursive: true }))
 
 /** A complete backup of two rows and one file. */
-function smallBackup() {
-  const { folder } = newBackupFolder(store, new Date('2026-01-02T03:04:05Z'))
+async function smallBackup() {
+  const backup = newBackupFolder(store, new Date('2026-01-02T03:04:05Z'))
   const users: Chunk[] = []
-  const rows = new ChunkWriter(folder, 'd1/users', users)
-  rows.add([
+  const rows = new ChunkWriter(backup, 'd1/users', users)
+  await rows.add([
     [1, ['Ada']],
     [2, [null]],
   ])
-  rows.flush()
+  await rows.flush()
   const sha256 = createHash('sha256').update('hello').digest('hex')
-  mkdirSync(join(store, 'files'))
-  writeFileSync(join(store, 'files', sha256), 'hello')
+  mkdirSync(join(root, 'files'))
+  writeFileSync(join(root, 'files', sha256), 'hello')
   const files: Chunk[] = []
-  const index = new ChunkWriter(folder, 'files', files)
-  index.add([{ key: 'media/a', size: 5, etag: 'e', type: 'audio/wav', metadata: {}, sha256 }])
-  index.flush()
+  const index = new ChunkWriter(backup, 'files', files)
+  await index.add([{ key: 'media/a', size: 5, etag: 'e', type: 'audio/wav', metadata: {}, sha256 }])
+  await index.flush()
+  const shared: Chunk[] = []
+  const names = new ChunkWriter(backup, 'shared', shared)
+  await names.add([['a version', sha256]])
+  await names.flush()
   const manifest: Manifest = {
     format: 1,
+    recipient: null,
     started: '2026-01-02T03:04:05.000Z',
     deployment: { migrations: [], secretFingerprint: '', settings: [] },
     schema: [],
@@ -42,57 +52,63 @@ function smallBackup() {
     touched: [],
     at: '2026-01-02 03:04:06.000Z',
     files: { chunks: files, count: 1, bytes: 5 },
+    shared,
     failed: [],
   }
-  saveManifest(folder, manifest)
-  return { folder, store, users, file: join(store, 'files', sha256) }
+  await saveManifest(backup, manifest)
+  return { backup, users, folder: join(root, backup.folder), file: join(root, 'files', sha256) }
 }
 
-test('lines are cut into numbered chunks of 4 MB and read back in order', () => {
+test('lines are cut into numbered chunks of 4 MB and read back in order', async () => {
   const chunks: Chunk[] = []
-  const writer = new ChunkWriter(store, 'd1/users', chunks)
+  const backup = newBackupFolder(store, new Date())
+  const writer = new ChunkWriter(backup, 'd1/users', chunks)
   const lines = Array.from({ length: 9 }, (_, index) => [index, [`${index}`.repeat(1024 * 1024)]])
-  const isStored = lines.map((line) => writer.add([line]))
-  writer.flush()
+  const isStored: boolean[] = []
+  for (const line of lines) isStored.push(await writer.add([line]))
+  await writer.flush()
   expect(chunks.map(({ file, lines: count }) => [file, count])).toEqual([
     ['d1/users-0001.ndjson.gz', 4],
     ['d1/users-0002.ndjson.gz', 4],
     ['d1/users-0003.ndjson.gz', 1],
   ])
   expect(isStored).toEqual([false, false, false, true, false, false, false, true, false])
-  expect(chunks.flatMap((chunk) => readChunk(store, chunk))).toEqual(lines)
+  expect((await Promise.all(chunks.map((chunk) => readChunk(backup, chunk)))).flat()).toEqual(lines)
 })
 
-test('a chunk that was changed, cut or deleted is refused by name', () => {
-  const { folder, users } = smallBackup()
+test('a chunk that was changed, cut or deleted is refused by name', async () => {
+  const { backup, folder, users } = await smallBackup()
   const [chunk] = users
   if (!chunk) throw new Error('There is one chunk.')
   const path = join(folder, chunk.file)
   const whole = readFileSync(path)
   for (const damaged of [whole.subarray(0, -1), Buffer.from(whole).fill(0, 12, 14)]) {
     writeFileSync(path, damaged)
-    expect(() => readChunk(folder, chunk)).toThrow('d1/users-0001.ndjson.gz was changed or is incomplete.')
+    await expect(readChunk(backup, chunk)).rejects.toThrow(
+      'd1/users-0001.ndjson.gz was changed or is incomplete.',
+    )
   }
   rmSync(path)
-  expect(() => readChunk(folder, chunk)).toThrow(DamagedBackup)
+  await expect(readChunk(backup, chunk)).rejects.toThrow(DamagedBackup)
 })
 
 test('an intact backup has no problem; each damaged or missing file is named', async () => {
-  const backup = smallBackup()
+  const { backup, folder, file } = await smallBackup()
   expect(await verifyBackup(backup)).toEqual([])
-  writeFileSync(backup.file, 'jello')
+  writeFileSync(file, 'jello')
   expect(await verifyBackup(backup)).toEqual([expect.stringMatching(/^media\/a: files\/\w+ was changed/)])
-  rmSync(backup.file)
+  rmSync(file)
   expect(await verifyBackup(backup)).toEqual([expect.stringMatching(/^media\/a: files\/\w+ is missing\.$/)])
-  rmSync(join(backup.folder, 'd1'), { recursive: true })
+  rmSync(join(folder, 'd1'), { recursive: true })
   expect(await verifyBackup(backup)).toContain('d1/users-0001.ndjson.gz is missing.')
 })
 
-test('only a backup with a manifest is chosen; the newest without one goes on', () => {
-  const { folder } = smallBackup()
+test('only a backup with a manifest is chosen; the newest without one goes on', async () => {
+  const { backup, folder } = await smallBackup()
   const later = newBackupFolder(store, new Date('2026-02-03T04:05:06Z'))
   const progress: Progress = {
     format: 1,
+    recipient: null,
     started: '2026-02-03T04:05:06.000Z',
     deployment: { migrations: [], secretFingerprint: '', settings: [] },
     schema: [],
@@ -105,9 +121,9 @@ test('only a backup with a manifest is chosen; the newest without one goes on', 
     position: 3,
     at: null,
   }
-  saveProgress(later.folder, progress)
-  expect(chosenBackup(store)?.folder).toBe(folder)
-  expect(chosenBackup(folder)).toEqual({ folder, store })
-  expect(interruptedBackup(store)?.progress).toEqual(progress)
-  expect(chosenBackup(later.folder)).toBeUndefined()
+  await saveProgress(later, progress)
+  expect((await chosenBackup(root))?.folder).toBe(backup.folder)
+  expect(await chosenBackup(folder)).toMatchObject({ folder: backup.folder, store: { location: root } })
+  expect((await interruptedBackup(store))?.progress).toEqual(progress)
+  expect(await chosenBackup(join(root, later.folder))).toBeUndefined()
 })

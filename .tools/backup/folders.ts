@@ -1,45 +1,53 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DamagedBackup, writeWhole } from './chunks.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { noCipher, type Cipher } from './encryption/cipher.ts'
 import { manifest, progress, type Manifest, type Progress } from './manifest.ts'
+import { parentOf, storeAt } from './store/location.ts'
+import type { BackupStore } from './store/store.ts'
 
 /** The folder of one backup, and the store that it shares with others. */
 export interface BackupFolder {
+  store: BackupStore
+  /** Name of the folder in the store. */
   folder: string
-  store: string
+  cipher: Cipher
 }
 
 /** The complete backups of a store, the newest first. */
-export function completeBackups(store: string): BackupFolder[] {
-  return foldersOf(store).filter(({ folder }) => existsSync(join(folder, 'manifest.json')))
+export async function completeBackups(store: BackupStore): Promise<BackupFolder[]> {
+  const complete: BackupFolder[] = []
+  for (const backup of await backupsOf(store)) {
+    if (await store.has(`${backup.folder}/manifest.json`)) complete.push(backup)
+  }
+  return complete
 }
 
 /** The newest backup that was interrupted, if no complete one is newer. */
-export function interruptedBackup(store: string): (BackupFolder & { progress: Progress }) | undefined {
-  const [newest] = foldersOf(store)
-  if (!newest || existsSync(join(newest.folder, 'manifest.json'))) return undefined
-  const file = join(newest.folder, 'progress.json')
-  if (!existsSync(file)) return undefined
-  return { ...newest, progress: progress.parse(JSON.parse(readFileSync(file, 'utf8'))) }
+export async function interruptedBackup(
+  store: BackupStore,
+): Promise<(BackupFolder & { progress: Progress }) | undefined> {
+  const [newest] = await backupsOf(store)
+  if (!newest || (await store.has(`${newest.folder}/manifest.json`))) return undefined
+  const text = await store.read(`${newest.folder}/progress.json`)
+  return text && { ...newest, progress: progress.parse(JSON.parse(text.toString())) }
 }
 
 /** A new folder, named after the time. */
-export function newBackupFolder(store: string, now: Date): BackupFolder {
-  const folder = join(store, now.toISOString().replaceAll(/[:.]/g, '-'))
-  mkdirSync(folder, { recursive: true })
-  return { folder, store }
+export function newBackupFolder(store: BackupStore, now: Date, cipher = noCipher): BackupFolder {
+  return { store, folder: now.toISOString().replaceAll(/[:.]/g, '-'), cipher }
 }
 
 /** The backup that `--from` names: a backup's folder, or the newest of a store. */
-export function chosenBackup(path: string): BackupFolder | undefined {
-  if (existsSync(join(path, 'manifest.json'))) return { folder: path, store: join(path, '..') }
-  return completeBackups(path)[0]
+export async function chosenBackup(location: string): Promise<BackupFolder | undefined> {
+  const store = storeAt(location)
+  if (!(await store.has('manifest.json'))) return (await completeBackups(store))[0]
+  const { parent, name } = parentOf(location)
+  return { store: storeAt(parent), folder: name, cipher: noCipher }
 }
 
-export function readManifest(folder: string): Manifest {
-  const text = readFileSync(join(folder, 'manifest.json'), 'utf8')
+export async function readManifest({ store, folder }: BackupFolder): Promise<Manifest> {
+  const text = await store.read(`${folder}/manifest.json`)
   try {
-    return manifest.parse(JSON.parse(text))
+    return manifest.parse(JSON.parse(String(text)))
   } catch (cause) {
     throw new DamagedBackup('manifest.json is damaged, or was written by another version of this tool.', {
       cause,
@@ -47,21 +55,21 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-export function saveProgress(folder: string, state: Progress): void {
-  writeWhole(join(folder, 'progress.json'), JSON.stringify(state))
+export async function saveProgress({ store, folder }: BackupFolder, state: Progress): Promise<void> {
+  await store.write(`${folder}/progress.json`, Buffer.from(JSON.stringify(state)))
 }
 
 /** Completes a backup: from now on it has a manifest. */
-export function saveManifest(folder: string, complete: Manifest): void {
-  writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(complete, null, 1)}\n`)
-  rmSync(join(folder, 'progress.json'), { force: true })
+export async function saveManifest({ store, folder }: BackupFolder, complete: Manifest): Promise<void> {
+  await store.write(`${folder}/manifest.json`, Buffer.from(`${JSON.stringify(complete, null, 1)}\n`))
+  await store.remove(`${folder}/progress.json`)
 }
 
-function foldersOf(store: string): BackupFolder[] {
-  if (!existsSync(store)) return []
-  return readdirSync(store)
+/** The backups of a store, complete or not, the newest first. */
+async function backupsOf(store: BackupStore): Promise<BackupFolder[]> {
+  return (await store.folders())
     .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
     .toSorted()
     .toReversed()
-    .map((name) => ({ folder: join(store, name), store }))
+    .map((folder) => ({ store, folder, cipher: noCipher }))
 }

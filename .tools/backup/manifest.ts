@@ -23,6 +23,8 @@ const table = z.object({
 
 const progressFields = {
   format: z.literal(FORMAT),
+  /** The public key that the files are encrypted for. */
+  recipient: z.nullable(z.string()),
   started: z.string(),
   deployment: z.object({
     migrations: z.array(z.string()),
@@ -59,6 +61,8 @@ export const manifest = z.object({
   at: z.string(),
   /** The index of stored files. */
   files: z.object({ chunks: z.array(chunk), count: z.number(), bytes: z.number() }),
+  /** The stored files by their hashes; never encrypted. */
+  shared: z.array(chunk),
   /** What could not be read. */
   failed: z.array(z.string()),
 })
@@ -72,7 +76,13 @@ export const fileLine = z.object({
   etag: z.string(),
   type: z.string(),
   metadata: z.record(z.string(), z.string()),
+  /** Of the bytes as they are stored. */
   sha256: z.string(),
 })
 
 export type FileLine = z.infer<typeof fileLine>
+
+/** A line of the list of shared files: a digest of key, size and etag, and the name in `files/`. */
+export const sharedLine = z.tuple([z.string(), z.string()])
+
+export type SharedLine = z.infer<typeof sharedLine>

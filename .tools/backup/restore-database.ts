@@ -2,6 +2,7 @@ import { readSchema, type SchemaObject } from '../../worker/contract/backup/dump
 import type { StoredRow, TouchedRow } from '../../worker/contract/backup/dump.ts'
 import { runStatements, writeRows } from '../../worker/contract/backup/restore.ts'
 import { readChunk } from './chunks.ts'
+import type { BackupFolder } from './folders.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 
@@ -43,7 +44,7 @@ export async function dropEverything(client: OperatorClient): Promise<void> {
  */
 export async function restoreTables(
   client: OperatorClient,
-  folder: string,
+  backup: BackupFolder,
   { schema, tables, touched, eventSeq, deployment }: Manifest,
 ): Promise<void> {
   const run = (statements: string[]) => client.call(runStatements, { body: { statements } })
@@ -57,7 +58,7 @@ export async function restoreTables(
   for (const { name, columns, chunks } of tables) {
     for (const chunk of chunks) {
       // Safe: `backUpTable` wrote them, and the chunk's hash is right.
-      const rows = readChunk(folder, chunk) as StoredRow[]
+      const rows = (await readChunk(backup, chunk)) as StoredRow[]
       for (const [rid] of rows) note(name, rid)
       for (const part of partsOf(rows))
         await client.call(writeRows, { body: { table: name, columns, deleted: [], rows: part } })
@@ -66,7 +67,7 @@ export async function restoreTables(
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   for (const chunk of touched) {
     // Safe: `backUpTouched` wrote them.
-    const rows = readChunk(folder, chunk) as TouchedRow[]
+    const rows = (await readChunk(backup, chunk)) as TouchedRow[]
     for (const [table, rid] of rows) note(table, rid)
     await applyTouched(client, columnsOf, rows)
   }

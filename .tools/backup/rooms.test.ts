@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { newBackupFolder } from './folders.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { backUpRooms, restoreRooms } from './rooms.ts'
+import { folderStore } from './store/folder-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-rooms-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const root = mkdtempSync(join(tmpdir(), 'mouthpiece-rooms-'))
+const backup = newBackupFolder(folderStore(root), new Date())
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const file = join(folder, 'rooms/chat/lounge.ndjson.gz')
+const file = join(root, backup.folder, 'rooms/chat/lounge.ndjson.gz')
 const tables = { messages: { columns: ['seq', 'message'], key: ['seq'] } }
 const state = { position: { rev: 2, seq: 2 }, counts: { messages: 2 } }
 const answers: Record<string, unknown> = {
@@ -40,12 +43,12 @@ function fakeClient() {
 }
 
 test('rooms are saved, and the one that does not answer is named', async () => {
-  expect(await backUpRooms(fakeClient().client, folder)).toEqual({
+  expect(await backUpRooms(fakeClient().client, backup)).toEqual({
     rooms: 1,
     failed: ['chat silent (It is not responding.)'],
   })
   const { client, sent } = fakeClient()
-  expect(await restoreRooms(client, folder, { force: true })).toEqual({ rooms: 1, failed: [] })
+  expect(await restoreRooms(client, backup, { force: true })).toEqual({ rooms: 1, failed: [] })
   expect(sent).toEqual([
     [
       '/api/operator/rooms/chat/lounge/restore',
@@ -77,7 +80,7 @@ test('a file that was cut off or changed is named, and nothing of it is sent', a
   for (const [content, reason] of damages) {
     writeFileSync(file, content)
     const { client, sent } = fakeClient()
-    const { rooms, failed } = await restoreRooms(client, folder, { force: false })
+    const { rooms, failed } = await restoreRooms(client, backup, { force: false })
     expect([rooms, sent]).toEqual([0, []])
     expect(failed).toEqual([expect.stringMatching(`^chat lounge .*${reason}`)])
   }

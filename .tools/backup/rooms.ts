@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable, type Transform } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
 import {
@@ -20,7 +17,8 @@ import {
   type RoomKind,
   type RoomRows,
 } from '../../worker/contract/backup/rooms.ts'
-import { DamagedBackup } from './chunks.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import type { BackupFolder } from './folders.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 
 /** A room that another backup has begun to read is read again. */
@@ -34,6 +32,12 @@ const deletedLine = z.object({ deleted: z.array(z.union([z.string(), z.number(),
 const endLine = z.object({ state: roomState, sha256: z.string() })
 const rowLine = z.array(z.union([z.string(), z.number(), z.null()]))
 
+/** A room's file in the store. */
+interface RoomFile {
+  backup: BackupFolder
+  path: string
+}
+
 interface RoomTotals {
   rooms: number
   /** Rooms that were not saved or restored, with the reason. */
@@ -44,10 +48,9 @@ const addressOf = (path: string, kind: RoomKind, room: string) =>
   path.replace(':kind', kind).replace(':room', encodeURIComponent(room))
 
 /** Saves each chat room and each jam as `rooms/<kind>/<id>.ndjson.gz`; goes on after one that fails. */
-export async function backUpRooms(client: OperatorClient, folder: string): Promise<RoomTotals> {
+export async function backUpRooms(client: OperatorClient, backup: BackupFolder): Promise<RoomTotals> {
   const totals: RoomTotals = { rooms: 0, failed: [] }
   for (const kind of roomKind.options) {
-    mkdirSync(join(folder, 'rooms', kind), { recursive: true })
     let after = ''
     for (let more = true; more;) {
       const page = await client.call(listSavedRooms, {
@@ -55,7 +58,7 @@ export async function backUpRooms(client: OperatorClient, folder: string): Promi
         query: { after },
       })
       for (const id of page.ids) {
-        await counted(totals, `${kind} ${id}`, () => backUpRoom(client, folder, kind, id))
+        await counted(totals, `${kind} ${id}`, () => backUpRoom(client, backup, kind, id))
       }
       ;({ more } = page)
       after = page.ids.at(-1) ?? after
@@ -67,17 +70,16 @@ export async function backUpRooms(client: OperatorClient, folder: string): Promi
 /** Restores the rooms that a backup has; `force` replaces those that are in use. */
 export async function restoreRooms(
   client: OperatorClient,
-  folder: string,
+  backup: BackupFolder,
   { force }: { force: boolean },
 ): Promise<RoomTotals> {
   const totals: RoomTotals = { rooms: 0, failed: [] }
   for (const kind of roomKind.options) {
-    const path = join(folder, 'rooms', kind)
-    if (!existsSync(path)) continue
-    for (const name of readdirSync(path).filter((one) => one.endsWith(SUFFIX))) {
-      const id = name.slice(0, -SUFFIX.length)
+    const files = await backup.store.list(`${backup.folder}/rooms/${kind}`)
+    for (const { path } of files.filter((one) => one.path.endsWith(SUFFIX))) {
+      const id = path.slice(path.lastIndexOf('/') + 1, -SUFFIX.length)
       await counted(totals, `${kind} ${id}`, async () => {
-        await restoreRoom(client, join(path, name), { kind, id, force })
+        await restoreRoom(client, { backup, path }, { kind, id, force })
         return true
       })
     }
@@ -95,10 +97,10 @@ async function counted(totals: RoomTotals, name: string, work: () => Promise<boo
 }
 
 /** Returns whether the room stores anything. */
-async function backUpRoom(client: OperatorClient, folder: string, kind: RoomKind, id: string) {
+async function backUpRoom(client: OperatorClient, backup: BackupFolder, kind: RoomKind, id: string) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeRoom(client, join(folder, 'rooms', kind, `${id}${SUFFIX}`), kind, id)
+      return await writeRoom(client, backup, kind, id)
     } catch (error) {
       const isEnded = error instanceof OperatorError && error.code === 'conflict'
       if (!isEnded || attempt === ATTEMPTS) throw error
@@ -106,13 +108,14 @@ async function backUpRoom(client: OperatorClient, folder: string, kind: RoomKind
   }
 }
 
-async function writeRoom(client: OperatorClient, file: string, kind: RoomKind, id: string) {
+async function writeRoom(client: OperatorClient, backup: BackupFolder, kind: RoomKind, id: string) {
   const first = await client.call(readRoomPage, { path: addressOf(readRoomPage.path, kind, id) })
   const { tables = {} } = first
   if (Object.keys(tables).length === 0) return false
   const lines = hashed(linesOf(client, { format: ROOM_FILE_FORMAT, kind, id, tables }, first))
-  await pipeline(Readable.from(lines), createGzip(), createWriteStream(`${file}.new`))
-  renameSync(`${file}.new`, file)
+  const { store, folder, cipher } = backup
+  const packed = through(lines, createGzip())
+  await store.writeStream(cipher.seal(packed), () => `${folder}/rooms/${kind}/${id}${SUFFIX}`)
   return true
 }
 
@@ -157,7 +160,7 @@ async function* hashed(values: AsyncGenerator<unknown>): AsyncGenerator<string> 
 
 async function restoreRoom(
   client: OperatorClient,
-  file: string,
+  file: RoomFile,
   { kind, id, force }: { kind: RoomKind; id: string; force: boolean },
 ): Promise<void> {
   const { header, end } = await readEnds(file)
@@ -189,7 +192,7 @@ async function restoreRoom(
 }
 
 /** The first and the last line; throws `DamagedBackup` if the file is not what was written. */
-async function readEnds(file: string) {
+async function readEnds(file: RoomFile) {
   const hash = createHash('sha256')
   let first: string | undefined
   let last: string | undefined
@@ -209,8 +212,10 @@ async function readEnds(file: string) {
 }
 
 /** Lines as they were written; `node:readline` also ends one at U+2028, which a message may have. */
-async function* linesIn(file: string): AsyncGenerator<string> {
-  const content = createReadStream(file).pipe(createGunzip()).setEncoding('utf8')
+async function* linesIn({ backup, path }: RoomFile): AsyncGenerator<string> {
+  const stored = (await backup.store.stream(path)) ?? []
+  const content = through(backup.cipher.open(stored), createGunzip())
+  content.setEncoding('utf8')
   let rest = ''
   for await (const text of content) {
     const lines = (rest + String(text)).split('\n')
@@ -218,4 +223,9 @@ async function* linesIn(file: string): AsyncGenerator<string> {
     yield* lines
   }
   if (rest !== '') yield rest
+}
+
+/** Sends a stream through a transform; errors of both reach the reader. */
+function through(source: AsyncIterable<string | Uint8Array>, transform: Transform): Transform {
+  return pipeline(Readable.from(source), transform, () => {})
 }

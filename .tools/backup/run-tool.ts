@@ -1,4 +1,4 @@
-import { DamagedBackup } from './chunks.ts'
+import { DamagedBackup } from './damaged-backup.ts'
 import { OperatorError } from './operator-client.ts'
 
 /** The call was wrong: nothing was done. */
