@@ -6,13 +6,11 @@ interface ObjectRange {
   length: number
 }
 
-/** The operations that we use on the bucket. Every failure is `storage_unavailable`. */
+/** Every failure is `storage_unavailable`. */
 export interface Objects {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
-  /**
-   * Completes a multipart upload, with its parts in order. `false`: the bucket has no such upload, or other parts.
-   */
+  /** Parts are in order. `false`: the bucket has no such upload, or other parts. */
   seal(key: string, multipart: string, parts: { part: number; etag: string }[]): Promise<boolean>
   abort(key: string, multipart: string): Promise<void>
   read(key: string, range?: ObjectRange): Promise<ReadableStream | undefined>
@@ -22,7 +20,7 @@ export interface Objects {
   about(key: string): Promise<{ size: number; type: string } | undefined>
   write(key: string, bytes: ArrayBuffer, type: string): Promise<void>
   remove(keys: string[]): Promise<void>
-  /** A page of the objects below a prefix, with their upload times; `next` is the cursor of the next page. */
+  /** With upload times; `next` is the cursor of the next page. */
   list(
     prefix: string,
     next?: string,
@@ -83,25 +81,24 @@ async function guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** End of R2's message for an unknown upload or part, or for parts that make no object. */
+/** Unknown upload or part, or parts that make no object. */
 const OTHER_PARTS = /\((10011|10024|10025|10048)\)$/
 
-/** Key of a picture's thumbnail, beside the picture. */
 export function thumbKey(key: string, size: string): string {
   return `${key}@${size}`
 }
 
 const everyThumb = [...new Set(Object.values(thumbSizes).flat())]
 
-/** Objects per call, with their possible thumbnails; R2 deletes at most 1,000 keys a call. */
+/** Objects with their possible thumbnails; R2 deletes at most 1,000 keys a call. */
 const BATCH = Math.floor(1_000 / (1 + everyThumb.length))
 
 /** An older backup is abandoned. */
 const MAX_BACKUP_SECONDS = 6 * 60 * 60
 
 /**
- * Deletes the objects of deleted records. Deleting a record notes its objects in the same transaction, and a note is
- * removed only after its object, so an interrupted run is completed by the next.
+ * A deletion notes its objects in its transaction, and a note is removed only after its object, so the next run
+ * completes an interrupted one.
  */
 export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise<number> {
   // A backup lists the objects of the database's state, so they have to stay while it is open.

@@ -1,6 +1,5 @@
 import { execute, rowsOf } from './database.ts'
 
-/** A user as sessions and other users' screens need them. */
 export interface Person {
   id: string
   name: string
@@ -22,7 +21,7 @@ export async function findPerson(binding: D1Database, id: string): Promise<Perso
   return (await findPeople(binding, [id])).get(id)
 }
 
-/** The existing users among these ids; banned ones are omitted. */
+/** Banned users are omitted. */
 export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {
@@ -41,7 +40,7 @@ export async function findPeople(binding: D1Database, ids: readonly string[]): P
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** A text that changes as soon as any of the user's sessions ends, so that open connections are checked again. */
+/** Changes as soon as any of the user's sessions ends, so that open connections are checked again. */
 export function sessionState({
   tokenKey,
   endedSessions,

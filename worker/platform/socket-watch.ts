@@ -1,20 +1,17 @@
 import { UNCONFIRMED_MAX_BYTES, UNCONFIRMED_MAX_MS } from '../contract/chat/frames.ts'
 
-/** Frames of one socket beyond any human typing speed. */
+/** Beyond any human typing speed. */
 const FLOOD = [
   { frames: 200, ms: 1_000 },
   { frames: 1_000, ms: 10_000 },
 ]
 
-/**
- * Watches one socket: its frame rate, and whether it reads what it is sent. `limited` is off where the deployment
- * sets no rate (a benchmark does). Times are milliseconds.
- */
+/** Watches a socket's frame rate, and whether it reads. `limited` is off for benchmarks. Times are milliseconds. */
 export class SocketWatch {
   private readonly limited: boolean
   private windows: { start: number; count: number }[]
   private unconfirmed = 0
-  /** Time of the oldest unconfirmed byte. */
+  /** Milliseconds, of the oldest unconfirmed byte. */
   private since = 0
   private lastFrameAt: number
   private confirms = false
@@ -42,15 +39,15 @@ export class SocketWatch {
     })
   }
 
-  /** The client confirmed everything; from now on it must continue to do so. */
+  /** A client that confirms once must continue to do so. */
   confirmed() {
     this.confirms = true
     this.unconfirmed = 0
   }
 
   /**
-   * Counts sent characters; `false`: the client does not read and must be closed as slow. A client that never
-   * confirms is closed only if it is silent as well, because simple clients do not confirm.
+   * `false`: close the client as slow. One that never confirms, as simple clients do, is closed only if it is silent
+   * too.
    */
   sends(characters: number, now: number): boolean {
     if (this.unconfirmed === 0) this.since = now

@@ -1,4 +1,4 @@
-/** A stream that reads only as fast as its consumer, and stops when it is cancelled. */
+/** Reads only as fast as its consumer, and stops when it is cancelled. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

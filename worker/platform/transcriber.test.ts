@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SPEECH_MODEL, TranscriberError, workersAi } from './transcriber.ts'
 
-/** Answers in the documented form of the model. */
+/** In the documented form of the model. */
 const answers = {
   usual: {
     transcription_info: {

@@ -8,7 +8,7 @@ export interface TranscribedWord {
 }
 
 export interface Transcriber {
-  /** `audio`: a sound file in base64. Throws `TranscriberError`. */
+  /** `audio` is a sound file in base64. Throws `TranscriberError`. */
   transcribe(audio: string): Promise<TranscribedWord[]>
 }
 
@@ -24,7 +24,7 @@ export const SPEECH_MODEL = '@cf/openai/whisper-large-v3-turbo'
 /** Milliseconds. A minute of speech takes a few seconds. */
 const PATIENCE = 60_000
 
-/** The documented answer; everything but the text may be missing. */
+/** Everything but the text may be missing. */
 const answerSchema = z.object({
   text: z.string(),
   segments: z
@@ -47,7 +47,7 @@ const answerSchema = z.object({
     .optional(),
 })
 
-/** Whisper on Workers AI. `patience`: timeout in milliseconds. */
+/** Whisper on Workers AI. `patience` is in milliseconds. */
 export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transcriber {
   return {
     async transcribe(audio) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Verifies the token of a challenge. Rejects when the provider fails. */
+/** Rejects when the provider fails. */
 export interface ChallengeProvider {
   verify(token: string, visitor: { address: string | undefined }): Promise<boolean>
 }
@@ -15,7 +15,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Errors of our request or of the provider itself; all other codes are about the token. */
+/** All other codes are about the token. */
 const providerErrors = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -23,7 +23,7 @@ const providerErrors = new Set([
   'internal-error',
 ])
 
-/** Turnstile's siteverify: a token is good once, for five minutes. */
+/** A token is good once, for five minutes. */
 export function turnstile(secret: string, ask: Fetch): ChallengeProvider {
   return {
     async verify(token, { address }) {

@@ -1,4 +1,4 @@
-/** The result of the work, or a rejection after the timeout; the work itself continues. */
+/** Rejects after the timeout; the work itself continues. */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -1,7 +1,6 @@
 /**
- * The passwords that guessers try first. A word matches in any case, with letters written as digits or symbols
- * (`p@ssw0rd`), and with up to six digits or symbols before or after it: each line covers thousands of real
- * passwords. Compiled from well-known habits; no leaked list was copied.
+ * A word matches in any case, with letters as digits or symbols (`p@ssw0rd`) and up to six more around it. Compiled
+ * from well-known habits; no leaked list was copied.
  */
 const words = new Set(
   `
@@ -62,7 +61,7 @@ mouthpiece mouthpiecedev cartoon puppet lipsync character creator studio recordi
     .split(/\s+/),
 )
 
-/** Keyboard patterns and others that no rule below covers. */
+/** Not covered by the rules below. */
 const patterns = new Set(
   `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e4r5t6y7u 1q2w3e4r5t6y7u8i 1qaz2wsx 1qaz2wsx3edc 1qaz2wsx3edc4rfv 1qazxsw2
@@ -88,7 +87,7 @@ whoareyou howareyou whatsup1 thisisit thankyou goodluck goodgirl badboy12 badgir
     .split(/\s+/),
 )
 
-/** Rows of keys and letters; any part of one, in either direction, is a common password. */
+/** Any part of one, in either direction, is a common password. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -117,7 +116,7 @@ const signs: Record<string, string> = {
 }
 const signsWithL = { ...signs, '1': 'l', '!': 'l' }
 
-/** Maximum digits and symbols added to a word, as many forms require. */
+/** Digits and symbols, as many forms require. */
 const MAX_ADDED = 6
 
 export function isCommonPassword(password: string): boolean {
@@ -147,7 +146,7 @@ function spelled(text: string, letters: Record<string, string>): string {
   return Array.from(text, (sign) => letters[sign] ?? sign).join('')
 }
 
-/** `aaaaaaaa`, `abababab`, `12341234`: a repetition of up to four characters, in any realistic length. */
+/** `aaaaaaaa`, `abababab`, `12341234`. */
 function isRepeated(text: string): boolean {
   const characters = Array.from(text)
   if (characters.length > 64) return false
@@ -158,14 +157,14 @@ function isRun(text: string): boolean {
   return runs.some((run) => run.includes(text)) || pairs(text)
 }
 
-/** `112233445566`, `aabbccddee`: each character of a run twice. */
+/** `112233445566`, `aabbccddee`. */
 function pairs(text: string): boolean {
   if (text.length % 2 !== 0) return false
   const firsts = text.replaceAll(/(.)\1/gu, '$1')
   return firsts.length === text.length / 2 && runs.some((run) => run.includes(firsts))
 }
 
-/** Eight digits that form a date of this or the last century. */
+/** A date of this or the last century. */
 function isDay(text: string): boolean {
   return (
     /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text) ||

@@ -4,7 +4,7 @@ export function isKnownFlag(key: string): key is FlagKey {
   return Object.hasOwn(flags, key)
 }
 
-/** Returns whether a user has a flag, by their keys; `undefined`: the keys are unknown. */
+/** `held` is `undefined` while the user's keys are unknown. */
 export function hasFlag(held: { has(key: string): boolean } | undefined, key: FlagKey): boolean {
   const flag: Flag = flags[key]
   return held ? flag.default || held.has(key) : flag.failure === 'open'

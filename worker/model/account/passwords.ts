@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Characters (Unicode code points), counted in the hashed form: NFKC, so that an accent counts once. */
+/** Code points of the hashed form (NFKC), so that an accent counts once. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 1_024
 
@@ -19,10 +19,7 @@ interface NewPassword {
   passwordConfirm: string
 }
 
-/**
- * The problems of a new password by field: blank, too short or long, too common, the user's own address, or different
- * the second time. Any Unicode is allowed, and nothing is cut off.
- */
+/** By field. Any Unicode is allowed, and nothing is cut off. */
 export function newPasswordProblems(
   { password, passwordConfirm }: NewPassword,
   email: string,

@@ -1,4 +1,4 @@
-/** Nouns for records in audit messages, by table. */
+/** By table. */
 const recordNouns = {
   _superusers: 'a superuser',
   users: 'an account',
@@ -25,7 +25,7 @@ const recordNouns = {
 
 const recordVerbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
 
-/** Nouns for lists of the back office, by list. */
+/** By list of the back office. */
 const listNouns = {
   projects: 'projects',
   characters: 'characters',
@@ -44,7 +44,7 @@ const listNouns = {
   audit: 'the audit log',
 } as const
 
-/** Acts on the rows of a list, which may affect thousands at once. */
+/** May affect thousands of rows at once. */
 const listActs = {
   'projects.feature': 'Featured a project',
   'projects.unfeature': 'Stopped featuring a project',
@@ -98,7 +98,6 @@ const listActs = {
   'reports.reopen': 'Reopened a report',
 } as const
 
-/** All other audited acts. */
 const singleActs = {
   'projects.transfer': 'Gave a project to another owner',
   'characters.order': 'Reordered the character gallery',
@@ -155,10 +154,10 @@ const singleActs = {
 
 export type RecordAct = `${keyof typeof recordNouns}.${keyof typeof recordVerbs}`
 
-/** A CSV export of a list: `projects.export`. */
+/** For example `projects.export`. */
 export type ExportAct = `${keyof typeof listNouns}.export`
 
-/** An admin's control of a bulk act: `projects.unpublish.cancel`. */
+/** For example `projects.unpublish.cancel`. */
 export type BulkAct = `${keyof typeof listActs}.${'resume' | 'cancel'}`
 
 export type AuditedAct = keyof typeof listActs | keyof typeof singleActs | RecordAct | ExportAct | BulkAct
@@ -194,7 +193,7 @@ export function actMessage(action: string): string {
   return Object.hasOwn(auditMessages, action) ? (auditMessages[action] ?? action) : action
 }
 
-/** Names of the acts whose messages contain all words of a search, ignoring case. */
+/** All words must match, in any case. */
 export function actsMatching(search: string): string[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

@@ -3,21 +3,21 @@ const MAX_LENGTH = 2_000
 const closerOf: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 const closers = new Set(Object.values(closerOf))
 
-/** Ends a URL in running text: spaces, quotation marks, and the punctuation of Chinese, Japanese and Korean. */
+/** Spaces, quotation marks, and the punctuation of Chinese, Japanese and Korean. */
 const STOP =
   /[\s<>"“”‘’«»`|\u3000-\u3004\u3008-\u3020\u3030\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u
-/** Ends a URL inside the brackets of `[label](address)`. */
+/** Inside the brackets of `[label](address)`. */
 const STOP_IN_BRACKETS = /[\s<>]/u
 const TRAILING = /[.,;:!?'*~([{]+$/
 
-/** A top-level domain in Latin letters that is followed by text without a space: `example.com谢谢`. */
+/** A host in Latin letters, followed by text without a space: `example.com谢谢`. */
 const RUN_ON_HOST =
   /^((?:[a-z0-9-]+\.)+[a-z]{2,24})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/iu
 const WWW_HOST = /^www\.(?:[^/?#.]+\.)+\p{L}{2,}/iu
 
 /**
- * Returns the end of the URL that starts at `start`, or `start` if there is none. Brackets belong to it while they
- * are balanced (`/wiki/Foo_(bar)`); the punctuation of the sentence around it does not.
+ * `start` if there is no URL. Balanced brackets belong to it (`/wiki/Foo_(bar)`), the sentence's punctuation does
+ * not.
  */
 export function addressEnd(text: string, start: number): number {
   const whole = text.slice(start, balancedEnd(text, start, STOP))
@@ -28,13 +28,13 @@ export function addressEnd(text: string, start: number): number {
   return start + scheme.length + cut.length
 }
 
-/** Returns the end of a URL in the brackets of `[label](address)`, which the closing bracket ends. */
+/** The closing bracket of `[label](address)` ends the URL. */
 export function bracketedAddressEnd(text: string, start: number): number {
   const end = balancedEnd(text, start, STOP_IN_BRACKETS)
   return text[end] === ')' ? end : start
 }
 
-/** The latest end of a URL: a stop, an unbalanced closing bracket, or the maximum length. */
+/** A stop, an unbalanced closing bracket, or the maximum length. */
 function balancedEnd(text: string, start: number, stop: RegExp): number {
   const open: string[] = []
   const limit = Math.min(text.length, start + MAX_LENGTH)

@@ -7,10 +7,7 @@ export interface FoundPiece {
   isFound: boolean
 }
 
-/**
- * Splits a text into parts and marks the matches by the rules of the search. It starts shortly before the
- * first match, so that lists which show only a few lines include it.
- */
+/** Matches by the rules of the search. Starts shortly before the first match, so that short lists include it. */
 export function highlightWords(text: string, words: string): FoundPiece[] {
   const wanted = wordsIn(words).map(lettersOf)
   const pieces = text
@@ -66,14 +63,14 @@ function markedPieces(word: string, wanted: readonly Letter[][]): FoundPiece[] {
   return pieces
 }
 
-/** The end of a match: a word of a spaced script is marked as a whole. */
+/** A word of a spaced script is marked as a whole. */
 function endAfter(letters: readonly Letter[], place: number): number {
   if (letters[place - 1]?.isUnspaced) return place
   const rest = letters.slice(place).findIndex(({ isUnspaced }) => isUnspaced)
   return rest === -1 ? letters.length : place + rest
 }
 
-/** The end of a text, from a character that is no combining mark. */
+/** Begins with a character that is no combining mark. */
 function endOf(text: string): string {
   return text
     .slice(-BEFORE)

@@ -22,10 +22,8 @@ export interface HistoriesDeps {
   me: ChatPerson
   ask(room: string, place: HistoryPlace): Promise<HistoryPage>
   commands(room: string): ChangeFrame[]
-  /** The displayed messages of a room have changed. */
   show(room: string, messages: RoomMessages): void
   onLoading(room: string, isLoading: boolean): void
-  /** A page has arrived; reports its data besides messages. */
   onPage(room: string, page: HistoryPage): void
   schedule(milliseconds: number, work: () => void): () => void
   now(): number
@@ -39,17 +37,16 @@ interface Load {
   done: Promise<boolean>
 }
 
-/** Maximum time that an acknowledged change is shown without its event. */
+/** Time that an acknowledged change is shown without its event. */
 const ECHO_MS = 5_000
 
-/** The messages of all rooms as received from the server, with this user's pending commands applied. */
+/** As received from the server, with this user's pending commands applied. */
 export class Histories {
   private readonly deps: HistoriesDeps
   private readonly rooms = new Map<string, RoomMessages>()
   private readonly loads = new Map<string, Load>()
-  /** Acknowledged changes by room. */
   private readonly echoes = new Map<string, Set<ChangeFrame>>()
-  /** Keys of changes whose events came before their acknowledgements. */
+  /** Changes whose events came before their acknowledgements. */
   private readonly earlyChanges = new Set<string>()
   /** By room: `seq` of the newest message that the server has sent or counted. */
   private readonly newestReceived = new Map<string, number>()
@@ -94,7 +91,7 @@ export class Histories {
     deps.show(room, withCommands(this.get(room), commands, { me: deps.me, now }))
   }
 
-  /** Applies a server event; returns the pending message that it replaced. */
+  /** Returns the pending message that the event replaced. */
   apply(
     event: RoomEvent,
     { isOpen, isFollowed }: { isOpen: boolean; isFollowed: boolean },
@@ -111,7 +108,7 @@ export class Histories {
     return replaced
   }
 
-  /** A change is stored: it stays visible until its event comes. */
+  /** The change stays visible until its event comes. */
   acknowledged(command: ChangeFrame) {
     if (this.earlyChanges.delete(command.key)) return
     const record = this.find(command.room, command.id)
@@ -123,7 +120,7 @@ export class Histories {
     })
   }
 
-  /** Loads a page. Returns whether it was used; failures are only logged. */
+  /** Returns whether the page was used; failures are only logged. */
   load(room: string, place: HistoryPlace, side: PageSide): Promise<boolean> {
     const going = this.loads.get(room)
     const turns = side === 'before' || side === 'after'
@@ -135,17 +132,16 @@ export class Histories {
     return load.done
   }
 
-  /** Returns whether a page from elsewhere is about to replace the list. */
+  /** A page from elsewhere is about to replace the list. */
   isJumping(room: string): boolean {
     return this.loads.get(room)?.side === 'instead'
   }
 
-  /** Returns when no page is loading. */
   async settled(room: string): Promise<void> {
     for (let going = this.loads.get(room); going; going = this.loads.get(room)) await going.done
   }
 
-  /** Discards everything of this room but its unsent messages. */
+  /** Unsent messages stay. */
   forget(room: string) {
     this.loads.delete(room)
     this.deps.onLoading(room, false)
@@ -183,7 +179,7 @@ export class Histories {
     }
   }
 
-  /** Removes the changes that an event confirms. */
+  /** Removes the changes that the event confirms. */
   private receive({ room, action, record }: RoomEvent) {
     const echoes = this.echoes.get(room)
     for (const command of echoes ?? []) if (command.id === record.id) echoes?.delete(command)

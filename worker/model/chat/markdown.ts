@@ -16,10 +16,10 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
-/** Maximum nesting of quotes, and of bold within italic; deeper markup is plain text. */
+/** Quotes, and bold within italic; deeper markup is plain text. */
 const MAX_DEPTH = 4
 
-/** Parses Markdown-lite: bold, italic, code, quotes, lists, links, mentions. Runs in linear time. */
+/** Bold, italic, code, quotes, lists, links, mentions. Runs in linear time. */
 export function parseMessage(text: string): Block[] {
   return blocksOf(text.split('\n'), 0)
 }
@@ -97,7 +97,7 @@ function ruleOf(lines: string[], at: number, depth: number): Rule {
   return numberOf(line) === 1 ? 'numbers' : 'text'
 }
 
-/** Returns whether a line continues the previous block. A list must count up from 1, so that no number is changed. */
+/** A list must count up from 1, so that no number is changed. */
 function follows(lines: string[], at: number, rule: Rule, depth: number): boolean {
   if (rule === 'numbers') return numberOf(lines[at] ?? '') === (numberOf(lines[at - 1] ?? '') ?? 0) + 1
   return ruleOf(lines, at, depth) === rule && (rule === 'quote' || !codeAt(lines, at))
@@ -112,7 +112,7 @@ function unquoted(line: string): string {
   return line.replace(/^> ?/, '')
 }
 
-/** All markup except text; tried in this order at each position. */
+/** Tried in this order at each position. */
 const marks =
   /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((?=https?:\/\/)|((?:[Hh]ttps?:\/\/|(?<=^|[^\p{L}\p{N}_@/.-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[Ww]ww\.)(?=[^\s<>]))|(?<=^|[^\p{L}\p{M}\p{N}._%+-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])([A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9-])|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\p{L}\p{N}_*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\p{L}\p{N}_*])|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/gu
 
@@ -138,7 +138,7 @@ function inlinesOf(text: string, depth: number): Inline[] {
   return parts
 }
 
-/** The part that a mark starts, and its end; none for an invalid URL. */
+/** No part for an invalid URL. */
 function partAt(text: string, found: RegExpExecArray, depth: number): { part?: Inline; end: number } {
   const [whole, code, name, user, label, address, mail, bold, star, under] = found
   const start = found.index
@@ -172,7 +172,7 @@ const linkTo = (url: string, words: string): Inline => ({
   children: [{ kind: 'text', text: words }],
 })
 
-/** The first URL in a text, or `''`. */
+/** `''` if there is none. */
 export function firstAddress(text: string): string {
   const inParts = (parts: readonly (Inline | Block)[]): string => {
     for (const part of parts) {
@@ -186,14 +186,11 @@ export function firstAddress(text: string): string {
   return inParts(parseMessage(text))
 }
 
-/**
- * A flag, a key cap, or a pictograph with its joiners, modifiers and variation selectors (Unicode Technical Standard
- * 51); six at most.
- */
+/** Flags, key caps, and pictographs with joiners, modifiers and variation selectors (UTS 51); six at most. */
 const onlyEmoji =
   /^(?:(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}]|\u200D\p{ExtPict})*) ?){1,6}$/u
 
-/** Returns whether a text is a few emoji and nothing else, which are shown large. */
+/** Such texts are shown large. */
 export function isOnlyEmoji(text: string): boolean {
   return onlyEmoji.test(text)
 }
@@ -225,7 +222,7 @@ export function plainText(text: string): string {
   return parseMessage(text).map(block).join(' ')
 }
 
-/** Returns whether a message mentions the user, or is a reply that notifies them. */
+/** A mention, or a reply that notifies the user. */
 export function isFor(
   me: string,
   { message, notifies }: { message: string; notifies?: string | undefined },
@@ -233,12 +230,11 @@ export function isFor(
   return notifies === me || mentionsIn(message).includes(me)
 }
 
-/** Ids of the users that a text mentions. */
 export function mentionsIn(text: string): string[] {
   return [...text.matchAll(/@\[[^\]\n]{1,120}\]\(user:([a-z0-9]{10,40})\)/g)].map(([, id]) => id ?? '')
 }
 
-/** The label of a link. A URL in it is shown like any URL. */
+/** A URL in the label is shown like any URL. */
 function labelOf(label: string): string {
   return /^\s*\w+:\/\//.test(label) ? shownAddress(label) : withoutDisguises(label)
 }

@@ -6,7 +6,7 @@ export interface TypedPlace {
   letters: string
 }
 
-/** Ids of users by their names after an @ in a draft. */
+/** By name, as typed after the @ in a draft. */
 export type Mentions = Readonly<Record<string, string>>
 
 /** After a letter of a spaced script, an @ belongs to an e-mail address. Japanese keyboards type the full-width @. */
@@ -21,7 +21,7 @@ export function mentionAt(text: string, caret: number): TypedPlace | undefined {
   return { from: caret - letters.length - 1, to: caret, letters }
 }
 
-/** Inserts a mention in a place; returns the text and the new caret. */
+/** Returns the text and the new caret. */
 export function insertMention(
   text: string,
   place: TypedPlace,
@@ -30,7 +30,7 @@ export function insertMention(
   return replaceText(text, place, `@${name} `)
 }
 
-/** Replaces a place by other text; returns the text and the new caret. */
+/** Returns the text and the new caret. */
 export function replaceText(
   text: string,
   { from, to }: TypedPlace,
@@ -52,12 +52,12 @@ export function appendMention<Written extends { text: string; mentions?: Record<
   }
 }
 
-/** A name in the form that a mention allows. */
+/** Without the characters that end a mention. */
 export function mentionName(name: string): string {
   return name.replaceAll(/[[\]\n]/g, '').trim()
 }
 
-/** The text to send: each `@Name` of a known user as `@[Name](user:id)`. */
+/** Turns each `@Name` of a known user into `@[Name](user:id)`. */
 export function encodeMentions(text: string, mentions: Mentions): string {
   // The longest first: “Ada Lovelace” is not “Ada”.
   const names = Object.keys(mentions).toSorted((a, b) => b.length - a.length)
@@ -69,7 +69,7 @@ export function encodeMentions(text: string, mentions: Mentions): string {
   )
 }
 
-/** The editable form of a sent text, the inverse of `encodeMentions`. */
+/** Inverse of `encodeMentions`. */
 export function decodeMentions(text: string): { text: string; mentions: Record<string, string> } {
   const mentions: Record<string, string> = {}
   const written = text.replaceAll(
@@ -84,13 +84,13 @@ export function decodeMentions(text: string): { text: string; mentions: Record<s
   return { text: written, mentions }
 }
 
-/** Maximum names that are looked up per message; each costs a request. */
+/** Each name that is looked up costs a request. */
 const MAX_NAME_WORDS = 6
 
-/** The longest possible name after an @: up to four words. */
+/** Up to four words. */
 const typedName = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]+(?: [\\p{L}\\p{M}\\p{N}.'’-]+){0,3})`, 'gu')
 
-/** Distinct first names in lower case that were typed after an @ and not resolved yet. */
+/** Distinct, in lower case, and not resolved yet. */
 export function unresolvedNames(text: string): string[] {
   const names = [...text.matchAll(typedName)].flatMap(
     ([, written = '']) => /^[\p{L}\p{M}\p{N}]+/u.exec(written) ?? [],
@@ -98,10 +98,7 @@ export function unresolvedNames(text: string): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MAX_NAME_WORDS)
 }
 
-/**
- * Users that are mentioned by a typed name: a full name in any case, or a first name that only one of `people` has.
- * The keys are as written in the text.
- */
+/** By full name in any case, or a first name that only one of `people` has. Keys are as written in the text. */
 export function typedMentions(
   text: string,
   people: readonly { id: string; name: string }[],

@@ -2,7 +2,7 @@ import type { ChatCardRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { Outbox, type Waiting } from './outbox.ts'
 
-/** `bring` uploads files; without it there are none. `mention` resolves names in texts. */
+/** Without `upload` there are no files. `mention` resolves names in texts. */
 function outbox({
   upload,
   mention = (text) => Promise.resolve(text),

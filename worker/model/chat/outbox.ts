@@ -4,17 +4,17 @@ import type { Refusal } from '#model/chat/refusal'
 import type { CommandOf } from './changes/change.ts'
 import type { ChangeFrame } from './changes/index.ts'
 
-/** A command that must be applied once, however often it is sent. */
+/** Applied once, however often it is sent. */
 export type OutboxFrame = CommandOf<'send'> | ChangeFrame
 
 export interface Waiting {
   frame: OutboxFrame
   card: ChatCardRecord | null
-  /** The server's refusal; the command stays until the user decides. */
+  /** The command stays until the user decides. */
   refusal?: Refusal
-  /** A file that must be uploaded to the room first. */
+  /** Must be uploaded to the room first. */
   attachment?: RoomFile
-  /** Names after an @ that must be resolved first. */
+  /** Names after an @ must be resolved first. */
   namesPeople?: boolean
 }
 
@@ -26,33 +26,31 @@ export interface OutboxStore {
 export interface OutboxDeps {
   send(frame: OutboxFrame): void
   store: OutboxStore
-  /** Uploads the file of a message to its room; resolves to the card to send with the message. */
+  /** Resolves to the card to send with the message. */
   upload(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
-  /** An upload failed: returns whether to retry; if not, the message has been refused. */
+  /** `refused`: the message stays with its refusal. */
   onUploadFailed(key: string, failure: unknown): 'again' | 'refused'
-  /** Replaces typed names by mentions; unchanged if none was resolved in time. Never rejects. */
+  /** Unchanged if no name was resolved in time. Never rejects. */
   mention(text: string): Promise<string>
-  /** The text of a message was changed by that. */
   onMentioned(waiting: Waiting): void
-  /** Runs `work` after a delay; returns a cancel function. */
+  /** Returns a cancel function. */
   schedule(milliseconds: number, work: () => void): () => void
 }
 
-/** Time after which an unanswered command is sent again. */
+/** After this time an unanswered command is sent again. */
 const ANSWER_MS = 15_000
 
-/** Delay before a failed upload is retried. */
 const UPLOAD_RETRY_MS = 5_000
 
 /**
- * Ordered commands. In each room one at a time is in flight, and the next is sent when it is answered: so a command
- * that is deferred or repeated cannot be overtaken. Their keys make a repeat harmless.
+ * One command per room is in flight, so that a deferred or repeated one cannot be overtaken. Keys make repeats
+ * harmless.
  */
 export class Outbox {
   private readonly deps: OutboxDeps
-  /** In the order of their keys, which is the order of creation. */
+  /** In the order of their keys, which is that of creation. */
   private waiting: Waiting[] = []
-  /** The command in flight of each room: its key, and a function to cancel its timeout. */
+  /** By room, with a function that cancels the timeout. */
   private readonly asked = new Map<string, { key: string; stop: () => void }>()
   private readonly paused = new Map<string, () => void>()
   private connected = false
@@ -91,7 +89,6 @@ export class Outbox {
     if (this.find(waiting.frame.key) === waiting) await this.deps.store.set(waiting.frame.key, waiting)
   }
 
-  /** The connection was opened or closed. */
   connect(connected: boolean) {
     this.connected = connected
     for (const { stop } of this.asked.values()) stop()
@@ -99,7 +96,7 @@ export class Outbox {
     if (connected) for (const room of this.rooms()) this.go(room)
   }
 
-  /** The server has applied it, or the user has discarded it. */
+  /** The server applied the command, or the user discarded it. */
   settle(key: string): Waiting | undefined {
     const found = this.find(key)
     if (!found) return undefined
@@ -109,7 +106,7 @@ export class Outbox {
     return found
   }
 
-  /** The server refused it: it stays, and the next command is sent. */
+  /** The command stays, and the next one is sent. */
   refuse(key: string, refusal: Refusal): Waiting | undefined {
     const found = this.find(key)
     if (!found) return undefined
@@ -128,7 +125,7 @@ export class Outbox {
     this.go(found.frame.room)
   }
 
-  /** The room asks to wait for this many milliseconds. */
+  /** Milliseconds, as requested by the room. */
   pause(room: string, milliseconds: number) {
     this.asked.get(room)?.stop()
     this.asked.delete(room)
@@ -170,7 +167,7 @@ export class Outbox {
     this.deps.send(next.frame)
   }
 
-  /** Later commands of the room wait meanwhile, as with a file. */
+  /** Later commands of the room wait, as with a file. */
   private async mention(waiting: Waiting) {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
@@ -186,7 +183,7 @@ export class Outbox {
     this.go(room)
   }
 
-  /** Later commands of the room wait meanwhile, so that none overtakes it. */
+  /** Later commands of the room wait, so that none overtakes it. */
   private async upload(waiting: Waiting) {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
@@ -208,9 +205,7 @@ export class Outbox {
   }
 }
 
-/**
- * Removes the part of a message that the room refused for good: a reply to a deleted message, a preview that is gone.
- */
+/** Refused for good: a reply to a deleted message, or a deleted preview. */
 function withoutRefused(waiting: Waiting) {
   const { frame, refusal } = waiting
   if (frame.t !== 'send') return

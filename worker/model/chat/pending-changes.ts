@@ -2,7 +2,7 @@ import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
 import { changeOf, type ChangeFrame } from './changes/index.ts'
 import { isPending, type RoomMessages } from './room-messages.ts'
 
-/** A room as it will be after these commands of `me`, whose events have not arrived. */
+/** Shows commands of `me` whose events have not arrived. */
 export function withCommands(
   messages: RoomMessages,
   commands: readonly ChangeFrame[],
@@ -20,7 +20,7 @@ export function withCommands(
   return { ...messages, list }
 }
 
-/** Returns whether a message already has the command's effect; a deleted one is `undefined`. */
+/** A deleted message is `undefined`. */
 export function isApplied(command: ChangeFrame, record: ChatMessageRecord | undefined, me: string): boolean {
   return !record || changeOf(command).isApplied(command, record, me)
 }

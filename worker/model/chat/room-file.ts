@@ -9,7 +9,7 @@ export interface RoomFile {
   /** Pixels of a picture. */
   width: number
   height: number
-  /** Length of a voice, and its loudness as the contract's `peaks`. */
+  /** Of a voice message; `peaks` as in the contract. */
   seconds: number
   peaks: string
   ticket?: UploadTicket | undefined

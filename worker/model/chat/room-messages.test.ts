@@ -37,7 +37,7 @@ const held = (seqs: number[], rest: Partial<RoomMessages> = {}): RoomMessages =>
   newest: seqs.at(-1) ?? 0,
   ...rest,
 })
-/** Messages by their text, pending ones in brackets. */
+/** Pending messages in brackets. */
 const words = ({ list }: RoomMessages) =>
   list.map((one) => (isPending(one) ? `(${one.message})` : one.message)).join(' ')
 

@@ -2,26 +2,26 @@ import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat/chat'
 import type { RoomFile } from '#model/chat/room-file'
 import type { Refusal } from '#model/chat/refusal'
 
-/** A message of this user that the server has not confirmed yet. */
+/** Not confirmed by the server yet. */
 export interface PendingMessage {
   isPending: true
   key: string
-  /** Id and place from the server's answer; `''` and 0 before it. */
+  /** From the server's answer; `''` and 0 before it. */
   id: string
   seq: number
   room: string
   message: string
   authorId: string
-  /** Record date of this machine's clock. */
+  /** By this machine's clock. */
   created: string
   reply: string
-  /** A reply without a notification. */
+  /** Does not notify the author of the message it replies to. */
   quiet?: boolean
   card: ChatCardRecord | null
   /** `waiting`: for a connection. */
   state: 'waiting' | 'sending' | 'refused'
   refusal?: Refusal
-  /** Its attached file, and the uploaded share of it (0..1). */
+  /** `progress` is the uploaded share, 0..1. */
   attachment?: RoomFile | undefined
   progress?: number
   retryAfter?: number
@@ -32,10 +32,10 @@ export type StoredMessage = ChatMessageRecord | PendingMessage
 export interface RoomMessages {
   /** By `seq`, pending ones last. */
   list: StoredMessage[]
-  /** True if the server has earlier or later messages than these. */
+  /** On the server, before and after the list. */
   earlier: boolean
   later: boolean
-  /** True once a page has been loaded; before that there are only live messages. */
+  /** False while there are only live messages. */
   loaded: boolean
   /** `seq` of the newest message that the server has reported, loaded or not; 0 before any. */
   newest: number
@@ -43,9 +43,9 @@ export interface RoomMessages {
 
 export const noMessages: RoomMessages = { list: [], earlier: true, later: false, loaded: false, newest: 0 }
 
-/** Maximum cached messages of a room that is not open. */
+/** Of a room that is not open. */
 export const MAX_LOADED_MESSAGES = 200
-/** An open room that is scrolled to its end is trimmed to this many messages when it reaches twice as many. */
+/** An open room at its end is trimmed to this length when it reaches twice as many. */
 export const FOLLOWED_MESSAGES = 500
 
 export function isPending(message: StoredMessage): message is PendingMessage {
@@ -57,10 +57,7 @@ export interface Merged {
   replaced: PendingMessage | undefined
 }
 
-/**
- * Adds a created or changed message to a room. It replaces its earlier version, or its pending one: by the id from
- * the server's answer, or else the first with the same text and author.
- */
+/** Replaces an earlier version, or a pending message by the answer's id or else by text and author. */
 export function withMessage(before: RoomMessages, record: ChatMessageRecord): Merged {
   const messages = { ...before, newest: Math.max(before.newest, record.seq) }
   const { list } = messages
@@ -78,7 +75,7 @@ export function withMessage(before: RoomMessages, record: ChatMessageRecord): Me
   return { messages: { ...messages, list: rest.toSpliced(place, 0, record) }, replaced }
 }
 
-/** Only a loaded message is changed: any other will be loaded in its current form. */
+/** Messages that are not loaded will be loaded in their current form. */
 export function withUpdate(messages: RoomMessages, record: ChatMessageRecord): RoomMessages {
   const at = messages.list.findIndex((one) => !isPending(one) && one.id === record.id)
   return at < 0 ? messages : { ...messages, list: messages.list.with(at, record) }
@@ -89,7 +86,7 @@ export function withoutMessage(messages: RoomMessages, id: string): RoomMessages
   return list.length === messages.list.length ? messages : { ...messages, list }
 }
 
-/** Pending messages stay in the order in which they were sent. */
+/** In the order in which they were sent. */
 export function withPending(messages: RoomMessages, pending: PendingMessage): RoomMessages {
   const others = messages.list.filter((one) => !isPending(one) || one.key !== pending.key)
   const place = others.findLastIndex((one) => !isPending(one) || one.key < pending.key) + 1
@@ -109,10 +106,10 @@ export function withoutPending(messages: RoomMessages, key: string): RoomMessage
   return { ...messages, list: messages.list.filter((one) => !isPending(one) || one.key !== key) }
 }
 
-/** The position of a page of history: at either end of the list, as a replacement, or as the room's end. */
+/** `instead` replaces the list, `newest` is the room's end. */
 export type PageSide = 'before' | 'after' | 'instead' | 'newest'
 
-/** Merges a page of history into the list. Where both have a message, the page's version counts. */
+/** Where both have a message, the page's version counts. */
 export function withPage(
   messages: RoomMessages,
   page: { messages: ChatMessageRecord[]; earlier: boolean; later: boolean; newest: number },
@@ -136,7 +133,7 @@ export function withPage(
   }
 }
 
-/** The loaded messages before the newest page, if there is no gap between the two. */
+/** Empty if there is a gap between the two. */
 function earlierThan({ messages }: { messages: ChatMessageRecord[] }, loaded: ChatMessageRecord[]) {
   const first = messages[0]?.seq
   if (first === undefined || !loaded.some(({ seq }) => seq >= first)) return []
@@ -147,12 +144,11 @@ export function recordsOf({ list }: RoomMessages): ChatMessageRecord[] {
   return list.flatMap((one) => (isPending(one) ? [] : [one]))
 }
 
-/** Trims a room that is scrolled to its end: a lively one would grow all day. */
+/** A lively room would grow all day. */
 export function followed(messages: RoomMessages): RoomMessages {
   return messages.list.length > 2 * FOLLOWED_MESSAGES ? shortened(messages, FOLLOWED_MESSAGES) : messages
 }
 
-/** Trims a room that is not open to its newest messages. */
 export function shortened(messages: RoomMessages, count = MAX_LOADED_MESSAGES): RoomMessages {
   const { list, later } = messages
   if (later) return { ...noMessages, newest: messages.newest, list: list.filter(isPending) }
@@ -162,10 +158,7 @@ export function shortened(messages: RoomMessages, count = MAX_LOADED_MESSAGES): 
   return { ...messages, list: list.slice(-length), earlier: true }
 }
 
-/**
- * Drops pending messages that the server stored up to `seq`: their events were sent before this client connected, so
- * none will replace them, and they are loaded already or on a page that is not.
- */
+/** Stored up to `seq` before this client connected: no event will replace them. */
 function withoutStored<Message extends StoredMessage>(list: Message[], seq: number): Message[] {
   return list.filter((one) => !isPending(one) || one.seq === 0 || one.seq > seq)
 }

@@ -1,4 +1,4 @@
-/** Anything but spaces, zero-width characters, combining marks, and invisible fillers. */
+/** Not spaces, zero-width characters, combining marks, or invisible fillers. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
 export function hasVisibleText(text: string): boolean {

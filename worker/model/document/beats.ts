@@ -1,6 +1,4 @@
-/**
- * Steady beats, of which the one at `firstBeat` seconds of the timeline starts a bar; there are beats before it, too.
- */
+/** The beat at `firstBeat` seconds of the timeline starts a bar; there are beats before it, too. */
 export interface BeatGrid {
   tempo: number
   firstBeat: number
@@ -8,13 +6,10 @@ export interface BeatGrid {
 
 export const BEATS_PER_BAR = 4
 
-/** Tolerance, in beats, for times that were computed from the grid. */
+/** In beats, for times that were computed from the grid. */
 const ROUNDING = 1e-6
 
-/**
- * Returns the beats of a document, or of anything else with a tempo; without `firstBeat` they start with the
- * timeline.
- */
+/** Without `firstBeat`, beats start with the timeline. */
 export function beatGridOf({
   tempo,
   firstBeat,
@@ -27,18 +22,18 @@ export function beatGridOf({
 
 export const beatSeconds = ({ tempo }: Pick<BeatGrid, 'tempo'>) => 60 / tempo
 
-/** Returns beats from the first beat of the grid to `time`, negative before it. */
+/** Negative before the grid's first beat. */
 export const beatsAt = (time: number, grid: BeatGrid) => (time - grid.firstBeat) / beatSeconds(grid)
 
-/** Returns the seconds of the timeline at which beat `number` falls; 0 is the grid's first beat. */
+/** Seconds of the timeline; 0 is the grid's first beat. */
 export const timeOfBeat = (number: number, grid: BeatGrid) => grid.firstBeat + number * beatSeconds(grid)
 
-/** Returns the number of the first beat at or after `time`. */
+/** At or after `time`. */
 export const beatFrom = (time: number, grid: BeatGrid) => Math.ceil(beatsAt(time, grid) - ROUNDING)
 
 export const startsBar = (beat: number) => beat % BEATS_PER_BAR === 0
 
-/** Returns the beats from `from` up to, and not including, `until` seconds of the timeline. */
+/** `until` is exclusive; seconds of the timeline. */
 export function beatsBetween(
   from: number,
   until: number,
@@ -51,15 +46,14 @@ export function beatsBetween(
   return beats
 }
 
-/** Returns the beat nearest to `time`, in seconds, if one is within `reach` seconds; otherwise `time`. */
+/** Seconds; `time` if no beat is within `reach`. */
 export function snapToBeat(time: number, grid: BeatGrid, reach: number): number {
   const nearest = timeOfBeat(Math.round(beatsAt(time, grid)), grid)
   return Math.abs(nearest - time) <= reach ? nearest : time
 }
 
 /**
- * Returns the clicks of a count-in of `beats` before `playFrom` is heard, in seconds before it (negative). They fall
- * on the grid: `playFrom` between two beats comes less than a beat after the last click.
+ * Seconds relative to `playFrom` (negative), on the grid: `playFrom` may be less than a beat after the last click.
  */
 export function countInClicks(
   { beats, playFrom }: { beats: number; playFrom: number },

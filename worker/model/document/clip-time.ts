@@ -6,12 +6,12 @@ export function speedOf({ effects }: Pick<Clip, 'effects'>): number {
   return effects?.speed ?? 1
 }
 
-/** Returns the clip's position in its take at `time` of the timeline, in seconds. */
+/** Seconds of the take. */
 export function takeTimeOf(clip: Timed, time: number): number {
   return clip.offset + (time - clip.start) * speedOf(clip)
 }
 
-/** Returns the time on the timeline at which a clip plays `takeTime` of its take, in seconds. */
+/** Seconds of the timeline. */
 export function timelineTimeOf(clip: Timed, takeTime: number): number {
   return clip.start + (takeTime - clip.offset) / speedOf(clip)
 }

@@ -1,6 +1,6 @@
 import { type Document, DOCUMENT_VERSION } from '../../contract/document/document.ts'
 
-/** The document of a new project: one performer in the middle of a 16:9 stage with one empty voice track. */
+/** One performer in the middle of a 16:9 stage, with one empty voice track. */
 export function newDocument(character: string, rig?: string): Document {
   return {
     version: DOCUMENT_VERSION,
@@ -26,7 +26,7 @@ export function newDocument(character: string, rig?: string): Document {
   }
 }
 
-/** The start of a new project: one performer, waist up, on the product's own stage. */
+/** One performer, waist up, on the product's own stage. */
 export function startingDocument(character: string, rig?: string): Document {
   const camera = { x: 0.5, y: 0.4, zoom: 1.3 }
   const scene = { id: 'scene-1', start: 0, duration: 86_400, background: 'scene:theatre', camera }

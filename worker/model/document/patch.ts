@@ -1,6 +1,6 @@
 import type { DocumentPatch, Thing, Json } from '../../contract/document/patch.ts'
 
-/** The differences between two documents. Identical objects are unchanged and are not compared further. */
+/** Identical objects are not compared further. */
 export function patchOf(before: object, after: object): DocumentPatch {
   const patch: DocumentPatch = []
   compare(before, after, [], patch)
@@ -24,7 +24,7 @@ function compare(before: unknown, after: unknown, at: string[], patch: DocumentP
   if (JSON.stringify(before) !== JSON.stringify(after)) patch.push({ at, set: after })
 }
 
-/** Returns whether the lists could be compared by item: reordered ones are sent as a whole. */
+/** False for reordered lists, which are sent as a whole. */
 function compareLists(
   before: readonly Thing[],
   after: readonly Thing[],
@@ -51,7 +51,7 @@ export class PatchError extends Error {
   override readonly name = 'PatchError'
 }
 
-/** Applies all differences to a copy of the document. Throws `PatchError`. */
+/** The document is not changed. Throws `PatchError`. */
 export function withPatch(document: object, patch: DocumentPatch): unknown {
   // Objects on the path to a difference are copied once; all others are shared.
   const copies = new WeakSet<object>()
@@ -106,7 +106,6 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list of items with ids, possibly empty. */
 function isThings(value: unknown): value is Thing[] {
   return Array.isArray(value) && value.every((thing) => isObject(thing) && typeof thing.id === 'string')
 }

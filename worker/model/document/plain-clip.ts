@@ -1,6 +1,6 @@
 import type { Clip } from '../../contract/document/document.ts'
 
-/** A clip of a take as it was recorded: unchanged gain, without fades, from the take's start. Times in seconds. */
+/** From the take's start, unchanged. Times in seconds. */
 export function plainClip({
   id,
   take,

@@ -2,8 +2,8 @@ import type { Document } from '../../contract/document/document.ts'
 import { PLAIN_BACKGROUND } from '../../contract/projects/templates.ts'
 
 /**
- * A document that everyone can start from: performers, scenes, captions and gestures stay; takes and pictures belong
- * to a user, so clips and corrections are removed, and a scene with a picture gets a plain background.
+ * For documents that everyone can start from: takes and pictures belong to a user, so clips, corrections and
+ * backgrounds with pictures are removed.
  */
 export function withoutOwnFiles(document: Document): Document {
   const { mouthCorrections: _, ...rest } = document

@@ -8,7 +8,7 @@ import { RigError } from '../rig/rig-error.ts'
 
 const lengths = new Set(['x', 'y', 'cx', 'cy', 'r', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2', 'width', 'height'])
 const geometry = new Set([...lengths, 'd', 'points', 'transform'])
-/** The rig's own attributes: see rig.ts. */
+/** See rig.ts. */
 const rigging = new Set([
   'data-open',
   'data-shut',
@@ -20,22 +20,18 @@ const rigging = new Set([
   'data-when',
 ])
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
-/** Effects that are removed with a note. */
+/** Removed with a note. */
 const effects =
   /^(filter|stroke-dash\w*|mix-blend-mode|isolation|paint-order|marker.*|stroke-miterlimit|color|enable-background)$/
 
 interface Surroundings {
-  /** The single colour that replaces the gradient of this id. */
+  /** Replaces a gradient. */
   gradientColour(id: string): string | undefined
-  /** An unused id. */
   newId(wanted: string): string
   note(kind: CleaningNote['kind'], detail: string): void
 }
 
-/**
- * The allowed attributes of an element, with its styles merged in. Throws `RigError` for URLs and for values beyond
- * the limits.
- */
+/** Styles are merged in. Throws `RigError` for URLs and for values beyond the limits. */
 export function cleanAttributes(
   node: DrawingNode,
   styled: Readonly<Record<string, string>>,
@@ -141,7 +137,7 @@ function refuseAddress(name: string, value: string, place: string) {
     if (!address.trim().startsWith('#')) throw new RigError('unsafe', `${place}@${name}`, 'no addresses')
 }
 
-/** A layer's name: its id, or the drawing program's label if the id is generated. */
+/** The id, or the drawing program's label if the id is generated. */
 function nameOf({ attributes }: DrawingNode): string | undefined {
   const id = attributes['id']
   const label = attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['serif:id']

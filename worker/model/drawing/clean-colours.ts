@@ -37,7 +37,7 @@ const names: Record<string, string> = {
   yellow: '#ffff00',
 }
 
-/** A CSS colour as `#rrggbb`, `none` or a colour slot; `undefined` for anything but a flat colour. */
+/** `#rrggbb`, `none` or a colour slot; `undefined` for anything but a flat colour. */
 export function flatColour(text: string): string | undefined {
   const value = text.trim()
   const small = value.toLowerCase()
@@ -56,7 +56,7 @@ export function flatColour(text: string): string | undefined {
   return readPaint(value) === undefined ? undefined : value
 }
 
-/** The mean colour of a gradient's stops; `undefined` without stops. */
+/** Of the stops; `undefined` without any. */
 export function meanColour(gradient: DrawingNode): string | undefined {
   const stops = gradient.children.flatMap((stop) => {
     const style = /stop-color\s*:\s*([^;]+)/.exec(stop.attributes['style'] ?? '')?.[1]

@@ -32,9 +32,8 @@ const undrawable = new Set([
 ])
 
 /**
- * Reduces a drawing to what puppets support: elements and attributes of an allow-list, flat colours, unique ids.
- * Leftovers of drawing programs are removed; gradients become their mean colour, effects are removed with a note.
- * Throws `RigError` for anything that is unsafe, beyond `drawingLimits`, or cannot be drawn.
+ * Elements and attributes of an allow-list, flat colours, unique ids. Leftovers of drawing programs go, effects with
+ * a note. Throws `RigError` for anything unsafe, beyond `drawingLimits`, or impossible to draw.
  */
 export function cleanDrawing(svg: string): CleanDrawing {
   const bytes = new TextEncoder().encode(svg).length
@@ -66,9 +65,9 @@ class Cleaner {
   private readonly source: DrawingNode
   private readonly rules: StyleRules = new Map()
   private readonly byId = new Map<string, DrawingNode>()
-  /** Used ids, with the last number appended to each. */
+  /** With the last number appended to each. */
   private readonly ids = new Map<string, number>()
-  /** Cached mean colours of gradients: many shapes may share one with many stops. */
+  /** Many shapes may share a gradient with many stops. */
   private readonly means = new Map<DrawingNode, string | undefined>()
   private elements = 0
   private characters = 0
@@ -230,7 +229,7 @@ class Cleaner {
     })
   }
 
-  /** The gradient with the stops that it inherits. */
+  /** Includes inherited stops. */
   private gradient(node: DrawingNode): DrawingNode {
     const href = node.attributes['href'] ?? node.attributes['xlink:href']
     if (node.children.length > 0 || !href?.startsWith('#')) return node
@@ -266,7 +265,7 @@ class Cleaner {
   }
 }
 
-/** Checks every element, even those that would be removed: a drawing with an attack is refused, not repaired. */
+/** Also checks elements that would be removed: a drawing with an attack is refused, not repaired. */
 function refuseUnsafe(node: DrawingNode) {
   const place = placeOf(node)
   const local = node.name.split(':').at(-1) ?? ''

@@ -1,6 +1,5 @@
 import type { DrawingNode } from './drawing.ts'
 
-/** A change that cleaning made to the drawing. */
 export interface CleaningNote {
   kind:
     | 'effect'
@@ -8,14 +7,14 @@ export interface CleaningNote {
     | 'hidden'
     | 'editor-data'
     | 'symbol'
-    /** Its id was in use already, or invalid. */
+    /** The id was in use already, or invalid. */
     | 'renamed'
-  /** The affected element, e.g. `path#tail`. */
+  /** For example `path#tail`. */
   place: string
   detail: string
 }
 
-/** An id in the style of the rig's own parts: lower case letters, digits and hyphens. */
+/** Lower case letters, digits and hyphens. */
 export function cleanId(id: string): string {
   const plain = id
     // Illustrator's escape: `eye_x5F_left`.

@@ -1,6 +1,6 @@
 import { RigError } from '../rig/rig-error.ts'
 
-/** Allowed style properties besides colours; all others are effects that puppets do not support. */
+/** All others are effects that puppets do not support. */
 export const presentation = new Set([
   'fill',
   'stroke',
@@ -21,8 +21,8 @@ export const presentation = new Set([
 export type StyleRules = Map<string, Record<string, string>>
 
 /**
- * Parses a style sheet of plain class rules, as drawing programs export them (`.st0{fill:#fff}`). Other rules are
- * dropped. Throws `RigError` (`unsafe`) for references outside the drawing.
+ * Plain class rules, as drawing programs export them (`.st0{fill:#fff}`). Throws `RigError` (`unsafe`) for outside
+ * references.
  */
 export function readStyleSheet(text: string): StyleRules {
   if (/@import|@font-face|@charset|expression\s*\(|javascript:|behaviou?r\s*:|\\/i.test(text))
@@ -56,7 +56,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** `fill:#fff; stroke:none` as names and values. */
+/** Parses `fill:#fff; stroke:none`. */
 export function declarationsOf(text: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const declaration of text.split(';')) {

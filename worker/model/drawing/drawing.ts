@@ -1,23 +1,23 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { RigError } from '../rig/rig-error.ts'
 
-/** An element of a drawing as plain data. Trees are immutable: an edit makes a new one. */
+/** Immutable: an edit makes a new tree. */
 export interface DrawingNode {
   name: string
   attributes: Readonly<Record<string, string>>
   children: readonly DrawingNode[]
-  /** Text inside; only `title` and `metadata` have any. */
+  /** Only in `title` and `metadata`. */
   text?: string
 }
 
-/** Parses XML into a tree. Throws `RigError`: `not_xml`, `too_deep` or `not_svg`. */
+/** Throws `RigError`: `not_xml`, `too_deep` or `not_svg`. */
 export function parseDrawing(svg: string): DrawingNode {
   const root = parseRoot(svg)
   if (root.name !== 'svg') throw new RigError('not_svg', root.name, 'the outermost element is not svg')
   return nodeOf(root)
 }
 
-/** The outermost element. Throws `RigError`: `not_xml` or `too_deep`. */
+/** Throws `RigError`: `not_xml` or `too_deep`. */
 export function parseRoot(svg: string): XmlElement {
   try {
     const root = parseXml(svg).root
@@ -48,7 +48,7 @@ function nodeOf(element: XmlElement, depth = 0): DrawingNode {
   }
 }
 
-/** The tree as SVG text, one element per line. */
+/** One element per line. */
 export function writeDrawing(node: DrawingNode, indent = ''): string {
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   const open = `${indent}<${node.name}${attributes.join('')}`
@@ -78,7 +78,7 @@ export function* walk(
   for (const child of node.children) yield* walk(child, [...parents, node])
 }
 
-/** Returns the element with attributes set, or removed where the value is `null`. */
+/** `null` removes an attribute. */
 export function withAttributes(node: DrawingNode, change: Record<string, string | null>): DrawingNode {
   const attributes: Record<string, string> = { ...node.attributes }
   for (const [name, value] of Object.entries(change)) {

@@ -14,14 +14,11 @@ import { applyTrackEdit } from './track-edits.ts'
 
 export interface Edited {
   document: Document
-  /** Applied to `document`, it restores the previous document, deep-equal. */
+  /** Restores the previous document, deep-equal. */
   inverse: Edit
 }
 
-/**
- * Applies one edit. Pure: the given document is not changed and unchanged parts are shared. A valid document stays
- * valid. Throws an `EditError` for an edit that cannot be applied.
- */
+/** Pure; unchanged parts are shared. A valid document stays valid. Throws `EditError`. */
 export function applyEdit(document: Document, edit: Edit): Edited {
   if (isItemEdit(edit)) return applyItemEdit(document, edit)
   switch (edit.kind) {

@@ -6,21 +6,21 @@ interface Identified {
   id: string
 }
 
-/** The item with this id. Throws `not_found`. */
+/** Throws `not_found`. */
 export function found<Item extends Identified>(list: readonly Item[], id: string, edit: Edit): Item {
   const item = list.find((candidate) => candidate.id === id)
   if (!item) throw new EditError('not_found', edit)
   return item
 }
 
-/** The value as parsed by its schema, without optional fields that are `null`. Throws `value_refused`. */
+/** Drops optional fields that are `null`. Throws `value_refused`. */
 export function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, edit: Edit): Value {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new EditError('value_refused', edit, { cause: parsed.error })
   return schema instanceof z.ZodMiniObject ? withoutNulls(schema, parsed.data) : parsed.data
 }
 
-/** One form per meaning: an inverted edit restores the previous document, to the last character of its JSON. */
+/** Gives each meaning one form, so that an inverted edit restores the document's JSON exactly. */
 function withoutNulls<Value>({ shape }: z.ZodMiniObject, value: Value): Value {
   const present = Object.entries(value ?? {}).filter(
     ([key, field]) => field !== null || !(shape[key] instanceof z.ZodMiniOptional),
@@ -37,7 +37,7 @@ export function checkFree(list: readonly Identified[], id: string, edit: Edit): 
   if (list.some((item) => item.id === id)) throw new EditError('id_taken', edit)
 }
 
-/** Throws `not_found` unless the performer exists; `null` is none. */
+/** Throws `not_found`; `null` is none. */
 export function checkPerformer(document: Document, performer: string | null, edit: Edit): void {
   if (performer !== null) found(document.performers, performer, edit)
 }

@@ -5,16 +5,13 @@ import { isItemEdit, itemToChange } from './item-edits.ts'
 
 type Values = Record<string, unknown>
 
-/**
- * A part of an undo step. `expect` holds the values after the edit: fields that another user has changed since are
- * left alone.
- */
+/** `expect` holds the values after the edit: fields that another user has changed since are left alone. */
 export interface UndoPart {
   edit: Edit
   expect: Values
 }
 
-/** Applies the edit, and returns its inverse in parts, in the order of undoing. */
+/** Parts are in the order of undoing. */
 export function invertEdit(document: Document, edit: Edit): { document: Document; parts: UndoPart[] } {
   const parts: UndoPart[] = []
   let current = document
@@ -29,15 +26,12 @@ export function invertEdit(document: Document, edit: Edit): { document: Document
   return { document: current, parts }
 }
 
-/** The edits of a batch, nested ones included; any other edit is the only one. */
+/** Includes nested batches. */
 export function flattenEdit(edit: Edit): Edit[] {
   return edit.kind === 'batch' ? edit.edits.flatMap(flattenEdit) : [edit]
 }
 
-/**
- * The current values that `edit` would overwrite, by field; empty for edits that add, remove or reorder. `undefined`:
- * its target is gone.
- */
+/** By field; empty for edits that add, remove or reorder. `undefined` if the target no longer exists. */
 export function valuesUnder(document: Document, edit: Edit): Values | undefined {
   if (isItemEdit(edit)) return 'change' in edit ? picked(itemToChange(document, edit), edit.change) : {}
   switch (edit.kind) {
@@ -70,7 +64,7 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
   }
 }
 
-/** The edit without the fields whose value is no longer the expected one; `undefined` if none is left. */
+/** Drops fields whose value is no longer the expected one; `undefined` if none is left. */
 export function stillExpected(document: Document, { edit, expect }: UndoPart): Edit | undefined {
   const current = valuesUnder(document, edit)
   if (!current) return undefined
@@ -94,7 +88,7 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
   }
 }
 
-/** Equal as JSON, ignoring the order of keys; a missing field equals `null`. */
+/** As JSON in any order of keys; a missing field equals `null`. */
 function sameValue(one: unknown, other: unknown): boolean {
   return stableText(one ?? null) === stableText(other ?? null)
 }
@@ -108,7 +102,7 @@ export function stableText(value: unknown): string {
   )
 }
 
-/** Hash of a document's content: FNV-1a, 32 bits, of its JSON with sorted keys. */
+/** FNV-1a, 32 bits, of the JSON with sorted keys. */
 export function documentHash(document: Document): number {
   const text = stableText(document)
   let hash = 0x811c9dc5

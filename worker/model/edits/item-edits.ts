@@ -25,7 +25,7 @@ const kindsByField = new Map(kinds.map((kind) => [kind.field, kind]))
 
 const verbs = ['add', 'change', 'remove'] as const
 
-/** Verb and kind of item by the kind of edit, such as `addScene`. */
+/** By kind of edit, such as `addScene`. */
 const itemEdits = new Map(
   kinds.flatMap((item) => verbs.map((verb) => [`${verb}${item.name}` as string, { verb, item }])),
 )

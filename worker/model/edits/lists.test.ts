@@ -23,7 +23,6 @@ const camera = { x: 0.5, y: 0.5, zoom: 1 }
 const scene = { id: 's', start: 0, duration: 1, background: '', camera }
 const clip = madeClip('c', 't')
 
-/** A document in which one list has `count` entries. */
 function documentWith(list: keyof typeof LIST_LIMITS, count: number): Document {
   const base = newDocument('pip')
   const many = <Item>(item: Item) => Array.from({ length: count }, () => item)

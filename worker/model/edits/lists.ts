@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/document/items.ts'
 
-/** Maximum list lengths of the document's schema; `lists.test.ts` compares them with the schema. */
+/** `lists.test.ts` compares them with the schema. */
 export const LIST_LIMITS = {
   performers: 32,
   tracks: 64,
@@ -36,10 +36,7 @@ export function replaced<Item extends Identified>(list: readonly Item[], item: I
   return list.map((other) => (other.id === item.id ? item : other))
 }
 
-/**
- * The values that `change` overwrites, so that merging them back restores `item`. A missing field is `null`, which
- * means the same and, unlike `undefined`, survives JSON.
- */
+/** Merging them back restores `item`. A missing field is `null`, which survives JSON, unlike `undefined`. */
 export function overwritten<Item extends object>(item: Item, change: Partial<Item>): Partial<Item> {
   // Safe: every key of a `Partial<Item>` is a key of `Item`.
   const keys = Object.keys(change) as (keyof Item)[]

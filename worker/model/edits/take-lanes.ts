@@ -3,7 +3,7 @@ import { flattenEdit } from './invert-edit.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 
-/** Id of the lane with a track's unheard takes. */
+/** For a track's unheard takes. */
 export function laneOf(track: string): string {
   return `lane-${track}`.slice(0, 64)
 }
@@ -13,14 +13,13 @@ const SLIVER = 0.001
 
 interface TakingOver {
   track: string
-  /** Creates ids for the new halves of cut clips. */
+  /** For the new halves of cut clips. */
   newId: () => string
 }
 
 /**
- * Edits that make `clip` the audible one of `track` over its span: earlier clips move to the track's lane of other
- * takes, cut where the span starts and ends. A clip that is in the lane already (one with the id of `clip`) swaps places with
- * them; any other is added. Nothing is lost.
+ * Makes `clip` the audible one of its span. Earlier clips, cut at the span's ends, move to the track's lane; a clip
+ * from the lane swaps places with them. Nothing is lost.
  */
 export function takeOver(document: Document, clip: Clip, { track: id, newId }: TakingOver): Edit[] {
   const edits: Edit[] = []

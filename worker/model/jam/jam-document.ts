@@ -7,10 +7,10 @@ export const seatPerformer = (seat: number) => `seat-${seat}`
 
 export const seatTrack = (seat: number) => `voice-${seat}`
 
-/** The track for takes whose own track was removed. */
+/** For takes whose own track was removed. */
 export const ORPHAN_TRACK_ID = 'kept-takes'
 
-/** The document of a new jam: the theatre's stage, where all performers stand in a row, and a backing track. */
+/** The theatre's stage, where all performers stand in a row, and a backing track. */
 export function newJamDocument({ tempo, firstBeat }: BeatGrid = { tempo: 120, firstBeat: 0 }): Document {
   return {
     version: DOCUMENT_VERSION,

@@ -1,17 +1,17 @@
 import { beatGridOf, countInClicks } from '../document/beats.ts'
 import type { JamStart } from '../../contract/jam/joint-start.ts'
 
-/** A tab without a sign of recording this long after the count-in is not recording: its browser could not start. */
+/** Milliseconds after the count-in: a tab that shows no sign of recording by then could not start. */
 const SLOWEST_BEGINNING_MS = 5_000
 
 const beatOf = ({ tempo }: Pick<JamStart, 'tempo'>) => 60_000 / tempo
 
-/** The end of the count-in, when `playFrom` is heard, in milliseconds of the room's time. */
+/** End of the count-in, in milliseconds of the room's time. */
 export function playsAt(start: Pick<JamStart, 'at' | 'beats' | 'tempo'>): number {
   return start.at + start.beats * beatOf(start)
 }
 
-/** Remaining beats of the count-in at `now` of the room's time; all of them before the first is heard. */
+/** All of them before the first click. */
 export function beatsLeft(
   start: Pick<JamStart, 'at' | 'beats' | 'tempo' | 'firstBeat' | 'playFrom'>,
   now: number,
@@ -23,7 +23,7 @@ export function beatsLeft(
   return Math.min(start.beats, start.beats + 1 - passed)
 }
 
-/** Returns whether the start is in its count-in or recording at `now` of the room's time. */
+/** In its count-in or recording. */
 export function isUnderWay(
   start: JamStart,
   seats: readonly { seat: number; recording: boolean }[],
@@ -33,10 +33,7 @@ export function isUnderWay(
   return seats.some(({ seat, recording }) => recording && start.seats.includes(seat))
 }
 
-/**
- * The host, who starts joint takes: the owner, or in their absence the user on the first occupied seat. `here` are
- * ids of users.
- */
+/** The owner, or in their absence the user on the first occupied seat. `here` are user ids. */
 export function hostOf(
   owner: string,
   here: Iterable<string>,

@@ -1,6 +1,6 @@
 import type { JamTransport } from '../../contract/jam/frames.ts'
 
-/** The position of the shared playhead at `now`, in seconds. */
+/** Seconds. */
 export function positionAt({ at, position, playing }: JamTransport, now: number): number {
   return playing ? position + Math.max(0, now - at) / 1000 : position
 }

@@ -1,6 +1,6 @@
 import type { MailDocument, MailBlock } from '../../contract/emails/document.ts'
 
-/** Every block of a document, including those in columns, in reading order. */
+/** Includes blocks in columns, in reading order. */
 export function blocksOf(document: MailDocument): MailBlock[] {
   return document.content.flatMap((one) =>
     one.type === 'columns' ? [one, ...one.content.flatMap(({ content }) => content)] : [one],

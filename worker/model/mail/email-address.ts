@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
 
-/** One mailbox at a dotted domain, in any script; no white space, control characters, brackets, lists or quotes. */
+/** In any script; no white space, control characters, brackets, lists or quotes. */
 const mailbox =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}.]+$/u
 
@@ -8,7 +8,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
 }
 
-/** An address in its form for comparison: servers ignore case, whatever the standard allows. */
+/** For comparison: servers ignore case, whatever the standard allows. */
 export function addressKey(address: string): string {
   return address.trim().toLowerCase()
 }

@@ -1,9 +1,6 @@
 import type { SuppressionReason, SuppressionSource } from '../../contract/emails/mail.ts'
 
-/**
- * Returns whether the recipient refused here themselves, so that only they can revoke it; an admin may revoke another
- * program's opt-out.
- */
+/** Only they can revoke it; an admin may revoke another program's opt-out. */
 export function isOwnRefusal({
   reason,
   source,

@@ -1,8 +1,8 @@
-/** Variables of `{{name|friend}}`: the recipient's values only. */
+/** As in `{{name|friend}}`: the recipient's values only. */
 export const mailVariables = ['name', 'first_name', 'email'] as const
 export type MailVariable = (typeof mailVariables)[number]
 
-/** Filled in like a variable, but set by the product: the recipient's unsubscribe URL. */
+/** Set by the product to the recipient's unsubscribe URL. */
 export const UNSUBSCRIBE_VARIABLE = 'unsubscribe_url'
 
 export type MailValues = Record<MailVariable | typeof UNSUBSCRIBE_VARIABLE, string>
@@ -14,7 +14,6 @@ export interface MailSlot {
 
 const slotSyntax = /\{\{\s*([\w.-]+)\s*(?:\|([^{}]*))?\}\}/g
 
-/** A text split at its variables, into strings and slots. */
 export function slotsOf(text: string): (string | MailSlot)[] {
   const parts: (string | MailSlot)[] = []
   let from = 0
@@ -31,7 +30,7 @@ export function isMailVariable(name: string): name is MailVariable {
   return (mailVariables as readonly string[]).includes(name)
 }
 
-/** The first word of a name, for greetings. */
+/** For greetings. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -2,14 +2,11 @@ export interface PictureHeader {
   width: number
   height: number
   animated: boolean
-  /** Passes over its pixels during decoding: interlacing and progressive scans add to 1. */
+  /** Passes over the pixels during decoding: interlacing and progressive scans add to 1. */
   passes: number
 }
 
-/**
- * Returns the header of a PNG, JPEG, WebP or GIF, parsed like the decoders do; `undefined` for a file that declares
- * no size or has an unsupported type.
- */
+/** Parsed like the decoders do; `undefined` if the file declares no size or has an unsupported type. */
 export function readHeader(bytes: Uint8Array, type: string): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -42,7 +39,7 @@ function png(view: DataView): PictureHeader {
   return { width: view.getUint32(16), height: view.getUint32(20), animated, passes }
 }
 
-/** The compressed pixels of a PNG with a valid header, and their expected size in bytes. */
+/** For a PNG with a valid header; `size` is the unpacked size in bytes. */
 export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const compressed: Uint8Array[] = []
@@ -59,13 +56,12 @@ export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: nu
   return { compressed, size: row * height + rounding }
 }
 
-/** Maximum cost of a further scan, as a share of a whole pass. */
+/** As a share of a whole pass, at most. */
 const SCAN_PASSES = 0.1
 
 /**
- * ITU-T T.81, section B.2.2: the size is in the frame header. Only baseline, extended and progressive Huffman frames
- * (SOF0 to SOF2) are read. Markers are found like libjpeg finds them: a parser that skips others would see another
- * frame header than the decoder.
+ * ITU-T T.81, section B.2.2; SOF0 to SOF2 only. Markers are found like libjpeg finds them: a parser that skips others
+ * would see another frame header than the decoder.
  */
 function jpeg(view: DataView): PictureHeader | undefined {
   let at = 2
@@ -89,7 +85,7 @@ function jpeg(view: DataView): PictureHeader | undefined {
   }
 }
 
-/** Start-of-scan markers anywhere in the file: an upper bound for the decoder's scans. */
+/** An upper bound for the decoder's scans. */
 function scansOf(view: DataView): number {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
   let count = 0
@@ -119,7 +115,7 @@ function webp(view: DataView): PictureHeader | undefined {
   return { width: three(24), height: three(27), animated: (view.getUint8(20) & 2) !== 0, passes: 1 }
 }
 
-/** GIF89a, section 18: the logical screen. Animation is not detected, because no decoder here supports GIF. */
+/** GIF89a, section 18. Animation is not detected, because no decoder here supports GIF. */
 function gif(view: DataView): PictureHeader {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true), animated: true, passes: 1 }
 }

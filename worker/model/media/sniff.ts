@@ -7,7 +7,6 @@ interface Known {
   families: Family[]
 }
 
-/** Bytes needed to detect a type. */
 export const SNIFF_BYTES = 4_096
 
 const families: Record<MediaKind, Family | 'json'> = {
@@ -19,9 +18,8 @@ const families: Record<MediaKind, Family | 'json'> = {
 }
 
 /**
- * The media type of a file by its first bytes (4 KiB or the whole file), or `undefined` if it cannot be used as
- * `kind`. Signatures: RFC 9639 (FLAC), RFC 3533 (Ogg), RFC 8794 (EBML), ISO/IEC 14496-12 (`ftyp`), RIFF/WAVE, AIFF-C,
- * ISO/IEC 11172-3 (MPEG audio frame header), PNG, JPEG, GIF and WebP specifications.
+ * `undefined` if the file cannot be used as `kind`. Signatures: RFC 9639 (FLAC), RFC 3533 (Ogg), RFC 8794 (EBML),
+ * ISO/IEC 14496-12 (`ftyp`), ISO/IEC 11172-3 (MPEG audio), and the formats' own specifications.
  */
 export function sniff(bytes: Uint8Array, kind: MediaKind): string | undefined {
   const family = families[kind]
@@ -55,7 +53,7 @@ function recognise(bytes: Uint8Array): Known | undefined {
   return undefined
 }
 
-/** The document type is within the first bytes of the header; general Matroska is accepted for its sound only. */
+/** The document type is within the first bytes; general Matroska is accepted for its sound only. */
 function matroska(bytes: Uint8Array): Known | undefined {
   const header = latin1(bytes.subarray(0, 64))
   if (header.includes('webm')) return { type: 'video/webm', families: ['sound', 'video'] }
@@ -72,7 +70,7 @@ function isoMedia(bytes: Uint8Array): Known | undefined {
   return { type: 'video/mp4', families: ['sound', 'video'] }
 }
 
-/** A valid frame header of MPEG 1, 2 or 2.5 layer III, by its bit rate and sample rate. */
+/** MPEG 1, 2 or 2.5 layer III. */
 function isMpegLayer3(bytes: Uint8Array): boolean {
   const [sync = 0, version = 0, rates = 0] = bytes
   if (sync !== 0xff || (version & 0xe0) !== 0xe0) return false

@@ -7,7 +7,7 @@ import {
 } from '../../contract/mixes/document.ts'
 import { insertModels, mapInserts, orderFrom } from './inserts/index.ts'
 
-/** Settings of a channel that changes nothing. */
+/** Leaves the sound unchanged. */
 export function newChannel() {
   return {
     gain: 0,
@@ -16,7 +16,7 @@ export function newChannel() {
   } satisfies Omit<MixMaster, 'limiter'>
 }
 
-/** A group, or what a track is besides its clips, that changes nothing. */
+/** A group, or a track without its clips; leaves the sound unchanged. */
 export function newStrip(id: string, name: string, colour: number): MixGroup {
   return {
     id,
@@ -50,7 +50,7 @@ export function newMix(): MixDocument {
   }
 }
 
-/** Copies settings: AudioWorklets, where documents play, have no structuredClone. */
+/** AudioWorklets, where documents play, have no structuredClone. */
 function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value
 }

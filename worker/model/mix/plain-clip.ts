@@ -1,6 +1,6 @@
 import type { MixClip } from '../../contract/mixes/document.ts'
 
-/** Returns a clip of a source at its own level, without fades, from its beginning. Times in seconds. */
+/** From the source's beginning, unchanged. Times in seconds. */
 export function plainMixClip({
   id,
   source,

@@ -11,7 +11,6 @@ import {
 import { listProjects, listProjectTags, viewProject } from '../../contract/projects/projects.ts'
 import { flagsQuery, listUserFlags, personView, viewUser } from '../../contract/account/users.ts'
 
-/** Placeholder for the signed-in user's id. */
 const USER = '__user__'
 
 const whoIsThere = [
@@ -47,9 +46,8 @@ const ofPages: Partial<Record<PagePath, readonly string[]>> = {
 }
 
 /**
- * URLs that a page always requests as soon as it runs, to be fetched while its scripts still load, if a user is
- * signed in: `__user__` stands for their id, `:id` for the page's own. `web/data` uses the same queries; a journey
- * checks that the page uses each answer, so that none is requested twice.
+ * URLs that a page always requests, fetched while its scripts still load if a user is signed in: `__user__` is their
+ * id, `:id` the page's own. `web/data` uses the same queries.
  */
 export function firstCalls(path: PagePath): string[] {
   return [...whoIsThere, ...(ofPages[path] ?? [])]

@@ -18,16 +18,15 @@ export const pageLayouts = [
 export type PageLayout = (typeof pageLayouts)[number]
 
 /**
- * Access to a page (specification, section 6). `signed-in-or-published`: everyone if the project is published, else
- * only signed-in users; the API decides what they see. `signed-in-or-token`: also the holder of a mail's link with a
- * `token` in its query; the API checks the token.
+ * Specification, section 6. `signed-in-or-published`: guests see published projects. `signed-in-or-token`: also
+ * holders of a mail's link; the API checks its `token`.
  */
 export type PageAccess =
   | 'public'
   | 'signed-in'
   | 'signed-in-or-published'
   | 'signed-in-or-token'
-  /** For admins; a single seat, for other programs, is open to holders of the jam's key, which its room checks. */
+  /** A single seat is open to holders of the jam's key, which its room checks. */
   | 'admin-or-seat'
   | 'admin'
 
@@ -41,8 +40,8 @@ export interface Page {
 }
 
 /**
- * All pages. The web builds its router from it; the worker answers 404 for every other path. A path with an optional
- * parameter is listed as two pages.
+ * The web builds its router from these; the worker answers 404 for all other paths. A path with an optional parameter
+ * is listed twice.
  */
 export const pages = [
   { path: '/', layout: 'plain', access: 'public', title: '' },
@@ -152,7 +151,7 @@ const parameterShapes: Record<string, RegExp> = {
   token: /^[\w.-]{1,2048}$/,
 }
 
-/** The page of a pathname (no query), or `undefined`. One trailing slash is ignored. */
+/** Without query; one trailing slash is ignored. */
 export function matchPage(path: string): PageMatch | undefined {
   const segments = segmentsOf(path)
   if (path !== '/' && segments.includes('')) return undefined

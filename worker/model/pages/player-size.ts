@@ -1,6 +1,6 @@
 import { PLAYER_SIDE } from '../../contract/oembed.ts'
 
-/** Pixels of an embedded player: in the proportions of the project's stage. */
+/** Pixels, in the proportions of the project's stage. */
 export function playerSize({ width, height }: { width: number; height: number }): {
   width: number
   height: number

@@ -2,7 +2,6 @@ import { RESERVED_PATHS, isUnder } from './rule-problems.ts'
 import type { ruleStatuses } from '../../contract/route-rules.ts'
 import { type ActiveRule } from '../../contract/route-rules.ts'
 
-/** Maximum consecutive rules in one visit. */
 const MAX_HOPS = 5
 
 export type Redirection =
@@ -10,8 +9,8 @@ export type Redirection =
   | { loop: true; rules: string[] }
 
 /**
- * The final target of the rules for a path: consecutive rules are resolved at once. The visitor's query is appended
- * unless the target has one. `undefined`: no rule applies. Circular rules redirect nowhere.
+ * Resolves consecutive rules at once; circular ones redirect nowhere. The visitor's query is appended unless the
+ * target has one.
  */
 export function redirectionOf(
   rules: readonly ActiveRule[],

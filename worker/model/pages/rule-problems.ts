@@ -3,7 +3,7 @@ import type { ruleMatches } from '../../contract/route-rules.ts'
 /** Never redirected: the API, the back office where rules are fixed, sign-in links, and built files. */
 export const RESERVED_PATHS = ['/api', '/admin', '/auth', '/assets']
 
-/** Why a path cannot be the source of a rule; `undefined` if it can. */
+/** `undefined` if the path can be a source. */
 export function sourceProblem(source: string, match: (typeof ruleMatches)[number]): string | undefined {
   if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
   if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
@@ -13,7 +13,7 @@ export function sourceProblem(source: string, match: (typeof ruleMatches)[number
   return undefined
 }
 
-/** The kind of a target: a path of ours, or another host; `undefined` for anything else. */
+/** `undefined` for anything but a path of ours or another host. */
 export function targetKind(
   target: string,
 ): { internal: true } | { internal: false; host: string } | undefined {

@@ -8,7 +8,7 @@ export const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'poly
 export const silent = new Set(['title', 'desc', 'metadata'])
 export const unsafe = /^(script|foreignObject|image|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
 
-/** The clip paths of the drawing, each of plain shapes in the user space of the element that uses it. */
+/** Plain shapes in the user space of the element that uses them. */
 export function collectClips(root: XmlElement): Map<string, Outline> {
   const clips = new Map<string, Outline>()
   const homes = root.children.flatMap((child) =>

@@ -21,7 +21,6 @@ import { clipOf, conditionsOf, handOf, inherit, numberOf, type Inherited } from 
 export interface CompiledTree {
   nodes: RigNode[]
   pivots: Record<string, Point>
-  /** Every id with the kind of its element. */
   ids: Map<string, 'group' | 'shape' | 'pivot'>
 }
 
@@ -39,7 +38,7 @@ const initial: Inherited = {
   depth: 1,
 }
 
-/** Turns the elements inside `root` into nodes, with all transforms applied to the coordinates. */
+/** All transforms are applied to the coordinates. */
 export function compileTree(root: XmlElement): CompiledTree {
   const ids: CompiledTree['ids'] = new Map()
   const pivots: Record<string, Point> = {}
@@ -48,7 +47,7 @@ export function compileTree(root: XmlElement): CompiledTree {
   let count = 0
   let points = 0
 
-  /** The outline in its element's place. A clip path counts each time it is used, because each copy is stored. */
+  /** A clip path counts each time it is used, because each copy is stored. */
   function placed(outline: Outline, matrix: Matrix, place: string): Outline {
     points += outline.points.length / 2
     if (points > RIG_MAX_POINTS)
@@ -179,7 +178,7 @@ function countCost(shape: RigShape, pivots: Record<string, Point>, place: string
   }
 }
 
-/** Gives every group its pivot; returns the boxes of all shapes within `nodes`, so that none is measured twice. */
+/** Also returns the boxes of all shapes within `nodes`, so that none is measured twice. */
 function settlePivots(nodes: RigNode[], pivots: Record<string, Point>): Box[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'shape') return outlineBox(node.outline, 0) ?? []

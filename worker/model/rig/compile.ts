@@ -15,9 +15,8 @@ import {
 } from './rig.ts'
 
 /**
- * Compiles a layered SVG into plain data. Pure and without a DOM: runs in windows, workers and Node. Throws
- * `RigError` naming the place if the file is too big, is unsafe (scripts, handlers, URLs), uses unsupported features,
- * or lacks a required part.
+ * Pure and without a DOM: runs in windows, workers and Node. Throws `RigError`, which names the place, if the file is
+ * too big, unsafe or unsupported, or lacks a required part.
  */
 export function compileRig(svg: string): Rig {
   if (svg.length > RIG_MAX_BYTES || new TextEncoder().encode(svg).length > RIG_MAX_BYTES)
@@ -59,7 +58,7 @@ function metadataText(root: XmlElement): string {
   return found.children.map((child) => (child instanceof XmlText ? child.text : '')).join('')
 }
 
-/** Conditions and effects must refer to existing ids, or a typing error would go unnoticed. */
+/** A typing error in a condition or effect would otherwise go unnoticed. */
 function checkReferences(nodes: RigNode[], metadata: RigMetadata, ids: Map<string, string>) {
   const visit = (node: RigNode) => {
     for (const condition of node.when) {
@@ -93,7 +92,7 @@ function shownByDefault(conditions: Condition[], metadata: RigMetadata): boolean
   })
 }
 
-/** The box of everything drawn; with `metadata`, of the default appearance. */
+/** With `metadata`, only the default appearance. */
 function boxOf(nodes: RigNode[], metadata: RigMetadata | null): Box | null {
   const boxes: Box[] = []
   const visit = (node: RigNode) => {

@@ -3,17 +3,17 @@ export const drawingLimits = {
   fileBytes: 2 * 1024 * 1024,
   /** Drawn elements, uses, groups and shapes of clip paths, after symbols are inlined. */
   elements: 2_000,
-  /** Groups within groups. */
+  /** Nested groups. */
   depth: 24,
   /** Characters of one path. */
   pathLength: 60_000,
   /** Characters of all paths together. */
   allPaths: 400_000,
-  /** Attributes of one element. */
+  /** Per element. */
   attributes: 60,
   /** Characters of an attribute other than a path. */
   attributeLength: 20_000,
 } as const
 
-/** Maximum bytes of a chosen file before it is read. */
+/** Bytes, before the file is read. */
 export const CHOSEN_MAX_BYTES = 20 * 1024 * 1024

@@ -10,7 +10,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** The average scale factor of a matrix: the square root of its absolute determinant. */
+/** Square root of the absolute determinant. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }

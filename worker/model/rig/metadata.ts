@@ -105,7 +105,7 @@ export interface RigMetadata {
   habits: Habits | null
 }
 
-/** Parses the JSON inside a rig's `<metadata>`. Throws `RigError` (`bad_metadata`) with the place. */
+/** Throws `RigError` (`bad_metadata`) with the place. */
 export function readMetadata(text: string): RigMetadata {
   let json: unknown
   try {
@@ -132,7 +132,7 @@ function checkGestures({ gestures, habits }: Pick<RigMetadata, 'gestures' | 'hab
     throw new RigError('bad_metadata', 'metadata.habits', `no gesture ${missing} of its own`)
 }
 
-/** The first problem of gestures that fit the schema, like `propProblem`. */
+/** The gestures fit the schema. */
 export function gesturesProblem(gestures: readonly Movement[]): { id: string; detail: string } | undefined {
   const seen = new Set<string>()
   for (const gesture of gestures) {
@@ -143,7 +143,7 @@ export function gesturesProblem(gestures: readonly Movement[]): { id: string; de
   return undefined
 }
 
-/** The first problem of props that fit the schema, with its id; `undefined` if they are valid. */
+/** The props fit the schema; `undefined` if they are valid. */
 export function propProblem(props: readonly PropDefinition[]): { id: string; detail: string } | undefined {
   const seen = new Set<string>()
   for (const prop of props) {

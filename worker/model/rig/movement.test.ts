@@ -23,7 +23,6 @@ const tip: Movement = {
   hands: [{ side: 'r', shape: 'point', from: 0.4, to: 1.2 }],
 }
 
-/** Pip with this metadata of his motion. */
 function pipWith(more: object): string {
   return pip.replace(/<metadata>[^]*<\/metadata>/, (text) => {
     // Safe: Pip's metadata is an object, which the test of the built-in characters ensures.

@@ -26,22 +26,19 @@ import * as z from 'zod/mini'
  * drawn: the engine reads the directions of upper arm and forearm from the pivots.
  */
 
-/** The channels of a movement: the unit of their keys, and their maximum range. */
 export const movementChannels = {
   /** Upper arm, degrees from its hanging position: 90 is level, 160 straight up. Negative: across the body. */
   'arm-l': { unit: 'degrees', max: 165 },
   'arm-r': { unit: 'degrees', max: 165 },
-  /**
-   * Forearm, degrees in the same direction: positive lifts a level arm's hand up, negative folds it across the body.
-   */
+  /** Degrees in the same direction: positive lifts a level arm's hand up, negative folds it across the body. */
   'elbow-l': { unit: 'degrees', max: 150 },
   'elbow-r': { unit: 'degrees', max: 150 },
   /** Hand about the wrist, degrees in the same direction. Only in drawings with `hand-*` and `pivot-hand-*`. */
   'hand-l': { unit: 'degrees', max: 60 },
   'hand-r': { unit: 'degrees', max: 60 },
   /**
-   * Moves the hand to a point of the character, whatever its build: 1 is there, 0 is the position from the arm's own
-   * keys. `middle` is in front of the chest, where both hands meet.
+   * Moves the hand to a point of the character: 1 is there, 0 the position from the arm's own keys. `middle` is in
+   * front of the chest.
    */
   'to-eyes-l': { unit: 'share', max: 1 },
   'to-eyes-r': { unit: 'share', max: 1 },
@@ -106,7 +103,7 @@ interface HandChange {
   to: number
 }
 
-/** One gesture: the motion of its channels, in seconds from its start. */
+/** In seconds from the gesture's start. */
 export interface Movement {
   id: string
   label: string
@@ -121,7 +118,6 @@ export interface Habits {
   gestures: readonly string[]
 }
 
-/** Maximum gestures of a character's own. */
 export const MAX_OWN_GESTURES = 8
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
@@ -150,7 +146,7 @@ export const habitsSchema = z.object({
   gestures: z.array(id).check(z.minLength(1), z.maxLength(MAX_OWN_GESTURES)),
 })
 
-/** The problem of a gesture that fits the schema; `undefined` if it is valid. */
+/** The gesture fits the schema; `undefined` if it is valid. */
 export function movementProblem({ seconds, hold, keys, hands }: Movement): string | undefined {
   for (const name of movementChannelNames) {
     const list = keys[name]

@@ -1,8 +1,8 @@
 import type { Matrix } from './matrix.ts'
 
 /**
- * A path of moves, lines, cubic curves and closings. `steps` has a letter each (`M`, `L`, `C`, `Z`);
- * `points` has the x and y of every point in order: one for `M` and `L`, three for `C`, none for `Z`.
+ * `steps` has a letter each (`M`, `L`, `C`, `Z`); `points` has the x and y of every point: one for `M` and `L`, three
+ * for `C`, none for `Z`.
  */
 export interface Outline {
   steps: string
@@ -16,7 +16,7 @@ export interface Box {
   height: number
 }
 
-/** The common methods of Path2D and a drawing context. */
+/** Common to Path2D and a drawing context. */
 export interface PathSink {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
@@ -24,13 +24,13 @@ export interface PathSink {
   closePath(): void
 }
 
-/** Length of the handles of a cubic curve that approximates a quarter circle of radius 1. */
+/** Handle length of a cubic curve that approximates a quarter circle of radius 1. */
 export const QUARTER = 0.5522847498
 
 const CURVE = 67
 const CLOSE = 90
 
-/** Draws `steps` through `points`, which may be a moved copy of the outline's own. */
+/** `points` may be a moved copy of the outline's own. */
 export function tracePath(sink: PathSink, steps: string, points: ArrayLike<number>): void {
   let at = 0
   for (let index = 0; index < steps.length; index++) {
@@ -82,7 +82,7 @@ export function ellipseOutline(x: number, y: number, rx: number, ry: number): Ou
   }
 }
 
-/** A rectangle; `rx`, `ry` round its corners and are limited to half its sides. */
+/** `rx` and `ry` are limited to half the sides. */
 export function rectOutline(box: Box, rx: number, ry: number): Outline {
   const { x, y, width, height } = box
   const right = x + width
@@ -103,7 +103,7 @@ export function rectOutline(box: Box, rx: number, ry: number): Outline {
   }
 }
 
-/** The exact box of an outline, grown by `margin` on every side; `null` if it has no points. */
+/** Exact, grown by `margin`; `null` without points. */
 export function outlineBox(outline: Outline, margin: number): Box | null {
   const { steps, points } = outline
   if (points.length === 0) return null
@@ -114,9 +114,7 @@ export function outlineBox(outline: Outline, margin: number): Box | null {
   return { x, y, width: across.max + margin - x, height: down.max + margin - y }
 }
 
-/**
- * The range of one coordinate; `axis` 0 for x, 1 for y. Runs for each shape of a drawing, so it allocates no lists.
- */
+/** `axis` is 0 for x, 1 for y. Runs for each shape of a drawing, so it allocates no lists. */
 function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { min: number; max: number } {
   let min = Infinity
   let max = -Infinity
@@ -138,10 +136,7 @@ function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { min:
   return { min, max }
 }
 
-/**
- * Reports the extrema of one coordinate of a cubic. Positional parameters, because large drawings have tens of
- * thousands of them.
- */
+/** Extrema of one coordinate of a cubic. Positional parameters: large drawings have tens of thousands. */
 function noteTurns(p0: number, p1: number, p2: number, p3: number, note: (value: number) => void) {
   // Handles between the ends: the curve stays within their range.
   const min = Math.min(p0, p3)

@@ -2,14 +2,14 @@ import type { Paint } from './rig.ts'
 
 const named: Record<string, string> = { black: '#000000', white: '#ffffff' }
 
-/** True for `#rgb` and `#rrggbb`: the only colours of a rig and its props. */
+/** `#rgb` or `#rrggbb`: the only colours of a rig and its props. */
 export function isColour(text: string): boolean {
   return /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text)
 }
 
 /**
- * Parses a fill or stroke: a colour, `black`, `white`, `none` (`null`) or a slot `var(--skin, #f2b07c)`. `undefined`
- * for anything else; a slot needs a fallback, so that the plain picture has a colour too.
+ * A colour, `none` (`null`) or a slot `var(--skin, #f2b07c)`, whose fallback the plain picture needs; else
+ * `undefined`.
  */
 export function readPaint(text: string): Paint | null | undefined {
   const value = text.trim()

@@ -19,10 +19,7 @@ const anyLetter = /[a-zA-Z]/y
 const flag = /[\s,]*([01])/y
 const number = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y
 
-/**
- * Parses the `d` of an SVG path (all commands of SVG 1.1) into moves, lines and cubic curves. `null` if it is
- * malformed; unlike browsers, it returns no part of a broken path.
- */
+/** All commands of SVG 1.1. Unlike browsers, it returns no part of a broken path, but `null`. */
 export function parsePath(d: string): Outline | null {
   const pen = new Pen()
   let place = 0
@@ -56,7 +53,7 @@ export function parsePath(d: string): Outline | null {
   return pen.points.every(Number.isFinite) ? { steps: pen.steps, points: pen.points } : null
 }
 
-/** Executes a path's commands and stores the state that relative and smooth commands need. */
+/** Stores the state that relative and smooth commands need. */
 class Pen {
   steps = ''
   points: number[] = []
@@ -64,7 +61,7 @@ class Pen {
   private y = 0
   private startX = 0
   private startY = 0
-  /** The last control point, for `S` and `T`, and its kind of curve. */
+  /** For `S` and `T`. */
   private handle: { kind: 'c' | 'q'; x: number; y: number } | null = null
 
   step(command: string, values: number[]) {
@@ -97,7 +94,7 @@ class Pen {
     }
   }
 
-  /** The last handle mirrored at the pen, if the previous curve was of this kind; else the pen itself. */
+  /** The handle mirrored at the pen, or the pen itself if the previous curve was of another kind. */
   private mirrored(of: 'c' | 'q'): { x: number; y: number } {
     return this.handle?.kind === of
       ? { x: 2 * this.x - this.handle.x, y: 2 * this.y - this.handle.y }
@@ -112,7 +109,7 @@ class Pen {
     this.handle = null
   }
 
-  /** In the order of SVG's `C`. */
+  /** Parameters in the order of SVG's `C`. */
   private cubic(ax: number, ay: number, bx: number, by: number, x: number, y: number) {
     this.add('C', ax, ay, bx, by, x, y)
     this.handle = { kind: 'c', x: bx, y: by }
@@ -124,7 +121,7 @@ class Pen {
     this.handle = { kind: 'q', x: cx, y: cy }
   }
 
-  /** An elliptical arc, in the order of SVG's `A`, as cubics of at most 90°; the steps of SVG 1.1, appendix F.6.5. */
+  /** Cubics of at most 90°; the steps of SVG 1.1, appendix F.6.5. */
   private arc(rx: number, ry: number, degrees: number, large: boolean, sweep: boolean, x: number, y: number) {
     let h = Math.abs(rx)
     let v = Math.abs(ry)

@@ -12,7 +12,7 @@ export type RigErrorCode =
   | 'part_missing'
   | 'part_twice'
 
-/** A drawing was refused. `place` names the element, attribute or part, e.g. `path#tail@d`. */
+/** `place` names the element, attribute or part, e.g. `path#tail@d`. */
 export class RigError extends Error {
   readonly code: RigErrorCode
   readonly place: string

@@ -24,13 +24,12 @@ import type { Box, Outline } from './outline.ts'
  *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
  */
 
-/** Maximum bytes, drawn nodes, points of all outlines and nesting of a rig. */
 export const RIG_MAX_BYTES = 512 * 1024
 export const RIG_MAX_NODES = 2_000
 export const RIG_MAX_POINTS = 200_000
 export const RIG_MAX_DEPTH = 24
 
-/** Parts without which a drawing cannot act. */
+/** A drawing cannot act without these. */
 export const requiredParts = [
   'body',
   'head',
@@ -48,7 +47,7 @@ export const requiredParts = [
   'arm-r',
 ] as const
 
-/** Pivots of the parts, drawn as invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
+/** Invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
 export const requiredPivots = ['pivot-head', 'pivot-arm-l', 'pivot-arm-r', 'pivot-feet'] as const
 
 export interface Point {
@@ -56,17 +55,17 @@ export interface Point {
   y: number
 }
 
-/** A colour, or a colour slot for a custom prop, with its fallback. */
+/** The slot of a custom prop has a fallback colour. */
 export type Paint = { slot: null; colour: string } | { slot: string; colour: string }
 
-/** A node's visibility: the toggle `prop` is on or the choice `prop` is one of `values`, or the opposite. */
+/** The toggle `prop` is on, or the choice `prop` is one of `values`, or the opposite. */
 export interface Condition {
   prop: string
   values: string[]
   negated: boolean
 }
 
-/** Drivers that deform a path. */
+/** Deform a path. */
 export type Morph = 'lid-l' | 'lid-r' | 'jaw'
 
 export interface RigShape {
@@ -93,15 +92,15 @@ export interface RigGroup {
   opacity: number
   when: Condition[]
   clip: Outline | null
-  /** Parallax: motion of the group with the turning face, as a share of `RigStyle.turn`. */
+  /** Motion with the turning face, as a share of `RigStyle.turn`. */
   depth: number
   /** Radians at full sway. */
   sway: number
-  /** The shape of a hand that it draws; `null` for everything else. */
+  /** `null` for anything but a hand. */
   hand: HandShape | null
-  /** Motion with the jaw, as a share of the mouth's largest opening. */
+  /** As a share of the mouth's largest opening. */
   jaw: number
-  /** The centre of its sway and scale: its `pivot-<id>` or the middle of its box. */
+  /** Its `pivot-<id>` or the middle of its box. */
   pivot: Point
   children: RigNode[]
 }
@@ -113,15 +112,15 @@ export type TeethKind = (typeof teethKinds)[number]
 
 export type MouthControls = Record<MouthCurve, number>
 
-/** The geometry of a character's mouth; lengths in rig units. */
+/** Lengths in rig units. */
 export interface MouthStyle {
-  /** Middle of the closed mouth. */
+  /** Of the closed mouth. */
   x: number
   y: number
   width: number
   opening: number
   line: number
-  /** Thickness of the lips at rest; 0 for a mouth without drawn lips. */
+  /** Thickness at rest; 0 without drawn lips. */
   upperLip: number
   lowerLip: number
   smile: number
@@ -134,7 +133,7 @@ export interface MouthStyle {
   inside: Paint
   tooth: Paint
   tongue: Paint
-  /** Mouth shapes that differ from the standard mouth; see `own-shapes.ts`. */
+  /** Differences from the standard mouth; see `own-shapes.ts`. */
   shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
 }
 
@@ -174,7 +173,7 @@ export type PropDefinition =
     }
   | { kind: 'toggle'; id: string; label: string; default: boolean }
 
-/** A compiled character: plain data in the drawing's own units, safe to clone and to draw. */
+/** In the drawing's own units, safe to clone and to draw. */
 export interface Rig {
   name: string
   nodes: RigNode[]
@@ -182,12 +181,12 @@ export interface Rig {
   mouth: MouthStyle
   motion: MotionStyle
   props: PropDefinition[]
-  /** Gestures of this character only. */
+  /** Besides the product's own. */
   gestures: Movement[]
   habits: Habits | null
-  /** The box of everything that may be drawn at rest, all variants together. */
+  /** Everything that may be drawn at rest, all variants together. */
   bounds: Box
-  /** The point on the floor. */
+  /** On the floor. */
   feet: Point
   face: Box
 }

@@ -12,13 +12,11 @@ const styled = new Set([
   'clip-path',
 ])
 
-/** Attributes that change the picture and that rigs do not support: refused rather than drawn differently. */
+/** They change the picture and rigs do not support them: refused rather than drawn differently. */
 const unsupported =
   /^(fill-opacity|stroke-opacity|stroke-dash.*|stroke-miterlimit|filter|mask|marker.*|display|visibility|class|mix-blend-mode|paint-order|transform-origin)$/
 
-/**
- * The most frequent attributes: names that are always allowed, and the characters without which a value is no URL.
- */
+/** Frequent names that are always allowed, and the characters without which a value is no URL. */
 const plain = new Set([
   'id',
   'd',
@@ -40,8 +38,7 @@ const plain = new Set([
 const sign = /[:(]/
 
 /**
- * The attributes of an element with its `style` declarations merged in. Throws `RigError` for event handlers, URLs
- * (`href`, `src`, `url()` beyond `clip-path`) and for attributes that would be drawn wrongly.
+ * `style` is merged in. Throws `RigError` for event handlers, URLs (but `clip-path`) and attributes drawn wrongly.
  */
 export function attributesOf(element: XmlElement, place: string): Record<string, string> {
   const attributes: Record<string, string> = {}

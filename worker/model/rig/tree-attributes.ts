@@ -4,7 +4,6 @@ import { readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
 import type { Condition, Paint, RigShape } from './rig.ts'
 
-/** Attributes that children inherit. */
 export interface Inherited {
   matrix: Matrix
   fill: Paint | null
@@ -13,7 +12,7 @@ export interface Inherited {
   cap: RigShape['cap']
   join: RigShape['join']
   evenOdd: boolean
-  /** The eye whose lids deform the paths inside, and the arm whose forearm bends them. */
+  /** The lids deform paths inside the eye; the forearm bends those in the arm. */
   eye: 'lid-l' | 'lid-r' | null
   arm: 'l' | 'r' | null
   depth: number

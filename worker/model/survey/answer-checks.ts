@@ -21,9 +21,7 @@ export function textProblem(
   return answer.length > limit ? { code: 'too_long', params: { max: limit } } : undefined
 }
 
-/**
- * Returns whether no text can meet these limits; `max` applies if the question sets no maximum of its own.
- */
+/** No text can meet these limits; `max` applies if the question sets no maximum of its own. */
 export function isLengthImpossible({ minLength = 0, maxLength }: TextLimits, max: number): boolean {
   const limit = maxLength ?? max
   return limit === 0 || minLength > limit

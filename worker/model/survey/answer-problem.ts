@@ -2,7 +2,7 @@ import type { Question } from '../../contract/survey/schema.ts'
 import { isEmpty, isOther, type AnswerProblem } from './answers.ts'
 import { isAnswerable, kindOf } from './kinds/index.ts'
 
-/** The first error in the answer to a question. The form and the server check with it alike. */
+/** Used by the form and the server alike. */
 export function answerProblem(question: Question, answer: unknown): AnswerProblem | undefined {
   const kind = kindOf(question)
   if ('other' in question && question.other && hasBlankOther(answer)) return { code: 'other_missing' }

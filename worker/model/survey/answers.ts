@@ -1,13 +1,10 @@
-/** “Other”, with the text of the respondent. */
 export interface OtherChoice {
   other: string
 }
 
 /**
- * An answer. Texts, e-mail, url, date, hidden: a string; number, rating, scale: a number; yes/no and consent: a
- * boolean; a single choice: an option's id or `{ other }`; multiple choice: a list of those; ranking: option ids, the
- * preferred one first; matrix: row → column id or ids; file: ids of the stored files; voice: the id of the stored
- * recording.
+ * By question: a string; a number; a boolean; an option's id or `{ other }`, or a list of those; ranked option ids,
+ * the best first; matrix rows → column id or ids; ids of stored files, or of a recording.
  */
 export type Answer =
   | string
@@ -44,13 +41,12 @@ export interface AnswerProblem {
   params?: Record<string, string | number>
 }
 
-/** Maximum characters of a text whose question sets no limit. */
+/** If the question sets no limit. */
 export const SHORT_TEXT_MAX = 500
 export const LONG_TEXT_MAX = 10_000
-/** Maximum characters of the id of a stored file. */
 export const FILE_ID_MAX = 64
 
-/** Returns whether an answer has no text, no choice and no row. */
+/** No text, no choice and no row. */
 export function isEmpty(answer: unknown): boolean {
   if (answer === undefined || answer === null) return true
   if (typeof answer === 'string') return answer.trim() === ''

@@ -3,7 +3,7 @@ import { formOf } from './kinds/index.ts'
 import type { AnswerForm } from './kinds/kind.ts'
 import { choicesOf } from './options.ts'
 
-/** The type of the value that an answer is compared with; `presence`: answered or not, without a value. */
+/** `presence`: answered or not, without a value. */
 export type ComparedValue = 'text' | 'number' | 'option' | 'yes_no' | 'presence'
 
 const presence = ['answered', 'not_answered'] as const
@@ -32,7 +32,7 @@ export function comparedValue(question: Question): ComparedValue {
   return comparisons[formOf(question)].value
 }
 
-/** The comparisons that apply to answers of a question, the usual one first. */
+/** The usual one first. */
 export function operatorsFor(question: Question): Operator[] {
   return [...comparisons[formOf(question)].operators, ...presence]
 }
@@ -41,7 +41,7 @@ export function needsValue(operator: Operator): boolean {
   return operator !== 'answered' && operator !== 'not_answered'
 }
 
-/** A valid comparison with a question, with `operator` if it applies. */
+/** Uses `operator` if it applies. */
 export function newComparison(question: Question, operator?: Operator): Comparison {
   const operators = operatorsFor(question)
   const chosen = operators.find((one) => one === operator) ?? operators[0] ?? 'answered'

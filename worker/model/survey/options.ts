@@ -1,7 +1,7 @@
 import type { Option, Question } from '../../contract/survey/schema.ts'
 import { kindOf } from './kinds/index.ts'
 
-/** The options that an answer names; of a matrix, its columns. `undefined` for answers that name none. */
+/** A matrix's columns; `undefined` for answers that name none. */
 export function choicesOf(question: Question): Option[] | undefined {
   return kindOf(question).choices?.(question)
 }

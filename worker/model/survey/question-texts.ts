@@ -8,7 +8,7 @@ export function textsOf(question: Question): LocalText[] {
   return [question.title, question.help, ...more, ...labels].filter((text) => text !== undefined)
 }
 
-/** The lists of a question: its options, or the rows and the columns of a matrix. */
+/** Its options, or the rows and the columns of a matrix. */
 export function optionLists(question: Question): Option[][] {
   return [kindOf(question).rows?.(question), choicesOf(question)].filter((list) => list !== undefined)
 }

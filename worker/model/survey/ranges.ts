@@ -1,12 +1,9 @@
 import type { RangeCount } from '../../contract/survey/summary.ts'
 
-/** Maximum number of ranges in a chart. */
+/** In one chart. */
 const MOST = 12
 
-/**
- * Counts finite numbers in up to twelve ranges of equal, readable width: 1, 2 or 5 times a power of ten.
- * Ignores infinite numbers and NaN.
- */
+/** Up to twelve ranges of equal, readable width: 1, 2 or 5 times a power of ten. Ignores infinite numbers and NaN. */
 export function numberRanges(all: readonly number[]): RangeCount[] {
   const numbers = all.filter(Number.isFinite)
   if (numbers.length === 0) return []
@@ -33,7 +30,7 @@ function placeOf(number: number, width: number): number {
   return Math.floor(rounded(number / width))
 }
 
-/** Removes rounding errors: 0.3 / 0.1 is 2.9999999999999996, and 3 × 0.1 is 0.30000000000000004. */
+/** 0.3 / 0.1 is 2.9999999999999996, and 3 × 0.1 is 0.30000000000000004. */
 function rounded(number: number): number {
   return Math.min(Number.MAX_VALUE, Number(number.toPrecision(12)))
 }
@@ -53,7 +50,7 @@ function widthFor(min: number, max: number, isWhole: boolean): number {
   }
 }
 
-/** Counts days (YYYY-MM-DD) by day, month, year, decade or century: the first unit with at most twelve ranges. */
+/** By day, month, year, decade or century: the first unit with at most twelve ranges. Days are YYYY-MM-DD. */
 export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
   const sorted = [...days.keys()].toSorted()
   const [first] = sorted

@@ -8,7 +8,7 @@ export function recalledIn(text: LocalText | undefined): string[] {
   )
 }
 
-/** A text for lists and results, where recalls have no answer: fallbacks replace them, or `…`. */
+/** For lists and results, where recalls have no answer: fallbacks replace them, or `…`. */
 export function titleText(text: LocalText | undefined, language: string, schema: SurveySchema): string {
   return textIn(text, language, schema).replaceAll(
     RECALL,
@@ -16,7 +16,7 @@ export function titleText(text: LocalText | undefined, language: string, schema:
   )
 }
 
-/** The marker that recalls an answer. The fallback loses braces and bars, which would end it. */
+/** The fallback loses braces and bars, which would end the marker. */
 export function recallOf(name: string, fallback = ''): string {
   const words = fallback.replaceAll(/[{}|]/g, '').trim()
   return words === '' ? `{{${name}}}` : `{{${name}|${words}}}`

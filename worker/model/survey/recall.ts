@@ -1,15 +1,12 @@
 import type { Answer, Answers } from './answers.ts'
 
-/** A marker for an earlier answer: `{{name}}` or `{{name|fallback}}`. */
+/** `{{name}}` or `{{name|fallback}}`, for an earlier answer. */
 export const RECALL = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*(?:\|([^{}]*))?\}\}/g
 
-/** Maximum characters of a recalled answer. */
+/** Characters of a recalled answer. */
 const MAX_PIPED = 200
 
-/**
- * Replaces the markers of a text with earlier answers, or with their fallbacks. `read` formats an answer. The result is
- * plain text.
- */
+/** Uses fallbacks for missing answers; `read` formats an answer. Returns plain text. */
 export function insertRecalls(
   text: string,
   answers: Answers,

@@ -5,16 +5,16 @@ import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { walk } from './walk.ts'
 
 export interface CheckedResponse {
-  /** The answers to store: those to shown questions, with their texts trimmed. */
+  /** For storage: those to shown questions, with their texts trimmed. */
   answers: Answers
   problems: Record<string, AnswerProblem>
-  /** Names that no question has. The form never sends them. */
+  /** Without a question; the form never sends any. */
   unknown: string[]
 }
 
 /**
- * Checks a whole response, or with `upTo` its pages up to that one. Answers to questions that are not shown are
- * dropped and unknown names are reported. The given object is not trusted, not even its prototype.
+ * With `upTo`, only the pages up to that one. Answers to hidden questions are dropped. Trusts nothing about the given
+ * object, not even its prototype.
  */
 export function checkResponse(
   schema: SurveySchema,
@@ -41,8 +41,8 @@ export function checkResponse(
 }
 
 /**
- * Reads answers from the address of the page: `?name=value` for hidden fields, texts, numbers, dates, yes/no
- * (`yes`, `no`) and option ids, separated by commas. Ignores values that are no valid answer.
+ * From the page's address, `?name=value`: hidden fields, texts, numbers, dates, yes/no, and option ids separated by
+ * commas. Ignores invalid values.
  */
 export function prefilled(schema: SurveySchema, query: Iterable<[string, string]>): Answers {
   const questions = new Map(

@@ -23,10 +23,7 @@ export interface SchemaProblem {
     | 'no_question'
 }
 
-/**
- * The errors that block publishing of a well-formed survey: duplicate names, conditions on or recalls of later or
- * unknown questions, backward jumps, limits that no answer meets, missing texts and clips.
- */
+/** Errors of a well-formed survey that block publishing. */
 export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
   const problems: SchemaProblem[] = []
   const pageOrder = new Map(schema.pages.map(({ id }, index) => [id, index]))

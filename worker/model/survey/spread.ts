@@ -18,7 +18,7 @@ export function median(numbers: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** The net promoter score in percent: scores of 9 and 10 minus scores of 0 to 6 (Reichheld 2003). */
+/** Percent: scores of 9 and 10 minus scores of 0 to 6 (Reichheld 2003). */
 export function netPromoterScore(scores: number[]): number {
   const promoters = scores.filter((score) => score >= 9).length
   const detractors = scores.filter((score) => score <= 6).length

@@ -5,10 +5,7 @@ import { median } from './spread.ts'
 import { Tally, type CountedResponse } from './tally.ts'
 import { walk } from './walk.ts'
 
-/**
- * Sums up responses one by one, in the order of their arrival. Memory grows by one number per numeric answer and one
- * entry per different day, and by nothing else.
- */
+/** In the order of arrival. Memory grows only by one number per numeric answer and one entry per different day. */
 export function createSummary(schema: SurveySchema): {
   add(response: CountedResponse): void
   result(): SurveySummary

@@ -8,26 +8,25 @@ import { choicesOf } from './options.ts'
 import { dateRanges, numberRanges } from './ranges.ts'
 import { netPromoterScore, spread } from './spread.ts'
 
-/** A response as the summary counts it. */
 export interface CountedResponse {
   id: string
   answers: Answers
   complete: boolean
-  /** Id of the last page that was reached. */
+  /** The last one that was reached. */
   lastPage: string
-  /** Seconds from opening to sending; 0 when not sent. */
+  /** From opening to sending; 0 when not sent. */
   seconds: number
-  /** Time of sending, or of starting if it was not sent, in the format of records. */
+  /** Sent or, if unsent, started; a record date. */
   moment: string
-  /** Name of the respondent; `''` for a visitor, and always when the survey is anonymous. */
+  /** `''` for a visitor, and always when the survey is anonymous. */
   person: string
 }
 
-/** The newest texts and files that a summary lists per question. */
+/** The newest of each question. */
 const MAX_TEXTS = 20
 const MAX_FILES = 12
 
-/** The counts of the answers to one question. */
+/** For one question. */
 export class Tally {
   private readonly question: Question
   private readonly form: AnswerForm

@@ -2,18 +2,14 @@ import { isEmpty, type Answer, type Answers } from './answers.ts'
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
 import type { Comparison, Condition, Page, Question, SurveySchema } from '../../contract/survey/schema.ts'
 
-/** The path through a survey for some answers. */
 export interface Walk {
-  /** The pages of the path with their shown questions, in order. A page of hidden fields only is not seen. */
+  /** In order. A page of hidden fields only is not seen. */
   pages: { page: Page; questions: Question[]; isSeen: boolean }[]
-  /** The answers to shown questions, without white space around their texts. */
+  /** To shown questions, without white space around their texts. */
   answers: Answers
 }
 
-/**
- * Follows a survey page by page. Conditions see the answers to shown questions only. A page without shown
- * questions is skipped, but its jumps still apply.
- */
+/** Conditions see answers to shown questions only. A page without shown questions is skipped, but its jumps apply. */
 export function walk(schema: SurveySchema, given: Answers): Walk {
   const counted: Answers = {}
   const pages: Walk['pages'] = []
@@ -39,13 +35,13 @@ export function walk(schema: SurveySchema, given: Answers): Walk {
   return { pages, answers: counted }
 }
 
-/** Trims a text before conditions see it: they must decide alike for typed and for stored answers. */
+/** Before conditions see it: they must decide alike for typed and for stored answers. */
 function trimmed(question: Question, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer
   return kindOf(question).keepsIndent ? answer.trimEnd() : answer.trim()
 }
 
-/** The ids of the questions that these answers show, including hidden fields. */
+/** Includes hidden fields. */
 export function visible(schema: SurveySchema, answers: Answers): Set<string> {
   const { pages } = walk(schema, answers)
   return new Set(pages.flatMap(({ questions }) => questions.map(({ id }) => id)))
@@ -60,7 +56,7 @@ function indexAfter(schema: SurveySchema, page: Page, index: number, counted: An
   return target > index ? target : index + 1
 }
 
-/** Evaluates a condition. A comparison with an unanswered question is false. */
+/** A comparison with an unanswered question is false. */
 export function holds(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, answers))
   if ('any' in condition) return condition.any.some((one) => holds(one, answers))
@@ -101,7 +97,7 @@ function same(answer: Answer | undefined, value: Comparison['value']): boolean {
   return answer === value
 }
 
-/** Returns whether a list or a matrix row has a value, or a text contains it. */
+/** A list or a matrix row has the value, or a text contains it. */
 function includes(answer: Answer | undefined, value: Comparison['value']): boolean {
   if (Array.isArray(answer)) return answer.some((one) => one === value)
   if (typeof answer === 'string') {
@@ -114,7 +110,7 @@ function includes(answer: Answer | undefined, value: Comparison['value']): boole
   return false
 }
 
-/** Compares numbers by size, dates and texts by their characters; NaN, which is neither above nor below, for others. */
+/** Numbers by size, dates and texts by their characters; NaN, which is neither above nor below, for others. */
 function order(answer: Answer | undefined, value: Comparison['value']): number {
   if (typeof answer === 'number' && typeof value === 'number') return answer - value
   if (typeof answer !== 'string' || typeof value !== 'string' || answer === '') return Number.NaN

@@ -1,4 +1,4 @@
-/** Returns whether a text is a calendar day as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   // 31 February parses as another day.

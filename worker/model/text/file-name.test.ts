@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeFileName } from './file-name.ts'
 
-/** Endings that a double click runs, mounts, installs or trusts on Windows, macOS or Linux. */
+/** A double click runs, mounts, installs or trusts them on Windows, macOS or Linux. */
 const running =
   'exe com scr pif bat cmd ps1 psm1 psd1 ps1xml hta cpl msc msi msp mst msix appx appxbundle appinstaller application gadget reg inf scf lnk url website vb vbs vbe js jse mjs ws wsf wsh wsc sct chm hlp jar jnlp class iso img vhd vhdx dmg pkg mpkg app command tool terminal scpt scptd applescript workflow action webloc inetloc fileloc mobileconfig desktop sh bash zsh run bin AppImage deb rpm snap flatpakref service py pyw pyz pl rb php html htm xhtml mht mhtml svg xml docm dotm xlsm xltm xlam xll pptm potm ppam ppsm sldm doc xls rtf slk iqy oqy one library-ms search-ms settingcontent-ms theme diagcab cab zip 7z rar rdp ica xpi crx vsix wasm dll sys ocx so dylib'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Allowed endings of each type; the first is appended to any other name. */
+/** The first is appended to any other name. */
 const endings: readonly (readonly [type: RegExp, endings: readonly string[]])[] = [
   [
     /^text\/plain\b/,
@@ -22,12 +22,12 @@ const endings: readonly (readonly [type: RegExp, endings: readonly string[]])[] 
   [/^video\/x-matroska$/, ['mkv']],
 ]
 
-/** Device names reserved by Windows, with any ending. */
+/** Reserved by Windows, with any ending. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i
 
 /**
- * A safe file name on another user's disk. No program opens it as an executable: it has an ending of its type, so
- * that `run.bat`, which is text, becomes `run.bat.txt`. An allow-list needs no list of executables.
+ * No program executes the file: it gets an ending of its type, so that `run.bat`, which is text, becomes
+ * `run.bat.txt`.
  */
 export function safeFileName(name: string, type: string): string {
   const plain = name

@@ -1,6 +1,6 @@
 /**
- * First and last code points of the scripts without spaces between words, or with attached endings like Korean. The
- * ranges are coarse: punctuation and digits in them are searched in the same way.
+ * Scripts without spaces between words, or with attached endings like Korean. Coarse: they include punctuation and
+ * digits.
  */
 export const unspacedRanges: readonly (readonly [first: number, last: number])[] = [
   // Han with its iteration marks, kana, Bopomofo.
@@ -24,12 +24,12 @@ export const unspacedRanges: readonly (readonly [first: number, last: number])[]
   [0x20000, 0x3fffd],
 ]
 
-/** Those characters, for a character class of a regular expression with the flag `u`. */
+/** For a character class of a regular expression with the flag `u`. */
 export const UNSPACED = unspacedRanges
   .map((ends) => ends.map((code) => `\\u{${code.toString(16)}}`).join('-'))
   .join('')
 
-/** The words of a text as the search splits them; a run of Chinese, Japanese or Thai is one. */
+/** As the search splits them; a run of Chinese, Japanese or Thai is one word. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

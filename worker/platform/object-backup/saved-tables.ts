@@ -1,14 +1,14 @@
 import type { RoomRow, RoomState } from '../../contract/backup/rooms.ts'
 
-/** The tables of a kind of Durable Object, for its backup. */
+/** For the backup of one kind of Durable Object. */
 export interface SavedTables {
   /** Every table with data that cannot be computed again. Each has a primary key. */
   saved: readonly string[]
-  /** Tables that stay with the object when it is restored. */
+  /** Not replaced by a restore. */
   stay: readonly string[]
   /** Saved tables that are empty in an unused object. */
   used: readonly string[]
-  /** Creates the tables as this release has them. */
+  /** In the form of this release. */
   create(sql: SqlStorage): void
   /** Newest events and cursors; saved with a backup and compared after a restore. */
   position(sql: SqlStorage): RoomState['position']
@@ -16,19 +16,19 @@ export interface SavedTables {
 
 export interface TableShape {
   columns: string[]
-  /** Columns of the primary key, in its order. */
+  /** In the key's order. */
   key: string[]
 }
 
 /** Prefix of the tables that a backup or a restore adds. */
 export const OWN_PREFIX = 'backup_'
 
-/** Names are quoted; none of ours contains a quotation mark. */
+/** Safe: no name of ours contains a quotation mark. */
 export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 export const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
-/** Columns and key of a table; `undefined` if there is no such table. */
+/** `undefined` if there is no such table. */
 export function shapeOf(sql: SqlStorage, table: string): TableShape | undefined {
   const rows = sql
     .exec<{ name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid', table)
@@ -39,7 +39,7 @@ export function shapeOf(sql: SqlStorage, table: string): TableShape | undefined 
   return { columns: rows.map(({ name }) => name), key: key.map(({ name }) => name) }
 }
 
-/** The shapes of the saved tables that the object has. */
+/** Saved tables that the object has. */
 export function shapesOf(sql: SqlStorage, { saved }: SavedTables): Map<string, TableShape> {
   return new Map(
     saved.flatMap((table) => {
@@ -49,7 +49,7 @@ export function shapesOf(sql: SqlStorage, { saved }: SavedTables): Map<string, T
   )
 }
 
-/** Returns whether the object stores anything that a restore would replace. */
+/** A restore would replace data. */
 export function isUsed(sql: SqlStorage, { used }: SavedTables): boolean {
   return used.some(
     (table) => shapeOf(sql, table) && sql.exec(`SELECT 1 FROM "${table}" LIMIT 1`).toArray().length > 0,
@@ -60,7 +60,7 @@ export function countOf(sql: SqlStorage, table: string): number {
   return sql.exec<{ count: number }>(`SELECT COUNT(*) AS count FROM "${table}"`).one().count
 }
 
-/** A row as a backup has it; no table of ours has blobs. */
+/** No table of ours has blobs. */
 export function rowOf(table: string, values: SqlStorageValue[]): RoomRow {
   return [
     table,
@@ -71,14 +71,14 @@ export function rowOf(table: string, values: SqlStorageValue[]): RoomRow {
   ]
 }
 
-/** A call that cannot be done; the message is for the operator. */
+/** The message is for the operator. */
 export class Refusal extends Error {}
 
 export interface Refused {
   refused: string
 }
 
-/** Returns refusals: errors that are thrown lose their class on their way out of an object. */
+/** Errors that are thrown lose their class on their way out of an object. */
 export function orRefused<Result>(work: () => Result): Result | Refused {
   try {
     return work()
@@ -88,7 +88,6 @@ export function orRefused<Result>(work: () => Result): Result | Refused {
   }
 }
 
-/** Returns the refusal of work without a result. */
 export function refusalOf(work: () => void): Refused | undefined {
   return orRefused<Refused | undefined>(() => {
     work()

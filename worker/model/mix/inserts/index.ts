@@ -13,7 +13,6 @@ export function mapInserts(
   return Object.fromEntries(inserts.map((kind) => [kind, settingsOf(kind)])) as InsertSettings
 }
 
-/** A signal order that begins with the named inserts. */
 export function orderFrom(...first: readonly Insert[]): Insert[] {
   return [...first, ...inserts.filter((kind) => !first.includes(kind))]
 }
