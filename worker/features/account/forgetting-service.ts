@@ -9,9 +9,8 @@ const WAIT_MS = 20_000
 const KINDS: readonly Forgetting['kind'][] = ['sockets', 'chat', 'jam']
 
 /**
- * Deletes users' data in all pending places, one user after another, and returns the number of completed places. A
- * place that fails or times out does not delay the others: it is called again in the next run, and its error is
- * thrown at the end.
+ * One user after another; returns the number of completed places. A failing place does not delay the others: it is
+ * retried in the next run, and its error thrown at the end.
  */
 export async function forgetPeople(
   store: ForgettingStore,

@@ -6,10 +6,7 @@ import { database, sqlFragment } from '../../platform/database.ts'
 /** A place from which a deleted user's data has yet to be removed. */
 export type Forgetting = Pick<typeof forgettingsTable.$inferSelect, 'person' | 'kind' | 'place'>
 
-/**
- * Notes places from which the data of matching accounts must be deleted; for the transaction that deletes the
- * accounts.
- */
+/** For the transaction that deletes the accounts: notes the other places that hold their data. */
 export function forgettingNoted(chosen: Sql): Sql {
   return sql`INSERT OR IGNORE INTO "forgettings" ("person", "kind", "place")
     SELECT "users"."id", places.kind, places.place FROM "users" JOIN (

@@ -1,7 +1,4 @@
-/**
- * A JSON list as bytes, with one page of its rows in memory at a time. `next` returns the rows after this one, none
- * after the last; `value` is the written form of a row.
- */
+/** Only one page of rows is in memory. `next` returns the rows after this one, `value` the written form of a row. */
 export async function* jsonList<Row>(
   first: readonly Row[],
   next: (last: Row) => Promise<readonly Row[]>,

@@ -23,10 +23,7 @@ const VERSION = 45
 /** 1 January 1980, the format's first day: the records inside have dates of their own. */
 const DOS_DATE = 0x0021
 
-/**
- * A ZIP archive as a stream, without compression (sounds and pictures are compressed already), so that only the list
- * of its files is held in memory. Format: PKWARE APPNOTE 6.3.10.
- */
+/** Uncompressed (sounds and pictures are already), so only the list of files is in memory. PKWARE APPNOTE 6.3.10. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0

@@ -164,10 +164,7 @@ export async function findOvertaking(
   }
 }
 
-/**
- * One step of a job: the act and the job's progress in one transaction, which does nothing if the job was cancelled
- * or advanced by another run. Returns the changed ids, or `undefined` if the job no longer exists.
- */
+/** Act and progress in one transaction. Returns the changed ids, or `undefined` if another run advanced the job. */
 export async function doStep(
   binding: D1Database,
   job: Job,

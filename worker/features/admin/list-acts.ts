@@ -16,9 +16,9 @@ export interface ActRun {
 }
 
 /**
- * The statements of an act, for one transaction. The first writes an audit entry for each row to which the act
- * applies at that time; the others change exactly those rows, found by the entries' ids. So every change is audited,
- * and rows that changed meanwhile are skipped. The last one returns the ids of the changed rows.
+ * For one transaction: first an audit entry for each row to which the act applies, then the change of exactly those
+ * rows. So every change is audited, and rows that changed meanwhile are skipped. The last statement returns the
+ * changed ids.
  */
 export function actStatements({ kind, name, act, input, moment, ids, mark, guard = yes }: ActRun): Sql[] {
   const table = kind.collection.name

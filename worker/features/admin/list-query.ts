@@ -44,9 +44,9 @@ export interface Page {
 const NEWEST = '-@newest'
 
 /**
- * The statement for one page, and one extra row that shows whether there are more. Pages continue after the last row
- * by its value and id, so that each costs only its own rows. `sorted`: the search results are few enough to sort.
- * `narrow`: so are the rows that the filter leaves, which SQLite then finds first instead of walking the order's index.
+ * One extra row shows whether there are more. Pages continue after the last row's value and id, so each costs only
+ * its own rows. `sorted`: the search has few results. `narrow`: so has the filter, which SQLite then applies before
+ * walking the order's index.
  */
 export function pageOf(
   kind: ListKind,
@@ -88,10 +88,7 @@ export function pageOf(
   return { statement, perPage, order: wanted }
 }
 
-/**
- * A table joined with its name keys. For few matches the rows come first, else the ordered keys; without a filter
- * SQLite finds that itself.
- */
+/** For few matches the rows come first, else the ordered keys; without a filter SQLite finds that itself. */
 function byName(kind: ListKind, { search = '', trash, filter }: ListScope, narrow: boolean): Sql {
   const table = identifier(kind.collection.name)
   const names = sql`${identifier(namesOf(kind.collection.name))} AS named`

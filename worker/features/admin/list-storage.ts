@@ -92,10 +92,7 @@ const TABLE_ROWS = { first: 500, max: 10_000 }
 /** Characters of the rows per page of an export: a worker has 128 MB for all its requests. */
 const TABLE_CHARACTERS = 8_000_000
 
-/**
- * All pages in sequence. The platform allows a request 1,000 calls, so pages grow while their rows are short: a
- * million rows of 800 characters take 200 calls.
- */
+/** The platform allows a request 1,000 calls, so pages grow while their rows are short. */
 export async function* eachPage(
   binding: D1Database,
   kind: ListKind,

@@ -80,10 +80,7 @@ export async function findRecipient(
   return row
 }
 
-/**
- * Transfers a project, its takes and its files to another owner in one transaction, and audits it. Returns false if
- * the owner had changed.
- */
+/** Also transfers takes and files, and audits it, in one transaction. False if the owner had changed. */
 export async function moveProject(
   binding: D1Database,
   { id, from, to, now, audited }: { id: string; from: string; to: string; now: string; audited: AuditEntry },

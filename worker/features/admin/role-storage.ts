@@ -5,9 +5,8 @@ import { database, sqlFragment, statementOf, transaction } from '../../platform/
 import { anotherAdminThan } from '../../platform/last-admin.ts'
 
 /**
- * Makes a user an admin, or an ordinary user again, and audits it. Returns false if nothing changes, for users who
- * cannot sign in or are leaving, and for the last admin: the condition is part of the transaction, so that of two
- * concurrent removals one fails.
+ * Audited. False if nothing changes, for users who cannot sign in or are leaving, and for the last admin: checked in
+ * the transaction, so that one of two concurrent removals fails.
  */
 export async function changeRole(
   binding: D1Database,

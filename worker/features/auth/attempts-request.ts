@@ -8,8 +8,7 @@ import { signInThrottled } from '../../platform/events.ts'
 import type { VerifyPassword } from './domain.ts'
 
 /**
- * Checks an account's password and counts failures per account and per network. Beyond either limit it throws
- * `too_many_requests`, even for the right password.
+ * Counts failures per account and per network. Beyond either limit even the right password is `too_many_requests`.
  */
 export function countedVerification(context: AppContext, id: string): VerifyPassword {
   const { account, address } = context.get('config').signInLimits
@@ -45,9 +44,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** The context in which a code is entered: a session, a known browser, or anywhere else. */
 export type CodeFrom = 'session' | `device:${string}` | 'anywhere'
 
-/**
- * Limits on one user's wrong codes, separate for each origin, so that guessing elsewhere cannot lock the owner out.
- */
+/** Separate for each origin, so that guessing elsewhere cannot lock the owner out. */
 export function codeLimits(context: AppContext, id: string, from: CodeFrom): Limit[] {
   const { account } = context.get('config').signInLimits
   const subject = `code:${id}:${from}`

@@ -16,10 +16,7 @@ export interface SignInDeps<Found extends Account> {
   verifyPassword: VerifyPassword
 }
 
-/**
- * Finds the account of an e-mail address and password. An unknown address, a wrong password and an overlong one all
- * throw `sign_in_failed`, after the same work.
- */
+/** An unknown address, a wrong password and an overlong one all throw `sign_in_failed`, after the same work. */
 export async function signIn<Found extends Account>(
   deps: SignInDeps<Found>,
   identity: string,

@@ -107,8 +107,8 @@ async function countRequest(context: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Returns before any lookup, so that the answer and its timing are the same for every address. Afterwards the address
- * gets the mail if it has an account, unless it got the same mail just now.
+ * Returns before any lookup, so that answer and timing are the same for every address. Repeats in quick succession
+ * send no mail.
  */
 async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Promise<void> {
   const origin = ownOrigin(context)

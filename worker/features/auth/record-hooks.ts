@@ -13,10 +13,7 @@ import { passwordChangedMail } from './mails.ts'
 import { preparePasswordChange, type PasswordChange } from './recovery.ts'
 import { accountOf, memberStore } from './storage.ts'
 
-/**
- * A password in a change of a user's record: it is checked first, and set once the record is written. Users change
- * only their own, and without `password` there is nothing to do.
- */
+/** A password is checked first, and set once the record is written. Users change only their own. */
 export const userHooks: RecordHooks = {
   collection: users,
   async beforeUpdate(context, id, values) {

@@ -20,10 +20,7 @@ export interface MemberStore {
   find(id: string): Promise<Member | undefined>
   /** Ignores case. */
   findByEmail(email: string): Promise<Member | undefined>
-  /**
-   * Sets the password's hash and a new token key in one step. `false` if the account's key has changed: its sessions
-   * and tokens have ended in the meantime.
-   */
+  /** Also sets a new token key. `false` if the account's key has changed, which ended its sessions and tokens. */
   replacePassword(member: Member, change: NewPassword): Promise<boolean>
   /** Sets the address, which counts as verified, and a new token key in one step. Both changes are audited. */
   replaceEmail(member: Member, email: string): Promise<'replaced' | 'taken' | 'stale'>
@@ -81,10 +78,7 @@ export async function confirmVerification(deps: ReadDeps, token: string): Promis
   if (!member.verified && !(await deps.members.markVerified(member))) throw deadToken()
 }
 
-/**
- * Throws a field error if a member may not request this new address. It does not reveal whether another account has
- * the address: only the reader of its mail learns that.
- */
+/** Does not reveal whether another account has the address: only the reader of its mail learns that. */
 export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string): void {
   if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
   if (newEmail.toLowerCase() === member.email.toLowerCase()) {
@@ -128,10 +122,7 @@ export interface PasswordChange {
   by: string
 }
 
-/**
- * Checks a signed-in member's new password and returns a function that sets it, which ends every session and token of
- * the account. Field errors carry `message`.
- */
+/** Returns a function that sets the password, which ends every session and token. Field errors carry `message`. */
 export async function preparePasswordChange(
   deps: Omit<RecoveryDeps, 'tokens'>,
   member: Member,

@@ -24,9 +24,7 @@ export interface FactorStore {
 
 export const RECOVERY_CODES = 10
 
-/**
- * Returns whether a code is a valid one of an authenticator app or, where allowed, a recovery code. It is used up.
- */
+/** A code of an authenticator app or, where allowed, a recovery code, which is used up. */
 export async function redeem(
   store: FactorStore,
   user: string,

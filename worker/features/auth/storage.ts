@@ -133,10 +133,7 @@ export interface NewAccount {
   created: string
 }
 
-/**
- * Creates an account unless the address has one; returns whether it did. `agrees`: consent to news, tips and surveys
- * by e-mail, which are never sent without it.
- */
+/** False if the address has an account. `agrees` is the consent to news, tips and surveys by e-mail. */
 export async function insertAccount(
   database: Database,
   { agrees = false, ...account }: NewAccount & { agrees?: boolean },
@@ -150,10 +147,7 @@ export async function insertAccount(
   return made.length > 0
 }
 
-/**
- * Creates an account, or sets the password and admin flag of the existing one, which ends its sessions; for the
- * operator. Audited.
- */
+/** For the operator; audited. Changes an existing account, which ends its sessions. */
 export function saveAccount(account: NewAccount): Statement[] {
   const { id, email, name, admin, password, tokenKey, created } = account
   const flag = Number(admin)

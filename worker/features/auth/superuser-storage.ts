@@ -27,10 +27,7 @@ export function superuserRecord({ id, email, created, updated }: Superuser): obj
   return { id, collectionId, collectionName, created, updated, email, emailVisibility: false, verified: true }
 }
 
-/**
- * Creates a superuser, or sets the password of the existing one, which ends their sessions; for the operator.
- * Audited.
- */
+/** For the operator; audited. A new password of an existing superuser ends their sessions. */
 export function saveSuperuser(superuser: Omit<Superuser, 'created'>): Statement[] {
   const { id, email, password, tokenKey, updated } = superuser
   const entry = {

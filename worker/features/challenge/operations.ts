@@ -34,8 +34,8 @@ export const challengeRoutes: Route[] = [
 ]
 
 /**
- * Fails open: while the provider is down, visitors are admitted, still bounded by the daily limits of networks and
- * surveys. A form that rejects everyone would be the greater harm.
+ * Fails open: while the provider is down, only the daily limits of networks and surveys apply. A form that rejects
+ * everyone would be the greater harm.
  */
 async function isPerson(context: AppContext, token: string): Promise<boolean> {
   const { secret } = challengeOf(context)

@@ -1,10 +1,7 @@
 /** Origin of the widget's script and frame. */
 export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 
-/**
- * The page with Turnstile's widget, for a frame of ours. A separate page, so that no script of another origin ever
- * runs in the app's documents, whose content policy stays strict.
- */
+/** Turnstile's widget in a frame of its own, so that no script of another origin runs in the app's documents. */
 export function widgetPage({
   siteKey,
   nonce,

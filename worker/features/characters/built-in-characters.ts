@@ -14,9 +14,8 @@ export interface BuiltInCharacter {
 }
 
 /**
- * Statements that update a database's built-in characters, in the gallery's order: drawings are cleaned and compiled
- * like uploads, and a changed one becomes the character's next version. A character with a version by an admin is
- * never updated again. Idempotent. Throws `RigError`.
+ * In the gallery's order; idempotent. Drawings are cleaned and compiled like uploads, and a changed one becomes the
+ * next version, unless an admin made a version. Throws `RigError`.
  */
 export async function builtInCharacterStatements(
   members: readonly BuiltInCharacter[],

@@ -59,10 +59,7 @@ export async function findVersions(binding: D1Database, character: string): Prom
     .orderBy(desc(characterRigsTable.number))
 }
 
-/**
- * Freezes the draft of `revision` as the next version, if both are still the newest; returns whether they were.
- * Throws if a concurrent call used the same number.
- */
+/** False unless `revision` and the version are still the newest. Throws if a concurrent call used the same number. */
 export async function publishDraft(
   binding: D1Database,
   { id, revision, version, owner }: Character,

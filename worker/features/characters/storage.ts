@@ -62,8 +62,8 @@ export async function holdsFlag(binding: D1Database, user: string, key: string):
 type NewCharacter = Pick<Character, 'id' | 'created' | 'slug' | 'name' | 'owner' | 'draft'>
 
 /**
- * Creates a character, unless its owner has `limit` already: counted in the same statement, so that two concurrent
- * calls do not both get the last place. Returns whether it was created.
+ * False if the owner has `limit` already: counted in the same statement, so concurrent calls do not both get the last
+ * place.
  */
 export async function insertCharacter(
   binding: D1Database,
@@ -179,10 +179,7 @@ const drawn = ['cam_projects', 'templates', 'jams', 'project_versions']
 
 const belongings = ['character_rigs', 'character_drafts', 'looks']
 
-/**
- * Deletes a character that no document uses, neither for any performer nor in an earlier version; returns whether it
- * did. Its rigs, its draft and its looks are deleted with it.
- */
+/** False if a document or an earlier version of one uses the character. Rigs, draft and looks are deleted with it. */
 export async function deleteUnused(
   binding: D1Database,
   id: string,

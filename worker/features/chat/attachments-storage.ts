@@ -89,10 +89,7 @@ function hasCard({ card }: { card: SQLiteColumn }): SQL {
 const UNSENT_HOURS = 24
 const SWEEP_BATCH = 500
 
-/**
- * Deletes cards and files of rooms that were never sent, whose message was deleted before it was copied, or whose
- * room was deleted.
- */
+/** Never sent, or their message or room was deleted. */
 export async function sweepUnsent(binding: D1Database, now: Date): Promise<number> {
   const limit = recordDateOf(new Date(now.getTime() - UNSENT_HOURS * 60 * 60 * 1000))
   return (await sweepFiles(binding, limit, now)) + (await sweepCards(binding, limit))

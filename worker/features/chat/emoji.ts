@@ -12,10 +12,7 @@ export function isEmoji(text: string): boolean {
   return emoji.test(text)
 }
 
-/**
- * A flag, a key cap, or a pictograph with its joiners, modifiers and variation selectors (Unicode Technical Standard
- * 51).
- */
+/** A flag, a key cap, or a pictograph with joiners, modifiers and variation selectors (UTS 51). */
 const emoji =
   /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*)$/u
 

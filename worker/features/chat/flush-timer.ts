@@ -14,10 +14,9 @@ interface FlushTimerDeps {
 }
 
 /**
- * Decides when a room or a gateway flushes its batch. A quiet one flushes at the end of the turn of the event loop. A
- * busy one waits until a turn adds nothing and the batch is at least half as large as the last one, or until several
- * turns have added nothing: frames are the main cost, for the server and for readers, so fewer and larger ones are
- * delivered sooner, but a single item after a burst does not wait for another burst. Times are milliseconds.
+ * Decides when a batch is flushed. A quiet one is flushed at the end of the event loop's turn. A busy one waits until
+ * it is at least half as large as the last, or until several turns have added nothing: frames are the main cost, so
+ * fewer and larger ones arrive sooner. Times are milliseconds.
  */
 export class FlushTimer {
   private readonly deps: FlushTimerDeps

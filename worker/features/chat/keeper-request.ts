@@ -19,8 +19,8 @@ import { placeOf } from './room/room-records.ts'
 const MAX_KEY_LENGTH = 64
 
 /**
- * Waits until the database copies contain all messages that the request reads, so that users find what they have just
- * sent. Returns whether the request reads any. A room that does not answer is `storage_unavailable`.
+ * Users find what they have just sent. Returns whether the request reads any messages; a silent room is
+ * `storage_unavailable`.
  */
 export async function settleRooms(
   context: AppContext,

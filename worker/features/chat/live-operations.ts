@@ -16,10 +16,7 @@ import { callObject } from '../../platform/call-object.ts'
 import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
-/**
- * Looks ticket users up through the caller's gateway instead of one query per request: when many reconnect at once,
- * one query for all costs the database little more than one for a single user.
- */
+/** Through the caller's gateway: when many reconnect at once, they share one query. */
 export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => {
   const { CHAT_GATEWAYS } = context.env
   const { chatShards } = context.get('config')
@@ -100,15 +97,15 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
 export interface RedeemedTicket {
   speaker: ChatUser
   /**
-   * Call it with the answer of the object that accepted the socket. It closes the socket and throws `sign_in_needed`
-   * if the user's sessions ended in the meantime, when a sign-out could not find it.
+   * Takes the answer of the object that accepted the socket. Closes it and throws `sign_in_needed` if a sign-out
+   * missed it.
    */
   assertStillValid(answer: Response): Promise<void>
 }
 
 /**
- * Redeems the ticket of a handshake for a socket that a room or another feature's object holds. The user's gateway
- * notifies `holder`, the object's name, when their sessions end. Throws `sign_in_needed`.
+ * For a socket that a room or another feature's object holds. The user's gateway notifies `holder`, the object's
+ * name, when their sessions end. Throws `sign_in_needed`.
  */
 export async function redeemTicket(
   context: AppContext,

@@ -11,10 +11,7 @@ export type ReadRooms = { rooms: string[] } | { reaction: string } | 'all'
 const roomCollections: readonly Collection[] = [chatMessages, chatReactions]
 /** Relations that point to records of rooms. */
 const leads = roomCollections.flatMap((one) => collections.pointingAt(one))
-/**
- * The rooms that a request of the record API reads from; `undefined`: none. A request that may concern any room
- * counts as `all`.
- */
+/** `all` if the request may concern any room; `undefined`: none. */
 export function roomsRead(
   collection: Collection,
   { id, pinned, steps, values }: RecordReads,
@@ -33,10 +30,7 @@ export function roomsRead(
   return message === undefined ? 'all' : { rooms: roomOf(message) }
 }
 
-/**
- * Returns whether a step leads to records of any room: only from messages to their replies and reactions it is the
- * same room.
- */
+/** Only from messages to their replies and reactions it is the same room. */
 function leadsElsewhere({ from, to, back }: RelationStep): boolean {
   return roomCollections.includes(to) && (back || !roomCollections.includes(from))
 }

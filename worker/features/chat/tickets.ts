@@ -8,9 +8,8 @@ const MAX_LENGTH = 4_096
 const MARK_BYTES = 12
 
 /**
- * A ticket for one socket within a minute: an HS256 JWT, which is valid as a WebSocket subprotocol. It carries all
- * data that a socket needs of its user, so that mass reconnects cost one query each, for the ticket. Later changes
- * are known to the user's gateway, which redeems it.
+ * An HS256 JWT, valid as a WebSocket subprotocol for a minute. It carries all that a socket needs of its user, so
+ * that mass reconnects cost one query each. The gateway that redeems it knows later changes.
  */
 export async function signTicket(
   { id, speaker, tokenKey }: { id: string; speaker: ChatUser; tokenKey: string },

@@ -7,9 +7,8 @@ import type { ListEntry, OptedOut } from './list-storage.ts'
 const REFUSED_SHOWN = 100
 
 /**
- * Reads the addresses of a list, each once, and reports every entry that was not accepted. An address that opted out
- * in one row is excluded, whatever another row says. Throws `too_large` for too many, and `list_unreadable` for an
- * unclosed quote or no address at all.
+ * Each address once. An opt-out in one row counts, whatever another row says. Throws `too_large`, and
+ * `list_unreadable` for an unclosed quote or no address at all.
  */
 export function readAddressList(text: string): {
   entries: ListEntry[]

@@ -18,8 +18,8 @@ import { optedOut } from './consent-storage.ts'
 const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."banned" = '' AND u."email" <> ''`
 
 /**
- * All possible members of an audience: each address once, with its account's name if there is one. Addresses are
- * compared in lower case. `keyed` adds the sort keys of names, which cost something per row.
+ * Each address (lower case) once, with its account's name if there is one. `keyed` adds the sort keys of names, at
+ * some cost per row.
  */
 function everybody(audience: Audience, { keyed }: { keyed: boolean }): SQL {
   const none = sql`''`
@@ -139,10 +139,7 @@ export async function findMember(
   return found
 }
 
-/**
- * Starts a campaign: stores its recipients, each address once, and freezes its content, atomically. Returns its run,
- * or `undefined` if its state or revision has changed.
- */
+/** Stores the recipients and freezes the content, atomically. `undefined` if the state or revision has changed. */
 export async function start(
   binding: D1Database,
   campaign: {

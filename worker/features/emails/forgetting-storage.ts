@@ -6,10 +6,7 @@ import { forgetSuppressed } from '../../platform/mail/suppressions.ts'
 
 const recipients = emailRecipientsTable
 
-/**
- * Deletes the addresses of deleted users: they are removed from imported lists and pending mail, suppressions remain
- * without the address, and the log still says that a mail was sent, but not to whom.
- */
+/** Removed from imported lists and pending mail; suppressions and logs stay without the address. */
 export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
   const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${jsonList(people)})`
   const db = database(binding)

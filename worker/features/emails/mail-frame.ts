@@ -48,8 +48,8 @@ export interface MailFrame {
 }
 
 /**
- * A whole mail of tables and inline styles, which old programs show too. The style sheet in its head is for modern
- * ones: dark colours, and stacked columns on phones.
+ * Tables and inline styles for old programs; the style sheet is for modern ones: dark colours, and stacked columns on
+ * phones.
  */
 export function framed({ subject, preheader, accent, rows, reason, postalAddress }: MailFrame): string {
   const page = html`<!doctype html>

@@ -42,8 +42,8 @@ export async function findFrozen(binding: D1Database, id: string): Promise<Froze
 }
 
 /**
- * Reserves sending slots for mails of all campaigns together; returns the time of the first slot in milliseconds
- * since 1970. One statement, so that no two lanes get the same slot (generic cell rate algorithm, without a burst).
+ * Returns the first slot in milliseconds since 1970. One statement, so that no two lanes get the same slot (generic
+ * cell rate algorithm, without a burst).
  */
 export async function reserve(
   binding: D1Database,
@@ -61,10 +61,7 @@ export async function reserve(
   return (row?.next ?? now + cost) - cost
 }
 
-/**
- * Claims due recipients, in one transaction with everything that depends on it: the run's heartbeat, the next due
- * time, and the campaign's end once no recipients are left.
- */
+/** One transaction with the run's heartbeat, the next due time, and the campaign's end once no recipients remain. */
 export async function claim(
   binding: D1Database,
   { campaign, run }: Lane,
@@ -107,9 +104,8 @@ export async function claim(
 }
 
 /**
- * Stores the outcomes of a claim. A late outcome, after the sweep marked it as lost, still counts: it replaces
- * `unknown`; a cancelled campaign makes no second attempt. With too many errors the campaign pauses itself;
- * recipients that the sweep marked as lost keep their claim, and say nothing about the transport.
+ * A late outcome replaces `unknown`; a cancelled campaign makes no second attempt, and one with too many errors
+ * pauses. Recipients that the sweep marked as lost say nothing about the transport.
  */
 export async function settle(
   binding: D1Database,
@@ -204,10 +200,7 @@ export async function findOverdue(binding: D1Database, now: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/**
- * A claimed recipient without an outcome may have got the mail: they are marked `unknown` and not retried
- * automatically.
- */
+/** Claimed recipients without an outcome may have got the mail, so they are never retried automatically. */
 export async function markUnknown(binding: D1Database, now: number): Promise<number> {
   const { meta } = await database(binding)
     .update(recipients)
@@ -220,10 +213,7 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
   return meta.changes
 }
 
-/**
- * Starts a new run of every running campaign that is inactive, unless it only waits for its next recipient; returns
- * them.
- */
+/** Running campaigns that are inactive, unless they only wait for the next recipient. */
 export async function reviveSilent(binding: D1Database, now: number): Promise<{ id: string; run: number }[]> {
   return database(binding)
     .update(emailsTable)
@@ -244,8 +234,8 @@ export const hasBounced = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM 
   WHERE s."address" = "email_recipients"."address" AND s."scope" = 'all'))`
 
 /**
- * Queues recipients of a state again, except those whose address does not exist; the caller changes the campaign's
- * state in the same transaction or before.
+ * Except those whose address does not exist. The caller changes the campaign's state first, or in the same
+ * transaction.
  */
 export async function requeue(
   binding: D1Database,

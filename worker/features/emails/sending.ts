@@ -1,9 +1,8 @@
 import { settled, type Claimed, type Outcome, type Settled } from './campaign.ts'
 
 /**
- * Sending in lanes: each claims a few recipients, sends their mails, stores the outcomes, and claims the next. The
- * claim is stored before the first byte is sent, so that no crash and no second lane can send a mail twice: a claimed
- * recipient without an outcome is `unknown`.
+ * A lane claims recipients, sends their mails, stores the outcomes, and repeats. The claim is stored before the first
+ * byte is sent, so no crash sends a mail twice: a claim without an outcome is `unknown`.
  */
 
 /** Concurrent lanes of one campaign. */

@@ -17,9 +17,8 @@ import { findByCode, markOpened } from './invite-storage.ts'
 import { codeDigest } from './issue-service.ts'
 
 /**
- * A code without an address could be used to test whether any address has an account. The answer reveals it, because
- * honest users forget that they have one; so such answers are counted, and only a created account, which uses the
- * code up and is visible to admins, is not. A class that signs up within one minute stays far below the limit.
+ * A code without an address could test whether any address has an account, as the answer reveals. So such answers are
+ * counted; a created account, which uses the code up, is not.
  */
 const ASKED = {
   network: { attempts: 30, seconds: 3_600 },

@@ -30,9 +30,8 @@ export async function isMember(binding: D1Database, email: string): Promise<bool
 }
 
 /**
- * Uses an invite and creates the account, in one transaction. D1 runs transactions one after another, and the first
- * statement checks everything again: without a use left it yields a NULL invite, which its column forbids, so nothing
- * is stored. However many try at once, an invite admits only its number of uses.
+ * One transaction. The first statement checks everything again: without a use left it yields a NULL invite, which its
+ * column forbids, so nothing is stored.
  */
 export async function accept(
   binding: D1Database,

@@ -173,8 +173,8 @@ export async function knownAmong(
 }
 
 /**
- * Stores new invites, in one transaction; expired ones of the same addresses are revoked. Of two concurrent calls for
- * one address, the second gets `false`, and none of it is stored.
+ * One transaction; revokes expired invites of these addresses. Of two concurrent calls for one address, the second
+ * gets `false`.
  */
 export async function insertInvites(
   binding: D1Database,

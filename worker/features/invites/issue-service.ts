@@ -64,10 +64,7 @@ async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<
   if (await isPaused(binding)) throw new AppError('invites_paused')
 }
 
-/**
- * Creates an invite for each new address of a list, and queues its mail; sending is another step. `extraStatements` run
- * in the same batch.
- */
+/** Queues the mails; sending is another step. `extraStatements` run in the same batch. */
 export async function issue(
   deps: IssueDeps,
   people: readonly ListedAddress[],

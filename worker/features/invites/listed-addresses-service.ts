@@ -3,10 +3,7 @@ import { ADDRESS_LIST_MAX_ROWS } from '../../contract/invites.ts'
 import { readAddresses } from '../../platform/addresses/address-list.ts'
 import type { ListedAddress } from './address-list.ts'
 
-/**
- * The addresses of a pasted list or a CSV file, and its other entries. Throws a field error for a text that is no
- * list.
- */
+/** Includes entries that are no address. Throws a field error for a text that is no list. */
 export function listedAddresses(text: string): ListedAddress[] {
   const list = readAddresses(text, { limit: ADDRESS_LIST_MAX_ROWS })
   if ('openQuote' in list) {

@@ -3,10 +3,7 @@ import { inviteUsesTable, invitesTable, waitlistTable } from '../../collections/
 import { usersTable } from '../../collections/users.ts'
 import { database, execute, jsonList, statementOf } from '../../platform/database.ts'
 
-/**
- * Deletes how users joined, before their accounts are deleted: their invites, uses and entries on the waiting list.
- * Suppressions of their addresses stay.
- */
+/** Invites, uses and waiting-list entries, before the accounts are deleted. Suppressions stay. */
 export async function forgetInInvites(binding: D1Database, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
   const db = database(binding)

@@ -8,9 +8,8 @@ import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 export type Unseen = () => readonly Edit[]
 
 /**
- * Resolves an edit against a document that its author may not have seen: returns the edits to apply, or the reason
- * for refusing. The later edit wins a field; a take is never lost to a conflict. Edits without a rule here apply
- * unchanged, or fail when they are applied.
+ * Returns the edits to apply, or the reason for a refusal. The later edit wins a field; a take is never lost. Edits
+ * without a rule here apply unchanged, or fail when they are applied.
  */
 export function resolved(
   document: Document,

@@ -6,8 +6,8 @@ import type { ReadySeat } from './seats.ts'
 import { startDelay } from './transport.ts'
 
 /**
- * Milliseconds between the press and the first beat, beyond the slowest network delay: browsers open a file for the
- * recording and check that their sounds are loaded.
+ * Milliseconds from the press to the first beat: browsers open a file for the recording and check that their sounds
+ * are loaded.
  */
 const GET_READY_MS = 700
 

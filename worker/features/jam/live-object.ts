@@ -21,10 +21,7 @@ interface Listener {
   rate: { since: number; count: number }
 }
 
-/**
- * Relays live performances. It stores nothing, so no frame ever waits for a disk, and it lives only while there are
- * performers or viewers: when it is evicted, all clients reconnect.
- */
+/** Stores nothing, so no frame waits for a disk. When it is evicted, all clients reconnect. */
 export class JamLiveObject
   extends DurableObject<Bindings>
   implements Omit<JamLiveCalls, '__DURABLE_OBJECT_BRAND'>

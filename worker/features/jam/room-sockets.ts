@@ -18,8 +18,8 @@ interface Attachment {
 }
 
 /**
- * Every page of a jam requests the time every two seconds, once a minute in the background. A connection that is
- * silent for longer is dead, in milliseconds: some networks close without notice.
+ * Milliseconds. Pages request the time every two seconds, once a minute in the background; a silent connection is
+ * dead.
  */
 const SILENT_MS = 90_000
 

@@ -13,10 +13,7 @@ export interface Sitting {
   /** The running recording, or `''`, and its tab. */
   recording: string
   recorder: string
-  /**
-   * Armed tabs, newest last; the newest records. Otherwise several devices of one user would each record the same
-   * singing.
-   */
+  /** Newest last, which records: several devices of one user would each record the same singing. */
   armed: string[]
   live: boolean
 }
@@ -130,8 +127,8 @@ export class Seats {
   }
 
   /**
-   * Updates the present users and tabs; an absent user loses the seat after a while. A closed tab is disarmed; it
-   * arms itself again, and reports its recording, if it reconnects. Returns whether anything changed.
+   * An absent user loses the seat after a while. A closed tab is disarmed; when it reconnects, it arms itself again.
+   * Returns whether anything changed.
    */
   updatePresence(
     { users, clients }: { users: ReadonlySet<string>; clients: ReadonlySet<string> },

@@ -30,10 +30,7 @@ interface Opened {
   store: RoomStore
 }
 
-/**
- * A jam's room. Edits are stored in its SQLite before they are broadcast; all edits of one turn share a transaction
- * and a frame.
- */
+/** Edits are stored before they are broadcast; all edits of one turn share a transaction and a frame. */
 export class JamRoomObject
   extends DurableObject<Bindings>
   implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'>

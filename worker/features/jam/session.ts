@@ -29,8 +29,8 @@ export interface Recording {
 }
 
 /**
- * The document of a jam and the order of its edits. Every client applies the same edits in the same order, so all
- * reach the same document; `conflicts.ts` resolves edits whose author had not seen earlier ones.
+ * Every client applies the same edits in the same order; `conflicts.ts` resolves edits whose author had not seen
+ * earlier ones.
  */
 export class Session {
   document: Document

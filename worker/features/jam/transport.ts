@@ -4,10 +4,7 @@ import type { JamTransport } from '../../contract/jam/frames.ts'
 const DELAY_MAX_MS = 400
 const READY_MS = 100
 
-/**
- * The transport after a command. Playback starts slightly later than now, when the slowest listener has received it:
- * `delays` are their one-way delays in milliseconds.
- */
+/** Playback starts when the slowest listener has received the command: `delays` are one-way, in milliseconds. */
 export function transportAfter(
   current: JamTransport,
   command: { to: 'play' | 'pause' | 'seek'; position: number },
@@ -18,10 +15,7 @@ export function transportAfter(
   return { at: now + startDelay(delays) + READY_MS, position: command.position, playing }
 }
 
-/**
- * The delay until the slowest listener has received a start, in milliseconds; beyond the maximum a client starts
- * late.
- */
+/** Milliseconds until the slowest listener has received a start; beyond the maximum a client starts late. */
 export function startDelay(delays: Iterable<number>): number {
   return Math.max(0, ...[...delays].filter((delay) => delay <= DELAY_MAX_MS))
 }

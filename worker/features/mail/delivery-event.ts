@@ -12,10 +12,7 @@ export interface DeliveryEvent {
   detail?: string | undefined
 }
 
-/**
- * Queue event of the platform's e-mail service (Cloudflare Email Service, “Event subscriptions”), reduced to the
- * fields we read.
- */
+/** The fields that we read (Cloudflare Email Service, “Event subscriptions”). */
 export const queuedEvent = z.object({
   type: z.enum([
     'cf.email.sending.message.delivered',
@@ -45,10 +42,7 @@ export function deliveryEventOf({ type, payload }: z.output<typeof queuedEvent>)
   }
 }
 
-/**
- * The suppression that an event causes: a hard bounce and a complaint stop all mail, an unsubscription stops mail
- * that may be refused.
- */
+/** A hard bounce and a complaint stop all mail, an unsubscription stops mail that may be refused. */
 export function suppressionOf({
   type,
   permanent,

@@ -15,10 +15,7 @@ import { snsCall } from './providers/ses.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 
-/**
- * Webhooks of the mail provider about bounces and complaints. Bound by hand: the signature covers the body's bytes,
- * and SNS sends its JSON as plain text.
- */
+/** Bound by hand: the signature covers the body's bytes, and SNS sends its JSON as plain text. */
 export const mailEventRoutes: Route[] = [
   {
     method: reportMailEvents.method,

@@ -12,10 +12,7 @@ const weights = ['', 'deferred', 'delivered', 'rejected', 'failed', 'bounced', '
 
 const DETAIL_MAX_LENGTH = 500
 
-/**
- * Suppresses addresses that do not exist or whose owners complained, and records each mail's delivery in its
- * campaign's log; returns the number of new suppressions.
- */
+/** Records each mail's delivery in its campaign's log; returns the number of new suppressions. */
 export async function applyEvents(
   binding: D1Database,
   events: readonly DeliveryEvent[],

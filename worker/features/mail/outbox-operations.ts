@@ -31,10 +31,7 @@ interface OutboxDeps {
   samples(origin: string, now: Date): Sample[]
 }
 
-/**
- * The mail transport's state, captured mail of a development machine, and the product's standard mails: `samples`
- * come from the features, which do not know each other.
- */
+/** `samples` are the features' standard mails: features do not know each other. */
 export const outboxRoutes = ({ samples }: OutboxDeps): Route[] => [
   operation(listCapturedMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
     items: await outboxMails(context.env.DB, query.to),

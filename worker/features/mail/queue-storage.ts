@@ -98,10 +98,7 @@ export async function noteIfWaiting(binding: D1Database, entry: AuditEntry, id: 
   return (noted?.changes ?? 0) > 0
 }
 
-/**
- * Deletes a queued or refused mail, and audits it. Returns its subject reference (`''`: none); `undefined` if there
- * is no such mail.
- */
+/** Audited. Returns the mail's subject reference (`''`: none); `undefined` if there is no such mail. */
 export async function dropQueued(
   binding: D1Database,
   entry: AuditEntry,

@@ -41,10 +41,7 @@ export async function findSubscription(
   }
 }
 
-/**
- * Switches categories of an address off or on, in one transaction: as suppressions, and in the address's account, if
- * there is one. Idempotent. Suppressions by bounces and admins stay.
- */
+/** One transaction, idempotent: suppressions, and the account's settings. Suppressions by bounces and admins stay. */
 export async function writeSubscription(
   binding: D1Database,
   address: string,
@@ -113,8 +110,7 @@ export async function writeSubscription(
 }
 
 /**
- * Opting in to categories lifts a refusal of all mail that another program reported; the other categories stay
- * refused.
+ * Opting in to categories lifts a refusal of all mail that another program reported; other categories stay refused.
  */
 function liftMarketingRefusal(address: string, on: readonly MailCategory[]): Statement[] {
   const refused = `"address" = ? AND "scope" = 'marketing' AND "reason" = 'unsubscribed'`

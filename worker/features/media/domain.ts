@@ -86,9 +86,8 @@ export function objectKey(id: string): string {
 }
 
 /**
- * Starts an upload. A file belongs to a project, or for users who may jam to a jam, or to the chat room of its
- * message; except avatars, and sounds that admins upload for a survey's questions. Throws `empty_file`, `too_large`,
- * `quota_reached`, `validation_failed`, `not_found`.
+ * A file belongs to a project, a jam or the chat room of its message, except avatars and sounds for a survey's
+ * questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
  */
 export async function beginUpload(
   deps: UploadDeps,
@@ -148,8 +147,8 @@ export async function uploadOf(deps: UploadDeps, owner: string, id: string): Pro
 }
 
 /**
- * Stores one part. The first one determines the type; if that is not allowed, the upload is deleted and the
- * kind's refusal, such as `not_a_sound`, is thrown. A part of another length than announced is a `bad_request`.
+ * The first part determines the type; a type that is not allowed deletes the upload and throws the kind's refusal,
+ * such as `not_a_sound`. A part of another length than announced is a `bad_request`.
  */
 export async function takePart(
   deps: UploadDeps,
@@ -170,10 +169,7 @@ export async function takePart(
   await deps.store.putPart(upload.id, { part, etag })
 }
 
-/**
- * Completes a file with all its parts and returns its media record's id, also if it was complete before. Throws
- * `upload_incomplete`, `validation_failed` (an invalid analysis), `not_found`.
- */
+/** Idempotent; returns the media record's id. Throws `upload_incomplete`, `validation_failed`, `not_found`. */
 export async function completeUpload(deps: UploadDeps, owner: string, id: string): Promise<string> {
   const upload = await deps.store.find(owner, id)
   if (!upload) {

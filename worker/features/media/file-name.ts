@@ -17,10 +17,7 @@ const extensions: Record<string, string> = {
   'application/json': 'json',
 }
 
-/**
- * The stored name of a file: its snake-cased base name, a random suffix that makes it unguessable, and the extension
- * of its type.
- */
+/** The snake-cased base name, a random suffix that makes it unguessable, and the extension of the type. */
 export function storedName(name: string, type: string, suffix: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')

@@ -17,10 +17,7 @@ const SETTLED_MS = 24 * HOUR_MS
 /** First characters of ids; each hour checks the ids that start with the next one. */
 const beginnings = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/**
- * Finds stored objects without a record. There should be none, because deleting a record notes its objects. Those
- * found are noted for deletion. Returns how many there were.
- */
+/** There should be none, because deleting a record notes its objects. Returns how many were noted for deletion. */
 export async function sweepOrphans(
   binding: D1Database,
   bucket: Pick<Objects, 'list'>,

@@ -7,10 +7,7 @@ export type ObjectPrefix = { prefix: string } & (
   | { documents: 'emails' }
 )
 
-/**
- * Notes the unknown objects for the next purge; returns how many there are. Objects that are noted already, or being
- * uploaded, are excluded.
- */
+/** Returns how many there are. Objects that are noted already, or being uploaded, are excluded. */
 export async function doomUnknown(
   binding: D1Database,
   objectPrefix: ObjectPrefix,

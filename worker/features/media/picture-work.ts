@@ -4,8 +4,7 @@ import { pngData, readHeader, type PictureHeader } from '../../model/media/pictu
 import { framing, type Size } from './thumb-size.ts'
 
 /**
- * Maximum work for one thumbnail, in pixels decoded: about 50 ns each, so that it takes less than 0.3 s. A picture of
- * 2560 × 1440 gets thumbnails for cards, one of 1600 × 1200 gets all sizes.
+ * Pixels decoded for one thumbnail: about 50 ns each, so less than 0.3 s. A picture of 1600 × 1200 gets all sizes.
  */
 export const MAX_PICTURE_WORK = 6_000_000
 
@@ -50,9 +49,7 @@ function encodingWork({ width, height }: Size): number {
 /** Maximum expansion of deflate (RFC 1951: 258 bytes out of two bits). */
 const MAX_INFLATION = 1_032
 
-/**
- * Bytes that the PNG decoder may inflate without counting: it continues to the end of the data after the last pixel.
- */
+/** Bytes that the PNG decoder may inflate uncounted: it continues after the last pixel to the end of the data. */
 const SPARE_BYTES = 32 * 1024 * 1024
 
 function inflatesTooFar(bytes: Uint8Array): boolean {

@@ -22,9 +22,8 @@ export function hasThumb(kind: MediaKind, type: string, wanted: string): boolean
 }
 
 /**
- * The framing of a thumbnail. `WxH` fills the size and crops both sides, `WxHt` and `WxHb` keep the top or the
- * bottom, `WxHf` fits all of it inside, `Wx0` and `0xH` keep the proportions. Thumbnails never enlarge: a smaller
- * picture is cropped in its own pixels. `undefined` if `wanted` is no size.
+ * `WxH` crops both sides, `WxHt` and `WxHb` keep the top or the bottom, `WxHf` fits all of it, `Wx0` and `0xH` keep
+ * the proportions. Never enlarges: a smaller picture is cropped in its own pixels.
  */
 export function framing(wanted: string, original: Size): Framing | undefined {
   const found = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(wanted)

@@ -23,8 +23,8 @@ export interface Thumb {
 }
 
 /**
- * The latest thumbnails by their keys (`false`: none can be made): several requests may come before one is stored.
- * Values instead of promises: a promise of another request never settles once that request's caller has left.
+ * By key; `false`: none can be made. Values instead of promises: another request's promise never settles once its
+ * caller has left.
  */
 const latest = new Map<string, Thumb | false>()
 const LATEST_COUNT = 8
@@ -40,9 +40,8 @@ interface Original {
 }
 
 /**
- * A thumbnail of a picture (`100x100`, `640x0`, …); `false` if it is animated, too much work, broken or not a PNG,
- * JPEG or WebP. JPEG is turned upright and stays JPEG, other formats become PNG. Codecs start synchronously, so that
- * thumbnails are made one after the other and only one picture's pixels are in memory.
+ * `false` if the picture is animated, too much work, broken or not a PNG, JPEG or WebP. JPEG is turned upright and
+ * stays JPEG, others become PNG. Codecs start synchronously, so only one picture's pixels are in memory.
  */
 export async function makeThumb(original: Original, wanted: string): Promise<Thumb | false> {
   const made = latest.get(original.key) ?? (await thumbOf(original, wanted))

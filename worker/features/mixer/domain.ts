@@ -3,10 +3,7 @@ import { jsonText } from '../../model/text/json-text.ts'
 import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mixes/document.ts'
 
 export interface MixStore {
-  /**
-   * Replaces the document of `revision` in one step and returns the new revision; `undefined` if that is not the
-   * newest.
-   */
+  /** Returns the new revision; `undefined` if `revision` is not the newest. */
   replace(
     id: string,
     save: { revision: number; document: string; updated: string },
@@ -14,10 +11,7 @@ export interface MixStore {
   current(id: string): Promise<{ revision: number; document: unknown } | undefined>
 }
 
-/**
- * Saves a mix that is based on `revision`. Throws `conflict`, whose `data.current` is the stored state, if another
- * save came first; `too_large` beyond a million bytes and `not_found`.
- */
+/** Throws `conflict`, whose `data.current` is the stored state; `too_large` beyond a million bytes; `not_found`. */
 export async function saveMix(
   store: MixStore,
   id: string,

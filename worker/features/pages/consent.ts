@@ -12,9 +12,8 @@ const unknown = 'XX T1'
 const asked = new Set(`${europe} ${elsewhere} ${unknown}`.split(' '))
 
 /**
- * Returns whether a visitor's law requires consent to analytics. `place`: the platform's data on the request, with
- * its `country` as ISO 3166-1 alpha-2. Visitors from unknown countries are asked; without a platform, as on a
- * development machine, they are not.
+ * By the law of the visitor's country (ISO 3166-1 alpha-2 in `place`, the platform's data). Unknown countries are
+ * asked; without a platform, as in development, no one is.
  */
 export function needsConsent(place: object | undefined): boolean {
   if (!place) return false

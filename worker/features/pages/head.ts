@@ -111,8 +111,7 @@ function robots(content: string): PageHead['meta'] {
 }
 
 /**
- * The oEmbed 1.0 answer of a public project (https://oembed.com, “video” type): a frame with its player, as large as
- * `max` allows and never larger than the player's own size.
+ * oEmbed 1.0 (https://oembed.com), “video” type: a frame, as large as `max` allows and never larger than the player.
  */
 export function oembedOf(
   project: PublicProject,

@@ -30,10 +30,7 @@ export interface PageDeps {
   activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
 }
 
-/**
- * Answers every path outside the API with a document: a redirect by a rule, else the page of the app or of a survey,
- * or 404 for an unknown path.
- */
+/** Every path outside the API: a redirect by a rule, else the page of the app or of a survey, or 404. */
 export function servePage(deps: PageDeps) {
   return async (context: AppContext): Promise<Response> => {
     const { pathname, search } = new URL(context.req.url)
@@ -67,8 +64,7 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
     throw new AppError('not_configured', { message: 'The web app is not built: run `npm run build`.' })
 
   const { environment, runtime } = context.get('config')
-  // A survey's page and the player of a public project cannot act on an account, so framing them allows no
-  // clickjacking.
+  // Such a page cannot act on an account, so framing it allows no clickjacking.
   const isShown = survey !== undefined || project !== undefined
   const framed = isShown && searchParams.get('embed') === '1'
   const nonce = crypto.randomUUID()

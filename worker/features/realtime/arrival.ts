@@ -1,10 +1,7 @@
 /** Steps closer together than this, in milliseconds, count as one. */
 const STEP_MS = 20
 
-/**
- * Tracks the events that a client has certainly received. A server does not learn which bytes arrived: those sent
- * shortly before a connection broke may have been lost.
- */
+/** A server does not learn which bytes arrived: those sent shortly before a connection broke may have been lost. */
 export class Arrival {
   /** Steps that may still be lost, oldest first: the first event of each, its time, and the bytes sent by then. */
   private steps: { seq: number; at: number; end: number }[] = []
@@ -16,10 +13,7 @@ export class Arrival {
     else this.steps.push({ seq, at, end })
   }
 
-  /**
-   * The first event that may be lost, among those sent after `since` (ms) or beyond byte `taken`; `undefined` if
-   * there is none.
-   */
+  /** Among events after `since` (ms) or beyond byte `consumed`; `undefined` if none may be lost. */
   firstUnsure(since: number, consumed = Number.POSITIVE_INFINITY): number | undefined {
     const sure = this.steps.findIndex(({ at, end }) => at > since || end > consumed)
     this.steps = sure === -1 ? [] : this.steps.slice(sure)

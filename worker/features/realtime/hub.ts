@@ -16,8 +16,7 @@ const MAX_AGE_MS = 30 * 60 * 1000
 const MISSED_MS = 60 * 1000
 
 /**
- * Events may take up to this long to arrive, in ms, and so may the notice of a break. On two busy cores events took up
- * to 0.9 s.
+ * Milliseconds that events, and the notice of a break, may take to arrive. On two busy cores events took up to 0.9 s.
  */
 const LATE_MS = 2_000
 
@@ -43,10 +42,7 @@ export class Hub {
     return this.streams.size
   }
 
-  /**
-   * Opens a stream and sends it its client id; `false` if there are too many already. `previous` is the client id of
-   * the broken stream, if given.
-   */
+  /** `false` if there are too many streams. `previous` is the client id of the broken stream. */
   async open(client: string, network: string, outlet: Outlet, previous = ''): Promise<boolean> {
     const now = this.deps.now()
     const stream: Stream = {
@@ -171,9 +167,8 @@ export class Hub {
   }
 
   /**
-   * The last event that a client with this key has certainly received, for its successor; `undefined` if there was
-   * none within a minute. For one that is still connected, that is everything sent, because notice of a broken
-   * connection comes late or never; it is closed here, since its successor replaces it.
+   * The last event that this client has certainly received; `undefined` if unknown for a minute. A client that is
+   * still connected is closed: notice of a broken connection comes late or never.
    */
   takeOver(client: string, key: string): number | undefined {
     const here = this.streams.get(client)
@@ -184,10 +179,9 @@ export class Hub {
   }
 
   /**
-   * Sends a stream its missed events, if it proves that it continues another one: by that one's secret client id.
-   * Without it a second tab cannot be told from a reconnect, and gets events from now on, like on the record API's
-   * own server. Its client creates another EventSource after each break and so sends no `Last-Event-ID`; a client
-   * that wants to miss nothing sends `previousClientId` with the topics, or reloads at `PB_CONNECT`.
+   * The broken stream's secret client id (`previousClientId`) proves that this one continues it; others get events
+   * from now on, like on the record API's own server. Its client creates another EventSource after each break and so
+   * sends no `Last-Event-ID`.
    */
   private async catchUp(stream: Stream, key: string) {
     const { client, previous } = stream

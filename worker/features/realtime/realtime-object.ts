@@ -8,9 +8,7 @@ import { eventLog, hubMemory } from './storage.ts'
 /** Maximum buffered bytes of a client before its stream is closed. */
 const MAX_WAITING = 1024 * 1024
 
-/**
- * Maximum buffered bytes of all clients: an object has 128 MB. Beyond it, clients with more than `fair` are closed.
- */
+/** An object has 128 MB. Beyond these buffered bytes, clients with more than `fair` are closed. */
 const MAX_WAITING_TOGETHER = { bytes: 32 * 1024 * 1024, fair: 16 * 1024 }
 
 const SWEEP_MS = 15_000

@@ -17,8 +17,8 @@ const BODY_MAX_BYTES = { member: 3 * 1024 * 1024, guest: 64 * 1024 }
 const FULL_RETRY_SECONDS = 30
 
 /**
- * Live events of records. The first character of a client id names the hub of its stream. Bound by hand: one call is
- * a stream, and subscriptions of the record API's clients are refused with that API's own messages.
+ * A client id's first character names the hub of its stream. Bound by hand: one call is a stream, and subscriptions
+ * are refused with the record API's own messages.
  */
 export const realtimeRoutes: Route[] = [
   {

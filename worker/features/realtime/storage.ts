@@ -50,9 +50,7 @@ export async function sweepEvents(binding: D1Database, now: Date): Promise<numbe
   return meta.changes
 }
 
-/**
- * Stored in the hub's own storage. Streams that were open when the hub stopped count as disconnected at that moment.
- */
+/** Streams that were open when the hub stopped count as disconnected at that moment. */
 export function hubMemory(storage: SqlStorage, now: number): HubMemory {
   storage.exec(`CREATE TABLE IF NOT EXISTS streams (client TEXT PRIMARY KEY, key TEXT, seq INTEGER, left_at INTEGER);
     CREATE INDEX IF NOT EXISTS streams_left ON streams (left_at);

@@ -54,8 +54,7 @@ export function parseSubscription(body: Record<string, unknown>): {
 }
 
 /**
- * `takes/*`, `takes/{id}` or the old `takes`, each optionally with `?options=<JSON>`. Any other name is a custom
- * topic, for which the record API has no events: `undefined`.
+ * `takes/*`, `takes/{id}` or the old `takes`, each optionally with `?options=<JSON>`. `undefined` for custom topics.
  */
 export function parseTopic(text: string): Topic | undefined {
   const [path = '', query = ''] = text.split(/\?(.*)/s)

@@ -50,8 +50,8 @@ interface LiveDeps extends Pick<ReadDeps, 'collections' | 'now' | 'run'> {
 const PAGE = 500
 
 /**
- * The event for each subscriber, as JSON; `undefined` if they may not see the record, or their filter does not match.
- * A collection subscription uses the list rule, a record subscription the view rule.
+ * JSON for each subscriber; `undefined` if they may not see the record, or their filter does not match. Collection
+ * subscriptions use the list rule, record subscriptions the view rule.
  */
 export async function liveMessages(
   deps: LiveDeps,
@@ -111,8 +111,8 @@ async function messageFor(
 }
 
 /**
- * The keys of matching subscriptions. Filters are evaluated on the record as the event has it, whatever happened
- * since, and all in one round trip: a subscriber with many must not delay the others.
+ * Evaluated on the record as the event has it, and all in one round trip: a subscriber with many filters must not
+ * delay the others.
  */
 async function matching(
   deps: LiveDeps,
@@ -165,10 +165,7 @@ async function conditionOf(
   }
 }
 
-/**
- * The keys of the questions that return a row. One that the database cannot run returns none and costs the others
- * another round trip: a bad filter of one subscriber must not silence the rest.
- */
+/** A question that the database cannot run returns nothing: one subscriber's bad filter must not silence the rest. */
 async function holding(deps: LiveDeps, questions: [key: string, question: Sql][]): Promise<string[]> {
   if (questions.length === 0) return []
   try {

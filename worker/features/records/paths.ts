@@ -25,10 +25,7 @@ export interface Located {
   list?: boolean
   /** Set if the path may lead to several values. */
   many?: Many
-  /**
-   * For an address of a related row: the condition that the relation is one of the rows with this address, which
-   * indexes find. The value's own condition implies it.
-   */
+  /** Narrows the rows to those with this address, which indexes find. The value's own condition implies it. */
   ofAddress?: (address: string) => Sql
 }
 
@@ -65,9 +62,8 @@ export function backRelation(
 }
 
 /**
- * The value or values of a dotted path, seen from the row `table`. Each step through a relation also applies the
- * other collection's list rule, so that unlisted records cannot be probed. Unknown and hidden names, closed
- * collections and more than six steps get the same refusal.
+ * Each step applies the other collection's list rule, so that unlisted records cannot be probed. Unknown and hidden
+ * names, closed collections and more than six steps get the same refusal.
  */
 export function locate(path: string, collection: Collection, table: string, context: QueryContext): Located {
   const steps = path.split('.')

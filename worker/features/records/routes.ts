@@ -33,15 +33,15 @@ const one = '/api/collections/:collection/records/:id'
 interface RecordRouteDeps {
   hooks: readonly RecordHooks[]
   /**
-   * Waits until the database contains records that are stored elsewhere, as far as a request reads them, also by a
-   * path from another collection. Returns whether it reads any.
+   * Waits for copies of records that are stored elsewhere. Returns whether the request reads any, also through other
+   * collections.
    */
   settle(context: AppContext, collection: Collection, reads: RecordReads): Promise<boolean>
 }
 
 /**
- * The record API; each collection's own rules decide on access. Bound by hand: bodies and answers have the shape of
- * the path's collection, which no single endpoint declares.
+ * Each collection's rules decide on access. Bound by hand: bodies and answers have the shape of the path's
+ * collection, which no single endpoint declares.
  */
 export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDeps): Route[] => {
   const hooks = hooksOf(all)

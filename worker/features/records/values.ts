@@ -27,10 +27,7 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
-/**
- * Converts a client's value to the field's kind. Invalid numbers become NaN and invalid dates stay as written, for
- * `fieldProblems` to report.
- */
+/** Invalid numbers become NaN and invalid dates stay as written, for `fieldProblems` to report. */
 export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
   switch (field.kind) {
@@ -150,8 +147,8 @@ export function relatedIds(value: unknown): string[] {
 }
 
 /**
- * A date in the records' format: from ISO 8601 with `T` or a space, with or without an offset (then UTC); `undefined`
- * for anything else. The empty text is the empty date.
+ * From ISO 8601 with `T` or a space, in UTC without an offset; `undefined` for anything else. The empty text is the
+ * empty date.
  */
 export function dateText(written: string): string | undefined {
   const text = written.trim()

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../collections/definition/sql.ts'
 
 /**
- * Projects that the current tools no longer change, as a condition on `cam_projects`: those that an admin deprecated,
- * and those older than the deployment's date (`YYYY-MM-DD` or ISO, UTC; `''` for none).
+ * On `cam_projects`: deprecated by an admin, or older than the deployment's date (`YYYY-MM-DD` or ISO, UTC; `''` for
+ * none).
  */
 export function deprecatedSql(deprecationDate: string): Sql {
   const flagged = sql`"cam_projects"."deprecated" = 1`

@@ -6,8 +6,8 @@ import { jsonText } from '../../model/text/json-text.ts'
 
 export interface DocumentStore {
   /**
-   * Replaces the document of `revision` in one step and returns the new revision; `undefined` if that is not the
-   * newest, its owner's quota is reached, or the project is deprecated or not the caller's.
+   * Returns the new revision; `undefined` if `revision` is not the newest, the quota is reached, or the project is
+   * deprecated or another user's.
    */
   replace(
     id: string,
@@ -17,9 +17,8 @@ export interface DocumentStore {
 }
 
 /**
- * Saves a document that is based on `revision`, or a patch of it. Throws `conflict`, whose `data.current` is the
- * stored state, if another save came first; `project_deprecated`; `quota_reached`; `too_large` beyond a million
- * bytes; `validation_failed` if a patch does not apply or yields no valid document; `not_found`.
+ * Throws `conflict`, whose `data.current` is the stored state; `project_deprecated`; `quota_reached`; `too_large`
+ * beyond a million bytes; `validation_failed` if a patch yields no valid document; `not_found`.
  */
 export async function saveDocument(
   store: DocumentStore,

@@ -1,10 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { isDeprecatedProject } from './storage.ts'
 
-/**
- * A take belongs to a project or to a jam: throws `validation_failed` without either, and `project_deprecated` if the
- * project is read-only.
- */
+/** Throws `validation_failed` without a project or a jam, and `project_deprecated` if the project is read-only. */
 export async function assertTakeHasHome(
   { binding, deprecationDate }: { binding: D1Database; deprecationDate: string },
   values: Record<string, unknown>,

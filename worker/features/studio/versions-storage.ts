@@ -13,8 +13,8 @@ const versionColumns = {
 }
 
 /**
- * Stores a project's current document as a version, unless one was stored a moment ago; to run before it is replaced,
- * in the same batch. `condition` is on `cam_projects`; `id` names the version, `now` is its time (record dates).
+ * Runs before the document is replaced, in the same batch; skipped if one was stored a moment ago. `condition` is on
+ * `cam_projects`.
  */
 export function saveVersion(
   binding: D1Database,

@@ -124,8 +124,8 @@ export async function insertSurvey(
 }
 
 /**
- * Stores the edited survey unless another revision was stored meanwhile. Returns its state after concurrent
- * steps, such as publishing, or `undefined` when it was not stored.
+ * Returns the state after concurrent steps, such as publishing, or `undefined` if another revision was stored
+ * meanwhile.
  */
 export async function updateSurvey(
   binding: D1Database,
@@ -162,8 +162,8 @@ export async function updateSurvey(
 }
 
 /**
- * Freezes the draft of a revision as the next version and opens the survey, both or neither; returns whether that
- * revision was still the newest. Throws when the same version was published at the same moment.
+ * Also opens the survey. False if the revision is not the newest. Throws when the same version was published at the
+ * same moment.
  */
 export async function publishDraft(
   binding: D1Database,

@@ -88,10 +88,7 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
   }
 }
 
-/**
- * Returns the caller's sent response, where each has one turn, or else the unsent one, moved to the newest
- * questions.
- */
+/** The sent response, where each caller has one turn, or else the unsent one, moved to the newest questions. */
 async function ownFor(
   context: AppContext,
   survey: Survey,

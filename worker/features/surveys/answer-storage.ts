@@ -118,8 +118,8 @@ function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | un
 }
 
 /**
- * Stores a response as one transaction in which the survey is open, on this version and not full, and the turn is
- * free; returns whether it was so. D1 runs transactions one after another, so no two of them see the same last place.
+ * False unless the survey is open, on this version and not full, and the turn is free. One transaction: D1 runs them
+ * one after another, so no two see the same last place.
  */
 export async function insertSent(
   binding: D1Database,

@@ -76,8 +76,8 @@ export async function answererOf(
 }
 
 /**
- * The rate limit of calls that store something, high enough for a lecture hall behind one address. In an
- * anonymous survey all callers share it, because nothing may identify their networks.
+ * High enough for a lecture hall behind one address. In an anonymous survey all callers share it: nothing may
+ * identify their networks.
  */
 export function roomLimit(context: AppContext, survey: Survey, { what, caller }: RoomUse): Limit {
   if (survey.settings.anonymous) {
@@ -103,9 +103,8 @@ const guestDay = {
 }
 
 /**
- * Takes room for what a guest is about to store: a row, or `bytes` of a file. People with an account and invitations
- * answer for themselves. In an anonymous survey guests are counted together only, because nothing may tell of their
- * networks. Throws `guest_limit_reached`, or `challenge_needed` where the deployment asks whether they are people.
+ * Counts a row, or `bytes` of a file, of callers without account and invitation; in anonymous surveys together.
+ * Throws `guest_limit_reached`, or `challenge_needed` where the deployment has a challenge.
  */
 export async function takeGuestRoom(
   context: AppContext,
@@ -133,8 +132,8 @@ export async function takeGuestRoom(
 }
 
 /**
- * Gives a visitor's browser a name, and returns what this survey knows it by. A page that asks twice before it has
- * heard of its name gets the same. For an anonymous survey the name is forgotten when the browser closes.
+ * Names a visitor's browser, and returns its digest in this survey; repeats get the same. In an anonymous survey the
+ * name is forgotten when the browser closes.
  */
 export async function newVisitor(context: AppContext, survey: Survey, opened = ''): Promise<string> {
   const { authSecret } = context.get('config')
@@ -167,10 +166,7 @@ export async function questionsOf(
   return schema
 }
 
-/**
- * Returns the key of a turn: the holder where each has one, elsewhere a digest of the opened page, so that a
- * double click sends once.
- */
+/** The holder where each has one turn, elsewhere a digest of the opened page, so that a double click sends once. */
 export async function turnOf(
   context: AppContext,
   survey: Survey,

@@ -32,8 +32,8 @@ interface Column {
 }
 
 /**
- * Makes the lines of a table with one column per question of any version, and per row of a matrix. Choices are written
- * as their labels. `versions` has the newest first; `pageOf` returns the address of the page with a response's files.
+ * One column per question of any version, and per row of a matrix; choices are labels. `versions` has the newest
+ * first; `pageOf` returns the URL of the page with a response's files.
  */
 export function csvTable(
   versions: { version: number; schema: SurveySchema }[],

@@ -55,10 +55,7 @@ function bytesOf({ size }: { size: SQLiteColumn }) {
   return sql<number>`COALESCE(SUM(${size}), 0)`
 }
 
-/**
- * Marks a file's bytes as stored; false when the file was deleted, or concurrent uploads have used up its
- * space.
- */
+/** False when the file was deleted, or concurrent uploads have used up its space. */
 export async function sealFile(
   binding: D1Database,
   id: string,
@@ -104,10 +101,7 @@ export async function findFile(
   return row
 }
 
-/**
- * Returns the media record of a clip of any user. Files of a project, a jam or a room are never clips, even
- * if a survey claims so.
- */
+/** By any user. Files of a project, a jam or a room are never clips, even if a survey claims so. */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
     .select({ id: mediaTable.id, name: mediaTable.file, type: mediaTable.type, size: mediaTable.size })
@@ -144,10 +138,7 @@ export function dropping(binding: D1Database, chosen: SQL | undefined, moment: s
   ]
 }
 
-/**
- * Deletes files that were never sent and can't be any more, and detaches old unsent responses of anonymous
- * surveys from their holders.
- */
+/** Unsent files that can't be sent any more are deleted; old unsent anonymous responses lose their holders. */
 export async function sweepSurveys(binding: D1Database, now: Date): Promise<void> {
   const db = database(binding)
   const before = (days: number) => recordDateOf(new Date(now.getTime() - days * DAY_MS))

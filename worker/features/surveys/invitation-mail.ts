@@ -32,8 +32,8 @@ export function invitationWords(
 }
 
 /**
- * Throws the field's error unless the links lead to questions, now or later, and the notes are addresses, each there
- * once and not too many at once.
+ * Throws the field's error unless the survey has questions and the notes are distinct addresses, not too many at
+ * once.
  */
 export function assertMailable({ version, state }: Survey, notes: readonly string[]): void {
   if (version === 0) {

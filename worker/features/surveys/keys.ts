@@ -4,10 +4,7 @@ import { hexOf } from '../../platform/hex.ts'
 /** The kind of id that identifies a respondent; only a digest of the id, made for one survey, is stored. */
 export type HolderKind = 'user' | 'visitor' | 'invitation'
 
-/**
- * Returns the digest that identifies a respondent within one survey; only the deployment's secret can link it
- * to a user.
- */
+/** Only the deployment's secret can link the digest to a user. */
 export function holderOf(secret: string, survey: string, kind: HolderKind, id: string): Promise<string> {
   return surveyDigest(secret, ['holder', survey, kind, id])
 }
@@ -16,10 +13,7 @@ export function invitationDigest(secret: string, invitation: string): Promise<st
   return surveyDigest(secret, ['invitation', invitation])
 }
 
-/**
- * Proves that a survey's page was opened at a moment: `<milliseconds>.<nonce>.<signature>`. Good for one
- * response, which makes a repeat recognisable.
- */
+/** `<milliseconds>.<nonce>.<signature>`. Good for one response, which makes a repeat recognisable. */
 export async function openedToken(
   secret: string,
   survey: string,
@@ -29,9 +23,7 @@ export async function openedToken(
   return `${moment}.${nonce}.${await surveyDigest(secret, ['opened', survey, moment, nonce])}`
 }
 
-/**
- * Returns when the page was opened, in milliseconds; `undefined` when the proof is not valid for this survey.
- */
+/** Milliseconds; `undefined` if the proof is not valid for this survey. */
 export async function openedAt(secret: string, survey: string, token: string): Promise<number | undefined> {
   const [moment = '', nonce = '', signature = ''] = token.split('.')
   const expected = await surveyDigest(secret, ['opened', survey, moment, nonce])

@@ -21,10 +21,7 @@ export interface Entry {
 /** Responses read at once: each has up to 256 KiB of answers. */
 const PAGE_ROWS = 20
 
-/**
- * Deletes a user's responses with their files, and all digests that identify the user. Responses to anonymous
- * surveys cannot be attributed, so they stay.
- */
+/** Also deletes files, and all digests of the user. Anonymous responses cannot be attributed, so they stay. */
 export async function forgetInSurveys(
   binding: D1Database,
   { people, secret, now }: { people: readonly string[]; secret: string; now: Date },
@@ -96,10 +93,7 @@ async function* listed(binding: D1Database, chosen: SQL): AsyncGenerator<Uint8Ar
   yield encoder.encode('\n]\n')
 }
 
-/**
- * Conditions that select a user's rows: by the digests in each survey, by user id, and by response, which
- * also covers invitations.
- */
+/** By the digests in each survey, by user id, and by response, which also covers invitations. */
 async function ownedBy(
   binding: D1Database,
   secret: string,

@@ -74,10 +74,7 @@ const booleans = new Map([
   ['no', 'false'],
 ])
 
-/**
- * Returns a condition: the answer to a question is, or contains, a value (an option's id, a text, a number,
- * yes or no).
- */
+/** The answer is, or contains, a value: an option's id, a text, a number, yes or no. */
 function answered(question: string, answer: string): SQL {
   const path = `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
   const bool = booleans.get(answer) ?? ''

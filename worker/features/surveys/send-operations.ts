@@ -171,10 +171,7 @@ async function judged(
   return { answers, files: named.flatMap(({ ids }) => ids) }
 }
 
-/**
- * Returns a digest of a page and its answers. The page's proof is stored nowhere, so no database can link the
- * two by it.
- */
+/** The page's proof is stored nowhere, so no database can link page and answers by the digest. */
 function receiptOf(context: AppContext, { opened, answers }: SendInput['body']): Promise<string> {
   return surveyDigest(context.get('config').authSecret, ['receipt', opened, JSON.stringify(answers)])
 }

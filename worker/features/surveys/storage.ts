@@ -81,10 +81,7 @@ export function answersOf(text: string): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/**
- * Returns a condition: a text contains these words, in any case. SQLite folds only ASCII; words with other
- * letters are found as typed, all lower case, all upper case, or capitalised.
- */
+/** SQLite folds only ASCII: words with other letters are found as typed, in lower or upper case, or capitalised. */
 export function holds(text: SQL, words: string): SQL | undefined {
   const small = words.toLowerCase()
   const [first = ''] = small

@@ -52,9 +52,8 @@ export function isSingle({ settings }: Survey): boolean {
 }
 
 /**
- * Normalises settings for storage: dates become record dates. Throws a field error for an invalid date, a
- * survey that closes before it opens, and one that stops being anonymous although it has answers that relied
- * on it.
+ * Dates become record dates. Throws a field error for an invalid date, closing before opening, and a survey that
+ * stops being anonymous although it has answers.
  */
 export function settledSettings(
   wanted: SurveySettings,

@@ -55,8 +55,8 @@ export function maxBytesFor(question: Question | undefined): number | undefined 
 }
 
 /**
- * The type of a file for a question, known by its bytes. Throws `not_a_sound` where the voice is asked for, and
- * `unsupported_media_type` for what is neither picture, sound, video, PDF (ISO 32000) nor plain text.
+ * Detected from the bytes. Throws `not_a_sound` for a voice question, and `unsupported_media_type` for anything but
+ * pictures, sounds, videos, PDF (ISO 32000) and plain text.
  */
 export function typeFor(question: Question, head: Uint8Array): string {
   const sound = sniff(head, 'sound')
@@ -74,10 +74,7 @@ export function typeFor(question: Question, head: Uint8Array): string {
 /** Maximum characters of a name; its end, with the extension, is used. */
 const NAME_MAX = 120
 
-/**
- * Sanitises a file name for storage: the last part of a path, without characters that could end a header or
- * hide its extension.
- */
+/** The last part of the path, without characters that could end a header or hide the extension. */
 export function storedName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}"]/gu, '').trim()
@@ -86,8 +83,8 @@ export function storedName(name: string): string {
 }
 
 /**
- * Stores a stream of bytes and returns its size and type, holding one part of it at a time. Throws `empty_file`,
- * `too_large` beyond `maxBytes`, and whatever `typeOf` says about its beginning.
+ * One part of the stream is in memory at a time. Throws `empty_file`, `too_large` beyond `maxBytes`, and errors of
+ * `typeOf`.
  */
 export async function store(
   sink: FileSink,

@@ -4,8 +4,8 @@ const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2
 
 /**
- * Returns whether base64 text is a WAV file in the supported form: one channel of 16-bit samples at
- * `TRANSCRIBE_RATE`, not empty and at most `CHUNK_SECONDS` long. Its length determines the cost of recognition.
+ * One channel of 16-bit samples at `TRANSCRIBE_RATE`, not empty and at most `CHUNK_SECONDS` long: the length is the
+ * cost of recognition.
  */
 export function isChunk(audio: string): boolean {
   if (audio.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(audio)) return false

@@ -10,9 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Creates and audits a token; `undefined` if the user has reached the maximum, or their session has ended meanwhile.
- */
+/** Audited. `undefined` at the maximum, or if the session has ended meanwhile. */
 export async function addToken(
   binding: D1Database,
   {

@@ -21,10 +21,8 @@ const MAX_BYTES = 512 * 1024
 const MAX_PIXELS = 16_000_000
 
 /**
- * Returns the preview of a page. Only public addresses are fetched, checked again at each of at most three redirects;
- * 512 KB of a page or picture are read, within one deadline for both. `undefined`: there is no preview. A host name
- * is resolved before it is fetched. In between it could be rebound to another address: on the platform's network no
- * private one is reachable; on a development machine only its own developer could do so.
+ * Fetches public addresses only, through at most three redirects, 512 KB each, within one deadline. A host is
+ * resolved first; if it is rebound in between, the platform's network still reaches no private address.
  */
 export async function previewOf(deps: PreviewDeps, address: string): Promise<Preview | undefined> {
   const signal = deps.deadline()

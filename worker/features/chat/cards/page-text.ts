@@ -34,8 +34,8 @@ export function pageText(html: string): PageText {
 }
 
 /**
- * The `<meta …>` tags of a page. The end of a tag is searched once for all starts before it: otherwise half a
- * megabyte of starts would be read thousands of times.
+ * The end of a tag is searched once for all starts before it: otherwise half a megabyte of starts would be read
+ * thousands of times.
  */
 function* metaTags(head: string): Generator<string> {
   let end = -1

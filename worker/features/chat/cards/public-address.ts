@@ -2,8 +2,8 @@ const INNER_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
 
 /**
- * The URL of a public page: http(s) at its default port, without a user, at a name with a dot. IP addresses are
- * refused altogether: they are rarely shared and have too many spellings. `undefined`: the text is not such a URL.
+ * http(s) at its default port, without a user, at a name with a dot. IP addresses are refused: they have too many
+ * spellings.
  */
 export function publicAddress(text: string): URL | undefined {
   const url = URL.parse(text)
@@ -36,10 +36,7 @@ const INNER_V4: readonly Range[] = [
   ['224.0.0.0', 3],
 ]
 
-/**
- * Ranges of global unicast (2000::/3) for protocols, tests and documentation, or with an embedded IPv4 address that
- * is not checked.
- */
+/** Within 2000::/3, for protocols, tests and documentation, or with an embedded IPv4 address that is not checked. */
 const INNER_V6: readonly Range[] = [
   // Teredo, benchmarking, ORCHID and other protocol assignments.
   ['2001::', 23],

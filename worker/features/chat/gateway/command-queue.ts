@@ -25,8 +25,8 @@ const RETRY_MS = 100
 const PATIENCE_MS = 5_000
 
 /**
- * Queues commands to one room. The commands of one turn share a call, and calls follow each other without waiting;
- * when one fails, new commands wait until the failed ones have been repeated in order.
+ * Commands of one turn share a call, and calls follow each other without waiting. When one fails, new commands wait
+ * until the failed ones have been repeated in order.
  */
 export class CommandQueue {
   private readonly deps: CommandQueueDeps

@@ -14,10 +14,7 @@ interface MutesDeps {
   now(): number
 }
 
-/**
- * The muted users of the rooms that a gateway follows. Each room reports all of its mutes; the users are notified of
- * changes.
- */
+/** Each room reports all of its mutes; the users are notified of changes. */
 export class GatewayMutes {
   private readonly deps: MutesDeps
   private readonly rooms: Map<string, ChatMutes>

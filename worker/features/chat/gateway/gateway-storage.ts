@@ -11,9 +11,8 @@ interface Changed {
 const CHANGED_MS = 2 * TICKET_SECONDS * 1000
 
 /**
- * The durable state of a gateway: redeemed tickets, users who have changed since their tickets, rooms that users
- * follow directly, and mutes. Tickets of one turn of the event loop are written together before any of them opens a
- * socket: a burst of reconnects costs one write, and a crash forgets no ticket that has opened a socket.
+ * The durable state of a gateway. Tickets of one turn are written together before any of them opens a socket: a burst
+ * of reconnects costs one write, and a crash forgets no ticket that has opened a socket.
  */
 export function gatewayMemory(storage: DurableObjectStorage) {
   const { sql } = storage

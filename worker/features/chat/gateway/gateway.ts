@@ -15,8 +15,8 @@ import type { Tab } from './tab.ts'
 const HELLO_MS = 3_000
 
 /**
- * The tabs of many users, each with one socket for all its rooms. Deliveries of one flush become one frame, built
- * once for all tabs that follow the same rooms; commands of one turn are sent to each room in one call.
+ * Tabs of many users, each with one socket for all rooms. A flush is one frame, built once for all tabs with the same
+ * rooms; commands of one turn are one call per room.
  */
 export class Gateway {
   private readonly deps: GatewayDeps

@@ -23,10 +23,7 @@ const MAX_RETRY_MS = 5_000
 /** Time within which the delivery of a command's event is expected; later it counts as lost. */
 const OVERDUE_MS = 500
 
-/**
- * A gateway's subscription to one room. Deliveries are passed on in order and once; a gap between two of them is
- * fetched while the later ones are held.
- */
+/** Deliveries are passed on in order and once; a gap is fetched while later ones are held. */
 export class RoomSubscription {
   readonly id: string
   readonly commands: CommandQueue
@@ -68,8 +65,8 @@ export class RoomSubscription {
   }
 
   /**
-   * Attaches to the room if needed, and retries for as long as there are subscribers. The caller that starts it gets
-   * the events after `after`; concurrent callers get nothing.
+   * Retries as long as there are subscribers. The caller that attaches gets the events after `after`; concurrent
+   * callers get nothing.
    */
   async subscribe(after: number): Promise<ChatDelta | undefined> {
     if (this.lastRev !== undefined) return undefined

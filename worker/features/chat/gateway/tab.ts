@@ -70,10 +70,7 @@ export class Tab {
     return ended
   }
 
-  /**
-   * The tab's own next frame from these deliveries; `hole` is called for a room with missing events. Empty if there
-   * is nothing new.
-   */
+  /** The tab's own next frame; empty if nothing is new. `hole` is called for a room with missing events. */
   frame(parts: ChatDelivery[], hole: (room: string, backlog: Backlog) => void): string {
     const texts = this.first ?? []
     for (const part of parts) {

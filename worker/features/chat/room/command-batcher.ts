@@ -16,8 +16,8 @@ interface PendingCommand {
 }
 
 /**
- * Concurrent commands share one transaction and one delivery: frames and commits are the cost of a busy room, and a
- * quiet one does not wait.
+ * Concurrent commands share a transaction and a delivery, which are the cost of a busy room; a quiet one does not
+ * wait.
  */
 export class CommandBatcher {
   private readonly deps: CommandBatcherDeps

@@ -7,10 +7,7 @@ import { withoutCards } from '../attachments-storage.ts'
 import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'
 import { dateOf, messageId, timeOf } from './room-records.ts'
 
-/**
- * Copies a room's events in order, as one transaction, into the tables of the record API. Copying an event again has
- * no effect. A message that was deleted before its first copy never appears.
- */
+/** In order, as one transaction; idempotent. A message that was deleted before its first copy never appears. */
 export async function mirrorChanges(
   binding: D1Database,
   room: string,
@@ -55,10 +52,7 @@ function isSeen({ event, message }: MessageChange): boolean {
   return event.action === 'delete' || !message.gone
 }
 
-/**
- * Consecutive changes that one statement can apply. Each message appears once per run, so that the triggers of the
- * tables report every change.
- */
+/** Each message appears once per run, so that the triggers of the tables report every change. */
 function runsOf(changes: MessageChange[]): MessageChange[][] {
   const runs: MessageChange[][] = []
   let seqs = new Set<number>()

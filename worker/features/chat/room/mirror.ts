@@ -15,9 +15,8 @@ export interface MirrorDeps {
 /** Delay that lets one copy include further changes. */
 const WAIT_MS = 50
 /**
- * Minimum pause between two steps. A step of `BUSY_STEP` events or more is followed by a longer pause: users wait
- * during a step, and fifty busy rooms that copied every second would block the database. Once a room is quiet, the
- * rest is copied soon.
+ * A step of `BUSY_STEP` events or more is followed by the longer pause: users wait during a step, and fifty busy
+ * rooms that copied every second would block the database.
  */
 const PAUSE_MS = 1_000
 const BUSY_PAUSE_MS = 3_000

@@ -30,8 +30,8 @@ export const roomTables: SavedTables = {
 }
 
 /**
- * Sets how far the copy in D1 is, after a restore. D1 is of an earlier moment than the room: it has all events up to
- * its newest message, and copying an event again changes nothing. A copy that may be newer than the room is made again.
+ * D1 is of an earlier moment than the room: it has all events up to its newest message, and copying one again changes
+ * nothing. A copy that may be newer is made again.
  */
 export function setCopiedFrom(
   sql: SqlStorage,

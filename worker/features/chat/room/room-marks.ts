@@ -1,8 +1,8 @@
 import type { ReadMark, RoomLog } from './room-log.ts'
 
 /**
- * The read marks of all users. Authors have read everything before their message, which follows from the messages
- * themselves; so sending one needs no second write, and such marks are stored later in bulk.
+ * Authors have read everything before their message, which follows from the messages; so sending needs no second
+ * write, and such marks are stored later in bulk.
  */
 export class ReadMarks {
   private readonly log: RoomLog

@@ -15,10 +15,7 @@ interface PresenceDeps {
 const PRESENCE_MS = 2_000
 const MAX_NAMES = 50
 
-/**
- * Broadcasts who is in a room: after a delay that collects changes, and only if the answer differs; otherwise only
- * newcomers get it.
- */
+/** After a delay that collects changes, and only if the answer differs; otherwise only newcomers get it. */
 export class RoomPresence {
   private readonly deps: PresenceDeps
   private due = false

@@ -25,8 +25,8 @@ export class RoomReading {
   }
 
   /**
-   * The events after `after`; −1 requests none. Messages are sent in their current form; one that has been deleted is
-   * created without its text and deleted later, so that no `rev` is missing.
+   * −1 requests none. Messages have their current form; a deleted one is created without text, so that no `rev` is
+   * missing.
    */
   since(after: number): ChatDelta {
     const position = { ...this.deps.position(), missed: '', reset: false }

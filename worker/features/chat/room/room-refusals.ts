@@ -11,9 +11,7 @@ export function later(code: RefusalCode, milliseconds: number): ChatOutcome {
   return { done: false, code, retryAfter: Math.ceil(milliseconds / 1000) }
 }
 
-/**
- * Trims white space and removes control characters and lone surrogates, which a database would not return unchanged.
- */
+/** Also removes control characters and lone surrogates, which a database would not return unchanged. */
 export function tidied(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')

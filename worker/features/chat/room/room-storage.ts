@@ -7,8 +7,8 @@ import { ALL_MESSAGES, roomReplies } from './room-replies-storage.ts'
 import { searchIndex, searchTables } from '../search/search-storage.ts'
 
 /**
- * `messages` is the log of messages, one event per row; `room-events-storage.ts` has the other events. Rows are small
- * and there is one index, so that a message costs one short insert.
+ * `room-events-storage.ts` has the other events. Rows are small and there is one index, so that a message costs one
+ * short insert.
  */
 const tables = `
 CREATE TABLE IF NOT EXISTS messages (

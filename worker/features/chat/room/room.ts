@@ -9,8 +9,8 @@ import type { RoomRights } from './room-rights.ts'
 import { RoomState } from './room-state.ts'
 
 /**
- * The rules of one room. It caches the log in memory; after a failed transaction it must be rebuilt. It is
- * synchronous: a transaction around `apply` is atomic.
+ * Caches the log in memory: rebuild it after a failed transaction. Synchronous, so a transaction around `apply` is
+ * atomic.
  */
 export class Room {
   readonly reading: RoomReading
@@ -46,10 +46,7 @@ export class Room {
     this.state.marks.keep(this.state.seq)
   }
 
-  /**
-   * Deletes a user's messages and reactions in steps of `limit`: call it until `more` is false. The last call deletes
-   * their data.
-   */
+  /** In steps of `limit`: call it until `more` is false. */
   forget(user: string, limit: number): { applied: AppliedCommands; more: boolean } {
     const { state } = this
     const { log } = state

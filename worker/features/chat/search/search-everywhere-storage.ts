@@ -21,8 +21,8 @@ const PAGE_SIZE = 30
 const LOOKED_AT = 5_000
 
 /**
- * Messages are numbered as they are copied, which is nearly the order of their dates, because each room copies at its
- * own pace. A date is searched among this many neighbours.
+ * Each room copies at its own pace, so messages are only nearly in the order of their dates: a date is searched among
+ * this many neighbours.
  */
 const NEIGHBOURS = 1_000
 

@@ -57,10 +57,7 @@ const suppressions: Record<string, Pick<DeliveryEvent, 'type' | 'permanent'>> = 
   ManualSuppression: { type: 'unsubscribed' },
 }
 
-/**
- * Returns `undefined` for a body that is no event of Postmark, and an empty list for events that do not concern
- * delivery.
- */
+/** `undefined` for a body that is no event of Postmark; empty for events that do not concern delivery. */
 export function postmarkEvents(body: unknown): DeliveryEvent[] | undefined {
   // Opens, clicks and other events.
   if (!z.object({ RecordType: z.string() }).safeParse(body).success) return undefined

@@ -21,10 +21,7 @@ const types: Record<string, DeliveryEvent['type']> = {
   'email.failed': 'failed',
 }
 
-/**
- * Returns `undefined` for a body that is no event of Resend, and an empty list for events that do not concern
- * delivery.
- */
+/** `undefined` for a body that is no event of Resend; empty for events that do not concern delivery. */
 export function resendEvents(body: unknown): DeliveryEvent[] | undefined {
   const parsed = resendEvent.safeParse(body)
   if (!parsed.success) return undefined

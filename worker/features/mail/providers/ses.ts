@@ -10,10 +10,7 @@ const snsMessage = z.discriminatedUnion('Type', [
 
 const recipients = z.array(z.object({ emailAddress: z.string() })).max(100)
 
-/**
- * An event of Amazon SES inside it (“Amazon SNS notification contents”): notifications and published events differ in
- * the name of their type.
- */
+/** “Amazon SNS notification contents”: notifications and published events differ in the name of their type. */
 const sesEvent = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),

@@ -20,9 +20,8 @@ export interface PriceDeps extends QueryContext {
 }
 
 /**
- * Refuses (`bad_request`) a filter that would scan too many rows. A path through lists scans, for each record, every
- * row that it leads to; their number is measured before the filter runs. `allowed`: the condition, beside the filter,
- * that limits the scanned records.
+ * Throws `bad_request`. A path through lists scans, for each record, every row that it leads to, so these are counted
+ * first. `allowed` is the other condition that limits the scanned records.
  */
 export async function assertAffordable(
   deps: PriceDeps,

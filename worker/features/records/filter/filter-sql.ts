@@ -59,10 +59,7 @@ function ofAddress(one: Side, { constant: address }: Side): Sql | undefined {
   return typeof address === 'string' && address !== '' ? one.ofAddress?.(address) : undefined
 }
 
-/**
- * A condition on a side with possibly many values: true for all of them, or with `any` for at least one. No value
- * counts as one empty value.
- */
+/** True for all values, or with `any` for at least one. No value counts as one empty value. */
 function quantified(one: Side, any: boolean, holds: (one: Side) => Sql): Sql {
   const { many, ...single } = one
   if (!many) return holds(one)
@@ -170,8 +167,8 @@ function constant(value: string | number): Side {
 }
 
 /**
- * A number compared with a text field is compared as written (the database would make 12 into “12.0”), and a date
- * with a `T` or an offset compared with a date as its moment.
+ * A number is compared with text as written (the database would make 12 into “12.0”), a date with an offset as its
+ * moment.
  */
 function fitted(one: Side, other: Side): Side {
   if (other.kind === 'date' && typeof one.constant === 'string' && /\dT\d/i.test(one.constant)) {
@@ -220,10 +217,7 @@ function equal(a: Side, b: Side): Sql {
   return sql`(COALESCE(${a.value}, '') = COALESCE(${b.value}, ''))`
 }
 
-/**
- * Contains, ignoring ASCII case; with an unescaped `%` in a constant on the right it is a LIKE pattern instead.
- * Escaped wildcards are literal either way.
- */
+/** Ignores ASCII case; an unescaped `%` in a constant on the right makes it a LIKE pattern. */
 function like(a: Side, b: Side): Sql {
   const text = sql`COALESCE(${a.value}, '')`
   const pattern = b.constant === undefined ? undefined : String(b.constant)

@@ -10,9 +10,8 @@ export interface Place {
 }
 
 /**
- * The great-circle distance of two places in kilometres, by the haversine formula (R. W. Sinnott, “Virtues of the
- * Haversine”, Sky and Telescope 68, 1984), which stays exact for places close together. A non-number yields NULL, for
- * which no comparison holds.
+ * Kilometres, by the haversine formula (R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68, 1984). A
+ * non-number yields NULL, for which no comparison holds.
  */
 export function geoDistance(a: Place, b: Place): Sql {
   const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)]

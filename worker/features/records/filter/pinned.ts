@@ -2,10 +2,7 @@ import type { Collection } from '../../../collections/definition/define.ts'
 import { isMany } from '../../../collections/definition/fields.ts'
 import type { Filter } from './parser.ts'
 
-/**
- * The relations for which a filter demands one id, by field: `project = "a" && …`. A rule's question about that
- * related record is then evaluated once instead of per row.
- */
+/** `project = "a" && …` demands one id, so a rule about that related record is evaluated once instead of per row. */
 export function pinnedBy(filter: Filter, { fields }: Collection): Map<string, string> {
   const pinned = new Map<string, string>()
   const terms = filter.kind === 'all' ? filter.terms : [filter]

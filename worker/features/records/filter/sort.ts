@@ -7,8 +7,8 @@ import { refused } from '../refusal.ts'
 const MAX_KEYS = 8
 
 /**
- * `-created,name` as the terms of an ORDER BY. Equal rows follow in storage order, so that pages never overlap.
- * Unknown and hidden names and more than eight keys are a `bad_request`.
+ * Parses `-created,name`. Equal rows follow in storage order, so that pages never overlap. Unknown and hidden names
+ * and more than eight keys are a `bad_request`.
  */
 export function sortSql(sort: string, collection: Collection, table: string, context: QueryContext): Sql {
   const keys = sort

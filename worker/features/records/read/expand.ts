@@ -16,9 +16,8 @@ const MAX_NODES = 50
 const MAX_LENGTH = 2_000
 
 /**
- * Parses `author.avatar,card`. A path with any step that is no relation, hidden, or closed to the caller is dropped
- * as a whole. `undefined` if no valid path is left. More than 50 relations, or a path that passes the same list
- * twice, are a `bad_request`.
+ * Parses `author.avatar,card`. Paths that are invalid, hidden or closed to the caller are dropped. More than 50
+ * relations, or a path that passes the same list twice, are a `bad_request`.
  */
 export function parseExpand(
   expand: string | undefined,
@@ -104,8 +103,8 @@ const MAX_BACK = 1_000
 const MAX_LISTED = 200
 
 /**
- * Relations common to all records at the end of `relation`, because their field demands what these records have in
- * common: the sounds of one project's takes are that project's. By field, for `relatedSql`.
+ * By field: what all records at the end of `relation` share because its field demands it, such as the project of its
+ * takes' sounds.
  */
 export function sharedBy(
   records: Record<string, unknown>[],

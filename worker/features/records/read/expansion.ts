@@ -26,8 +26,8 @@ interface Grown {
 }
 
 /**
- * Rows as records with their expands: one statement per relation, and each record loaded once. An answer that would
- * exceed the budget is refused (`bad_request`) before it is assembled.
+ * One statement per relation, and each record loaded once. An answer beyond the budget is refused (`bad_request`)
+ * before it is assembled.
  */
 export async function expandRows(
   deps: ExpandDeps,

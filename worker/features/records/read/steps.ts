@@ -11,10 +11,7 @@ interface Asked {
   expand?: string | undefined
 }
 
-/**
- * The relations that a request follows from the records of `collection`, by its filter, sort and expand. Unparsable
- * parameters follow none: they are refused where they are used.
- */
+/** By filter, sort and expand. Unparsable parameters follow none: they are refused where they are used. */
 export function relationSteps(
   { filter, sort, expand }: Asked,
   collection: Collection,

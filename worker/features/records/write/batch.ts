@@ -77,10 +77,8 @@ interface Step {
 }
 
 /**
- * Runs up to 50 writes in one transaction: all of them, or none if one is refused, which is thrown as `BatchRefused`.
- * A body that is no batch is `validation_failed`. Writes that take more than the one step are refused: those to a
- * collection that is written `alone`, and to fields that are written beside their record. Files, whose bytes are not
- * transactional, are stored before it and deleted if it fails.
+ * Up to 50 writes, all or none; a refusal is thrown as `BatchRefused`. Writes that take more than one step are
+ * refused. Files, whose bytes are not transactional, are stored before it and deleted if it fails.
  */
 export async function runBatch(
   deps: WriteDeps,

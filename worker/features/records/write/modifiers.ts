@@ -3,9 +3,8 @@ import { isMany, type Field } from '../../../collections/definition/fields.ts'
 import { coerced, relatedIds, type Values } from '../values.ts'
 
 /**
- * Resolves a body's modifiers against the stored record: `f+` and `f-` add to and subtract from numbers; `f+`, `+f`
- * and `f-` append to, prepend to and remove from relations and selects. `touched` names the lists whose new value
- * depends on the old one, `sums` the amounts to add to numbers.
+ * `f+` and `f-` add to and subtract from numbers; `f+`, `+f` and `f-` append, prepend and remove in lists. `touched`
+ * names lists that depend on their old value, `sums` the amounts to add.
  */
 export function resolved(
   collection: Collection,

@@ -17,10 +17,7 @@ export const missingRelation: FieldError = {
   message: 'Failed to find all relation records with the provided ids.',
 }
 
-/**
- * Checks of the relations among `changed`, seen from the record after the write. They run before a write, to name the
- * field, and are part of the write, so that no deleted record is referenced.
- */
+/** Run before a write, to name the field, and as part of it, so that no deleted record is referenced. */
 export function relationChecks(
   collection: Collection,
   record: Values,

@@ -11,9 +11,8 @@ import { runPlan, type Plan, type WriteDeps } from './plan.ts'
 const MAX_DEPTH = 6
 
 /**
- * Deletes a record with its dependants, in one transaction: cascading records are deleted too, optional relations to
- * it are cleared, and the keys of stored files are recorded for the purge that follows. A record that the caller may
- * not delete is `not_found`; one that others require is `bad_request`.
+ * One transaction: deletes dependants, clears optional relations and notes files for the purge. A record that the
+ * caller may not delete is `not_found`; one that others require is `bad_request`.
  */
 export async function deleteRecord(deps: WriteDeps, collection: Collection, id: string): Promise<void> {
   const plan = await planDelete(deps, collection, id)

@@ -13,9 +13,7 @@ export interface RoomCommand<Command extends ChatCommand> {
   apply(room: RoomState, request: RequestOf<Command>, applied: AppliedCommands): ChatOutcome
 }
 
-/**
- * A command on a stored message. A repeat with the same key gets the first outcome; a missing message is refused.
- */
+/** A repeat with the same key gets the first outcome; a missing message is refused. */
 export function onMessage<Command extends Extract<ChatCommand, { id: string }>>(
   apply: (
     room: RoomState,
