@@ -1,7 +1,4 @@
-/**
- * Typed request and answer over any message port: a Worker, a worklet's port or a MessagePort.
- * `Calls` maps each call's name to its function; progress reports travel beside the answer.
- */
+/** Maps each call's name to its function, for any message port: a Worker, a worklet's port or a MessagePort. */
 export type Calls = Record<string, (input: never, context: CallContext<never>) => unknown>
 
 export interface CallContext<Report> {
@@ -40,9 +37,7 @@ export class Transferred<Answer> {
   }
 }
 
-/**
- * An error of the other side. `name` and `detail` are those of the original, so that callers can distinguish errors.
- */
+/** `name` and `detail` are the original error's, so that callers can distinguish errors. */
 export class RemoteError extends Error {
   readonly detail: unknown
   constructor(name: string, message: string, detail: unknown) {

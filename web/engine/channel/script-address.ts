@@ -12,8 +12,8 @@ const SCRIPT_POLICY = 'mouthpiece'
 let policy: ScriptPolicy | undefined
 
 /**
- * The address of one of our own workers or worklets, as the page's content policy wants it
- * (`require-trusted-types-for 'script'`). Anything but our own origin is refused.
+ * For our own workers and worklets, as the page's content policy requires (`require-trusted-types-for 'script'`).
+ * Refuses any other origin.
  */
 export function scriptAddress(address: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes

@@ -12,8 +12,7 @@ class WorkerNotStarted extends WorkerDied {
 }
 
 /**
- * Starts a worker of ours and speaks `Calls` with it. `address` comes from a `?worker&url` import.
- * When the worker cannot start or dies, what is pending is rejected with `WorkerDied`. `close` stops
+ * `address` comes from a `?worker&url` import. Pending calls of a dead worker reject with `WorkerDied`; `close` stops
  * it at once.
  */
 export function startWorker<C extends Calls>(address: string): Caller<C> {

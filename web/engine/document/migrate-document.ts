@@ -17,8 +17,8 @@ export class DocumentError extends Error {
 }
 
 /**
- * Reads a stored document of any version and returns it in the current one. Throws a `DocumentError`.
- * Version 1 is upgraded by the schema itself: all that version 2 adds may be left out.
+ * Accepts any version. Version 1 is upgraded by the schema: everything new in version 2 is optional. Throws
+ * `DocumentError`.
  */
 export function migrateDocument(stored: unknown): Document {
   const parsed = z.safeParse(documentSchema, stored)

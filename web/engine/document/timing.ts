@@ -14,10 +14,7 @@ export function covers(span: Span, time: number): boolean {
   return time >= span.start && time < endOf(span)
 }
 
-/**
- * Seconds until the last clip, caption or gesture is over; 0 for an empty document. Scenes do not count:
- * a backdrop may reach on for as long as anything is to come, and makes nothing longer.
- */
+/** Seconds; 0 for an empty document. Scenes do not count: a backdrop makes nothing longer. */
 export function durationOf(document: Document): number {
   const spans: Span[][] = [document.captions, document.gestures]
   for (const track of document.tracks) spans.push(track.clips)

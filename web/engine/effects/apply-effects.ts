@@ -11,8 +11,8 @@ export interface RawSound {
 }
 
 /**
- * A take as its clips play it: noise away first, then the voice, then its loudness. What comes out is `speed` times
- * shorter. `net` is only asked for when noise is to go. `onProgress` gets 0..1 and may throw to stop it.
+ * Noise reduction first, then the voice, then loudness. The result is `speed` times shorter. `net` is only called for
+ * noise reduction. `onProgress` gets 0..1 and may throw to stop.
  */
 export async function applyEffects(
   { channels, sampleRate }: RawSound,

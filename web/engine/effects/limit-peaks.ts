@@ -6,8 +6,7 @@ const AHEAD = 0.005
 const RELEASE = 0.08
 
 /**
- * Turns a sound down around whatever would rise above `ceiling` (linear), also between samples (BS.1770-4, annex 2).
- * All channels are turned down together. Changes the arrays.
+ * Limits all channels together to `ceiling` (linear), also between samples (BS.1770-4, annex 2). Changes the arrays.
  */
 export function limitPeaks(channels: readonly Float32Array[], rate: number, ceiling: number): void {
   const frames = channels[0]?.length ?? 0
@@ -16,8 +15,8 @@ export function limitPeaks(channels: readonly Float32Array[], rate: number, ceil
   const ahead = Math.max(1, Math.round(AHEAD * rate))
   const lowest = lowestAhead(gains, ahead)
   const recovery = 1 - Math.exp(-1 / (RELEASE * rate))
-  // A running mean over `ahead` values, none of which is above what this sample allows.
-  // It has given way already when the sound begins with a peak.
+  // A running mean over `ahead` values, none above what this sample allows. It is lowered already when the sound
+  // begins with a peak.
   let held = lowest[0] ?? 1
   let sum = ahead * held
   const recent = new Float32Array(ahead).fill(held)

@@ -7,8 +7,7 @@ export const ROBOT_PITCH = 110
 const WINDOW = 0.021
 
 /**
- * Puts speech on one note: each frame keeps its spectrum but loses its phases, which makes it a short pulse, and the
- * pulses repeat at the pitch.
+ * Speech on one note: each frame loses its phases, which makes it a short pulse, and the pulses repeat at the pitch.
  */
 export function robotVoice(
   samples: Float32Array<ArrayBuffer>,

@@ -21,9 +21,8 @@ const MOST_LIFT = 3.5
 const isSame = (value: number) => Math.abs(value - 1) < 1e-6
 
 /**
- * Changes pitch, formants and speed of one channel independently: a phase vocoder with phase locking, spectral
- * envelope warping, and a resampler. The result has `samples.length / speed` samples. `onProgress` gets 0..1 and may
- * throw to stop.
+ * A phase vocoder with phase locking, spectral envelope warping, and a resampler. The result has `samples.length /
+ * speed` samples. `onProgress` gets 0..1 and may throw to stop.
  */
 export function shiftVoice(
   samples: Float32Array<ArrayBuffer>,
@@ -65,8 +64,8 @@ function readFaster(samples: Float32Array, step: number, length: number): Float3
 }
 
 /**
- * `stretch` times as long at the same pitch; the envelope's frequencies divided by `bend`; without what lies above the
- * fraction `keep` of all frequencies.
+ * `stretch` times as long at the same pitch; envelope frequencies are divided by `bend`; frequencies above the
+ * fraction `keep` are removed.
  */
 function stretch(
   samples: Float32Array,

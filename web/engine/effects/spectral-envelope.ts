@@ -4,8 +4,8 @@ import type { Fourier } from './fourier.ts'
 const LIFTER = 0.0013
 
 /**
- * The envelope of a spectrum, which is what the mouth and throat do to the voice, as natural logarithms of amplitudes
- * for bins 0..size/2: the beginning of the cepstrum of `logs` (as many bins). `envelope` receives it.
+ * The vocal tract's filter, as natural logarithms of amplitudes for bins 0..size/2: the beginning of the cepstrum of
+ * `logs`. The result is written to `envelope`.
  */
 export function createEnvelope(
   { size, forward, inverse }: Fourier,

@@ -19,10 +19,7 @@ const kinds: Record<ClipEffects['voice'], { pitch: number; formant: number }> = 
 
 const ratio = (semitones: number) => 2 ** (semitones / 12)
 
-/**
- * A voice as its clip wants it: of another kind, pitch, formant and speed. A choir is stereo, everything else has as
- * many channels as it came with. `onProgress` gets 0..1.
- */
+/** A choir is stereo, everything else keeps its number of channels. `onProgress` gets 0..1. */
 export function changeVoice(
   channels: readonly Samples[],
   rate: number,

@@ -1,7 +1,4 @@
-/**
- * A face at one instant, in the units of a pose and relative to the resting face. Mirrored: a move to the person's
- * left is one to the left of the picture.
- */
+/** In a pose's units, relative to the resting face. Mirrored: the person's left is the picture's left. */
 export interface FaceMoment {
   /** Head: turn and nod −1..1, tilt in radians clockwise. */
   turn: number

@@ -11,9 +11,7 @@ import {
 
 /** A camera's picture on its way into a file, on the clock of a take. */
 export interface FilmTape {
-  /**
-   * Encodes a picture for `seconds` of the take. Pictures that arrive while the last is being encoded are dropped.
-   */
+  /** Drops pictures that arrive while the last one is being encoded; `seconds` is the take's time. */
   add(picture: VideoFrame, seconds: number): void
   /** Resolves when all of the file was written. */
   finish(): Promise<void>

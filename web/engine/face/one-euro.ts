@@ -1,7 +1,4 @@
-/**
- * Smooths a measured value: strongly while it hardly moves, hardly while it moves fast (the One-Euro filter of Casiez,
- * Roussel and Vogel, 2012).
- */
+/** The One-Euro filter (Casiez, Roussel and Vogel, 2012): smooths slow values strongly and fast ones little. */
 export interface OneEuro {
   /** The smoothed value; `seconds` may never go back. */
   next(value: number, seconds: number): number

@@ -6,13 +6,10 @@ export const CROSSFADE = 0.006
 const NEAR = 0.002
 
 /**
- * Returns the clips of a track with a crossfade at each seam: where one clip begins where another ends, as at
- * the edges of a punch or of a chosen part of a take. The crossfade lies before the seam, over the audio
- * before the next take's beginning, so the attack after the seam stays intact. A seam is left alone if the
- * source continues across it, if the next clip begins with the first sample of its source, and if a longer
- * fade was set by hand. Two takes are alike in level but not in phase, so their crossfade has equal power
- * (sine and cosine). Parts of one take may be nearly in phase, and would become 3 dB louder: their crossfade
- * has equal gain.
+ * Crossfades seams where one clip begins where another ends; the fade lies before the seam, so the attack after it
+ * stays intact. Seams are left alone if the source continues, if the next source begins there, or under a longer
+ * manual fade. Takes differ in phase, so they cross with equal power; parts of one take would become 3 dB louder and
+ * cross with equal gain.
  */
 export function withCrossfades(clips: readonly FrameClip[], sampleRate: number): FrameClip[] {
   const near = Math.round(NEAR * sampleRate)

@@ -6,8 +6,8 @@ export function onGrid(frame: number): number {
 }
 
 /**
- * Returns where rendering has to start for `frame` to be aligned with the song: the reverb's periods are multiples of
- * its cycle.
+ * Frame from which to render so that `frame` is aligned with the song: the reverb's periods are multiples of its
+ * cycle.
  */
 export function beginning(frame: number): number {
   return Math.floor(Math.max(0, frame) / REVERB_CYCLE) * REVERB_CYCLE

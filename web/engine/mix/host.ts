@@ -46,9 +46,8 @@ interface Lane {
 export type StripLevel = Record<StatField, number>
 
 /**
- * Drives a core by the settings of a mix: writes them, follows automation at block starts, counts blocks of the song.
- * The same object serves playing and bouncing. The sound of a block depends on the settings, the inputs and the
- * blocks before it, on nothing else.
+ * Drives a core: writes settings, follows automation at block starts, counts blocks. A block's sound depends only on
+ * the settings, the inputs and the blocks before it, so playing and bouncing agree.
  */
 export class MixHost {
   private readonly core = new Core()

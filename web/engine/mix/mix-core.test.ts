@@ -63,8 +63,8 @@ test.each([
   } as const
   const sounds = { a: [impulse] }
   const [left] = renderAll(withTrack(madeMix(sounds), { eq }), sounds, { from: 0, to: impulse.length })
-  // The cookbook's prototype, H(s) = A·(s² + √A/Q·s + A) / (A·s² + √A/Q·s + 1): so far down the bilinear transform
-  // bends frequencies by less than a part in ten thousand.
+  // The cookbook's prototype, H(s) = A·(s² + √A/Q·s + A) / (A·s² + √A/Q·s + 1): here the bilinear transform warps
+  // frequencies by less than 1e-4.
   const a = 10 ** (gain / 40)
   const prototype = (s: number) => {
     const middle = ((Math.sqrt(a) / q) * s) ** 2

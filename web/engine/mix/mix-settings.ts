@@ -29,10 +29,7 @@ export function linear(db: number): number {
   return db <= SHUT_DB ? 0 : 10 ** (db / 20)
 }
 
-/**
- * Returns the audible tracks and groups: not muted and, with any solo, soloed, solo safe, or on the path of a soloed
- * one.
- */
+/** Not muted and, with any solo, soloed, solo safe, or on the path of a soloed one. */
 export function audible({ tracks, groups }: Pick<MixSettings, 'tracks' | 'groups'>): ReadonlySet<string> {
   const audibleIds = new Set<string>()
   const anySolo = tracks.some(({ solo }) => solo) || groups.some(({ solo }) => solo)

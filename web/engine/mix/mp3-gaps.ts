@@ -13,8 +13,8 @@ const TAG_LENGTH = 120
 const ROOMY = 9
 
 /**
- * An MP3 file that says how much silence the format puts before and behind its `frames` frames of sound, as LAME's tag
- * does: players leave it out, and the file begins and ends where the mix does. Any other file comes back as it was.
+ * Adds LAME's tag, which declares the format's silence around `frames` frames: players then skip it. Other files are
+ * returned unchanged.
  */
 export function withGapsDeclared(file: Uint8Array<ArrayBuffer>, frames: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

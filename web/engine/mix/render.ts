@@ -37,8 +37,8 @@ export function readAll(reader: TrackReader, position: number, frames: number): 
 }
 
 /**
- * Returns the core's state at frame `position` (on the grid) as if the song had played from its start: renders from
- * as far back as is still audible.
+ * The core's state as if the song had played from its start: renders from as far back as is still audible. `position`
+ * is on the grid.
  */
 export function stateAt(document: MixDocument, reader: TrackReader, position: number): ArrayBuffer {
   const { sampleRate } = document
@@ -59,8 +59,8 @@ export interface Stretch {
 }
 
 /**
- * Renders `from` … `to` in pieces, in step with the song: the limiter's delay is taken out, and what sounded
- * before `from` is in it. Yields the same two arrays each time, as far as they are filled.
+ * In step with the song: without the limiter's delay, and including what sounded before `from`. Yields the same two
+ * arrays each time, as far as they are filled.
  */
 export function* bounced(
   document: MixDocument,

@@ -13,8 +13,8 @@ export interface Resampling {
 }
 
 /**
- * A sound at another rate, through a Kaiser-windowed sinc (160 phases × 64 taps, β 12, cut at 0.97 of the
- * lower half rate). Phases between the table's are interpolated; 44.1 → 48 kHz meets every phase exactly.
+ * Kaiser-windowed sinc (160 phases × 64 taps, β 12, cut at 0.97 of the lower half rate). Phases are interpolated;
+ * 44.1 → 48 kHz meets every phase exactly.
  */
 export function resampled(samples: Float32Array<ArrayBuffer>, rates: Resampling): Float32Array<ArrayBuffer> {
   if (rates.from === rates.to) return samples
@@ -28,8 +28,8 @@ export function resampledLength(samples: number, { from, to }: Resampling): numb
 }
 
 /**
- * Fills `result` with what `resampled` has from sample `begin` on: a sound may be converted piece by piece. `samples` may
- * be a piece as well, from sample `first` of the sound on.
+ * The samples of `resampled` from `begin` on, so that a sound can be converted in chunks. `samples` may be a chunk
+ * too, from sample `first` of the sound on.
  */
 export function resampleInto(
   result: Float32Array,

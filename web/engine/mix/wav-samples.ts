@@ -63,8 +63,8 @@ export function wavHeader(
 }
 
 /**
- * Samples as a WAV file holds them, interleaved. 16 and 24 bits are rounded with triangular dither of one step,
- * the same each time for the same `position` (the first frame's number), so that a bounce can be repeated to the bit.
+ * Interleaved. 16 and 24 bits get triangular dither of one step, which depends only on `position` (the first frame's
+ * number), so that a bounce can be repeated to the bit.
  */
 export function encodeWavSamples(
   channels: readonly Float32Array[],

@@ -5,10 +5,7 @@ import { restingMouth, type Mouth } from '../voice/analysis.ts'
 export const touchPoints = ['eyes', 'mouth', 'chin', 'heart', 'middle', 'hip'] as const
 export type TouchPoint = (typeof touchPoints)[number]
 
-/**
- * Everything that moves in a puppet at one instant. Pure data: the same pose always draws the same
- * picture. Left and right are the viewer's, as on the screen.
- */
+/** Pure data: the same pose always draws the same picture. Left and right are the viewer's. */
 export interface Pose {
   mouth: Mouth
   /** −1 (corners down) .. 0 (the character's own rest) .. 1 (beaming). */

@@ -15,10 +15,7 @@ export interface CameraPlayer extends CameraPictures {
 /** Jumps further ahead than this (seconds) seek to a key frame instead of decoding all frames between. */
 const LONGEST_RUN = 2
 
-/**
- * Decodes the camera pictures of a document. `open` returns a take's film, `undefined` when there is none; an
- * unreadable film shows nothing.
- */
+/** `open` returns a take's film, or `undefined`; an unreadable film shows nothing. */
 export function createCameraPlayer(open: (take: string) => Promise<Blob | undefined>): CameraPlayer {
   const pictures = new Map<string, OffscreenCanvas>()
   const reels = new Map<string, Promise<Reel | undefined>>()

@@ -11,10 +11,7 @@ const LATIN_EXTENDED = 'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+1E00-1EFF'
 
 const loading = new WeakMap<FontFaceSet, Promise<void>>()
 
-/**
- * Loads the caption font into a window's or a worker's `fonts`, once. Workers don't see the page's fonts, so preview
- * and export both use this. When it fails the system font is used.
- */
+/** Loads once per window or worker: workers don't see the page's fonts. If it fails, the system font is used. */
 export function loadCaptionFont(fonts: FontFaceSet): Promise<void> {
   const known = loading.get(fonts)
   if (known) return known

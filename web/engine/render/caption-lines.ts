@@ -3,8 +3,8 @@ import { readWords } from '../voice/text/text-words.ts'
 export type MeasureText = (text: string) => number
 
 /**
- * Breaks a caption into lines no wider than `limit`: at line breaks and between words, within a word only where the word
- * alone is too wide. Nothing is omitted. Blank text has no lines.
+ * No wider than `limit`: breaks at line breaks and spaces, and within a word only if it is too wide alone. Blank text
+ * has no lines.
  */
 export function captionLines(
   text: string,

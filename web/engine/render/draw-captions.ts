@@ -26,8 +26,7 @@ const sizes: Record<CaptionStyle['size'], number> = { small: 0.8, medium: 1, lar
 const usual: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
 
 /**
- * Draws captions where `placeCaptions` puts them: light letters on dark rounded panels, or with an outline. `said`: how
- * much of a caption has been said (0..1), for the highlight.
+ * Light letters on dark rounded panels, or with an outline. `said`: the spoken fraction (0..1), for the highlight.
  */
 export function drawCaptions(
   context: DrawingContext,
@@ -94,7 +93,7 @@ function addPeak(context: DrawingContext, { x, y, width, size }: CaptionPanel, a
   context.closePath()
 }
 
-/** Draws one line; with the highlight on, the word with the `letters`-th letter stands out. */
+/** With the highlight on, the word with the `letters`-th letter is emphasised. */
 function drawLine(
   context: DrawingContext,
   place: { line: string; left: number; y: number; size: number; style: CaptionStyle; letters: number },

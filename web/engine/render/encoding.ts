@@ -102,9 +102,8 @@ interface OpaqueOptions extends Pick<EncodingOptions, 'canvas' | 'fps'> {
 function opaqueTrack({ codec, canvas, fps, onPacket }: OpaqueOptions): PictureTrack {
   const source = new VideoSampleSource({
     codec,
-    // By bit rate, of which VP9 gets six tenths of H.264's. A quantizer, which browsers take for VP9 and few for H.264,
-    // made WebM three times as large as MP4, at 7 dB (PSNR of Y) that nobody sees. So both come to the same size and to
-    // within 1 dB: 1.13 and 1.14 Mbit/s, 47.0 and 47.7 dB for drawings at 720p.
+    // By bit rate, of which VP9 gets six tenths of H.264's, for equal size and quality within 1 dB (PSNR of Y,
+    // drawings at 720p). Quantizers made WebM three times as large at 7 dB that no one sees.
     quality: new Quality({ quality: 'high', preferBitrate: true }),
     onEncodedPacket: onPacket,
     keyFrameInterval: 2,
@@ -128,10 +127,7 @@ function opaqueTrack({ codec, canvas, fps, onPacket }: OpaqueOptions): PictureTr
   }
 }
 
-/**
- * The canvas as it is, in the colours of a video. Left to themselves browsers write the full range, which some players
- * show too dark and too bright.
- */
+/** Limited range: left alone, browsers write the full range, which some players show too dark and too bright. */
 function pictureFeed(canvas: OffscreenCanvas) {
   const { width, height } = canvas
   const converter = yuvConverter(width, height)

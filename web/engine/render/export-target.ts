@@ -11,10 +11,7 @@ const FOLDER = 'mouthpiece-exports'
 /** Milliseconds after which a finished file on disk is deleted: no page stays open that long. */
 const MAX_AGE_MS = 2 * 24 * 3_600_000
 
-/**
- * In memory for a small video, on disk (the origin's private file system) for one that is expected to be
- * larger than `memoryBytes`. Only in a worker.
- */
+/** In memory up to `memoryBytes`, beyond them on disk (the origin's private file system). Only in a worker. */
 export async function openTarget({
   expectedBytes,
   memoryBytes,

@@ -53,10 +53,7 @@ export interface ExportedVideo {
 /** Milliseconds a cancelled export may take to clean up before its worker is terminated. */
 const CLEARING_UP = 1_000
 
-/**
- * Makes a video file of a document in a worker. Throws an `ExportError`, or `signal`'s reason at once
- * when it is cancelled.
- */
+/** Runs in a worker. Throws an `ExportError`, or `signal`'s reason at once. */
 export async function exportVideo(options: ExportOptions): Promise<ExportedVideo> {
   const { document, format, fps, signal, onProgress } = options
   const [width, height] = [even(options.width), even(options.height)]
@@ -99,8 +96,8 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
 }
 
 /**
- * Makes a file of the sound alone, `seconds` long, in a worker: encoders bring workers of their own, which a page may
- * not start. Throws like `exportVideo`.
+ * `seconds` long. Runs in a worker: encoders start workers of their own, which a page may not. Throws like
+ * `exportVideo`.
  */
 export async function exportSound(options: {
   audio: ExportAudio
@@ -151,10 +148,7 @@ function offerSound({ sampleRate, read }: ExportAudio) {
   }
 }
 
-/**
- * Returns the videos that this browser can make, found by encoding two frames of each kind, because browsers claim more
- * than they can.
- */
+/** Encodes two frames of each kind: browsers claim more than they can. */
 export async function probeEncoders(): Promise<Record<VideoFormat, boolean>> {
   const videos = formatNames.filter(isVideoFormat)
   const able = new Set<VideoFormat>()

@@ -12,8 +12,8 @@ export interface GifEncoding extends Encoding {
 }
 
 /**
- * A GIF of what `canvas` shows at each `addFrame`, every `1 / fps` seconds (`fps` divides 100: GIF counts hundredths).
- * Pixels that stay as they were are omitted, which makes drawings a fraction as large.
+ * A frame every `1 / fps` seconds (`fps` divides 100: GIF counts hundredths). Unchanged pixels are omitted, which
+ * makes drawings a fraction as large.
  */
 export function openGif({ canvas, fps }: { canvas: OffscreenCanvas; fps: number }): GifEncoding {
   const { width, height } = canvas

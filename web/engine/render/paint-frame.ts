@@ -149,8 +149,8 @@ function paintBackground(context: DrawingContext, frame: Frame, size: PictureSiz
 }
 
 /**
- * Places a background: it covers the stage and moves with the camera. A picture that shows more than the stage gets a
- * larger one on the same floor.
+ * Covers the stage and moves with the camera. A picture that shows more than the stage gets a larger background on
+ * the same floor.
  */
 export function backgroundPlace(
   frame: Pick<Frame, 'stage' | 'camera' | 'window'>,

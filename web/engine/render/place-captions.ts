@@ -73,11 +73,9 @@ const AIR = 0.04
 const MOUTH_AIR = 0.15
 
 /**
- * Where captions lie. With one performer in the picture, or none, they lie across its bottom, the first on top. With
- * several, each performer's words lie below their own chin and cover nobody's head, if need be reaching below the
- * neighbours. Words of nobody, of a performer out of the picture, and those that have no room there lie across the
- * bottom, or across the top where they would cover a mouth. The size of the letters depends on the words and the
- * picture's size only: it is the same from shot to shot.
+ * With at most one performer in the picture, captions lie across the bottom, the first on top. With several, each
+ * lies below its performer's chin and covers no head. All others, and those without room, lie across the bottom, or
+ * across the top if they would cover a mouth. The font size is the same from shot to shot.
  */
 export function placeCaptions(
   captions: readonly ShownCaption[],

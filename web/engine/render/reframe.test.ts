@@ -60,7 +60,7 @@ function acting(names: readonly string[], stage: { width: number; height: number
   return { ...base, stage: { ...stage, fps: 30 }, performers, gestures, scenes: [scene] } satisfies Document
 }
 
-/** What a picture shows of a frame, and all that its performers cover, in pixels of the stage. */
+/** In pixels of the stage. */
 function seen(document: Document, time: number, [width, height]: readonly [number, number]) {
   const whole = frameAt(document, time, cast)
   const frame = reframe(whole, { document, cast, time }, { width, height })

@@ -19,9 +19,8 @@ const AIR = 0.04
 const BELOW = { share: 0.2, max: 0.14 }
 
 /**
- * The frame as a picture of another shape than its stage shows it: the nearest view that holds everything of the
- * performers which the scene's own framing shows, ears and waving hands included, in every moment of the scene. It
- * stands still while they move. The preview and the export both draw this. In the stage's own shape nothing changes.
+ * For pictures of another shape than the stage: the nearest view that holds, in every moment of the scene, all
+ * performers of the scene's own framing, waving hands included. The preview and the export both use it.
  */
 export function reframe(
   frame: Frame,
@@ -58,7 +57,8 @@ function windowFor(
   subject: Box | null,
   { everyone, shape, hasCaptions }: { everyone: Box | null; shape: number; hasCaptions: boolean },
 ): Box {
-  // As close as the scene's framing, unless a performer would be cut.
+  // As close as the scene's framing, unless a performer would be cut. A picture wider than the stage has room at its
+  // sides: there it would cut the neighbours of its subject.
   const within = subject ?? { ...view, width: 0, height: 0 }
   // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
   const all = shape > frame.stage.width / frame.stage.height ? everyone : null
@@ -84,8 +84,8 @@ function windowFor(
 const COUNTS = { from: 0.25, fully: 0.6 }
 
 /**
- * What a picture has to hold: the reach of those whose heads the scene's own framing shows. One who is only grazed by it,
- * beside the one it is about, does not count; on the way there less and less, so that a moving camera makes no jump.
+ * The reach of performers whose heads the scene's framing shows. Those only grazed do not count; on the way there
+ * they count less and less, so that a moving camera makes no jump.
  */
 function subjectIn(frame: Frame, view: Box, reaches: ReadonlyMap<string, Box>): Box | null {
   const weighed = frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }) => {

@@ -11,10 +11,7 @@ export interface StillOptions extends PictureSize {
   quality?: number
 }
 
-/**
- * A picture of a document at `time` seconds, e.g. for a thumbnail. A browser that cannot write the
- * type answers a PNG: look at the blob's type.
- */
+/** At `time` seconds. A browser that cannot write the type returns a PNG: check the blob's type. */
 export async function renderStill(
   document: Document,
   cast: Cast,

@@ -12,8 +12,8 @@ const KEY_INTERVAL = 2
 const MOST_WAITING = 4
 
 /**
- * A picture with its transparency. WebM holds them as two streams of VP9 in step: the colours, and the alpha as grey in
- * the extra data of each block, as Chrome, ffmpeg and OBS read it. `canvas` must have been made with an alpha channel.
+ * Two streams of VP9 in step: colours, and alpha as grey in each block's extra data, as Chrome, ffmpeg and OBS read
+ * it. `canvas` must have an alpha channel.
  */
 export function transparentTrack(
   canvas: OffscreenCanvas,

@@ -116,7 +116,6 @@ function talk(shot: Shot, [width, height]: readonly [number, number], names: rea
 /** Letters about as wide as those of the captions' font. */
 const measure = (text: string, letters: number) => text.length * letters * 0.52
 
-/** Where captions and performers are in the picture of one instant. */
 function seen(document: Document, time: number, [width, height]: readonly [number, number]) {
   const size = { width, height }
   const frame = reframe(frameAt(document, time, cast), { document, cast, time }, size)

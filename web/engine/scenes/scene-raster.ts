@@ -10,10 +10,7 @@ const HELD = 4
 
 const rasters = new Map<string, OffscreenCanvas>()
 
-/**
- * The drawn scene as a picture that is sharp at `scale` (pixels of the picture for a unit of the scene), made once
- * for each size and thread; `undefined` for a name that no scene has. The same name and scale give the same pixels.
- */
+/** Sharp at `scale` (pixels per unit of the scene); cached per size and thread. `undefined` for an unknown scene. */
 export function sceneRaster(name: string, scale: number): OffscreenCanvas | undefined {
   const stepped = STEP ** Math.ceil(Math.log(Math.max(scale, 0.05)) / Math.log(STEP))
   const width = Math.min(WIDEST, Math.round(SCENE_WIDTH * stepped))

@@ -39,7 +39,7 @@ export function repeated(count: number, at: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => at(index)).join('')
 }
 
-/** `d` as seen in a mirror that stands in the middle of the box; for paths of absolute M, L, C, Q, H, V and Z only. */
+/** Mirrors `d` about the middle of the box; for paths of absolute M, L, C, Q, H, V and Z only. */
 export function mirrored(d: string): string {
   return d.replace(/([MLCQHV])([^MLCQHVZ]*)/g, (_, command: string, rest: string) => {
     if (command === 'V') return `V${rest}`

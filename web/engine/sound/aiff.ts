@@ -20,9 +20,9 @@ interface Common {
 }
 
 /**
- * A WAV file with the samples of an AIFF or AIFC file, which browsers and the media library do not read; `null` for any
- * other file. Whole numbers stay as they are, to the bit. Throws a `SoundError` for a file that ends too early, or is
- * compressed in a way that is not read. (Apple, "Audio Interchange File Format AIFF-C", 1991.)
+ * Browsers and the media library do not read AIFF and AIFC; `null` for any other file. Integers stay exact. Throws a
+ * `SoundError` for a truncated file or unsupported compression. (Apple, "Audio Interchange File Format AIFF-C",
+ * 1991.)
  */
 export async function wavOfAiff(file: Blob): Promise<Blob | null> {
   const form = await viewOf(file, 0, 12)

@@ -36,8 +36,8 @@ export class BrowserRecogniserError extends Error {
 }
 
 /**
- * The browser's recognition of speech, where it listens to a given track: others would listen to the microphone
- * instead, and those that do not are known by a younger member of the same interface.
+ * Only where it can listen to a given track, which a younger member of its interface shows; others use the
+ * microphone.
  */
 export function recognitionOf(scope: object): RecognitionMaker | undefined {
   // Safe: looked up by its standard names, and checked before use.
@@ -52,10 +52,7 @@ export function recognitionOf(scope: object): RecognitionMaker | undefined {
 /** Pauses end a recognition, and it is started again; nothing but these is trouble. */
 const PASSING = new Set(['no-speech', 'aborted'])
 
-/**
- * What is said in a sound that plays into a track: in its own time, and where the browser's vendor recognises. Throws a
- * `BrowserRecogniserTrouble`, or the signal's reason.
- */
+/** In real time. Throws a `BrowserRecogniserTrouble`, or the signal's reason. */
 export function listenTo(
   Recognition: RecognitionMaker,
   { track, ended, stop }: PlayingTrack,

@@ -6,10 +6,7 @@ export interface GainPoint {
   gain: number
 }
 
-/**
- * The gain of a clip over its length: its own gain with both fades, linear. Fades that together are
- * longer than the clip share it in proportion.
- */
+/** Linear gain over the clip's length. Fades longer than the clip share it in proportion. */
 export function clipEnvelope(clip: Clip): [GainPoint, GainPoint, GainPoint, GainPoint] {
   const faded = clip.fadeIn + clip.fadeOut
   const share = faded > clip.duration ? clip.duration / faded : 1

@@ -1,8 +1,8 @@
 import { outputLatencyOf } from './session.ts'
 
 /**
- * The audio clock's time of what is heard at `moment`, `now` being the same clock of the page, in milliseconds. The
- * output's own time stamp is exact; `currentTime` goes in steps of a buffer.
+ * Audio time of what is heard at `moment` (ms of the page's clock, like `now`). The output's time stamp is exact;
+ * `currentTime` advances in steps of a buffer.
  */
 export function clockAt(
   context: Pick<AudioContext, 'currentTime'> &

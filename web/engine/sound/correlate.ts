@@ -1,7 +1,6 @@
 /**
- * How much later `signal` is than `reference`, in samples: where the two agree best, looked for within ±`max` samples
- * (or from 0 to `max` with `later`). `strength` is their agreement there, 0..1. Cross-correlation, normalised by the
- * energy of both.
+ * Delay of `signal` after `reference` in samples, within ±`max` (or 0..`max` with `later`). `strength` is 0..1:
+ * cross-correlation, normalised by the energy of both.
  */
 export function lagOf(
   reference: Float32Array,
@@ -30,9 +29,8 @@ const SILENCE = -6
 export const ONSET_RATE = 500
 
 /**
- * Onset strength at each moment, `ONSET_RATE` values per second: the rise of the loudness, in decibels above a floor.
- * Sounds that follow the same beat have this in common. With `fromSilence` a sound that starts at the very first
- * sample has an onset there.
+ * `ONSET_RATE` values per second: the rise of loudness in decibels above a floor. With `fromSilence`, sound at the
+ * first sample is an onset.
  */
 export function onsetsOf(
   samples: Float32Array,
@@ -58,8 +56,8 @@ export function onsetsOf(
 }
 
 /**
- * How much later, in seconds, a take is than what it was sung to, by the beginnings in both: within ±`max` seconds.
- * `undefined` when they have too little in common to tell.
+ * Seconds by which a take is later than its backing, within ±`max`, by the onsets of both. `undefined` without enough
+ * agreement.
  */
 export function offsetBetween(
   backing: { samples: Float32Array; sampleRate: number },

@@ -8,7 +8,7 @@ const UP = 0.5
 /** Between two things said that are nearer than this (seconds) it does not come back: that would pump. */
 const PAUSE = 1
 
-/** How much quieter a track is under voices, over the timeline: a piecewise linear curve; none: unchanged. */
+/** A piecewise linear curve over the timeline; empty: unchanged. */
 export function duckingOf(document: Pick<Document, 'tracks'>, { kind, ducking }: Track): GainPoint[] {
   if (kind === 'voice' || ducking === undefined || ducking === null || ducking >= 1) return []
   const spoken = document.tracks

@@ -26,10 +26,8 @@ interface Attack {
 }
 
 /**
- * Returns the beats of a piece of music: its tempo and the first beat that is played; `undefined` where
- * nothing repeats. A rough tempo comes from an autocorrelation. Then the attacks of the whole piece decide, by the
- * power of their point process at the beat and its overtones: its resolution is one beat over the length of the piece,
- * so an error that would add up to a fraction of a beat at the end shows.
+ * `undefined` where nothing repeats. A rough tempo comes from an autocorrelation; then the power of the attacks'
+ * point process at the beat and its overtones decides. Its resolution is one beat over the whole piece.
  */
 export function findBeats(samples: Float32Array, sampleRate: number): BeatGrid | undefined {
   const onsets = onsetsOf(samples, sampleRate, { fromSilence: true })

@@ -2,9 +2,8 @@ import type { CaptureBlock } from './capture-worklet.ts'
 import type { TakeRecording } from './take-store.ts'
 
 /**
- * Adds a block that begins at `frame` of the microphone's clock to a recording that is at `expected`; blocks that a busy
- * computer dropped before it become silence, so that the recording follows that clock. Gaps of `longest` frames or more
- * are not filled: the computer was asleep. Returns where the next block begins.
+ * `frame` is of the microphone's clock. Dropped blocks become silence, so that the recording follows that clock; gaps
+ * of `longest` frames or more (a sleeping computer) do not. Returns where the next block begins.
  */
 export function appendInStep(
   recording: Pick<TakeRecording, 'append'>,

@@ -30,9 +30,7 @@ export interface Microphone {
   channels: number
   /** Latency from mouth to samples in seconds, as reported by the browser. */
   latency: number
-  /**
-   * Calls `listener` with each block in order, and its start frame on the session's clock. Returns a cancel function.
-   */
+  /** Blocks come in order, with their start frame on the session's clock. Returns a cancel function. */
   onBlock(listener: (block: CaptureBlock, frame: number) => void): () => void
   /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
   onLost(listener: () => void): () => void

@@ -6,9 +6,9 @@ export interface OpenedSound extends Sound {
 }
 
 /**
- * Reads a sound file, or the sound of a video. What it is, is read from the bytes and not from the
- * name; its length is known before memory is spent on its samples. More than two channels become
- * stereo, rates above 48 kHz become 48 kHz. Throws a `SoundError`, or `signal`'s reason.
+ * Reads a sound or a video's sound. The type is detected from the bytes; the length is checked before samples are
+ * decoded. More than two channels become stereo, rates above 48 kHz become 48 kHz. Throws a `SoundError`, or
+ * `signal`'s reason.
  */
 export async function openSound(
   file: Blob,

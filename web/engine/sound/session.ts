@@ -5,8 +5,7 @@ export interface SoundSession {
   /** Seconds from the audio clock to the ear, as the browser knows it by now; 0 where it does not. */
   outputLatency(): number
   /**
-   * Seconds from the mouth to the samples of `track`; where the browser does not tell, the length of one of the
-   * context's buffers.
+   * Seconds from the mouth to the samples of `track`; if the browser does not report it, the length of one buffer.
    */
   inputLatency(track: MediaStreamTrack): number
   /** Loads a worklet's module, once for all who ask for it. */
@@ -24,9 +23,8 @@ interface Device {
 let device: Device | undefined
 
 /**
- * Joins the page's sound session: all that records and plays shares one `AudioContext`, so that what is heard and
- * what is recorded have one clock. Call it in a person's press, or the browser leaves the context suspended; it is
- * resumed by everyone who joins. Anyone who works at a rate of their own says so, and the browser converts behind it.
+ * Recording and playback share one `AudioContext`, and so one clock. Call it in a user gesture, or the browser leaves
+ * the context suspended. For another `sampleRate` the browser converts.
  */
 export function openSession({ sampleRate }: { sampleRate?: number } = {}): SoundSession {
   const isOther = sampleRate !== undefined && device?.context.sampleRate !== sampleRate

@@ -19,10 +19,7 @@ const RATES = { lowest: 8_000, highest: 48_000 }
 /** Seconds after the end that are decoded with it: changing the rate looks ahead. */
 const AHEAD = 0.05
 
-/**
- * Opens a sound file piece by piece, if its container lets any piece be decoded to the same samples as the whole: one
- * that is not compressed, in mono or stereo. Else `null`: a compressed sound depends on what comes before it.
- */
+/** Only for uncompressed mono or stereo, where any chunk decodes to the same samples as the whole; else `null`. */
 export async function openPieces(file: Blob): Promise<SoundPieces | null> {
   const layout = await wavLayoutOf(file)
   if (!layout || layout.frames === 0 || layout.channels > 2) return null

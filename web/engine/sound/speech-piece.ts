@@ -1,10 +1,7 @@
 import { audioBufferOf, type Sound } from './sound.ts'
 import { encodeWav } from './wav.ts'
 
-/**
- * Part of a sound (in its seconds) as a WAV file of one channel at `rate` samples a second: what recognisers of speech
- * are trained on. Browser only.
- */
+/** Seconds of the sound, as WAV of one channel at `rate` samples a second, for speech recognisers. Browser only. */
 export async function speechPiece(
   { channels, sampleRate }: Pick<Sound, 'channels' | 'sampleRate'>,
   { from, until }: { from: number; until: number },

@@ -8,10 +8,9 @@ const USUAL = 115
 const COMPARED = 60
 
 /**
- * Returns beats per minute of a piece of music, by its onsets (`ONSET_RATE` per second) and to about half a beat;
- * `undefined` where nothing repeats. Autocorrelation of its busiest minute, with the sum over four beats so that the
- * beat wins over its halves, weighted by how people tap (log-normal about 115, as in Ellis, “Beat tracking by dynamic
- * programming”, 2007).
+ * Beats per minute, to about half a beat; `undefined` where nothing repeats. Autocorrelation of the onsets of the
+ * busiest minute, summed over four beats and weighted by how people tap (log-normal about 115; Ellis, “Beat tracking
+ * by dynamic programming”, 2007).
  */
 export function roughTempo(wholePiece: Float32Array): number | undefined {
   const onsets = busiestPart(wholePiece, COMPARED * ONSET_RATE)

@@ -3,9 +3,8 @@ const HEADER_BYTES = 44
 const MAX_DATA_BYTES = 0xffff_ffff - HEADER_BYTES
 
 /**
- * A WAV file of 16-bit samples (RIFF, format 1). Samples beyond ±1 are clipped, not-a-number counts
- * as silence. All channels must be of the same length. Throws a RangeError for no channels or more
- * samples than a WAV file holds.
+ * 16-bit samples (RIFF, format 1). Clips beyond ±1; NaN is silence. Channels are of equal length. Throws a RangeError
+ * for no channels or more samples than a WAV file holds.
  */
 export function encodeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length

@@ -14,7 +14,7 @@ import { frameAt } from './frame.ts'
 const rig = compileRig(drawing)
 const puppets = new Map([['pip', { rig } as Puppet]])
 
-/** What moves the body, and how fast it may: units a second, and a second squared. Eyes and lids leap by nature. */
+/** Speed limits in units a second, and a second squared. Eyes and lids leap by nature. */
 const bounds: [name: string, of: (pose: Pose) => number, speed: number, push: number][] = [
   ['arm', (pose) => pose.arms.right, 22, 600],
   ['elbow', (pose) => pose.elbows.left, 22, 800],

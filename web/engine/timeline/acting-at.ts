@@ -38,10 +38,7 @@ export function driversOf({ acting }: Pick<Performer, 'acting'>): Readonly<Drive
   return acting ?? fullDrivers
 }
 
-/**
- * A jump no higher than the picture has room for: what leaves it is not seen. `scale` in pixels a unit of the rig, `y`
- * of the feet in pixels of the stage.
- */
+/** Limits a jump to the picture. `scale` in pixels a unit of the rig, `y` of the feet in pixels of the stage. */
 export function keepInFrame(
   pose: Pose,
   rig: Pick<Rig, 'face' | 'feet' | 'motion'>,

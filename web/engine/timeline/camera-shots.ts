@@ -8,10 +8,7 @@ export interface CameraShot {
   time: number
 }
 
-/**
- * The camera pictures of a document. Decoding takes time: the latest decoded picture is drawn, and `show` resolves
- * when it is the requested one.
- */
+/** The latest decoded picture is drawn; `show` resolves when it is the requested one. */
 export interface CameraPictures {
   /** By the id of the overlay. */
   pictures: ReadonlyMap<string, OffscreenCanvas>
@@ -38,7 +35,7 @@ export function filmedTakeIdsOf({ overlays = [], tracks }: Pick<Document, 'overl
   return [...new Set(clips.map(({ take }) => take))]
 }
 
-/** Where an overlay lies on the timeline: a camera's picture ends with the last clip of its track. */
+/** A camera's picture ends with the last clip of its track. */
 export function overlaySpan(
   { tracks }: Pick<Document, 'tracks'>,
   { kind, content, start, duration }: Overlay,

@@ -1,7 +1,7 @@
 import type { Caption } from '#contract/document/document'
 import { joinWords, placedWords, readWords, wideLetters, type ReadWord } from '../voice/text/text-words.ts'
 
-/** What a viewer reads at a glance: two lines of 42 letters, as subtitlers have it. */
+/** Two lines of 42 letters, the subtitlers' rule. */
 const CARD_LETTERS = 84
 
 /** Letters a second that people read with ease; of a caption's length in seconds. */
@@ -30,9 +30,8 @@ export function captionCards(text: string): string[] {
 }
 
 /**
- * The card of a caption that is shown at `time` (seconds of the timeline), and how much of it has been said (0..1):
- * each stands as long as it has letters. Where it is known when its words begin, the share ends in the middle of the
- * word that is being said.
+ * `said` is the spoken fraction (0..1). Cards last in proportion to their letters; with known word times, `said` ends
+ * in the middle of the current word.
  */
 export function cardAt(caption: Caption, time: number): { text: string; said: number } {
   const { text, start, duration } = caption

@@ -7,16 +7,15 @@ const LEAST = 0.75
 /** A close-up is about a performer of whose head at least this share is in the picture. */
 const SUBJECT = 0.95
 
-/** Where a head at rest is, in fractions of the stage's width. */
+/** At rest, in fractions of the stage's width. */
 export interface HeadSpan {
   left: number
   right: number
 }
 
 /**
- * Returns those who are in a scene's picture: in a close-up of somebody, neighbours whose heads it would cut are left
- * out. By the scene's own camera, so that they stay away as long as the scene lasts; a camera that pans, glides in or
- * follows the speaker meets everyone.
+ * In a close-up, neighbours whose heads the scene's own camera would cut are left out for the whole scene. A moving
+ * camera shows everyone.
  */
 export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
   if (!scene || scene.camera.zoom < CLOSE || heads.length < 2 || isMoving(scene)) return [...heads]

@@ -5,10 +5,7 @@ import { frameAt, type Cast, type Frame } from './frame.ts'
 /** Moments that are looked at. */
 const MOMENTS = 160
 
-/**
- * The time (seconds) at which a document says most in one picture: mouths open, eyes too, hands up, everybody on
- * stage. 0 where nothing is heard or seen.
- */
+/** Seconds, at which mouths and eyes are open, hands up, and all performers on stage. 0 in an empty document. */
 export function expressiveMoment(document: Document, cast: Cast): number {
   const duration = durationOf(document)
   let best = { time: 0, worth: -1 }

@@ -30,7 +30,7 @@ export interface Cast {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Background pictures by media id; one that is missing leaves the plain background. */
   pictures?: ReadonlyMap<string, ImageBitmap> | undefined
-  /** What cameras saw of the speakers; without it no speaker is shown. */
+  /** Camera pictures of the speakers; without it no speaker is shown. */
   cameras?: CameraPictures | undefined
 }
 
@@ -45,7 +45,7 @@ export interface FramePerformer {
   puppet: Puppet
   pose: Pose
   props: PropValues
-  /** Where its feet stand, in pixels of the stage, and pixels for one unit of its rig. */
+  /** Feet in pixels of the stage; `scale` in pixels per unit of the rig. */
   x: number
   y: number
   scale: number
@@ -80,7 +80,7 @@ export interface FrameOptions {
   fps?: number
 }
 
-/** What stands behind the performers where no scene says otherwise: warm paper. */
+/** Warm paper, where no scene has a background. */
 export const PLAIN_BACKGROUND = '#f3ead9'
 
 const wholeStage: Scene['camera'] = { x: 0.5, y: 0.5, zoom: 1 }
@@ -88,8 +88,8 @@ const PICTURE_PREFIX = 'media:'
 const DRAWN_PREFIX = 'scene:'
 
 /**
- * The frame of a document at `time` seconds; preview and export both draw this. Performers whose
- * character is not in the cast are omitted, clips whose take is not in it move nothing.
+ * `time` in seconds; used by preview and export. Performers without a character in the cast are omitted, clips
+ * without a take move nothing.
  */
 export function frameAt(
   document: Document,
@@ -193,7 +193,8 @@ function presenceAt({ kind, start, duration }: Overlay, time: number): number {
   // A film lasts as its voice does: from its first picture to its last.
   if (kind === 'camera') return 1
   const way = Math.min(COMING, duration / 2)
-  // What is there from the start is all there in the first picture, which stands for the whole piece elsewhere.
+  // Overlays at the start are complete in the first picture, which represents the piece elsewhere. Rounded up at the
+  // edges: a paused picture at an overlay's own beginning shows it.
   const come = start <= 0 ? 1 : (time - start) / way
   // Rounded up at the edges: a paused picture at an overlay's own beginning shows it.
   return Math.max(0.35, Math.min(1, come, (start + duration - time) / way))

@@ -6,7 +6,7 @@ export interface Framing {
   camera: Scene['camera']
 }
 
-/** How near the camera stands: the face, waist up (which suits puppets best), or the whole stage. */
+/** The face, waist up (which suits puppets best), or the whole stage. */
 export const framings: readonly Framing[] = [
   { id: 'close', label: 'Close', camera: { x: 0.5, y: 0.3, zoom: 1.8 } },
   { id: 'medium', label: 'Medium', camera: { x: 0.5, y: 0.4, zoom: 1.3 } },
@@ -26,10 +26,7 @@ export function framingsOf({ width, height }: StageShape): readonly Framing[] {
   return height > width ? tallFramings : framings
 }
 
-/**
- * The framing that matches a camera, if it is one of the stage's three. Older tall stages stored the framings of wide
- * ones: those still match, until the stage is reframed.
- */
+/** `null` for any other camera. Older tall stages stored the framings of wide ones: those still match. */
 export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['id'] | null {
   return [...framingsOf(stage), ...framings].find((one) => isSameCamera(one.camera, camera))?.id ?? null
 }

@@ -36,14 +36,14 @@ function saying(analysis: VoiceAnalysis, change: Partial<Document> = {}) {
   return { document, cast: { puppets, analyses: new Map([['take', analysis]]) } satisfies Cast }
 }
 
-/** How far the lips are apart in the pictures of a video from `start` to `end`, in units of the drawing. */
+/** Distances of the lips, in units of the drawing, of the pictures from `start` to `end`. */
 function openings(
   { document, cast }: ReturnType<typeof saying>,
   { fps, character, start, end }: { fps: number; character: string; start: number; end: number },
 ): number[] {
   const dressed = { ...document, performers: document.performers.map((one) => ({ ...one, character })) }
   const found: number[] = []
-  // As the exporter steps; half a picture before and after still belongs to it.
+  // Like the exporter: half a picture before and after still belongs to it.
   for (let picture = Math.ceil(start * fps - 0.5); picture <= end * fps + 0.5; picture++) {
     for (const { puppet, pose } of frameAt(dressed, picture / fps, cast, { fps }).performers)
       found.push(shapeMouth(puppet.mouth, pose.mouth, pose.smile, pose.press, newMouthGeometry()).opening)

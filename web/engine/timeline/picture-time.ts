@@ -7,9 +7,8 @@ import { firstEndingAfter } from './cue-order.ts'
 const seen: Partial<Record<MouthShape, true>> = { A: true, G: true }
 
 /**
- * Seconds of a clip's take whose mouth the picture at `time` of the timeline shows, in a video of `fps` pictures a
- * second: usually those that are heard at `time`. A picture in whose span a closure or a bite has its middle shows
- * that middle, or the closure could fall between two pictures.
+ * Seconds of a clip's take whose mouth a picture shows, at `fps` pictures a second: usually those at `time`. The
+ * middle of a closure or a bite within the picture's span is preferred, or it could fall between two pictures.
  */
 export function pictureTime(
   clip: Clip,

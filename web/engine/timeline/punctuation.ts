@@ -2,7 +2,7 @@ import type { Caption, Gesture } from '#contract/document/document'
 import { isExpression } from '../puppet/acting/expressions.ts'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
 
-/** What a sentence asks for by its end. Where there are several, they take turns. */
+/** Acts by a sentence's end; several take turns. */
 const acts: Record<'question' | 'shout' | 'cry' | 'doubt' | 'trailing', readonly string[]> = {
   question: ['head-tilt', 'shrug', 'lean'],
   shout: ['present', 'nod', 'idea'],
@@ -17,8 +17,8 @@ const AHEAD = 0.9
 const APART = 0.2
 
 /**
- * Gestures that the captions' punctuation asks for: questions, exclamations, and sentences that trail off. What is
- * there already stays, and nothing is put upon it. `captions` in any order; those of other performers are omitted.
+ * For questions, exclamations, and sentences that trail off. Existing gestures stay and are not overlapped. Captions
+ * of other performers are ignored.
  */
 export function gesturesFromPunctuation(
   captions: readonly Caption[],

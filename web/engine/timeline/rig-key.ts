@@ -5,7 +5,7 @@ export function rigKey({ character, rig }: Pick<Performer, 'character' | 'rig'>)
   return rig === undefined ? character : `${character}@${rig}`
 }
 
-/** What `rigKey` put together. */
+/** Inverse of `rigKey`. */
 export function readRigKey(key: string): { character: string; rig: string | undefined } {
   const at = key.indexOf('@')
   return at < 0 ? { character: key, rig: undefined } : { character: key.slice(0, at), rig: key.slice(at + 1) }

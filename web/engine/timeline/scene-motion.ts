@@ -4,7 +4,7 @@ import { shotOf, type Speaker } from './speaker-shot.ts'
 
 type Camera = Scene['camera']
 
-/** What closes over the picture around a cut: darkness or the curtain, 0 (open) .. 1 (closed). */
+/** Closes over the picture around a cut: 0 (open) .. 1 (closed). */
 export interface Veil {
   kind: 'dip' | 'curtain'
   closed: number
@@ -16,11 +16,11 @@ const VEIL = { dip: 0.3, curtain: 0.55 }
 /** Seconds in which the camera drifts in or out, in a scene that has no end. */
 const DRIFT = 8
 const CLOSER = 0.3
-/** How far a pan goes, as a fraction of the stage, and how much nearer it is, so that no edge comes into sight. */
+/** Fraction of the stage, and a zoom that hides its edges. */
 const PAN = 0.14
 const PAN_ZOOM = 1.18
 
-/** Where a scene's camera is at `time`, by its move. `speakers`: everybody on stage. */
+/** By the scene's move; `speakers` are all performers on stage. */
 export function cameraAt(scene: Scene, time: number, speakers: () => readonly Speaker[]): Camera {
   const { camera, move } = scene
   const span = moveSpanOf(scene)
@@ -51,7 +51,7 @@ export function cameraAt(scene: Scene, time: number, speakers: () => readonly Sp
   }
 }
 
-/** How many seconds of a scene's move are over before it begins, and how long all of the move takes. */
+/** Seconds of a scene's move that are over before it begins, and the length of the whole move. */
 export function moveSpanOf({ duration, moveSpan }: Scene): { before: number; duration: number } {
   return moveSpan ?? { before: 0, duration: Math.min(duration, DRIFT) }
 }
@@ -82,7 +82,7 @@ export function between(from: Camera, to: Camera, share: number): Camera {
   return { x: mixed('x'), y: mixed('y'), zoom: mixed('zoom') }
 }
 
-/** What lies over the picture at `time`: it closes before the cut and opens after it. */
+/** Closes before the cut and opens after it. */
 export function veilAt(document: Document, scene: Scene | undefined, time: number): Veil | undefined {
   const opening = scene && veilOf(scene)
   if (opening && before(document, scene)) {

@@ -6,26 +6,26 @@ export interface Speaker {
   x: number
   /** Half of the body's width, arms at rest. */
   half: number
-  /** Of the head at rest. */
+  /** At rest. */
   top: number
   chin: number
   mouth: number
   engagement: number
 }
 
-/** How much nearer the camera comes to the speaker if no one is in the way. */
+/** Zoom to a speaker if no one is in the way. */
 const SPEAKER_ZOOM = 1.45
 /** Most of the picture's height that a head fills. */
 const HEAD_MAX = 0.9
-/** How far the picture may reach beyond the stage, where the backdrop goes on. */
+/** Share of the picture beyond the stage, where the backdrop continues. */
 const BEYOND = 0.2
 /** The middle of a face is this much above the middle of the picture; a mouth is at most this much below: captions lie there. */
 const FACE_ABOVE = 0.12
 const MOUTH_BELOW = 0.2
 
 /**
- * Returns the camera near to `speaker`. Neighbours are in the picture with their whole body or not at all: of all groups
- * around the speaker that can be framed so, the one whose frame is nearest to the usual size.
+ * Neighbours are in the picture entirely or not at all; of the groups that can be framed so, the one nearest to the
+ * usual size.
  */
 export function shotOf(speaker: Speaker, everyone: readonly Speaker[], camera: Camera): Camera {
   const usual = 1 / (camera.zoom * SPEAKER_ZOOM)

@@ -3,19 +3,22 @@ import type { Rig } from '#model/rig/rig'
 
 /** Characters are drawn in a box of this many units; at scale 1 it is as tall as the stage's shorter side. */
 export const DRAWING_UNITS = 1000
-/** How wide a performer is for its height, where its drawing is not at hand. */
+/** For performers without a drawing. */
 const WIDTH_OF_HEIGHT = 0.62
-/** Where the two of a duet stand, as fractions of the stage's width, and how large. */
+/** Positions of a duet as fractions of the stage's width, and their scale. */
 const FRONT = { alone: { x: 0.3, scale: 0.96 }, withOthers: { x: 0.2, scale: 0.84 } }
 /** Left free between those two for the others, as a share of the stage's width; and of its height for a row of them. */
 const BETWEEN = 0.38
 const BEHIND = 0.44
 /** Maximum width of a grid's column, relative to its widest performer, so that they stand together. */
 const COLUMN = 1.3
-/** Where feet stand in a row, as a fraction of the stage's height. */
+/** Fraction of the stage's height. */
 const FLOOR = 0.96
 
-/** The performers on stage in a scene, where its layout puts them; back to front. Without one each stands where it was put. `drawnWidthOf`: how wide one is for its height (`drawnWidth`). */
+/**
+ * Back to front, placed by the layout if there is one. `drawnWidthOf`: width of a performer by its height
+ * (`drawnWidth`).
+ */
 export function onStage(
   performers: readonly Performer[],
   scene: Pick<Scene, 'layout' | 'cast'> | undefined,
@@ -103,7 +106,7 @@ function duet(
   }
 }
 
-/** How wide a character is drawn about its feet, for the height of its drawing; never less than arms need. */
+/** Width about the feet by the drawing's height; never less than arms need. */
 export function drawnWidth({ bounds, feet }: Pick<Rig, 'bounds' | 'feet'>): number {
   const half = Math.max(feet.x - bounds.x, bounds.x + bounds.width - feet.x)
   return Math.max(WIDTH_OF_HEIGHT, (2 * half) / DRAWING_UNITS)

@@ -22,9 +22,8 @@ export class SubtitlesTooLong extends Error {
 }
 
 /**
- * Reads SubRip (SRT) and WebVTT, also as they are found in the wild: without numbers or hours, with a comma or a point
- * before the milliseconds, other line ends, tags and settings. What cannot be read is skipped and named. Throws
- * `SubtitlesTooLong`.
+ * SubRip (SRT) and WebVTT, including real-world deviations: no numbers or hours, a comma or point before
+ * milliseconds, tags, settings. Unreadable parts are skipped and reported. Throws `SubtitlesTooLong`.
  */
 export function readSubtitles(text: string): ReadSubtitles {
   if (text.length > LENGTH_MAX) throw new SubtitlesTooLong()

@@ -1,4 +1,4 @@
-/** How many frames a video of `duration` seconds has; at least one for anything longer than nothing. */
+/** At least one, unless `duration` (seconds) is 0. */
 export function frameCount(duration: number, fps: number): number {
   return duration > 0 ? Math.max(1, Math.round(duration * fps)) : 0
 }

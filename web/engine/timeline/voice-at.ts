@@ -19,7 +19,7 @@ import { correctedMouth } from '../voice/mouth-corrections.ts'
 import { isSpeaking, sampleMouth } from '../voice/sample.ts'
 import { pictureTime } from './picture-time.ts'
 
-/** What a performer's voice does at one instant, as `poseAt` wants it. */
+/** In the form of `poseAt`. */
 export type VoiceMoment = Required<
   Pick<ActingInput, 'mouth' | 'loudness' | 'speaking' | 'emphasis' | 'engagement' | 'tone'>
 > &
@@ -30,9 +30,9 @@ const SILENCE = -60
 const SETTLING = 0.5
 
 /**
- * The voice that moves a performer at `time`: of all clips that sound on its tracks, the loudest. A
- * track that is muted, or silenced by another's solo, moves no mouth. What was put right by hand in the
- * take is shown instead of what was heard. `analyses` are by take; with `fps`, the mouth is that of a video's picture (`pictureTime`).
+ * The loudest audible clip of the performer's tracks. Muted tracks, and those silenced by a solo, move no mouth;
+ * manual corrections replace the analysis. `analyses` are by take; with `fps`, the mouth is that of a video's picture
+ * (`pictureTime`).
  */
 export function voiceAt(
   document: Document,
@@ -58,7 +58,7 @@ export function voiceAt(
       if (away >= SETTLING || clip.gain === 0 || !analysis) continue
       const { rate } = analysis
       const takeTime = takeTimeOf(clip, Math.max(clip.start, Math.min(time, endOf(clip))))
-      // What several clips say adds up without a corner where one gets stronger than the other.
+      // Clips are added up without a corner where one gets stronger than the other.
       const near = 1 - ease(0, SETTLING, away)
       voice.engagement = joined(voice.engagement, near * engagementAt(analysis.speech, rate, takeTime))
       voice.emphasis = joined(voice.emphasis, near * emphasisAt(analysis.loudness, rate, takeTime))

@@ -5,7 +5,7 @@ export type Mouth = Record<MouthCurve, number>
 
 export const restingMouth: Readonly<Mouth> = { jaw: 0, width: 0.5, rounding: 0, teeth: 0, tongue: 0 }
 
-/** What is known of a take's voice, at `rate` frames a second; frame `i` stands for the time `i / rate`. */
+/** At `rate` frames a second; frame `i` is at `i / rate`. */
 export interface VoiceAnalysis {
   engine: string
   /** The words that the mouth was fitted to, if the sound agreed with any of them. */
@@ -25,6 +25,6 @@ export interface VoiceAnalysis {
   speech: Uint8Array
   /** Words that a person gave for it, whether or not the mouth follows them. */
   script?: TakeScript
-  /** What a camera saw meanwhile. */
+  /** Tracked by a camera during the take. */
   face?: StoredFace
 }

@@ -30,7 +30,7 @@ function expectMouth(analysis: VoiceAnalysis) {
   }
   for (const name of mouthCurves) {
     expect(analysis.curves[name]).toHaveLength(frames)
-    // What is not a number is not at least 0 either.
+    // NaN fails this comparison, too.
     expect(analysis.curves[name].every((value) => value >= 0 && value <= 1)).toBe(true)
   }
   expect(analysis.loudness.every((value) => value >= -60 && value <= 0)).toBe(true)
@@ -251,7 +251,7 @@ test('one call that is given up leaves the others of its worker alone', async ()
     })
     await expect(long).rejects.toThrow('enough')
     expect((await short).analysis.speech).toContain(1)
-    // The worker dies while it works: anyone who waits hears of it.
+    // The worker dies during the call: its callers are notified.
     const lost = caller.call('analyse', {
       channels: [new Float32Array(noise(60, 16000))],
       sampleRate: 16000,

@@ -6,7 +6,7 @@ import { phones } from './net/phones.ts'
 /** Seconds in which the mouth goes over to a corrected one, and back: as fast as a jaw closes. */
 const FADE = 0.05
 
-/** The phone that stands for a shape: the plainest one that shows it. */
+/** The plainest phone of each shape. */
 const shownBy: Record<MouthShape, string> = {
   A: 'm',
   B: 'n',
@@ -24,8 +24,8 @@ export function mouthOfShape(shape: MouthShape): Mouth {
 }
 
 /**
- * The mouth of a take at `time` (seconds from its beginning): what was put right by hand there, or the
- * `automatic` one; between them it moves within 50 ms outside of the correction.
+ * Manual corrections replace the `automatic` mouth at `time` (seconds of the take), with transitions of 50 ms around
+ * them.
  */
 export function correctedMouth(
   automatic: Mouth,

@@ -2,7 +2,7 @@ import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/takes/
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { base64ToBytes, bytesToBase64 } from './bytes/base64.ts'
 
-/** What is stored beside a take's sound. Curves keep 1/255, loudness a quarter of a decibel, pitch a quarter of a semitone. */
+/** Curves are stored in steps of 1/255, loudness of a quarter of a decibel, pitch of a quarter of a semitone. */
 export function encodeAnalysis(
   analysis: VoiceAnalysis,
   peaks: Int8Array<ArrayBuffer>,

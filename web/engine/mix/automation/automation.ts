@@ -12,8 +12,8 @@ export function curveShare(curve: number, t: number): number {
 }
 
 /**
- * The value of an automated knob at `time` (seconds); before the first point and after the last it is theirs.
- * `undefined` without points. Points are in order of time.
+ * `time` in seconds; before the first point and after the last, their values hold. `undefined` without points. Points
+ * are in order of time.
  */
 export function valueAt(points: readonly AutomationPoint[], time: number): number | undefined {
   let low = 0

@@ -10,8 +10,8 @@ import { readParam } from '../params.ts'
 import { setPoints, stripOf } from '../strip/strip-edits.ts'
 
 /**
- * A stretch of a track, in seconds, whose automation goes along to a track and `by` seconds further; without a track it
- * is gone.
+ * A span of a track, in seconds, whose automation moves to a track, `by` seconds later; without a track it is
+ * deleted.
  */
 export interface Carried {
   from: string
@@ -28,9 +28,8 @@ export type Span = Pick<Carried, 'start' | 'end'>
 const SAME = 1e-6
 
 /**
- * The mix with the automation of some stretches where their clips went: these sound as they did, and so do all that
- * stayed. What the automation was where they came to is gone, as far as they reach. `copies`: it stays where it was, too.
- * `lanes`: it comes from these, of another mix or of an earlier time. What a mix has no room for stays away.
+ * Moves automation to where its clips went, replacing the automation there. `copies`: the original stays too.
+ * `lanes`: taken from another mix or an earlier time. Automation beyond the limits of a mix is dropped.
  */
 export function carryAutomation(
   mix: MixDocument,

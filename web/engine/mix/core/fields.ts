@@ -1,7 +1,6 @@
 /**
- * The settings of each quad of the core, in the order of their places in memory. A quad is four strips side
- * by side, one in each lane of a vector; a field holds one number for each of them. The core's source gets
- * the places as constants of the same names (`.tools/wasm.ts`), so both sides count alike.
+ * Settings of a quad in the order of their places in memory. A quad is four strips, one in each lane of a vector.
+ * `.tools/wasm.ts` gives the core's source these places as constants.
  */
 export const quadFields = [
   // Six coefficients for each band of the equaliser, as in `state-variable.ts`.

@@ -25,8 +25,7 @@ export interface DocumentMix {
 }
 
 /**
- * Settings for the document's tracks: gain, the document's pan, mute and solo. No effects and no limiter: a
- * document has none, and its export clips what is too loud.
+ * Gain, pan, mute and solo. No effects and no limiter: a document has none, and its export clips what is too loud.
  */
 export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleRate: number): DocumentMix {
   const { tempo, groups, master, reverb, delay, automation } = newMix()

@@ -17,10 +17,7 @@ export interface PlayerOptions {
 export interface Player {
   /** Sets the document and its sounds. While playing, the change is applied without a click. */
   load(document: Document, sounds: Sounds): void
-  /**
-   * Plays from `from`, or from the current position; at the end from the start. With `at`, it starts at that future
-   * time of the context.
-   */
+  /** By default from the current position; at the end from the start. `at` is a future time of the context. */
   play(from?: number, at?: number): void
   pause(): void
   seek(time: number): void

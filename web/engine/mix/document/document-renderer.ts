@@ -6,8 +6,8 @@ import { TrackReader, type PcmSource } from '../sources.ts'
 import { mixOfDocument, type DocumentSound } from './document-mix.ts'
 
 /**
- * Renders a document's sound through the core, block by block: what plays it and what exports it do the same. Its
- * output is `LATENCY` frames behind what goes in. No block depends on those before it but for that delay.
+ * Used by playback and export alike. The output is `LATENCY` frames behind the input; otherwise no block depends on
+ * those before it.
  */
 export class DocumentRenderer {
   private readonly host: MixHost

@@ -5,10 +5,7 @@ import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { SentSound } from './document-calls.ts'
 import type { DocumentSound } from './document-mix.ts'
 
-/**
- * Returns the audio of a document. A processed take is a separate sound, shorter when sped up: `keyOf` names the
- * sound of a clip.
- */
+/** A processed take is a separate sound, shorter when sped up: `keyOf` names the sound of a clip. */
 export function documentSoundOf(
   document: Document,
   keyOf: (clip: Clip, track: string) => string = soundKeyOf,

@@ -18,8 +18,8 @@ interface Run {
 const PRIMING = Math.ceil(LATENCY / BLOCK)
 
 /**
- * Plays a document on the device's clock, sample by sample: nothing is read ahead, so an edit is audible in the next
- * block, even when the page is busy. Runs in the worklet, and in tests.
+ * Plays on the device's clock without reading ahead, so an edit is audible in the next block. Runs in the worklet,
+ * and in tests.
  */
 export class DocumentVoice {
   isClosed = false

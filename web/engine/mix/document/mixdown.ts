@@ -23,8 +23,8 @@ export type MixSounds = ReadonlyMap<string, AudioBuffer | SoundPieces>
 const MARGIN = 0.05
 
 /**
- * The stereo mix of a document, rendered by `worker` on demand and never held as a whole: half an hour would be 700
- * MB. Only the audible part of each sound is transferred. Clips whose sound is not in `sounds` are silent.
+ * Stereo, rendered by `worker` on demand and never in memory as a whole: half an hour would be 700 MB. Only the
+ * audible part of each sound is transferred. Missing sounds are silent.
  */
 export function mixdownBy(
   worker: Pick<Caller<MixdownCalls>, 'call'>,

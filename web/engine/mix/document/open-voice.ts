@@ -34,8 +34,8 @@ export interface BrowserVoiceOptions extends VoiceOptions {
 }
 
 /**
- * Plays in the audio worklet. Where a browser starts none (pages that are not secure, old phones) the page itself
- * renders: the same sound, which may falter while the page is busy.
+ * Plays in the audio worklet; without one (insecure pages, old phones) the page renders, which may falter while it is
+ * busy.
  */
 export function openVoice({ session, lifetime, output, onReport, onPageVoice }: BrowserVoiceOptions): Voice {
   const openPort = () =>

@@ -22,10 +22,7 @@ function weights(): Float32Array {
   return table
 }
 
-/**
- * Stereo sound that is written in blocks and read a little faster or slower. At its own speed, and as long as no other
- * one was asked for, what is read is what was written, to the bit.
- */
+/** Stereo sound, written in blocks and read a little faster or slower; at its own speed exact to the bit. */
 export class OutputTape {
   private readonly left = new Float32Array(LENGTH)
   private readonly right = new Float32Array(LENGTH)

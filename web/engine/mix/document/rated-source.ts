@@ -3,8 +3,7 @@ import type { PcmSource } from '../sources.ts'
 import type { SentSound } from './document-calls.ts'
 
 /**
- * A sound converted to another sample rate piece by piece, without waiting for all of it, and decoded once.
- * Only samples within a piece may be read from it; they equal those of the whole.
+ * Converts the sample rate chunk by chunk. Only samples within a chunk may be read; they equal those of the whole.
  */
 export function ratedSource(
   { channels, rate, first, length }: Omit<SentSound, 'key'>,

@@ -111,8 +111,8 @@ export function splitClip(mix: MixDocument, id: string, time: number, newId: str
 const CROSSFADE = 0.25
 
 /**
- * Fades a clip and the one that follows it on its track into each other, over what they have in common; clips
- * that only touch are drawn over each other first. Nothing changes where no clip follows within a second.
+ * Crossfades a clip with the next one on its track over their overlap; clips that only touch are extended first.
+ * Unchanged if no clip follows within a second.
  */
 export function crossfade(mix: MixDocument, id: string): MixDocument {
   const found = findClip(mix, id)

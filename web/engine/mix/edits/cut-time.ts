@@ -7,8 +7,8 @@ import { removeClips, uncovered } from './several-clips.ts'
 const DECLICK = 0.005
 
 /**
- * The mix without a span of its time, in seconds: clips that reach into it are cut, and what is behind it moves up on
- * all tracks, with automation, markers and loop. `newId`: an id at each call.
+ * Removes a span (seconds) from all tracks; what follows moves up, with automation, markers and loop. `newId` returns
+ * a new id at each call.
  */
 export function cutTime(mix: MixDocument, span: Span, newId: () => string): MixDocument {
   if (span.end - span.start < SHORTEST) return mix
@@ -26,8 +26,7 @@ export function cutTime(mix: MixDocument, span: Span, newId: () => string): MixD
 }
 
 /**
- * The mix without these clips, and without the gaps that they leave: what is behind one on its track moves up as far as
- * nothing else sounds there. `carries`: the automation of the track moves along.
+ * What follows a clip on its track moves up as far as nothing else sounds there. `carries`: the automation moves too.
  */
 export function removeAndClose(
   mix: MixDocument,

@@ -17,9 +17,8 @@ export interface ShortenedPauses {
 }
 
 /**
- * Returns the mix with shorter pauses: where none of these clips contains speech, all but a breath is cut out
- * of their tracks, and what follows moves up. `speech`: the speech spans of each clip, in seconds of the
- * song; clips without an entry are not cut. `carries`: the automation of the tracks moves along.
+ * Cuts pauses, but for a breath, where none of these clips contains speech; what follows moves up. `speech`: spans of
+ * each clip, in seconds of the song; clips without an entry are not cut. `carries`: the automation moves too.
  */
 export function shortenPauses(
   mix: MixDocument,

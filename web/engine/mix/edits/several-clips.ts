@@ -27,8 +27,8 @@ const foundOf = (mix: MixDocument, ids: readonly string[]): FoundClip[] =>
   ids.flatMap((id) => findClip(mix, id) ?? [])
 
 /**
- * Moves clips by seconds and by tracks, as one: none before the song, and all no further than the first or the last
- * track lets one of them. `carries`: the automation of their tracks goes along.
+ * Moves all clips together, no further than the song's start and the first and last track allow. `carries`: the
+ * automation moves too.
  */
 export function moveClips(
   mix: MixDocument,
@@ -70,10 +70,7 @@ export function moveClips(
   }
 }
 
-/**
- * The mix without these clips. `carries`: without their automation, too, but for where a clip that stays sounds at the
- * same time.
- */
+/** `carries`: also removes their automation, except where a remaining clip sounds. */
 export function removeClips(
   mix: MixDocument,
   ids: readonly string[],
@@ -137,9 +134,8 @@ export interface Pasted {
 }
 
 /**
- * The mix with copies, the first of them at `at` seconds and the others as far behind it as they were. Each goes to its
- * own track; with `onto`, the topmost to that track and the others as far below it as they were, as they do where
- * theirs is not known. Tracks and sounds that this mix has not are added. `carries`: the automation comes along.
+ * The first copy is placed at `at` seconds, the others relative to it. Each goes to its own track or, with `onto`, to
+ * tracks relative to that. Missing tracks and sounds are added. `carries`: the automation is copied too.
  */
 export function pasteClips(
   mix: MixDocument,

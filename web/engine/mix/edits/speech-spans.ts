@@ -10,10 +10,7 @@ const LOUDEST_PAUSE = 22
 const OVER_NOISE = 8
 const FLOOR = -90
 
-/**
- * The spans in which a sound is more than the noise of its room, in seconds of it; `span`: where to look. Whatever is
- * that loud may be a breath or a door as well.
- */
+/** In seconds of the sound, within the given span: louder than the room's noise. A breath or a door may count too. */
 export function speechSpans(channels: readonly Float32Array[], rate: number, { start, end }: Span): Span[] {
   const frames = Math.min(channels[0]?.length ?? 0, Math.round(end * rate))
   const size = Math.round(STEP * rate)

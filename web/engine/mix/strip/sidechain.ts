@@ -16,8 +16,7 @@ interface Input {
 }
 
 /**
- * The numbers of the tracks that a channel's compressor listens to: its key, or all tracks of the group that is its key,
- * but for muted ones; soloing others changes nothing. `undefined` where it listens to its own channel.
+ * Its key, or all unmuted tracks of the group that is its key; solos do not count. `undefined` for its own channel.
  */
 export function keyTracks(
   { tracks, groups }: Pick<MixSettings, 'tracks' | 'groups'>,

@@ -97,10 +97,7 @@ export function withoutSolos(mix: MixDocument): MixDocument {
 /** A compressor that lets one channel duck under another, in dB and milliseconds. */
 const ducking = { threshold: -32, ratio: 4, knee: 6, attack: 15, release: 350, makeup: 0 }
 
-/**
- * Lets a channel's compressor listen to another channel, or to its own again (`null`). One that is off yet is turned on
- * and set to duck.
- */
+/** `null` is the own channel. A compressor that is off is turned on and set to duck. */
 export function setKey(mix: MixDocument, strip: string, key: string | null): MixDocument {
   const compressor = stripOf(mix, strip)?.compressor
   if (!compressor) return mix

@@ -21,10 +21,7 @@ export function insertSwitched<Kind extends Insert>(
   return { [kind]: { ...strip[kind], on } }
 }
 
-/**
- * Turns all inserts of a channel off; where none is on, turns those on again that were on before: `wereOn` of the
- * previous result.
- */
+/** Turns all inserts off; if none is on, turns those of `wereOn` (from the previous result) on again. */
 export function bypassed(
   strip: StripEffects,
   wereOn: readonly Insert[] = [],

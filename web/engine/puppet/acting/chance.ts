@@ -1,7 +1,4 @@
-/**
- * Chance without memory: the same seed, stream and index always give the same number, so that any moment
- * of a performance can be drawn on its own, in any order.
- */
+/** Stateless: a seed, a stream and an index always give one number, so that moments can be computed in any order. */
 
 /** A number 0 ≤ x < 1. Integer hash after M. O'Neill's and C. Wellons' "lowbias32" constants. */
 export function chance(seed: number, stream: number, index: number): number {

@@ -5,9 +5,8 @@ const NEAR = 0.13
 const WIDE = 1.4
 
 /**
- * How strongly the voice stresses what is said at `time`, 0..1: how far the level around it stands above
- * that of the phrase. `loudness` in dBFS (−60..0) at `rate` frames a second. Smooth in time, and the same
- * whatever was asked before.
+ * Stress of the voice, 0..1: the level near `time` above that of the phrase. `loudness` in dBFS (−60..0) at `rate`
+ * frames a second. Smooth in time.
  */
 export function emphasisAt(loudness: ArrayLike<number>, rate: number, time: number): number {
   const near = smoothed(loudness, rate, time, NEAR)
@@ -21,8 +20,8 @@ export function loudnessAt(loudness: ArrayLike<number>, rate: number, time: numb
 }
 
 /**
- * How much a speaker is in the middle of speaking, 0..1: the share of speech (frames of 1) around `time`. It rises a
- * little before the first word and outlasts the pauses between words.
+ * Share of speech (frames of 1) around `time`, 0..1. It rises before the first word and outlasts pauses between
+ * words.
  */
 export function engagementAt(speech: ArrayLike<number>, rate: number, time: number): number {
   return ease(0.05, 0.55, mean(speech, rate, time + 0.08, 0.7, 0))
@@ -33,8 +32,8 @@ function smoothed(loudness: ArrayLike<number>, rate: number, time: number, half:
 }
 
 /**
- * Mean under a raised cosine of half width `half` seconds, with `outside` beyond the ends. Positional arguments, here
- * and in `middlePitch`, because they run several times per frame and performer.
+ * Mean under a raised cosine of half width `half` seconds, with `outside` beyond the ends. Positional arguments: runs
+ * several times per frame and performer.
  */
 function mean(values: ArrayLike<number>, rate: number, time: number, half: number, outside: number): number {
   const centre = time * rate
@@ -56,8 +55,8 @@ const REGISTER = 4
 const HIGH = 0.42
 
 /**
- * How high the voice is around `time` for this speaker, −1..1. `pitch` in Hz (0 where nothing is voiced) at `rate`
- * frames a second. 0 where nothing is voiced; smooth in time, and the same whatever was asked before.
+ * Height of the voice for this speaker, −1..1; 0 where unvoiced. `pitch` in Hz (0: unvoiced) at `rate` frames a
+ * second. Smooth in time.
  */
 export function toneAt(pitch: ArrayLike<number>, rate: number, time: number): number {
   const near = middlePitch(pitch, rate, time, TUNE, 1)

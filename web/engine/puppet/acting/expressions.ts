@@ -206,7 +206,7 @@ export function moodSeconds(duration: number): number {
   return Math.max(duration, COMING) + GOING
 }
 
-/** How much of a mood shows that began `elapsed` seconds ago and is to last `duration`: 0 .. 1, more while it settles. */
+/** Strength of a mood, 0..1, `elapsed` seconds after its start; highest while it settles. */
 export function moodStrength(elapsed: number, duration: number): number {
   const length = Math.max(duration, COMING)
   const settling = 1 + BEYOND * bump((elapsed - 0.55 * COMING) / (SETTLED - 0.55 * COMING))

@@ -11,7 +11,7 @@ export interface Idleness {
   seed: number
   /** Seconds. */
   time: number
-  /** As in `poseAt`. */
+  /** See `poseAt`. */
   engaged: number
   /** 0..1. */
   amount: number

@@ -10,8 +10,8 @@ const LETTING_GO = 0.4
 const QUICKEST = 0.7
 
 /**
- * Adds a gesture that began `elapsed` seconds ago and lasts `duration` to `into`, at `strength` 0..1. What others move
- * of the same channels gives way to it. Before its beginning and after its end nothing changes.
+ * Adds a gesture to `into`, `elapsed` seconds after its start and at `strength` 0..1; other motion of its channels
+ * gives way.
  */
 export function performMovement(
   into: Channels,
@@ -54,8 +54,8 @@ export function handDuring(
 }
 
 /**
- * The gesture's own second that is shown `elapsed` seconds after its beginning. What is longer than the gesture waits
- * in its hold, or goes through it several times at about its own speed; what is shorter is done faster.
+ * Second of the gesture that is shown after `elapsed` seconds. A longer duration waits in the hold or repeats it; a
+ * shorter one is faster.
  */
 export function movementTime(movement: Movement, elapsed: number, duration: number): number {
   const { seconds, hold } = movement

@@ -52,10 +52,7 @@ export interface ActingInput {
   stillness?: boolean
 }
 
-/**
- * Returns the pose of a character at one moment. A pure function: the same input gives the same pose, bit for bit,
- * whatever was computed before.
- */
+/** Pure: the same input gives the same pose, bit for bit, in any order. */
 export function poseAt(input: ActingInput): Pose {
   const pose = newPose()
   const { time, seed, moods = [], drivers = fullDrivers, own = nothingOwn } = input

@@ -8,8 +8,8 @@ const nothing = (): Edges => [Infinity, Infinity, -Infinity, -Infinity]
 const everything: Readonly<Edges> = [-Infinity, -Infinity, Infinity, Infinity]
 
 /**
- * A drawing context that paints nothing and measures where paint would go. Curves count with their handles and lines
- * with their width, so that the box is never too small. `pointsOf` knows the points of a `Path2D`.
+ * Paints nothing and measures where paint would go. Counts curve handles and line widths, so the box is never too
+ * small.
  */
 export class MeasuringContext {
   globalAlpha = 1

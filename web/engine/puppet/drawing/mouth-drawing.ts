@@ -279,10 +279,7 @@ const plain: Omit<MouthStyle, 'ink' | 'lip' | 'inside' | 'tooth' | 'tongue'> = {
 }
 const plainInside = { inside: '#6b1526', tooth: '#fff9ec', tongue: '#f0716b' }
 
-/**
- * Draws a mouth of this shape, as the puppets' mouths are, into the middle of a box at the context's origin. `scale`:
- * pixels that one unit of the mouth's drawing takes.
- */
+/** Draws into the middle of a box at the context's origin. `scale`: pixels per unit of the mouth's drawing. */
 export function drawPlainMouth(
   context: DrawingContext,
   shape: MouthShape,

@@ -92,7 +92,7 @@ test('the nine shapes differ as they do on people', () => {
 
 test('teeth bite the lip in F and V next to any sound, and in no other sound', () => {
   for (const { shape, target } of phones) {
-    // What the vowels around it do to the width and the jaw.
+    // Neighbouring vowels change the width and the jaw.
     for (const width of [0.3, target.width, 0.9])
       for (const jaw of [0.02, target.jaw]) {
         const motion: Mouth[] = []

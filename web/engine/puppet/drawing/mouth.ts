@@ -3,8 +3,8 @@ import { QUARTER } from '#model/rig/outline'
 import type { MouthStyle } from '#model/rig/rig'
 
 /**
- * A mouth at one instant, in rig units about the style's anchor. Outlines hold a start and four cubic
- * curves (26 numbers): left corner → middle of the upper lip → right corner → middle of the lower lip → back.
+ * In rig units about the style's anchor. Outlines hold a start and four cubic curves (26 numbers): left corner →
+ * middle of the upper lip → right corner → middle of the lower lip → back.
  */
 export interface MouthGeometry {
   /** The edge of the lips towards the dark inside. Closed: both halves lie on one line. */
@@ -68,9 +68,8 @@ const SHUT = 0.04
 const BITE = 0.84
 
 /**
- * Computes a mouth from its five controls, a smile −1..1 and a press of the lips 0..1, into `into`.
- * Continuous in every input: a small change of a control moves every point a little. By position: it runs for every
- * performer of every frame.
+ * Five controls, a smile −1..1 and a press of the lips 0..1. Continuous in every input. Positional arguments: runs
+ * for every performer of every frame.
  */
 export function shapeMouth(
   style: MouthStyle,
@@ -129,8 +128,7 @@ export function shapeMouth(
     bow: upper * 0.4 * (1 - round),
   })
 
-  // The upper teeth hang from the skull and show a little in any wide-open mouth; the lower ones meet
-  // them when the jaw is nearly shut.
+  // The upper teeth show in any wide-open mouth; the lower ones meet them when the jaw is nearly shut.
   const shown = teeth + 0.62 * jaw * (1 - teeth) * (1 - 0.9 * round)
   const meeting = mix(0.47, 1, biting)
   const upperLength = Math.min(style.teethLength * shown, opening * meeting)

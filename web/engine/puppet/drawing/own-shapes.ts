@@ -6,9 +6,8 @@ import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 const standard = mouthShapes.map((shape) => ({ shape, mouth: mouthOfShape(shape) }))
 
 /**
- * A mouth as this character makes it: near one of the nine shapes that it makes in its own way, the controls move as
- * far as that shape's own do from the standard. Weights are Shepard's (inverse distance to the fourth), so that the
- * nine are met exactly and all between is continuous. Without shapes of its own the very same mouth is returned.
+ * Near one of the nine shapes that a character overrides, the controls move like that shape's own. Shepard's weights
+ * (inverse distance to the fourth): the nine are met exactly, and everything between is continuous.
  */
 export function ownMouth({ shapes }: Pick<MouthStyle, 'shapes'>, mouth: Readonly<Mouth>): Readonly<Mouth> {
   if (!shapes) return mouth

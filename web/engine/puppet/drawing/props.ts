@@ -6,10 +6,7 @@ export function rigProps(rig: Rig): PropDefinition[] {
   return rig.props
 }
 
-/**
- * A value for every prop of the rig: what was given where it fits, the default where it is missing or of
- * the wrong kind, sliders cut to their range and step; props the rig does not have are dropped.
- */
+/** Defaults replace missing and ill-typed values; sliders are cut to range and step; unknown props are dropped. */
 export function resolveProps(rig: Rig, values: PropValues): PropValues {
   const resolved: PropValues = {}
   for (const prop of rig.props) {
@@ -19,8 +16,7 @@ export function resolveProps(rig: Rig, values: PropValues): PropValues {
 }
 
 /**
- * A random look that looks good: colours from the palettes, no two alike, and sliders seldom far from what was drawn.
- * `random` returns 0 ≤ x < 1, as `Math.random` does.
+ * Colours from the palettes, no two alike, and sliders seldom far from the drawing's. `random` is like `Math.random`.
  */
 export function randomProps(rig: Rig, random: () => number): PropValues {
   const values: PropValues = {}

@@ -12,8 +12,8 @@ import { drawnHand, type GroupPart, type Part, type Puppet } from './prepare-pup
 export { preparePuppet, type Puppet } from './prepare-puppet.ts'
 
 /**
- * Draws a puppet in its rig's coordinates: the caller translates and scales the context, e.g. so that
- * `rig.feet` falls on the stage. The context is left as it was found. `props` may be incomplete.
+ * In the rig's coordinates: the caller translates and scales the context, which is left unchanged. `props` may be
+ * incomplete.
  */
 export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
@@ -44,10 +44,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
   context.restore()
 }
 
-/**
- * Draws only the head, for avatars and thumbnails of 48 px that have no room for more: the caller fits
- * `rig.face` into its picture. The head is held upright, whatever the body does.
- */
+/** For avatars and thumbnails of 48 px: the caller fits `rig.face` into its picture. The head is upright. */
 export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
   shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, puppet.geometry)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromRiceCode, type RiceRun } from './rice-code.ts'
 
-/** The same code, written bit by bit. */
+/** Reference encoder, bit by bit. */
 function toRiceCode(numbers: number[], runs: RiceRun[]): Uint8Array {
   const bits: number[] = []
   let at = 0

@@ -5,9 +5,8 @@ export interface RiceRun {
 }
 
 /**
- * Whole numbers −128..127 out of a Golomb–Rice code: folded (0, −1, 1, −2, … become 0, 1, 2, 3, …), what is above the
- * remainder as so many ones and a zero, then the remainder's bits; the lowest bits of a byte come first. Numbers around 0
- * take the fewest. A number has 23 bits at most.
+ * Decodes whole numbers −128..127: folded (0, −1, 1, −2, … become 0, 1, 2, 3, …), quotient in ones and a zero, then
+ * the remainder's bits, lowest first. A number has 23 bits at most.
  */
 export function fromRiceCode(bytes: Uint8Array, runs: readonly RiceRun[]): Int8Array {
   const numbers = new Int8Array(runs.reduce((sum, { count }) => sum + count, 0))

@@ -1,7 +1,4 @@
-/**
- * Just enough of an assembler to write a WebAssembly module of a few functions over numbers and
- * vectors (WebAssembly core specification 2.0, binary format). Code is nested lists of bytes.
- */
+/** A minimal assembler for WebAssembly (core specification 2.0, binary format). Code is nested lists of bytes. */
 export type Code = number | Code[]
 
 export const I32 = 0x7f

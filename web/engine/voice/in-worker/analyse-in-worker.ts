@@ -12,10 +12,9 @@ export interface AnalyseOptions {
 
 export interface VoiceWorker {
   /**
-   * Mixes the channels (equal length, −1..1) and analyses them; peaks are 100 pairs a second. With `text`, the
-   * mouth keeps to these English words where the sound agrees. The channels are copied to the worker and stay
-   * usable. Rejects with a `RemoteError` named `VoiceError` (`detail.code`), with `signal`'s reason, or with
-   * `WorkerDied`.
+   * Channels (equal length, −1..1) are mixed; peaks are 100 pairs a second. With `text`, the mouth follows these
+   * English words where the sound agrees. Rejects with a `RemoteError` named `VoiceError` (`detail.code`), `signal`'s
+   * reason, or `WorkerDied`.
    */
   analyse(
     channels: Float32Array[],

@@ -6,8 +6,8 @@ import { peaksOf } from '../signal/peaks.ts'
 
 export const voiceCalls = {
   /**
-   * Reports progress, 0..1; peaks are 100 pairs a second. With `text`, the mouth keeps to these English
-   * words. The answer's buffers are handed over, not copied. Stops soon after `signal` aborts.
+   * Progress is 0..1; peaks are 100 pairs a second. The answer's buffers are transferred. Stops soon after `signal`
+   * aborts.
    */
   async analyse(
     {

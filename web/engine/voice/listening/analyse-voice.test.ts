@@ -78,8 +78,8 @@ test('the jaw opens for open vowels and shuts for lips', async () => {
     return Math.min(...curves.jaw.slice(Math.max(0, from), Math.ceil(end * 100) + 3)) < 0.02
   })
   expect(lips.length).toBe(8)
-  // The M of “name”, the first P of “Pip” and the B of “maybe” pass for other consonants (see model-card.md):
-  // a better one must raise this number.
+  // The M of “name”, the first P of “Pip” and the B of “maybe” are missed (see model-card.md): a better net must
+  // raise this number.
   expect(shut.length).toBeGreaterThanOrEqual(5)
 })
 

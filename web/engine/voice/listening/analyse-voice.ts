@@ -31,8 +31,8 @@ export interface VoiceSource {
 
 interface Options {
   /**
-   * What is said, in English: the mouth keeps to it where the sound agrees, and if it does anywhere, the analysis
-   * names the text. Takes as long again.
+   * English words that the mouth follows where the sound agrees; if it does anywhere, the analysis includes the text.
+   * Doubles the time.
    */
   text?: string
   onProgress?: (fraction: number) => void
@@ -40,8 +40,8 @@ interface Options {
 }
 
 /**
- * Finds the mouth of a voice: `samples` −1..1 of one channel at 8–192 kHz (unreadable ones count as
- * 0). Throws a `VoiceError` for an empty sound or an impossible rate, and `signal`'s reason when aborted.
+ * One channel, −1..1, at 8–192 kHz; NaN counts as 0. Throws a `VoiceError` for an empty sound or an impossible rate,
+ * and `signal`'s reason.
  */
 export function analyseVoice(
   samples: Float32Array,
@@ -53,8 +53,8 @@ export function analyseVoice(
 }
 
 /**
- * The same for a sound that need not be in memory. Besides the result (29 bytes a frame and the cues)
- * it needs the same small memory for any length. Throws what `source.read` throws as well.
+ * For sounds that are not in memory: besides the result (29 bytes a frame and the cues) it needs little memory. Also
+ * throws errors of `source.read`.
  */
 export async function analyseSource(source: VoiceSource, options: Options = {}): Promise<VoiceAnalysis> {
   const { sampleRate, length } = source

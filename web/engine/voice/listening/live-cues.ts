@@ -5,8 +5,7 @@ import { createMouthCues } from '../mouth/mouth-cues.ts'
 import { VoiceError } from './voice-error.ts'
 
 /**
- * The mouth that the live engine would have shown while the sound was heard, moved back by its
- * latency. Throws a `VoiceError` for an empty sound or an impossible rate.
+ * The live engine's mouth, moved back by its latency. Throws a `VoiceError` for an empty sound or an impossible rate.
  */
 export async function liveCues(
   source: VoiceSource,

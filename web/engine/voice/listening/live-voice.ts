@@ -14,13 +14,13 @@ export interface LiveVoice {
   readonly shape: MouthShape
   readonly loudness: number
   readonly speaking: boolean
-  /** How long after its sound the mouth is shown, besides the length of a pushed block. */
+  /** Delay of the mouth after its sound, without the length of a pushed block. */
   readonly latencySeconds: number
 }
 
 /**
- * The engine for live speech. It listens `lookAheadSeconds` ahead of the mouth it shows: more is more accurate, less
- * is sooner. Throws a `VoiceError` for an impossible sample rate.
+ * Listens `lookAheadSeconds` ahead of the mouth it shows: more is more accurate, less is sooner. Throws a
+ * `VoiceError` for an impossible sample rate.
  */
 export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
   const { sampleRate, lookAheadSeconds = 0.08 } = options

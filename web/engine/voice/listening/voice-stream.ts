@@ -33,9 +33,9 @@ const SILENCE_BELOW_SPEECH = 42
 const SILENCE_FRAMES = 12
 
 /**
- * The whole way from samples to mouth: features → chances of phones → shapes and blended mouth →
- * movement. `levelOf` hears each frame's level and returns the level of the speech so far, both in
- * dBFS. `push` samples as they come, of which unreadable ones (NaN, ±Infinity) count as 0; `end` after `frames` frames in all.
+ * Features → phone probabilities → shapes and blended mouth → movement. `levelOf` maps a frame's level to that of the
+ * speech so far, both in dBFS. Unreadable samples (NaN, ±Infinity) count as 0; call `end` after `frames` frames in
+ * all.
  */
 export function createVoiceStream(options: {
   sampleRate: number

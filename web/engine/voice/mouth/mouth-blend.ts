@@ -6,8 +6,8 @@ import { phones } from '../net/phones.ts'
 export const BLEND_REACH = 14
 
 /**
- * How many frames back and ahead influence each control: lips round and spread long before their vowel,
- * jaw and tongue move with it (Perkell and Matthies 1992 on anticipation).
+ * In frames: lips round and spread long before their vowel, jaw and tongue move with it (Perkell and Matthies 1992 on
+ * anticipation).
  */
 const reach: Record<keyof Mouth, { before: number; after: number }> = {
   jaw: { before: 2.2, after: 2.4 },
@@ -35,9 +35,9 @@ const targets = Float64Array.from(
 )
 
 /**
- * Co-articulation: each frame's mouth is the mean of what the phones around it want, weighted by how
- * likely they are, how much they insist and how near they are. `push` frames in order; `at` blends a
- * frame from all pushed so far within `BLEND_REACH`, at most `lag` frames after it was pushed.
+ * Each frame's mouth is the mean of the phones' targets around it, weighted by probability, dominance and distance.
+ * `push` frames in order; `at` blends a frame from all pushed so far within `BLEND_REACH`, at most `lag` frames
+ * later.
  */
 export function createMouthBlend(lag: number) {
   const size = lag + BLEND_REACH + 2

@@ -1,10 +1,7 @@
 import { mouthShapes, type MouthShape } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from '../analysis.ts'
 
-/**
- * Frames that a closure or a bite lasts at least. Five frames at 100 a second span 40 ms: a video of
- * 30 frames a second always shows one of them.
- */
+/** Minimum frames. Five frames at 100 a second span 40 ms: a video of 30 frames a second always shows one of them. */
 const HOLD: Partial<Record<MouthShape, number>> = { A: 5, G: 4 }
 
 /** The most teeth that show without biting a lip: an S with its teeth on the lip would be read as an F. */
@@ -24,9 +21,8 @@ interface Waiting extends MouthFrame {
 }
 
 /**
- * Turns blended mouths and decided shapes into movement: closures and bites reach their full
- * position and are held long enough to be seen, rest is rest, and the jaw moves no faster than a jaw.
- * Works `ahead` frames late so that it can start closing before a closure.
+ * Closures and bites reach their full position and last long enough to be seen, and the jaw moves at a natural speed.
+ * Works `ahead` frames late, to start closing before a closure.
  */
 export function createMouthMotion(ahead: number, onFrame: (frame: MouthFrame) => void) {
   const waiting: Waiting[] = []

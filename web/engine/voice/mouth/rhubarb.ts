@@ -1,8 +1,8 @@
 import type { MouthCue } from '#contract/takes/mouth-track'
 
 /**
- * The mouth track as Rhubarb Lip Sync writes it (its JSON export), for other tools: times in hundredths
- * of a second, and the end of the sound in thousandths, at least one, so that the cues cover all of it.
+ * Rhubarb Lip Sync's JSON export: times in hundredths of a second, and the end in thousandths, at least one, so that
+ * the cues cover the whole sound.
  */
 export function toRhubarb({ cues }: { cues: MouthCue[] }): { mouthCues: MouthCue[] } {
   const hundredths = (seconds: number) => Math.round(seconds * 100) / 100

@@ -12,8 +12,8 @@ const MOVE_WEIGHT = 0.4
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.8
 /**
- * Natural logarithm, a shape: what is short or rare must not be smoothed away. A closure has less, since a pause looks
- * much like it to the net.
+ * Natural logarithms: short or rare shapes must not be smoothed away. A closure has less, since the net confuses it
+ * with pauses.
  */
 const BONUSES: Partial<Record<MouthShape, number>> = { A: 0.3, D: 0.5, F: 0.5, G: 0.5, H: 0.5, X: 0.5 }
 const bonuses = mouthShapes.map((shape) => BONUSES[shape] ?? 0)
@@ -31,8 +31,8 @@ export function shapeChances(chances: Float32Array, shapes: Float64Array): void 
 }
 
 /**
- * The most likely run of shapes (Viterbi), decided `lag` frames late: `push` takes a frame's chances
- * and hands over the shape of the frame `lag` before it, once there is one; `end` the rest.
+ * Viterbi, decided `lag` frames late: `push` takes a frame's probabilities and reports the shape `lag` frames
+ * earlier, `end` the rest.
  */
 export function createShapePath(lag: number, onShape: (shape: number) => void) {
   const scores = new Float64Array(SHAPES)

@@ -74,7 +74,7 @@ export function createNetKernel(options: { words: number; channels: number; vect
   return fast ?? plainKernel(words, channels)
 }
 
-/** What vectors find, to the last bit. */
+/** Bit-exact with the vectors. */
 const single = Math.fround
 
 function plainKernel(words: number, channels: number): NetKernel {

@@ -4,14 +4,20 @@ import { biases, channels, dilations, phoneNames, scales, weights } from './phon
 import { FRAME_INPUTS } from './phone-scores.ts'
 import { fromRiceCode } from '../bytes/rice-code.ts'
 
-/** Frames that one step of the net stands for. */
+/** Frames in one step of the net. */
 export const STEP = 2
 /** Frames a step reads: two before its own two and two after. */
 export const WINDOW = 6
-/** Of the Golomb–Rice code: weights of the first layer and of the blocks' dense ones are −31..31, the others −127..127. */
+/**
+ * Remainders of the Golomb–Rice code: weights of the first layer and the blocks' dense ones are −31..31, the others
+ * −127..127.
+ */
 const COARSE_REMAINDER = 3
 const FINE_REMAINDER = 5
-/** What a dense layer reads is whole numbers of this many to the unit: of the bands, up to 4, and behind a block's first layer, up to 64. */
+/**
+ * Inputs of dense layers are integers, this many to the unit: of the bands, up to 4; behind a block's first layer, up
+ * to 64.
+ */
 export const BAND_QUANTA = 8192
 const ROW_QUANTA = 512
 
@@ -19,7 +25,7 @@ const ROW_QUANTA = 512
 export interface PhoneNetLayers {
   /** One layer after another, each from an address on that vectors divide; float32 and whole numbers of 16 bits. */
   words: Uint32Array
-  /** Where they begin: the first, a depthwise and a dense one for each block, one that only makes whole numbers, the last. */
+  /** Start of each layer: the first, a depthwise and a dense one for each block, one for integers, the last. */
   places: number[]
 }
 

@@ -80,7 +80,7 @@ test.each([
   const heard = chancesOf(frames, { ahead })
   expect(heard.length).toBeGreaterThan(300 - late - 2)
   for (const [frame, { pushed }] of heard.entries()) expect(pushed - 1 - frame).toBe(late)
-  // What a frame's pair has heard is what the whole sound would be if it ended there.
+  // A frame's result equals that of a sound that ended there.
   for (const frame of [0, 30, 122, 280]) {
     const ended = chancesOf(frames.slice(0, frame + late + 1))
     expect(furthest(chancesAt(heard, frame, frame + 2), chancesAt(ended, frame, frame + 2))).toBeLessThan(

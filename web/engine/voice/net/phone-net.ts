@@ -3,7 +3,7 @@ import { BAND_QUANTA, readPhoneNet, roundedUp, STEP, WINDOW } from './phone-net-
 import { channels, dilations, phoneShares } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 
-/** How far the chances lean against what the net met most often, 0..1. */
+/** Correction of the probabilities for frequent classes in training, 0..1. */
 const SHARE_LEANING = 0.3
 
 const PHONES = phoneShares.length
@@ -93,7 +93,7 @@ export function createPhoneNet(options: {
     kernel.wide(net.last, count)
   }
 
-  /** What the net says of the steps `from..to`. */
+  /** For steps `from..to`. */
   function answer(from: number, to: number) {
     if (to <= from) return
     last(rowOf(from), to - from)
@@ -105,7 +105,7 @@ export function createPhoneNet(options: {
     answered = to
   }
 
-  /** The same of one step; the second of its frames a frame later, so that all are equally late. */
+  /** For one step; its second frame comes a frame later, so that all are equally late. */
   function answerInTime(step: number) {
     last(rowOf(step), 1)
     chancesOf(memory, net.out, chances)
@@ -188,7 +188,7 @@ export function createPhoneNet(options: {
 
 function writeInputs(inputs: Float32Array, whole: Int16Array, at: number) {
   for (let band = 0; band < FRAME_INPUTS; band++)
-    // Safe: a frame has so many inputs.
+    // Safe: a frame has this many inputs.
     whole[at + band] = Math.max(-32767, Math.min(32767, Math.round(inputs[band]! * BAND_QUANTA)))
 }
 
@@ -197,7 +197,7 @@ const leaning = phoneShares.map((share) => -SHARE_LEANING * Math.log(share))
 function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
   let sum = 0
   for (let phone = 0; phone < PHONES; phone++) {
-    // Safe: the layer has so many outputs.
+    // Safe: the layer has this many outputs.
     const odds = Math.exp(Math.max(-40, Math.min(40, memory[at + phone]! + leaning[phone]!)))
     chances[phone] = odds
     sum += odds
@@ -235,7 +235,7 @@ function layOut(rows: number, vectors = true) {
     outStride,
     wholeOnly,
     rowAt,
-    /** Of a frame counted from the first of row 0; two more lie before it. */
+    /** Counted from the first frame of row 0; two more lie before it. */
     frameAt: (frame: number) => frameRows + (frame + 2) * FRAME_WORDS,
     deepWeights: dilations.map((_, index) => places[1 + 2 * index]!),
     firstAt: (row: number): WideLayer => ({

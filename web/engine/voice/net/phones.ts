@@ -1,10 +1,9 @@
 import type { MouthCurve, MouthShape } from '#contract/takes/mouth-track'
 
 /**
- * A class of speech sounds that look alike or sound alike: its mouth shape, the targets of the mouth's controls
- * (0..1), and how strongly they dominate those of neighbouring sounds (0: the neighbours decide).
- * Vowel targets follow the vowel chart (openness → jaw, frontness → width, lip rounding); consonants
- * dominate only the controls that their articulation needs, after Cohen and Massaro's dominance model (1993).
+ * Sounds that look or sound alike: mouth shape, control targets (0..1), and dominance over neighbouring sounds (0:
+ * they decide). Vowel targets follow the vowel chart; consonants dominate only the controls of their articulation,
+ * after Cohen and Massaro (1993).
  */
 export interface Phone {
   name: string

@@ -40,9 +40,8 @@ const types = (integers: number, vectors: number) => [
 ]
 
 /**
- * `gather(frames, stride, window, places, count, energies)`: four frames, `stride` bytes apart, to pairs of samples under
- * the window, `count` of them; each pair goes where `places` says, as the real and the imaginary part of a complex
- * number. Their energies before the window go to `energies`.
+ * `gather(frames, stride, window, places, count, energies)`: four frames, `stride` bytes apart, to `count` windowed
+ * pairs of samples, as complex numbers at `places`. `energies` are measured before the window.
  */
 export const gatherCode: WasmFunction = (() => {
   const [frames, stride, window, places, count, energies] = [0, 1, 2, 3, 4, 5]
@@ -111,9 +110,8 @@ export const doubleCode: WasmFunction = (() => {
 })()
 
 /**
- * `quadruple(values, reach, runs, turns)`: two doublings at once, from runs of `reach` complex numbers to `runs` runs of
- * four times as many. `turns` holds, for each place below `reach`, the cosine and sine of the outer doubling and those of
- * the inner one.
+ * `quadruple(values, reach, runs, turns)`: two doublings at once, to `runs` runs of four times `reach` complex
+ * numbers. `turns` holds, for each place below `reach`, the cosine and sine of the outer and the inner doubling.
  */
 export const quadrupleCode: WasmFunction = (() => {
   const [values, reach, runs, turns] = [0, 1, 2, 3]
@@ -128,7 +126,7 @@ export const quadrupleCode: WasmFunction = (() => {
     store(get(at), real),
     store(get(at), imaginary, VECTOR),
   ]
-  /** What was read, turned back by the inner doubling's angle. */
+  /** Rotated back by the inner doubling's angle. */
   const turned: Code = [
     set(turnedRe, vectorAdd(times(re, innerC), times(im, innerS))),
     set(turnedIm, vectorSubtract(times(im, innerC), times(re, innerS))),
@@ -180,8 +178,8 @@ export const quadrupleCode: WasmFunction = (() => {
 })()
 
 /**
- * `power(values, half, power, turns)`: from the transform of even samples as real and odd ones as imaginary parts to the
- * power of bins 1..half − 1, four times too big. `turns` holds the cosine and sine of every bin.
+ * `power(values, half, power, turns)`: power of bins 1..half − 1, four times too big, from the transform of even
+ * samples as real and odd ones as imaginary parts. `turns` holds the cosine and sine of every bin.
  */
 export const powerCode: WasmFunction = (() => {
   const [values, half, power, turns] = [0, 1, 2, 3]

@@ -82,7 +82,7 @@ function vectorKernel({ window, size, binHz, scale }: Options): BandKernel | und
   const stages = stagesOf(half)
   const pairs = window.length / 2
   let bytes = 0
-  /** Room for so many numbers, on an address that vectors divide. */
+  /** Aligned for vectors. */
   const room = (count: number) => {
     const at = bytes
     bytes += Math.ceil(count / LANES) * LANES * FLOAT
@@ -150,8 +150,8 @@ function vectorKernel({ window, size, binHz, scale }: Options): BandKernel | und
 }
 
 /**
- * The quadruplings of a transform of `half` complex numbers, after one doubling if that is no power of four, and the
- * turns of each: for every place below its reach the cosine and sine of the outer and of the inner doubling.
+ * For a transform of `half` complex numbers, after one doubling unless that is a power of four. Turns: for each place
+ * below the reach, cosine and sine of the outer and of the inner doubling.
  */
 function stagesOf(half: number) {
   const stages: { reach: number; turns: Float32Array }[] = []

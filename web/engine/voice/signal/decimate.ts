@@ -5,9 +5,8 @@ export const decimatorReach = (factor: number) => (factor === 1 ? 0 : 8 * factor
 export const DECIMATED_BLOCK = 4096
 
 /**
- * Takes every `factor`-th sample of a stream after a low-pass (a sinc of 16 zero crossings under a
- * Blackman window, half down at 0.94 of the new half rate). `push` hands over what is ready, output `j` standing
- * at input `j · factor`, and `end` the rest: the first and the last sample go on for ever.
+ * Every `factor`-th sample after a low-pass (a sinc of 16 zero crossings under a Blackman window, half down at 0.94
+ * of the new half rate). Output `j` is at input `j · factor`; the first and the last sample are extended.
  */
 export function createDecimator(factor: number, onSamples: (samples: Float32Array) => void) {
   // A factor of 1 needs no neighbours.

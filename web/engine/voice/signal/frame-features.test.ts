@@ -77,7 +77,7 @@ test.each([8000, 16000, 44100, 48000, 96000])(
     }
     const patient = createFrameFeatures(rate, ({ bands }) => whole.push([...bands]))
     patient.push(sound)
-    // What is not waited for is hardly heard.
+    // Samples beyond the live reach hardly count.
     const away = frames.flatMap((bands, index) =>
       bands.map((band, at) => Math.abs(band - (whole[index]?.[at] ?? NaN))),
     )

@@ -9,10 +9,7 @@ const ENOUGH_HZ = 16000
 
 const factorOf = (sampleRate: number) => Math.max(1, Math.floor(sampleRate / ENOUGH_HZ))
 
-/**
- * Seconds of sound after a frame's time that live features need: the end of the window, where it hears next to nothing
- * (less than 0.14 of its middle), is not waited for.
- */
+/** Seconds after a frame's time that live features need. The window's end, weighted below 0.14, is not waited for. */
 export const LIVE_REACH_SECONDS = 0.01
 
 export interface FrameFeatures {
@@ -49,14 +46,12 @@ function kernelOf(windowed: Windowed): BandKernel {
   return kernel
 }
 
-/** What fades out below this, −300 dB, is nothing: numbers that are too small for their format make sums many times slower. */
+/** Fades below −300 dB become 0: denormal numbers make sums many times slower. */
 const FAINTEST = 1e-15
 
 /**
- * Turns a stream of readable samples into a stream of frames, `MOUTH_RATE` a second, frame `i` centred on the
- * time `i / MOUTH_RATE`. `push` hands over each frame as soon as its last sample is there; `end` what
- * is missing, as if silence followed. A constant offset is taken out by a one-pole high-pass at 20 Hz.
- * `live`: frames need no more than `LIVE_REACH_SECONDS`.
+ * `MOUTH_RATE` frames a second, frame `i` centred on `i / MOUTH_RATE`, each as soon as its last sample is there;
+ * `end` adds silence. A one-pole high-pass at 20 Hz removes offsets. `live`: frames need only `LIVE_REACH_SECONDS`.
  */
 export function createFrameFeatures(
   sampleRate: number,
@@ -87,7 +82,7 @@ export function createFrameFeatures(
 
   const centreOf = (index: number) => Math.round((index * rate) / MOUTH_RATE)
 
-  /** As many frames at once as the kernel takes and as are there; returns how many. */
+  /** Returns the number of frames, at most the kernel's lanes. */
   function measure(): number {
     const { lanes, energies, densities } = kernel
     let count = 0

@@ -8,16 +8,15 @@ const HIGHEST_HZ = 7600
 const melOf = (hertz: number) => 2595 * Math.log10(1 + hertz / 700)
 const hertzOf = (mel: number) => 700 * (10 ** (mel / 2595) - 1)
 
-/** How much each bin from `first` on, which is at least 1, counts in a band. */
+/** Weights of bins from `first` on, which is at least 1. */
 export interface MelBand {
   first: number
   weights: Float32Array
 }
 
 /**
- * 40 overlapping triangular bands between 60 and 7600 Hz over a power spectrum of `bins` bins, `binHz` apart. A band
- * takes the mean of its bins times `scale`, so spectra of different sizes agree; above half the sample rate it takes
- * nothing.
+ * 40 overlapping triangles, 60 to 7600 Hz, over `bins` bins, `binHz` apart. A band is the mean of its bins times
+ * `scale`, so spectra of different sizes agree; above half the sample rate it is empty.
  */
 export function melBands(bins: number, binHz: number, scale: number): MelBand[] {
   const low = melOf(LOWEST_HZ)

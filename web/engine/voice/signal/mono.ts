@@ -1,8 +1,8 @@
 import { copyReadable, readable } from './readable.ts'
 
 /**
- * One channel from many, of equal length: their mean, unless they cancel each other out (a microphone
- * wired in opposite phase), then the loudest of them. Unreadable samples count as 0.
+ * The mean, or the loudest channel if they cancel each other out (a microphone wired in opposite phase). Unreadable
+ * samples count as 0.
  */
 export function mixToMono(channels: Float32Array[]): Float32Array {
   const mixer = createMixer(channels.length)
@@ -10,10 +10,7 @@ export function mixToMono(channels: Float32Array[]): Float32Array {
   return mixer.mix()(channels)
 }
 
-/**
- * Mixes piece by piece: `measure` all of the sound, then `mix` gives the way to mix its pieces. One
- * channel need not be heard.
- */
+/** Call `measure` with the whole sound first; then `mix` returns a function that mixes chunks. */
 export function createMixer(count: number) {
   const energies = Array.from({ length: count }, () => 0)
   let mixed = 0

@@ -18,7 +18,7 @@ function without(noise: ReturnType<typeof createNoiseFloor>, dB: number): number
 test('a room is found under the speech, and taken off by half at most', () => {
   const noise = createNoiseFloor({ live: false })
   heard(noise, 100)
-  // Of twice the noise's power one noise is left.
+  // Twice the noise's power leaves one noise.
   expect(without(noise, -47)).toBeCloseTo(-50, 0)
   for (const quiet of [-50, -60, -100]) expect(without(noise, quiet)).toBeCloseTo(-53, 0)
   expect(without(noise, -10)).toBe(-10)

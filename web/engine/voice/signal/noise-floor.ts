@@ -13,10 +13,9 @@ const LOOK = 10
 const FIRST_LOOK = 100
 
 /**
- * The noise of the room in each band: the level that it is below in a twentieth of the frames (minimum statistics as in
- * Martin 2001, with a percentile for the minimum), taken off their power (Boll 1979). `add` the bands of frames, dB;
- * `takeOff` changes a frame's bands. Live, what was heard fades with a half-life of 20 s, and nothing is taken off in the
- * first second; offline `takeOff` is for the time after everything was added.
+ * The noise level per band, exceeded in all but a twentieth of the frames (minimum statistics, Martin 2001), is
+ * subtracted from the power (Boll 1979). Live, old frames fade with a half-life of 20 s, and the first second is
+ * unchanged; offline, call `takeOff` after all frames were added.
  */
 export function createNoiseFloor({ live }: { live: boolean }) {
   const counts = new Float64Array(MEL_BANDS * BINS)

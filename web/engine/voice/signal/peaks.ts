@@ -1,6 +1,6 @@
 /**
- * The outline of a sound for drawing: `perSecond` pairs a second of its lowest and highest sample,
- * −127..127 for −1..1, clipped beyond. Unreadable samples count as 0.
+ * For drawing: `perSecond` pairs of lowest and highest sample, −127..127 for −1..1, clipped beyond. Unreadable
+ * samples count as 0.
  */
 export function peaksOf(samples: Float32Array, sampleRate: number, perSecond = 100): Int8Array<ArrayBuffer> {
   const count = Math.ceil((samples.length / sampleRate) * perSecond)

@@ -16,10 +16,9 @@ const SILENCE = -50
 export const PITCH_BLOCK = 8192
 
 /**
- * The pitch of a voice, by the normalised correlation of a sound with itself a period later (as in Talkin's RAPT of
- * 1995, without its search over time). `push` up to PITCH_BLOCK readable samples as they come; `at` returns that of a time in
- * seconds that was heard up to 12.5 ms after it and is not longer ago than that block: Hz, 70..420, or 0 where nothing
- * is voiced.
+ * Normalised autocorrelation (Talkin's RAPT, 1995, without its search over time). `push` up to PITCH_BLOCK samples;
+ * `at` returns Hz, 70..420, or 0 if unvoiced, for a time in seconds at least 12.5 ms before the end and within that
+ * block.
  */
 export function createPitch(sampleRate: number) {
   const size = LONGEST + 2 * COMPARED + Math.ceil((PITCH_BLOCK / sampleRate) * RATE) + RATE / 4
@@ -106,8 +105,7 @@ function periodOf(near: Float64Array, likeness: Float64Array): number {
 }
 
 /**
- * The sums of the last COMPARED samples times those each lag before; four lags at once, whose sums need not wait for
- * one another.
+ * Products of the last COMPARED samples with those each lag before; four lags at once, whose sums are independent.
  */
 function correlate(near: Float64Array, sums: Float64Array) {
   for (let lag = SHORTEST - 1; lag <= LONGEST + 1; lag += 4) {

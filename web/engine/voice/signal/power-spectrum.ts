@@ -1,6 +1,6 @@
 /**
- * Power spectra of real signals of one fixed size (a power of two, at least 4), by one complex
- * transform of half the size: even samples as real, odd samples as imaginary parts.
+ * For real signals of one size (a power of two, at least 4), by a complex transform of half the size: even samples
+ * are real, odd ones imaginary parts.
  */
 export function createPowerSpectrum(size: number): (signal: Float32Array, power: Float32Array) => void {
   const half = size / 2
@@ -103,7 +103,7 @@ export function createPowerSpectrum(size: number): (signal: Float32Array, power:
   }
 }
 
-/** Where each of `size` numbers, a power of two, stands when the bits of its place are turned round. */
+/** For `size`, a power of two. */
 export function bitReversal(size: number): Uint32Array {
   const reversed = new Uint32Array(size)
   for (let index = 1; index < size; index++) {

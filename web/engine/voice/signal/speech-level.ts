@@ -4,10 +4,9 @@ const BINS = 101
 const USUAL = 76
 
 /**
- * How loud the speech is, from the levels of frames: the 95th percentile of those within 35 dB of the loudest 0.2 % and no
- * less than a quarter of the way up to them from the quietest twentieth, so that neither long silences count nor a noisy
- * room in long pauses. Live, what was heard fades with a half-life of 20 s and a usual level stands in at first; offline the
- * whole sound is heard beforehand.
+ * The 95th percentile of frames within 35 dB of the loudest 0.2 % and above a quarter of the range from the quietest
+ * twentieth, so that silence and noisy pauses do not count. Live, old frames fade with a half-life of 20 s and a
+ * usual level is assumed first; offline all frames come first.
  */
 export function createSpeechLevel({ live }: { live: boolean }) {
   const counts = new Float64Array(BINS)

@@ -3,7 +3,7 @@ import { phones } from '../net/phones.ts'
 import { alignText, createHeardChances, leaningOn, type SaidPhone } from './align-text.ts'
 
 const nameOf = ({ phone }: SaidPhone) => phones[phone]?.name
-/** Chances as if these phones had been heard, each for so many frames, with `doubt` spread over all others. */
+/** Probabilities for these phones and their numbers of frames, with `doubt` spread over all others. */
 function heardAs(said: [name: string, frames: number][], doubt = 0.3) {
   const heard = createHeardChances(said.reduce((sum, [, frames]) => sum + frames, 0))
   for (const [name, frames] of said) {

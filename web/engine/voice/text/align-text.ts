@@ -13,7 +13,7 @@ export interface HeardChances {
 const PHONES = phones.length
 const SILENCE = 0
 
-/** A byte a chance: its square root, so that small ones are told apart. 29 bytes a frame: 21 MB for two hours. */
+/** Square roots in a byte, so that small ones can be distinguished. 29 bytes a frame: 21 MB for two hours. */
 export function createHeardChances(frames: number): HeardChances {
   const bytes = new Uint8Array(frames * PHONES)
   const logs = Float32Array.from({ length: 256 }, (_, byte) => 2 * Math.log(Math.max(byte, 1) / 255))
@@ -47,9 +47,9 @@ interface State {
 }
 
 /**
- * Frames that a phone of the text lasts at least, as the three states of recognizers' phones. With one, a phone that is
- * hard to hear shrinks to nothing in a place where it is not: of sentences kept out of training (model-history.md) 71.8 / 78.5
- * instead of 72.9 / 80.0, and of a hundred texts of others 5 are believed instead of 1.
+ * Minimum frames of a phone, like the three states of recognizers' phones. With one, phones shrink to nothing: of
+ * held-out sentences (model-history.md) 71.8 / 78.5 instead of 72.9 / 80.0, and 5 of a hundred wrong texts are
+ * believed instead of 1.
  */
 const LEAST_FRAMES = 3
 /** Ways that are worse than the best one by this much (natural logarithm) are given up. */
@@ -59,26 +59,23 @@ const FRAME_WEIGHT = 0.5
 /** A pause that was not needed, and each phone's beginning: natural logarithm. */
 const PAUSE = -1
 /**
- * How much worse than its best phone a frame is (natural logarithm) when something is said there that the text leaves
- * out. With 4, texts of half a sentence find 196 of its 204 closures (flite's voices), without such frames 139; whole
- * ones find all 204 either way.
+ * Penalty (natural logarithm) per frame for speech that the text lacks. With 4, texts of half a sentence find 196 of
+ * its 204 closures (flite's voices), without such frames 139; whole ones find all 204 either way.
  */
 const UNWRITTEN = 4
 /** Mean difference (natural logarithm a frame) between a word's phones and the best ones, up to which it is believed. */
 const BELIEVED = 2.2
 /**
- * The same over the whole text, up to which any word is believed, since by chance some fit anything. Either as a mean
- * over the frames, to which a word that nobody says adds little, or over the words, to which one that has swallowed what
- * the text leaves out adds little. Of actors' sentences kept out of training, 98 to 100 in a hundred are believed with their
- * own text, 1 to 2 with another's and 74 to 78 with half of their own (clean and in noise 10 dB below: model-history.md).
+ * Limits over the whole text, up to which any word is believed, since by chance some fit anything: a mean over the
+ * frames, and one over the words, to which a swallowed word adds little. Of held-out sentences of actors, 98 to 100
+ * in a hundred are believed with their own text, 1 to 2 with another's (model-history.md).
  */
 const BELIEVED_TEXT = { frames: 1.2, words: 1.5 }
 
 /**
- * Where each phone of an English text is in a sound: the most likely way through the phones in their order (Viterbi),
- * with pauses, or words that the text leaves out, between its words where there are any. A word that the sound does not
- * agree with is there, but not trusted.
- * Nothing when the text has no words or more of them than the sound has room for, at `LEAST_FRAMES` a phone.
+ * Viterbi over the phones in order, with pauses or unwritten words between the text's words. Words that the sound
+ * does not agree with are not trusted. Empty if the text has no words, or too many for the sound at `LEAST_FRAMES` a
+ * phone.
  */
 export function alignText(heard: HeardChances, text: string): SaidPhone[] {
   const states = statesOf(text)
@@ -110,12 +107,12 @@ function bestPath(heard: HeardChances, states: State[]): Int32Array | undefined 
   const last = states.length - 1
   let scores = new Float32Array(states.length).fill(-Infinity)
   let next = new Float32Array(states.length).fill(-Infinity)
-  // Where each frame's living states begin, and how many states back each of them came from.
+  // First living state of each frame, and the number of states back from which each of them came.
   const begins = new Int32Array(frames)
   const steps: Uint8Array[] = []
   let [low, high] = [0, 0]
   scores[0] = 0
-  // Who speaks from the first moment on makes no pause.
+  // Speech at the first frame means no pause.
   if (last > 0) scores[1] = PAUSE
   high = Math.min(1, last)
   for (let frame = 0; frame < frames; frame++) {
@@ -221,10 +218,7 @@ function bestLog(heard: HeardChances, frame: number): number {
 /** Weight of the text against the sound, where the text is trusted. */
 const TEXT_WEIGHT = 0.98
 
-/**
- * Leans chances towards what is said: to be called with every frame's chances in their order; returns the same array
- * every time.
- */
+/** Call it with every frame's probabilities in their order; returns the same array every time. */
 export function leaningOn(said: readonly SaidPhone[]): (chances: Float32Array) => Float32Array {
   const out = new Float32Array(PHONES)
   let frame = 0

@@ -31,9 +31,8 @@ const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 const SAME = 0.5
 
 /**
- * The text of a sound whose pieces were recognised one by one; their words count from the beginning of their piece.
- * Where two pieces overlap, the first has the word up to the middle and the second from there on: at its edge, each
- * hears halves of words. A word that both place on their own side is there once.
+ * Word times count from their chunk's start. Where two chunks overlap, the first has the words up to the middle: at
+ * its edge, each hears halves of words. Duplicates are removed.
  */
 export function joinPieces(pieces: readonly (Piece & { words: readonly PlacedWord[] })[]): string {
   const joined: PlacedWord[] = []

@@ -7,10 +7,7 @@ const named = '(?=[bcdfgjklmnprstvz](?:e|es|ed|er|ers|ing|ings|y|ely)$)'
 const end = '(?=s?$)'
 const rule = (letters: string, phones: string): Rule => [new RegExp(letters, 'y'), phones]
 
-/**
- * English spelling, from our own reading of it: written for a mouth, which need not know whether a sound is voiced.
- * Vowels that no rule knows are short.
- */
+/** English spelling for a mouth, which need not know whether a sound is voiced. Vowels without a rule are short. */
 const rules: Rule[] = [
   rule('(?:t|s|ss|c)ions?$', 'sh ax n'),
   rule('(?:t|s|ss|c)ion', 'sh ax n'),

@@ -1,7 +1,6 @@
 /**
- * The words of an English text as they are spoken, in small letters a–z and apostrophes: numbers, years, ordinals,
- * usual signs and abbreviations written out, capitals without a vowel letter by letter. What is in no Latin letters is
- * left out.
+ * Lower case a–z and apostrophes: numbers, years, ordinals, usual signs and abbreviations are written out, capitals
+ * without a vowel letter by letter. Other scripts are omitted.
  */
 export function spokenWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’ʼ`]/g, "'")

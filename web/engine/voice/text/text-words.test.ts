@@ -42,7 +42,7 @@ test('joined again they are the text, with one space where there were some', () 
   ])
     expect(joinWords(readWords(text))).toBe(text)
   expect(joinWords(readWords('Good\n\nevening. '))).toBe('Good evening.')
-  // What is kept of a script counts these.
+  // Stored word times count these words.
   expect(textWords('今天天气很好，我们 去公园吧！')).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-/** What stands between spaces, with its punctuation. Kept times of a script are those of these words. */
+/** Split at spaces, with punctuation. Stored word times of a script refer to these words. */
 export function textWords(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
@@ -14,7 +14,7 @@ export function readWords(text: string): ReadWord[] {
   return textWords(text).flatMap(wordParts)
 }
 
-/** The same, each with the place in the text where it begins. */
+/** `at` is the word's index in the text. */
 export function placedWords(text: string): (ReadWord & { at: number })[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     let at = index
@@ -57,7 +57,7 @@ export function areSpaced(word: string, next: string): boolean {
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-/** The same and their punctuation. */
+/** Characters of unspaced scripts and their punctuation. */
 const UNSPACED_EDGE = new RegExp(`${UNSPACED.source}|[、-】！-／：-？]`, 'u')
 /** Punctuation that belongs to the next word. */
 const OPENING = /^[\p{Ps}\p{Pi}]$/u

@@ -4,8 +4,8 @@ import { spokenWords } from './spoken-words.ts'
 import { readWords, textWords, wideLetters } from './text-words.ts'
 
 /**
- * When each of `textWords` is said, in frames, by where the text's phones were found. A word that is not spoken (a
- * dash, another script) has no length and stands where the one before it ends.
+ * In frames, by the found phones. A word that is not spoken (a dash, another script) has no length and follows the
+ * one before it.
  */
 export function wordTimes(text: string, said: readonly SaidPhone[]): TakeScript['words'] {
   const found = new Map<number, { from: number; until: number; trusted: boolean }>()
@@ -42,10 +42,7 @@ export function isMostlySpoken(text: string): boolean {
   return spoken * 2 >= all
 }
 
-/**
- * Spreads words over the frames of speech (`speech` is 1), each in proportion to its letters. Without any speech,
- * over all frames.
- */
+/** In proportion to letters, over the frames of speech (`speech` is 1) or, without any, over all frames. */
 export function spreadWords(text: string, speech: Uint8Array): TakeScript['words'] {
   const spoken: number[] = []
   for (const [frame, value] of speech.entries()) if (value > 0) spoken.push(frame)
@@ -56,7 +53,7 @@ export function spreadWords(text: string, speech: Uint8Array): TakeScript['words
   return words.map((word) => {
     const from = frames[Math.floor((before / letters) * frames.length)] ?? 0
     before += word.length
-    // Where the next one begins, this one is over.
+    // A word ends where the next one begins.
     const last = Math.floor((before / letters) * frames.length) - 1
     return [from, Math.max(from, frames[last] ?? from) + 1, false]
   })
