@@ -20,7 +20,7 @@ const layers: readonly Layer[] = [
   ['model', /^worker\/model\//, ['contract']],
   // What objects ask of each other: types that their rules speak as well.
   ['calls', /^worker\/(backup|chat|jam)-calls\.ts$/, ['contract', 'model']],
-  ['bindings', /^worker\/(env|bindings)\.ts$/, ['contract', 'model', 'calls']],
+  ['bindings', /^worker\/(env|bindings|settings)\.ts$/, ['contract', 'model', 'calls']],
   ['collections', /^worker\/collections\//, ['contract', 'model']],
   ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings']],
   // Who may do what: pure, and asked everywhere.

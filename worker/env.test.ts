@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bindings } from './bindings.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv, settingProblems } from './env.ts'
 
 const secret = 'x'.repeat(32)
 /** Settings only: parsing never touches the other bindings. */
@@ -105,4 +105,14 @@ test.each([
 ])('%j is named in development and kept quiet in production', (settings, words) => {
   expect(() => parseEnv(bindings({ ENVIRONMENT: 'development', ...settings }))).toThrow(words)
   expect(() => parseEnv(bindings(settings))).toThrow(/^not_configured$/)
+})
+
+test('everything that is missing is named at once, with what it is for and how to make it', () => {
+  const problems = settingProblems({ ENVIRONMENT: 'production', TURNSTILE_SITE_KEY: '0x4AA' })
+  expect(problems).toEqual([
+    expect.stringMatching(/^AUTH_SECRET is missing \(signs sessions .*`openssl rand -hex 32`\)$/),
+    expect.stringMatching(/^TURNSTILE_SECRET goes with TURNSTILE_SITE_KEY/),
+    expect.stringMatching(/^APP_ORIGIN is missing .*links in mail/),
+  ])
+  expect(settingProblems(bindings({}))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { AppError } from './contract/app-error.ts'
 import { isEmailAddress } from './model/mail/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
 import type { Bindings } from './bindings.ts'
+import { settingList } from './settings.ts'
 
 export interface Allowance {
   attempts: number
@@ -174,16 +175,31 @@ const settings = z.object({
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
+/** Another faulty setting does not hide these. */
+const always = () => true
+
 const schema = settings
-  .refine(({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }) => (key === '') === (secret === ''), {
+  .refine(({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }) => !key === !secret, {
     path: ['TURNSTILE_SECRET'],
     message: 'goes with TURNSTILE_SITE_KEY: set both or neither',
+    when: always,
   })
   // Otherwise a request's Host header would decide where links in mails lead.
-  .refine(({ ENVIRONMENT, APP_ORIGIN }) => ENVIRONMENT === 'development' || APP_ORIGIN !== '', {
+  .refine(({ ENVIRONMENT, APP_ORIGIN }) => ENVIRONMENT === 'development' || Boolean(APP_ORIGIN), {
     path: ['APP_ORIGIN'],
-    message: 'is missing: the deployment’s own address, like https://mouthpiece.example',
+    message: 'is missing',
+    when: always,
   })
+
+/** The faulty settings, each with what to do about it; an empty list if the worker can start. */
+export function settingProblems(env: unknown): string[] {
+  const { error } = schema.safeParse(env)
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.')
+    const known = settingList.find((setting) => setting.name === name)
+    return known ? `${name} ${message} (${known.purpose}; ${known.make})` : `${name} ${message}`
+  })
+}
 
 const parsed = new WeakMap<Bindings, Config>()
 
@@ -195,7 +211,7 @@ export function parseEnv(env: Bindings): Config {
   if (known) return known
   const result = schema.safeParse(env)
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
+    const wrong = settingProblems(env).join('; ')
     throw new AppError('not_configured', {
       cause: new Error(wrong),
       ...(env.ENVIRONMENT === 'development' && {
