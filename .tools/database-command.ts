@@ -26,7 +26,7 @@ export async function runLocally(statements: Statement[], state = '.wrangler/sta
 /** The command that runs the same on the deployed database. */
 export function remoteCommand(statements: Statement[]): string {
   const text = statements.map((one) => literal(one).replaceAll(/\s+/g, ' ').trim()).join('; ')
-  return `npx wrangler d1 execute mouthpiece --remote --command ${shellQuoted(text)}`
+  return `npx wrangler d1 execute mouthpiece --env production --remote --command ${shellQuoted(text)}`
 }
 
 /** A statement with its values in it, for a command line that binds none. */

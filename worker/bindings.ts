@@ -36,6 +36,8 @@ export interface Bindings {
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
   MAIL?: SendEmail
+  /** The running version; absent locally. */
+  VERSION?: { id: string }
   /** Transcription; without it captions are typed by hand. */
   AI?: SpeechBinding
   /** Secret. Read this and the settings below through `parseEnv` only. */

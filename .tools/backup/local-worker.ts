@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { bin, root } from '../step.ts'
+import { configWithoutWeb } from '../worker-config.ts'
 
 interface LocalWorker {
   address: string
@@ -15,7 +16,7 @@ interface LocalWorker {
  */
 export async function startLocalWorker(state: string, { restoring = false } = {}): Promise<LocalWorker> {
   const [port, inspector] = [await freePort(), await freePort()]
-  const args = ['dev', '--config', workerConfig(), '--env-file', join(root, '.dev.vars')]
+  const args = ['dev', '--config', configWithoutWeb('backup.toml'), '--env-file', join(root, '.dev.vars')]
   args.push(
     '--port',
     String(port),
@@ -50,18 +51,6 @@ export async function startLocalWorker(state: string, { restoring = false } = {}
       await ended
     },
   }
-}
-
-/** wrangler.toml without the web's files and their build. */
-function workerConfig(): string {
-  const text = readFileSync(join(root, 'wrangler.toml'), 'utf8')
-    .replace(/^\[build\]\n(?:[^[\n].*\n)*/m, '')
-    .replace(/^\[assets\]\n(?:[^[\n].*\n)*/m, '')
-    .replace('main = "worker/index.ts"', 'main = "../worker/index.ts"')
-  const path = join(root, '.wrangler', 'backup.toml')
-  mkdirSync(join(root, '.wrangler'), { recursive: true })
-  writeFileSync(path, text)
-  return path
 }
 
 /** The local worker's `BACKUP_SECRET`, from `.dev.vars`; `undefined` before the first `npm start`. */

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../step.ts'
+import { environmentNames, readEnvironment } from '../deploy/environments.ts'
 import { localSecret, startLocalWorker } from './local-worker.ts'
 import { operatorClient, type OperatorClient } from './operator-client.ts'
 import { WrongUse } from './run-tool.ts'
 
 export interface WorkerOptions {
-  /** The deployed worker, at `APP_ORIGIN` of wrangler.toml. */
+  /** The deployed worker, at the environment's `APP_ORIGIN` in wrangler.toml. */
   remote: boolean
   /** A running worker. */
   at: string | undefined
@@ -38,8 +36,13 @@ export async function withWorker<Result>(
   }
 }
 
+/** The address of production, or of the environment that `CLOUDFLARE_ENV` names. */
 function deployedAddress(): string {
-  const origin = /^APP_ORIGIN = "(.+)"$/m.exec(readFileSync(join(root, 'wrangler.toml'), 'utf8'))?.[1]
-  if (origin === undefined) throw new WrongUse('wrangler.toml has no APP_ORIGIN: name the worker with --at.')
-  return origin
+  const name = process.env.CLOUDFLARE_ENV ?? 'production'
+  const environment = environmentNames.find((one) => one === name)
+  if (!environment)
+    throw new WrongUse(`CLOUDFLARE_ENV must be ${environmentNames.join(' or ')}, not ${name}.`)
+  const origin = readEnvironment(environment).vars['APP_ORIGIN']
+  if (typeof origin === 'string' && origin !== '') return origin
+  throw new WrongUse(`wrangler.toml has no APP_ORIGIN for ${environment}: name the worker with --at.`)
 }

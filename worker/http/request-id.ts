@@ -7,4 +7,6 @@ export const requestId = createMiddleware<AppEnv>(async (context, next) => {
   context.set('requestId', randomText(12))
   await next()
   context.header('X-Request-Id', context.get('requestId'))
+  // The smoke test of a deployment refuses the answers of another version.
+  if (context.env.VERSION) context.header('X-Version-Id', context.env.VERSION.id)
 })

@@ -30,3 +30,11 @@ test('a queue that nothing consumes is a mistake of the deployment', async () =>
   const batch = { queue: 'lost', messages: [], ackAll() {}, retryAll() {} } as never
   await expect(consume([], batch, {}, new Date(0))).rejects.toThrow('lost')
 })
+
+test('the queues of staging have the consumers of production', async () => {
+  const received: string[] = []
+  const mails = consumer('mails', z.string(), async (_: string, to) => void received.push(to))
+  const batch = { queue: 'mails-staging', messages: [message('ada')], ackAll() {}, retryAll() {} }
+  await consume([mails], batch as never, 'deps', new Date(0))
+  expect(received).toEqual(['ada'])
+})

@@ -3,7 +3,7 @@ import { messageFailed } from '../events.ts'
 
 /** Messages come at least once, in any order. */
 export interface Consumer<Deps> {
-  /** As in wrangler.toml. */
+  /** As in wrangler.toml, without the suffix of staging. */
   queue: string
   /** Throws to have the message redelivered later. */
   receive(deps: Deps, body: unknown, delivery: { now: Date; attempts: number }): Promise<void>
@@ -29,6 +29,9 @@ export function consumer<Deps, Body extends z.core.$ZodType>(
 const FIRST_RETRY_SECONDS = 60
 const LAST_RETRY_SECONDS = 43_200
 
+/** A queue has one consumer, so those of staging have names of their own. */
+const STAGING = /-staging$/
+
 /** A failed message is retried on its own, with growing delays. */
 export async function consume<Deps>(
   consumers: readonly Consumer<Deps>[],
@@ -36,7 +39,8 @@ export async function consume<Deps>(
   deps: Deps,
   now: Date,
 ): Promise<void> {
-  const found = consumers.find(({ queue }) => queue === batch.queue)
+  const name = batch.queue.replace(STAGING, '')
+  const found = consumers.find(({ queue }) => queue === name)
   if (!found) throw new Error(`Nothing consumes the queue “${batch.queue}”`)
   for (const message of batch.messages) {
     const { attempts } = message

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
+import { root } from '../step.ts'
+
+/** The deployments of wrangler.toml. */
+export const environmentNames = ['staging', 'production'] as const
+
+export type EnvironmentName = (typeof environmentNames)[number]
+
+export interface Environment {
+  name: EnvironmentName
+  /** The worker's name at Cloudflare. */
+  worker: string
+  vars: Record<string, unknown>
+  database: { name: string; id: string }
+  /** The newest change of Durable Object classes. */
+  classTag: string
+}
+
+const configPath = join(root, 'wrangler.toml')
+
+/** Arguments that name the deployment to wrangler. */
+export function namedIn({ name }: { name: EnvironmentName }): string[] {
+  return ['--config', 'wrangler.toml', '--env', name]
+}
+
+/** The parts of wrangler's configuration that are read here; wrangler declares no type for it. */
+interface WranglerConfig {
+  name?: string
+  vars: Record<string, unknown>
+  d1_databases: { database_name?: string; database_id?: string }[]
+  r2_buckets: { bucket_name?: string }[]
+  queues: {
+    producers?: { queue: string }[]
+    consumers?: { queue: string; dead_letter_queue?: string }[]
+  }
+  ratelimits: { namespace_id: string }[]
+  migrations: { tag: string }[]
+}
+
+/** What wrangler makes of an environment; without a name, of the part for development. */
+export function readConfig(env?: EnvironmentName): WranglerConfig {
+  // Safe: wrangler has checked the file, and fills in empty lists.
+  return unstable_readConfig({ config: configPath, env }, { hideWarnings: true }) as WranglerConfig
+}
+
+export function readEnvironment(name: EnvironmentName): Environment {
+  const { name: worker = '', vars, d1_databases: databases, migrations } = readConfig(name)
+  const [database] = databases
+  return {
+    name,
+    worker,
+    vars,
+    database: { name: database?.database_name ?? '', id: database?.database_id ?? '' },
+    classTag: migrations.at(-1)?.tag ?? '',
+  }
+}
