@@ -1,44 +1,95 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { builtInSql } from './built-in-characters.ts'
-import { bin, mustStep, root, step } from './step.ts'
+import { parseArgs } from 'node:util'
+import { dryRun } from './deploy/dry-run.ts'
+import {
+  environmentNames,
+  readEnvironment,
+  type Environment,
+  type EnvironmentName,
+} from './deploy/environments.ts'
+import { findRunning, findSecrets } from './deploy/inspect.ts'
+import { DeployRefused, planOf, type Release } from './deploy/plan.ts'
+import { realTools } from './deploy/real-tools.ts'
+import { runPlan } from './deploy/run-plan.ts'
+import { checkSettings, secretNames, type SettingsReport } from './deploy/settings-check.ts'
+import { WranglerFailed, type Wrangler } from './deploy/wrangler.ts'
 
-const config = readFileSync(`${root}/wrangler.toml`, 'utf8')
-if (config.includes('00000000-0000-0000-0000-000000000000')) {
-  console.error(
-    'wrangler.toml still has the placeholder database_id. Create the database once:\n' +
-      '  npx wrangler d1 create mouthpiece\n' +
-      'and put the id it prints into wrangler.toml. .github/DEPLOY.md lists everything else.',
-  )
-  process.exit(1)
+const USAGE = `npm run deploy -- --env ${environmentNames.join('|')} [--classes] [--backups <folder>]
+npm run deploy -- --dry-run [--env ${environmentNames.join('|')}]`
+
+const FAILED = 1
+const WRONG_USE = 2
+
+/**
+ * `npm run deploy -- --env staging` checks settings, migrates, uploads a version, tests it and moves traffic to it.
+ * `--classes` permits a release that changes Durable Object classes. `--dry-run` says what would be done.
+ */
+const options = readOptions()
+if (!options) {
+  console.error(USAGE)
+  process.exitCode = WRONG_USE
+} else if (options.isDryRun) {
+  const isAccepted = await dryRun(options.env ? [options.env] : [], (text) => console.log(text))
+  process.exitCode = isAccepted ? 0 : FAILED
+} else {
+  process.exitCode = (await deploy(options)) ? 0 : FAILED
 }
-if (/^APP_ORIGIN = ""$/m.test(config)) {
-  console.error(
-    'wrangler.toml has no APP_ORIGIN: put the address there that people will use, as in\n' +
-      '  APP_ORIGIN = "https://mouthpiece.example"\n' +
-      'A deployed worker serves nothing without it, since links in mails would lead wherever a request says.',
-  )
-  process.exit(1)
+
+interface Options {
+  env: EnvironmentName | undefined
+  isDryRun: boolean
+  classes: boolean
+  backups: string | undefined
 }
-await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts'])
-const { code } = await step(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
-if (code !== 0) {
-  console.error(
-    'If a table already exists, this database was deployed before the migrations were squashed into one file. With all\n' +
-      'migrations up to 0043_search_segments.sql its schema is the same: record the new file, then deploy again:\n' +
-      `  npx wrangler d1 execute mouthpiece --remote --command "INSERT INTO d1_migrations (name) VALUES ('0000_initial_schema.sql')"`,
-  )
-  process.exit(code)
+
+/** `undefined` for a call that is not clear: no environment is meant unless it is named. */
+function readOptions(): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      options: {
+        env: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        classes: { type: 'boolean', default: false },
+        backups: { type: 'string' },
+      },
+    })
+    const env = environmentNames.find((name) => name === values.env)
+    if (!env && (values.env !== undefined || !values['dry-run'])) return undefined
+    return { env, isDryRun: values['dry-run'], classes: values.classes, backups: values.backups }
+  } catch {
+    return undefined
+  }
 }
-const charactersFile = `${root}/.wrangler/company.sql`
-mkdirSync(`${root}/.wrangler`, { recursive: true })
-writeFileSync(charactersFile, await builtInSql())
-await mustStep(bin('wrangler'), [
-  'd1',
-  'execute',
-  'mouthpiece',
-  '--remote',
-  '--yes',
-  '--file',
-  charactersFile,
-])
-await mustStep(bin('wrangler'), ['deploy'])
+
+async function deploy({ env = 'staging', classes, backups }: Options): Promise<boolean> {
+  const environment = readEnvironment(env)
+  const tools = realTools(environment, backups)
+  try {
+    const { problems, notes } = await readSettings(environment, tools.wrangler)
+    for (const note of notes) tools.say(`Note: ${note}`)
+    if (problems.length > 0) {
+      const list = problems.map((problem) => `  - ${problem}`).join('\n')
+      throw new DeployRefused(`${env} cannot be deployed until these are set (.github/DEPLOY.md):\n${list}`)
+    }
+    const release: Release = { environment, running: await findRunning(tools.wrangler, environment) }
+    if (release.running?.isSplit) {
+      tools.say(`Note: an earlier deployment was left between two versions; ${release.running.id} counts.`)
+    }
+    return await runPlan(planOf(release, { classes }), release, tools)
+  } catch (error) {
+    if (!(error instanceof DeployRefused) && !(error instanceof WranglerFailed)) throw error
+    console.error(`${error.message}\nNothing was changed.`)
+    return false
+  }
+}
+
+/** Without an account, the variables are listed all the same. */
+async function readSettings(environment: Environment, wrangler: Wrangler): Promise<SettingsReport> {
+  try {
+    return checkSettings(environment, await findSecrets(wrangler, environment))
+  } catch (error) {
+    if (!(error instanceof WranglerFailed)) throw error
+    const { problems, notes } = checkSettings(environment, secretNames)
+    const unread = `The secrets could not be read: sign in with \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN\n${error.message}`
+    return { problems: [...problems, unread], notes }
+  }
+}
