@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { completeBackups, readManifest } from '../backup/folders.ts'
+import { chosenBackup, readManifest } from '../backup/folders.ts'
 import { builtInSql } from '../built-in-characters.ts'
 import { bin, root, step } from '../step.ts'
 import { namedIn, type Environment } from './environments.ts'
@@ -32,8 +31,8 @@ export function realTools(environment: Environment, backups: string | undefined)
       return (await readJson(wrangler, info, z.object({ bookmark: z.string() }))).bookmark
     },
     async lastBackup() {
-      const [newest] = backups === undefined ? [] : completeBackups(resolve(backups))
-      return newest && new Date(readManifest(newest.folder).at)
+      const newest = backups === undefined ? undefined : await chosenBackup(backups)
+      return newest && new Date((await readManifest(newest)).at)
     },
   }
 }
