@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { readTablePage } from '../worker/contract/backup/dump.ts'
 import { backUpDatabase, beginBackup, endBackup } from './backup/backup-database.ts'
 import { backUpFiles, sharedLines } from './backup/backup-files.ts'
+import { backUpRooms } from './backup/backup-rooms.ts'
 import {
   chosenBackup,
   completeBackups,
@@ -11,11 +13,11 @@ import {
   saveProgress,
   type BackupFolder,
 } from './backup/folders.ts'
+import { backUpLateRows } from './backup/late-rows.ts'
 import type { Progress, SharedLine } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
-import { backUpRooms } from './backup/rooms.ts'
 import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
-import { isMissingFile, verifyBackup } from './backup/verify.ts'
+import { verifyBackup } from './backup/verify.ts'
 import { storeAt } from './backup/store/location.ts'
 import type { BackupStore } from './backup/store/store.ts'
 import { withWorker } from './backup/worker-address.ts'
@@ -56,19 +58,20 @@ async function backUp(client: OperatorClient, store: BackupStore): Promise<numbe
   const { progress, ...backup } = await resumed(client, store)
   await backUpDatabase(client, backup, progress, (state) => saveProgress(backup, state))
   // No room is behind its copy in the database, which is of an earlier moment.
-  const rooms = await backUpRooms(client, backup)
+  const { rooms, named, failed: silent } = await backUpRooms(client, backup)
+  const late = await backUpLateRows(client, backup, progress, named)
   // Objects are never changed and, while the backup is open, never deleted: they may be read after that moment.
   const previous = await storedBefore(backup)
   const { files, shared, downloaded, failed: lost } = await backUpFiles(client, backup, previous)
-  const failed = [...rooms.failed, ...lost]
+  const failed = [...silent, ...lost]
   const { run: _run, rest: _rest, after: _after, position: _position, at, ...rest } = progress
   if (at === null) throw new Error('The database was not read to its end.')
-  await saveManifest(backup, { ...rest, at, files, shared, failed })
+  await saveManifest(backup, { ...rest, at, late, files, shared, rooms, failed })
   await endBackup(client, progress)
   const rows = progress.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
-    `${store.location}/${backup.folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.rooms} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
+    `${store.location}/${backup.folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.count} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
   )
   for (const missing of failed) console.error(`Missing: ${missing}.`)
   return failed.length > 0 ? INCOMPLETE : 0
@@ -100,9 +103,11 @@ async function storedBefore({ store, cipher }: BackupFolder): Promise<SharedLine
   return []
 }
 
-async function isOpen(client: OperatorClient, progress: Progress): Promise<boolean> {
+async function isOpen(client: OperatorClient, { run }: Progress): Promise<boolean> {
   try {
-    await client.send('GET', `/api/operator/backups/${progress.run}/touched?after=${progress.position}`)
+    // The page behind all rows of a small table.
+    const path = readTablePage.path.replace(':run', run).replace(':table', 'switches')
+    await client.call(readTablePage, { path, query: { after: Number.MAX_SAFE_INTEGER } })
     return true
   } catch (error) {
     if (error instanceof OperatorError && error.code === 'not_found') return false
@@ -113,12 +118,13 @@ async function isOpen(client: OperatorClient, progress: Progress): Promise<boole
 async function verified(path: string): Promise<number> {
   const chosen = await chosenBackup(path)
   if (!chosen) throw new WrongUse(`${path} holds no complete backup.`)
-  const problems = await verifyBackup(chosen)
-  for (const problem of problems) console.error(problem)
+  const { fatal, partial } = await verifyBackup(chosen)
+  for (const problem of [...fatal, ...partial]) console.error(problem)
   const { failed, at } = await readManifest(chosen)
   for (const missing of failed) console.error(`Missing from the start: ${missing}.`)
-  // Without some files the rest can be restored.
-  if (problems.length > 0) return problems.every(isMissingFile) ? INCOMPLETE : 1
+  if (fatal.length > 0) return 1
+  // The rest can be restored.
+  if (partial.length > 0) return INCOMPLETE
   console.log(`${chosen.store.location}/${chosen.folder} is intact. It holds the state of ${at}.`)
   return failed.length > 0 ? INCOMPLETE : 0
 }

@@ -10,9 +10,9 @@ import type { Manifest } from './backup/manifest.ts'
 import type { OperatorClient } from './backup/operator-client.ts'
 import { dropEverything, existingTables, restoreTables, restoreTriggers } from './backup/restore-database.ts'
 import { restoreFiles } from './backup/restore-files.ts'
-import { restoreRooms } from './backup/rooms.ts'
+import { restoreRooms } from './backup/restore-rooms.ts'
 import { INCOMPLETE, runTool, WrongUse } from './backup/run-tool.ts'
-import { isMissingFile, verifyBackup } from './backup/verify.ts'
+import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 import { root } from './step.ts'
 
@@ -30,12 +30,11 @@ await runTool(async () => {
   if (!chosen) throw new WrongUse(`${from} holds no complete backup.`)
   const manifest = await readManifest(chosen)
   assertKnownRelease(manifest)
-  const problems = await verifyBackup(chosen)
-  const damaged = problems.filter((problem) => !isMissingFile(problem))
-  if (damaged.length > 0)
-    throw new WrongUse(`The backup is damaged, so nothing was changed:\n${damaged.join('\n')}`)
+  const { fatal, unusable } = await verifyBackup(chosen)
+  if (fatal.length > 0)
+    throw new WrongUse(`The backup is damaged, so nothing was changed:\n${fatal.join('\n')}`)
   return withWorker({ remote, at, state, restoring: true }, (client) =>
-    restore(client, chosen, manifest, { ...how, force }),
+    restore(client, chosen, manifest, { ...how, force, unusable }),
   )
 })
 
@@ -74,6 +73,8 @@ function assertKnownRelease({ deployment }: Manifest): void {
 
 interface How {
   force: boolean
+  /** Paths in the store that are missing or damaged. */
+  unusable: ReadonlySet<string>
   'as-it-was': boolean
   'other-secret': boolean
 }
@@ -82,7 +83,7 @@ async function restore(
   client: OperatorClient,
   chosen: BackupFolder,
   manifest: Manifest,
-  { force, 'as-it-was': asItWas, 'other-secret': otherSecret }: How,
+  { force, unusable, 'as-it-was': asItWas, 'other-secret': otherSecret }: How,
 ): Promise<number> {
   const began = performance.now()
   const { secretFingerprint } = await client.call(describeDeployment)
@@ -100,12 +101,12 @@ async function restore(
     }
     await dropEverything(client)
   }
-  const missing = await restoreFiles(client, chosen, manifest)
+  const missing = await restoreFiles(client, chosen, manifest, unusable)
   await restoreTables(client, chosen, manifest)
   if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
   await restoreTriggers(client, manifest)
   await migrate(client, manifest)
-  const rooms = await restoreRooms(client, chosen, { force })
+  const rooms = await restoreRooms(client, chosen, manifest, { unusable, force })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
   if (!asItWas)

@@ -15,4 +15,6 @@ export interface BackupCalls {
   restoreRows(rows: RoomRows): Promise<Refused | undefined>
   /** One transaction; refused unless all rows have arrived. */
   finishRestore(state: RoomState, force: boolean): Promise<Refused | undefined>
+  /** Replaces the object's data by what D1 has of it; returns the number of messages or edits in it. */
+  restoreFromCopy(force: boolean): Promise<{ events: number } | Refused>
 }

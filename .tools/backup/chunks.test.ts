@@ -41,6 +41,14 @@ async function smallBackup() {
   const names = new ChunkWriter(backup, 'shared', shared)
   await names.add([['a version', sha256]])
   await names.flush()
+  const rooms: Chunk[] = []
+  const roomIndex = new ChunkWriter(backup, 'rooms', rooms)
+  const room = { kind: 'chat', id: 'lounge', file: 'rooms/chat/lounge.ndjson.gz', size: 5, sha256 }
+  await roomIndex.add([{ ...room, position: { rev: 1 } }])
+  await roomIndex.flush()
+  const folder = join(root, backup.folder)
+  mkdirSync(join(folder, 'rooms/chat'), { recursive: true })
+  writeFileSync(join(folder, room.file), 'hello')
   const manifest: Manifest = {
     format: 1,
     recipient: null,
@@ -53,10 +61,12 @@ async function smallBackup() {
     at: '2026-01-02 03:04:06.000Z',
     files: { chunks: files, count: 1, bytes: 5 },
     shared,
+    late: [],
+    rooms: { chunks: rooms, count: 1 },
     failed: [],
   }
   await saveManifest(backup, manifest)
-  return { backup, users, folder: join(root, backup.folder), file: join(root, 'files', sha256) }
+  return { backup, users, folder, sha256, file: join(root, 'files', sha256), room: join(folder, room.file) }
 }
 
 test('lines are cut into numbered chunks of 4 MB and read back in order', async () => {
@@ -92,15 +102,29 @@ test('a chunk that was changed, cut or deleted is refused by name', async () => 
   await expect(readChunk(backup, chunk)).rejects.toThrow(DamagedBackup)
 })
 
-test('an intact backup has no problem; each damaged or missing file is named', async () => {
-  const { backup, folder, file } = await smallBackup()
-  expect(await verifyBackup(backup)).toEqual([])
-  writeFileSync(file, 'jello')
-  expect(await verifyBackup(backup)).toEqual([expect.stringMatching(/^media\/a: files\/\w+ was changed/)])
-  rmSync(file)
-  expect(await verifyBackup(backup)).toEqual([expect.stringMatching(/^media\/a: files\/\w+ is missing\.$/)])
-  rmSync(join(folder, 'd1'), { recursive: true })
-  expect(await verifyBackup(backup)).toContain('d1/users-0001.ndjson.gz is missing.')
+test('an intact backup has no problem; each damaged or missing file and room is named', async () => {
+  const { backup, folder, file, room, sha256 } = await smallBackup()
+  expect(await verifyBackup(backup)).toEqual({ fatal: [], partial: [], unusable: new Set() })
+  for (const path of [file, room]) writeFileSync(path, 'jello')
+  const damaged = await verifyBackup(backup)
+  expect(damaged.partial).toEqual([
+    `media/a: files/${sha256} was changed or is incomplete.`,
+    'chat lounge: rooms/chat/lounge.ndjson.gz was changed or is incomplete.',
+  ])
+  for (const path of [file, room]) rmSync(path)
+  const lacking = await verifyBackup(backup)
+  expect(lacking.partial).toEqual([
+    `media/a: files/${sha256} is missing.`,
+    'chat lounge: rooms/chat/lounge.ndjson.gz is missing.',
+  ])
+  for (const { fatal, unusable } of [damaged, lacking]) {
+    expect(fatal).toEqual([])
+    expect(unusable).toEqual(new Set([`files/${sha256}`, `${backup.folder}/rooms/chat/lounge.ndjson.gz`]))
+  }
+  for (const chunk of ['d1/users-0001.ndjson.gz', 'rooms-0001.ndjson.gz']) {
+    rmSync(join(folder, chunk))
+    expect((await verifyBackup(backup)).fatal).toContain(`${chunk} is missing.`)
+  }
 })
 
 test('only a backup with a manifest is chosen; the newest without one goes on', async () => {

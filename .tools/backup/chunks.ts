@@ -49,7 +49,7 @@ export class ChunkWriter {
 }
 
 /** Files that are never encrypted: a machine without the private key reads them. */
-const isPlain = (file: string) => file.startsWith('shared-')
+const isPlain = (file: string) => /^(?:shared|rooms)-/.test(file)
 
 /** The bytes of a chunk as they are stored; throws `DamagedBackup` if they are not those that were written. */
 export async function readChunkBytes(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roomKind } from '../../worker/contract/backup/rooms.ts'
 
 export const FORMAT = 1
 
@@ -63,6 +64,10 @@ export const manifest = z.object({
   files: z.object({ chunks: z.array(chunk), count: z.number(), bytes: z.number() }),
   /** The stored files by their hashes; never encrypted. */
   shared: z.array(chunk),
+  /** Rows that rooms name and that were written after the database's moment. */
+  late: z.array(chunk),
+  /** The index of chat rooms and jams; never encrypted. */
+  rooms: z.object({ chunks: z.array(chunk), count: z.number() }),
   /** What could not be read. */
   failed: z.array(z.string()),
 })
@@ -86,3 +91,16 @@ export type FileLine = z.infer<typeof fileLine>
 export const sharedLine = z.tuple([z.string(), z.string()])
 
 export type SharedLine = z.infer<typeof sharedLine>
+
+/** A line of the index of rooms: a file of the backup, and the newest events that it has. */
+export const roomLine = z.object({
+  kind: roomKind,
+  id: z.string(),
+  file: z.string(),
+  /** Bytes as they are stored, and their SHA-256. */
+  size: z.number(),
+  sha256: z.string(),
+  position: z.record(z.string(), z.number()),
+})
+
+export type RoomLine = z.infer<typeof roomLine>

@@ -19,6 +19,7 @@ interface CallOptions<Path, Query, Body> {
   path?: Path
   query?: Query
   body?: Body
+  attempts?: number
 }
 
 /** A call that the worker refused, or that got no answer. */
@@ -41,7 +42,7 @@ export interface OperatorClient {
   send(
     method: string,
     path: string,
-    options?: { body?: Uint8Array<ArrayBuffer>; type?: string },
+    options?: { body?: Uint8Array<ArrayBuffer>; type?: string; attempts?: number },
   ): Promise<Response>
 }
 
@@ -50,7 +51,7 @@ const MAX_WAIT_MS = 10_000
 export function operatorClient({
   address,
   secret,
-  attempts = 6,
+  attempts: usualAttempts = 6,
   now = () => new Date(),
   wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 }: OperatorOptions): OperatorClient {
@@ -67,7 +68,11 @@ export function operatorClient({
     return fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) })
   }
 
-  const send: OperatorClient['send'] = async (method, path, { body, type = 'application/json' } = {}) => {
+  const send: OperatorClient['send'] = async (
+    method,
+    path,
+    { body, type = 'application/json', attempts = usualAttempts } = {},
+  ) => {
     const url = new URL(path, address)
     for (let count = 1; ; count++) {
       const answer = await attempt(method, url, body, type).catch((error: unknown) => error)
@@ -92,11 +97,14 @@ export function operatorClient({
 
   return {
     send,
-    async call({ method, path, answer }, { path: named = path, query = {}, body } = {}) {
+    async call({ method, path, answer }, { path: named = path, query = {}, body, attempts } = {}) {
       const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const address = words.size > 0 ? `${named}?${words}` : named
       const bytes = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body))
-      const response = await send(method, address, bytes && { body: bytes })
+      const response = await send(method, address, {
+        ...(bytes && { body: bytes }),
+        ...(attempts !== undefined && { attempts }),
+      })
       const text = await response.text()
       return z.parse(answer, text === '' ? undefined : JSON.parse(text))
     },

@@ -3,6 +3,7 @@ import type { StoredRow, TouchedRow } from '../../worker/contract/backup/dump.ts
 import { runStatements, writeRows } from '../../worker/contract/backup/restore.ts'
 import { readChunk } from './chunks.ts'
 import type { BackupFolder } from './folders.ts'
+import type { LateRow } from './late-rows.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 
@@ -45,7 +46,7 @@ export async function dropEverything(client: OperatorClient): Promise<void> {
 export async function restoreTables(
   client: OperatorClient,
   backup: BackupFolder,
-  { schema, tables, touched, eventSeq, deployment }: Manifest,
+  { schema, tables, touched, late, eventSeq, deployment }: Manifest,
 ): Promise<void> {
   const run = (statements: string[]) => client.call(runStatements, { body: { statements } })
   const created = schema.filter(({ type, sql }) => type === 'table' && !isVirtual(sql))
@@ -70,6 +71,15 @@ export async function restoreTables(
     const rows = (await readChunk(backup, chunk)) as TouchedRow[]
     for (const [table, rid] of rows) note(table, rid)
     await applyTouched(client, columnsOf, rows)
+  }
+  for (const chunk of late) {
+    // Safe: `backUpLateRows` wrote them.
+    for (const [table, values] of (await readChunk(backup, chunk)) as LateRow[]) {
+      const columns = columnsOf.get(table) ?? []
+      // It gets the next rowid.
+      await client.call(writeRows, { body: { table, columns, deleted: [], rows: [], added: [values] } })
+      note(table, (lastRowid.get(table) ?? 0) + 1)
+    }
   }
   await runInGroups(client, [
     ...schema.filter(({ type }) => type === 'index').map(({ sql }) => sql),

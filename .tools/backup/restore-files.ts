@@ -1,6 +1,6 @@
 import { beginFile, putFilePart, sealFile } from '../../worker/contract/backup/files.ts'
 import * as z from 'zod/mini'
-import { fileLines, SHARED_FOLDER, sharedPath } from './backup-files.ts'
+import { fileLines, sharedPath } from './backup-files.ts'
 import type { BackupFolder } from './folders.ts'
 import type { FileLine, Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
@@ -10,20 +10,20 @@ const AT_ONCE = 4
 /** All parts but the last have to be of one size, at least 5 MiB. */
 const PART_BYTES = 10 * 1024 * 1024
 
-/** Puts the files of a backup into the bucket; returns those whose bytes are missing. */
+/** Puts the files of a backup into the bucket; returns those whose bytes are missing or damaged. */
 export async function restoreFiles(
   client: OperatorClient,
   backup: BackupFolder,
   manifest: Manifest,
+  unusable: ReadonlySet<string>,
 ): Promise<string[]> {
   const { store, cipher } = backup
   const waiting = await fileLines(backup, manifest)
-  const present = new Set((await store.list(SHARED_FOLDER)).map(({ path }) => path))
   const missing: string[] = []
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const path = sharedPath(file.sha256)
-      const content = present.has(path) ? await store.stream(path) : undefined
+      const content = unusable.has(path) ? undefined : await store.stream(path)
       if (content) await putFile(client, cipher.open(content), file)
       else missing.push(`the file ${file.key}`)
     }

@@ -1,4 +1,5 @@
 import { fileLines, sharedLines, sharedPath } from './backup-files.ts'
+import { roomLines } from './backup-rooms.ts'
 import { readChunk, readChunkBytes } from './chunks.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { readManifest, type BackupFolder } from './folders.ts'
@@ -6,26 +7,47 @@ import type { Manifest } from './manifest.ts'
 import { hashing } from './store/hashing.ts'
 import type { BackupStore } from './store/store.ts'
 
-/** Returns whether a problem is a stored file that is missing: the others can still be restored. */
-export const isMissingFile = (problem: string): boolean => /(?:^|: )files\/\w+ is missing\.$/.test(problem)
+/** What is wrong with a backup. */
+export interface Damage {
+  /** Sentences about the database and the indexes: without them nothing can be restored. */
+  fatal: string[]
+  /** Sentences about stored files and rooms: the others can be restored. */
+  partial: string[]
+  /** The paths in the store that `partial` is about. */
+  unusable: Set<string>
+}
 
 /**
- * Reads every byte of a backup and compares it with the manifest; returns a sentence for each problem. Without the
- * private key of an encrypted backup only the hashes are compared.
+ * Reads every byte of a backup and compares it with the manifest. Without the private key of an encrypted backup only
+ * the hashes are compared.
  */
-export async function verifyBackup(backup: BackupFolder): Promise<string[]> {
+export async function verifyBackup(backup: BackupFolder): Promise<Damage> {
   const manifest = await readManifest(backup)
-  const problems = await chunkProblems(backup, manifest)
-  if (problems.some((problem) => /^(?:files|shared)-/.test(problem))) return problems
+  const damage: Damage = {
+    fatal: await chunkProblems(backup, manifest),
+    partial: [],
+    unusable: new Set(),
+  }
+  if (damage.fatal.length > 0) return damage
   const keys = await keysOf(backup, manifest)
   for (const [, sha256] of await sharedLines(backup, manifest)) {
-    const problem = await fileProblem(backup.store, sha256)
+    const path = sharedPath(sha256)
+    if (damage.unusable.has(path)) continue
+    const problem = await fileProblem(backup.store, path, sha256)
     if (problem === undefined) continue
+    damage.unusable.add(path)
+    const sentence = `${path} ${problem}`
     const used = keys.get(sha256) ?? []
-    problems.push(...(used.length > 0 ? used.map((key) => `${key}: ${problem}`) : [problem]))
-    keys.delete(sha256)
+    damage.partial.push(...(used.length > 0 ? used.map((key) => `${key}: ${sentence}`) : [sentence]))
   }
-  return problems
+  for (const { kind, id, file, sha256 } of await roomLines(backup, manifest)) {
+    const path = `${backup.folder}/${file}`
+    const problem = await fileProblem(backup.store, path, sha256)
+    if (problem === undefined) continue
+    damage.unusable.add(path)
+    damage.partial.push(`${kind} ${id}: ${file} ${problem}`)
+  }
+  return damage
 }
 
 /** The keys of the files that share some bytes; empty without the private key. */
@@ -39,7 +61,7 @@ async function keysOf(backup: BackupFolder, manifest: Manifest): Promise<Map<str
 
 async function chunkProblems(
   backup: BackupFolder,
-  { tables, touched, files, shared }: Manifest,
+  { tables, touched, late, files, shared, rooms }: Manifest,
 ): Promise<string[]> {
   const problems: string[] = []
   for (const { name, rows, chunks } of tables) {
@@ -47,8 +69,8 @@ async function chunkProblems(
     if (lines !== rows) problems.push(`${name} has ${lines} rows instead of ${rows}.`)
   }
   const read = backup.cipher.canOpen ? readChunk : readChunkBytes
-  const chunks = [...tables.flatMap((table) => table.chunks), ...touched, ...files.chunks, ...shared]
-  for (const chunk of chunks) {
+  const all = [tables.flatMap((table) => table.chunks), touched, late, files.chunks, shared, rooms.chunks]
+  for (const chunk of all.flat()) {
     try {
       await read(backup, chunk)
     } catch (error) {
@@ -59,11 +81,11 @@ async function chunkProblems(
   return problems
 }
 
-async function fileProblem(store: BackupStore, sha256: string): Promise<string | undefined> {
-  const path = sharedPath(sha256)
+/** Returns the end of a sentence about a file that is missing or was changed. */
+async function fileProblem(store: BackupStore, path: string, sha256: string): Promise<string | undefined> {
   const content = await store.stream(path)
-  if (!content) return `${path} is missing.`
+  if (!content) return 'is missing.'
   const { bytes, result } = hashing(content)
   for await (const _ of bytes);
-  return result().sha256 === sha256 ? undefined : `${path} was changed or is incomplete.`
+  return result().sha256 === sha256 ? undefined : 'was changed or is incomplete.'
 }

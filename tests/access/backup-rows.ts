@@ -21,4 +21,5 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'POST /api/operator/rooms/:kind/:room/restore': {},
   'PUT /api/operator/rooms/:kind/:room/rows': {},
   'POST /api/operator/rooms/:kind/:room/restored': {},
+  'POST /api/operator/rooms/:kind/:room/copy': {},
 })

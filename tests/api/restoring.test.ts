@@ -79,6 +79,15 @@ test('rows come back with their rowids and exact values, whatever they hold', as
   ])
   await write({ table: 'kept', columns: ['a', 'b', 'c', 'd'], deleted: [3, 9], rows: [[4, [long, 1, 1, 1]]] })
   expect((await read()).map(([rid]) => rid)).toEqual([4])
+  const added = [
+    [long, 'other', 2, 2],
+    ['new', null, 2, { sql: '9007199254740993' }],
+  ]
+  await write({ table: 'kept', columns: ['a', 'b', 'c', 'd'], deleted: [], rows: [], added })
+  expect(await read()).toEqual([
+    [4, long, '1.0', 1, '1', 'real'],
+    [5, 'new', 'NULL', 2, '9007199254740993', 'real'],
+  ])
   const answer = await sendSigned('POST', '/api/operator/restore/rows', {
     body: JSON.stringify({
       table: 'kept',

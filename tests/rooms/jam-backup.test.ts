@@ -105,3 +105,18 @@ test('an incomplete backup of a jam is refused', async () => {
   const fresh = await JamTab.greeted(ada, target)
   expect(fresh.all('live')[0]).toMatchObject({ rev: 0 })
 })
+
+test('a jam without a file is restored from its record', async () => {
+  const { id } = await newJam(ada)
+  const tab = await JamTab.greeted(ada, id)
+  tab.edit(caption('first'))
+  await tab.heard('edit')
+  await until(async () => expect((await documentOf(id)).revision).toBe(1))
+  const object = env.JAM_ROOMS.getByName(id)
+  expect(await object.restoreFromCopy(false)).toEqual({ refused: 'The jam has data already.' })
+  expect(await object.restoreFromCopy(true)).toEqual({ events: 1 })
+  expect(await tab.closedWith()).toBe(1012)
+  const back = await JamTab.greeted(ada, id, { client: tab.client, rev: 1 })
+  expect((await back.heard('reset'))[0]).toMatchObject({ rev: 0, document: { captions: [{ id: 'first' }] } })
+  expect(await env.JAM_ROOMS.getByName((await newJam(ada)).id).restoreFromCopy(false)).toEqual({ events: 0 })
+})

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { roomTables } from '../../worker/features/chat/room/room-backup-storage.ts'
 import { sessionTables } from '../../worker/features/jam/session-backup-storage.ts'
@@ -192,6 +192,36 @@ test('a column that the backup lacks gets its default', async () => {
   const room = await newRoom()
   expect(await restore(older, room)).toBeUndefined()
   expect((await contentsOf('chat', room)).moderated).toHaveLength(1)
+})
+
+test('a room without a file is restored from its copy in the database', async () => {
+  const room = await livelyRoom(3)
+  await said(room, { ...ada, id: people.ada.id, name: 'Ada' }, 'from an account')
+  await env.DB.prepare('INSERT INTO chat_mutes VALUES (?, ?, ?, ?, ?)').bind(room, ben.id, FAR, FAR, '').run()
+  await roomObject(room).settle()
+  const before = await historyOf(room)
+  const copied = await mirrored(room)
+  // The room is lost, its record and copy are not.
+  await runInDurableObject(roomObject(room), async (_instance, { storage }) => storage.deleteAll())
+  await evictDurableObject(roomObject(room))
+  const object = backedUpObject('chat', room)
+  expect(await object.restoreFromCopy(false)).toEqual({ events: copied.length })
+  const after = await historyOf(room)
+  expect(after.at(-1)).toEqual(before.at(-1))
+  // The others have no accounts, only names in the room.
+  const nameless = (one: (typeof before)[number]) =>
+    JSON.parse(JSON.stringify({ ...one, expand: { reactions: one.expand?.reactions?.map(({ id }) => id) } }))
+  expect(after.map(nameless)).toEqual(before.map(nameless))
+  expect(await object.restoreFromCopy(false)).toEqual({ refused: 'The room has data already.' })
+  expect(await command(room, ben, { t: 'send', key: newKey(), text: 'muted' })).toMatchObject({ done: false })
+  expect((await roomObject(room).search('marmalade', undefined))?.messages).toHaveLength(1)
+  const { position } = (await backUp('chat', room)).state
+  const next = await command(room, ada, { t: 'send', key: newKey(), text: 'goes on' })
+  expect(next).toMatchObject({ done: true, seq: (position.seq ?? 0) + 1 })
+  await roomObject(room).settle()
+  expect((await mirrored(room)).map(({ id }) => id)).toEqual((await historyOf(room)).map(({ id }) => id))
+  // A room that was never used stays unused.
+  expect(await backedUpObject('chat', await newRoom()).restoreFromCopy(false)).toEqual({ events: 0 })
 })
 
 test('people who follow a room through a gateway are reset, and hear what follows', async () => {

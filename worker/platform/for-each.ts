@@ -1,13 +1,24 @@
-const AT_ONCE = 50
-
+/** Runs work for each item, `atOnce` at a time; the results are in the order of the items. A failure begins no more. */
 export async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
+  { atOnce = 50 } = {},
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  const rest = items.entries()
+  let hasFailed = false
+  const lane = async () => {
+    for (const [index, item] of rest) {
+      if (hasFailed) return
+      try {
+        results[index] = await work(item)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
   return results
 }
 

@@ -12,7 +12,7 @@ export const runStatements = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
-/** Deletions come first. For a restoring worker only. */
+/** Deletions come first; `added` rows get the next rowids, unless they exist by their keys. For a restoring worker only. */
 export const writeRows = endpoint({
   method: 'POST',
   path: '/api/operator/restore/rows',
@@ -21,6 +21,7 @@ export const writeRows = endpoint({
     columns: z.array(z.string()),
     deleted: z.array(z.number()),
     rows: z.array(z.tuple([z.number(), z.array(value)])),
+    added: z._default(z.array(z.array(value)), []),
   }),
   answer: z.object({}),
   errors: ['operator_signature_wrong', 'not_found'],

@@ -115,3 +115,15 @@ export const finishRoomRestore = endpoint({
   answer: nothing,
   errors,
 })
+
+/**
+ * Restores a room from its copy in the database, if the backup lacks its file; returns how many messages or edits the
+ * copy has. Read marks, mutes and the order of edits are lost.
+ */
+export const restoreRoomFromCopy = endpoint({
+  method: 'POST',
+  path: '/api/operator/rooms/:kind/:room/copy',
+  body: z.object({ force: z.boolean() }),
+  answer: z.object({ events: z.number() }),
+  errors,
+})

@@ -14,7 +14,10 @@ export async function runAll(binding: D1Database, statements: readonly string[])
   return results.reduce((sum, { changes }) => sum + changes, 0)
 }
 
-/** Deletes rows by rowid, then writes rows with their rowids, as one transaction. */
+/**
+ * Deletes rows by rowid, then writes rows with their rowids and adds rows that do not exist by their keys, as one
+ * transaction.
+ */
 export async function replaceRows(
   binding: D1Database,
   {
@@ -22,9 +25,17 @@ export async function replaceRows(
     columns,
     deleted,
     rows,
-  }: { table: string; columns: readonly string[]; deleted: readonly number[]; rows: readonly StoredRow[] },
+    added,
+  }: {
+    table: string
+    columns: readonly string[]
+    deleted: readonly number[]
+    rows: readonly StoredRow[]
+    added: readonly StoredValue[][]
+  },
 ): Promise<void> {
-  const into = `INSERT OR REPLACE INTO ${quoted(table)} (rowid, ${columns.map(quoted).join(', ')})`
+  const target = `INTO ${quoted(table)} (rowid, ${columns.map(quoted).join(', ')})`
+  const into = `INSERT OR REPLACE ${target}`
   const statements: Statement[] = []
   if (deleted.length > 0) {
     statements.push({
@@ -60,6 +71,7 @@ export async function replaceRows(
     bytes += json.length * 3
   }
   flush()
+  for (const values of added) statements.push(oneRow(`INSERT OR IGNORE ${target}`, [null, values]))
   await execute(binding, statements)
 }
 
@@ -67,15 +79,15 @@ const isPlain = (value: StoredValue) =>
   typeof value === 'string' || value === null || Number.isSafeInteger(value)
 
 /** A row with each value bound by itself: exact for long texts and real numbers. */
-function oneRow(into: string, [rid, values]: StoredRow): Statement {
-  const params: (string | number)[] = [rid]
-  const places = values.map((value) => {
+function oneRow(into: string, [rid, values]: readonly [number | null, StoredValue[]]): Statement {
+  const params: (string | number)[] = []
+  const places = [rid, ...values].map((value) => {
     if (value === null) return 'NULL'
     if (typeof value === 'object') return literal(value.sql)
     params.push(value)
     return '?'
   })
-  return { text: `${into} VALUES (?, ${places.join(', ')})`, params }
+  return { text: `${into} VALUES (${places.join(', ')})`, params }
 }
 
 /** A literal as `quote()` writes it; anything else is refused. */

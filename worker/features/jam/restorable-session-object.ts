@@ -3,7 +3,7 @@ import type { RoomHeader, RoomRows, RoomState } from '../../contract/backup/room
 import { newId } from '../../platform/ids.ts'
 import { ObjectExport } from '../../platform/object-backup/export.ts'
 import { ObjectRestore } from '../../platform/object-backup/restore.ts'
-import { orRefused, refusalOf } from '../../platform/object-backup/saved-tables.ts'
+import { isUsed, orRefused, refusalOf } from '../../platform/object-backup/saved-tables.ts'
 import { sessionTables } from './session-backup-storage.ts'
 import { JamRoomObject } from './session-object.ts'
 import { sessionStore } from './session-storage.ts'
@@ -47,9 +47,34 @@ export class RestorableJamRoomObject extends JamRoomObject implements BackupCall
       this.restart()
     })
     if (answer) return answer
+    await this.restarted()
+    return undefined
+  }
+
+  /** An empty jam opens with its record's document. */
+  async restoreFromCopy(force: boolean) {
+    const found = await findJam(this.env.DB, this.id)
+    if (!found) return { refused: 'There is no record of this jam.' }
+    const { sql } = this.ctx.storage
+    const wasUsed = isUsed(sql, sessionTables)
+    if (wasUsed && !force) return { refused: 'The jam has data already.' }
+    if (!wasUsed) return { events: found.revision }
+    const { owner, seats, document, revision } = found
+    this.ctx.storage.transactionSync(() => {
+      const store = sessionStore(sql)
+      for (const table of sessionTables.saved) sql.exec(`DELETE FROM "${table}"`)
+      store.setJam({ owner, seats })
+      store.storeSnapshot(0, document, Date.now())
+      store.setCopied(0)
+    })
+    this.restart()
+    await this.restarted()
+    return { events: revision }
+  }
+
+  private async restarted() {
     await this.alarmIn(0)
     await this.env.JAM_LIVE.getByName(this.id).drop('all')
-    return undefined
   }
 
   /** Clients reconnect, and are reset if they know more than the jam has. */

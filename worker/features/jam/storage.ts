@@ -10,13 +10,14 @@ import type { JamFacts } from './room-store.ts'
 export async function findJam(
   binding: D1Database,
   id: string,
-): Promise<(JamFacts & { document: Document; title: string }) | undefined> {
+): Promise<(JamFacts & { document: Document; revision: number; title: string }) | undefined> {
   const [row] = await database(binding)
     .select({
       owner: jamsTable.owner,
       seats: jamsTable.seats,
       title: jamsTable.title,
       document: jamsTable.document,
+      revision: jamsTable.revision,
     })
     .from(jamsTable)
     .where(eq(jamsTable.id, id))

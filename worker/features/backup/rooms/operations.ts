@@ -4,6 +4,7 @@ import {
   listSavedRooms,
   readRoomPage,
   readRoomTail,
+  restoreRoomFromCopy,
   sendRoomRows,
 } from '../../../contract/backup/rooms.ts'
 import { operation } from '../../../http/operation.ts'
@@ -13,6 +14,9 @@ import { askRoom, kindOf, listRooms } from './saved-room-request.ts'
 
 /** A page of 2 MB, and the room that JSON takes for rows that end just beyond it. */
 const ROWS_MAX_BYTES = 16 * 1024 * 1024
+
+/** Time for a call that writes all rows of a room. */
+const WHOLE_ROOM_MS = 60_000
 
 const restoring = { access: 'anyone', maxBody: ROWS_MAX_BYTES, before: assertRestoring } as const
 
@@ -34,6 +38,14 @@ export const savedRoomRoutes: Route[] = [
     await askRoom(context.env, params, (object) => object.restoreRows(body))
   }),
   operation(finishRoomRestore, restoring, async ({ params, body, context }) => {
-    await askRoom(context.env, params, (object) => object.finishRestore(body.state, body.force))
+    await askRoom(
+      context.env,
+      params,
+      (object) => object.finishRestore(body.state, body.force),
+      WHOLE_ROOM_MS,
+    )
   }),
+  operation(restoreRoomFromCopy, restoring, ({ params, body, context }) =>
+    askRoom(context.env, params, (object) => object.restoreFromCopy(body.force), WHOLE_ROOM_MS),
+  ),
 ]

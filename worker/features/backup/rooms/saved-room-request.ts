@@ -6,8 +6,8 @@ import { callObject } from '../../../platform/call-object.ts'
 import { withTimeout } from '../../../platform/with-timeout.ts'
 import { roomExists, roomsAfter } from './storage.ts'
 
-/** Time within which a room must answer one call. */
-const ANSWER_MS = 20_000
+/** Time within which a room must answer a call for one page; the client tries once more. */
+const ANSWER_MS = 6_000
 
 const LIST_PAGE = 1_000
 
@@ -32,6 +32,7 @@ export async function askRoom<Answer>(
   env: Bindings,
   { kind, room }: { kind: string; room: string },
   ask: (object: BackupCalls) => Promise<Answer | Refused>,
+  timeout = ANSWER_MS,
 ): Promise<Answer> {
   const known = kindOf(kind)
   if (!(await roomExists(env.DB, known, room))) throw new AppError('not_found')
@@ -40,7 +41,7 @@ export async function askRoom<Answer>(
   let answer: Answer | Refused
   try {
     answer = await withTimeout(
-      ANSWER_MS,
+      timeout,
       callObject(() => ask(rooms.getByName(room))),
     )
   } catch (cause) {
