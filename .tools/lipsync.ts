@@ -54,7 +54,7 @@ function monoOf(wave: WaveFile): VoiceSource {
 
 async function sync(file: string, options: Options): Promise<string> {
   const begun = process.cpuUsage()
-  // npm runs scripts in the project's folder; paths are meant from where the person stands.
+  // npm runs scripts in the project's folder; paths are relative to the caller's.
   const wave = openWave(resolve(process.env.INIT_CWD ?? '.', file))
   try {
     const { mouthCues } = toRhubarb({ cues: await cuesOf(monoOf(wave), options) })

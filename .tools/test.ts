@@ -34,7 +34,7 @@ const statics: Check[] = [
   { name: 'types', command: bin('tsc'), args: ['-b'] },
   { name: 'dead code', command: bin('knip'), args: ['--config', '.tools/knip.json'] },
   {
-    // What only tests use is dead as well; the config's list of what is still to be mended only gets shorter.
+    // Code that only tests use is dead as well; the config's list of exceptions only gets shorter.
     name: 'code that only tests use',
     command: bin('knip'),
     args: ['--config', '.tools/knip-production.json', '--include', 'exports,types,files'],
@@ -49,7 +49,7 @@ const wanted = (name: string, slow = false) =>
   (!values.only || name.includes(values.only)) && !(slow && values.quick)
 const scratch = mkdtempSync(join(tmpdir(), 'mouthpiece-test-'))
 let passed = 0
-/** What failed, said once more at the very end: anyone who sees only the last lines of a long run sees why. */
+/** Repeated at the very end, for readers of the last lines of a long run. */
 const failures: string[] = []
 
 // The worker's tests mostly wait, which leaves room for what computes. The browser's have the machine for themselves.
@@ -103,7 +103,7 @@ async function runSuite(name: string, { quiet = false, slow = false } = {}) {
   if (code !== 0 && ran.failures.length === 0) failures.push(`${name}: ended with ${code}`)
 }
 
-/** As much of it as vitest's own JSON reporter writes and is read here. */
+/** The part of vitest's JSON report that is read here. */
 interface Report {
   numPassedTests: number
   testResults: {

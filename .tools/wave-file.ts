@@ -26,8 +26,8 @@ const MOST_CHANNELS = 64
 type ReadSample = (bytes: DataView, at: number) => number
 
 /**
- * Opens a WAV file: whole numbers of 8, 16, 24 or 32 bits or floats of 32 or 64, any rate, any number of
- * channels, also when cut short. Throws an `Error` in plain words when it is something else.
+ * Integers of 8, 16, 24 or 32 bits or floats of 32 or 64, any rate, any number of channels, also truncated files.
+ * Throws an `Error` for anything else.
  */
 export function openWave(path: string): WaveFile {
   const file = openSync(path, 'r')

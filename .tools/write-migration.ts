@@ -53,8 +53,8 @@ export function migratedDatabase(folder: string): DatabaseSync {
 }
 
 /**
- * Writes the difference between the migrations of a folder and the declared schema as the folder's next file, and its
- * snapshot in place of the previous one. Returns the file's name, or undefined if there is no difference.
+ * Compares the folder's migrations with the declared schema. Returns the new file's name, or undefined without a
+ * difference.
  */
 export async function writeMigration(
   folder: string,

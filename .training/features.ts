@@ -1,7 +1,4 @@
-/**
- * Reads the clips of a corpus (corpus.py) and adds `features.u8`, by the engine's own code: 40 bands a
- * frame, 0..255 for −2..2.
- */
+/** Adds `features.u8` to a corpus (corpus.py) by the engine's own code: 40 bands a frame, 0..255 for −2..2. */
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { createFrameFeatures } from '../web/engine/voice/signal/frame-features.ts'
 import { FRAME_INPUTS, frameInputs } from '../web/engine/voice/net/phone-scores.ts'

@@ -10,20 +10,20 @@ import { sources } from './architecture/sources.ts'
 const shown = ['ui', 'web platform', 'contract', 'model']
 
 /**
- * Who may import whom. A file belongs to the first layer whose pattern fits; a new edge between
- * layers is an edit here, argued in the same commit.
+ * A file belongs to the first layer whose pattern fits; a new edge between layers is an edit here, argued in the same
+ * commit.
  */
 const layers: readonly Layer[] = [
   // The wire format, and nothing else.
   ['contract', /^worker\/contract\//, []],
   // Pure rules that the worker and the browser both run.
   ['model', /^worker\/model\//, ['contract']],
-  // What objects ask of each other: types that their rules speak as well.
+  // RPC types of objects, which their rules use as well.
   ['calls', /^worker\/(backup|chat|jam)-calls\.ts$/, ['contract', 'model']],
   ['bindings', /^worker\/(env|bindings|settings)\.ts$/, ['contract', 'model', 'calls']],
   ['collections', /^worker\/collections\//, ['contract', 'model']],
   ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings']],
-  // Who may do what: pure, and asked everywhere.
+  // Permissions: pure, and used everywhere.
   ['policies', /^worker\/http\/can\.ts$/, ['collections']],
   [
     'http',
@@ -35,7 +35,7 @@ const layers: readonly Layer[] = [
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?storage\.ts$/,
     ['rules', 'collections', 'worker platform', 'contract', 'model', 'calls'],
   ],
-  // What a feature does beyond one request, for its calls, its jobs and its queue.
+  // Work beyond one request, for a feature's calls, jobs and queue.
   [
     'service',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/,
@@ -46,7 +46,7 @@ const layers: readonly Layer[] = [
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+-object\.ts$/,
     ['policies', 'service', 'rules', 'storage', 'worker platform', 'contract', 'model', 'bindings', 'calls'],
   ],
-  // What routes of a feature share about their request, and what it does when the record API writes.
+  // Code that a feature's routes share about their request, and hooks into the record API's writes.
   [
     'request',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?(request|hooks)\.ts$/,
@@ -216,8 +216,8 @@ const tables: Tables = {
       'export',
     ],
   },
-  // What several features show, a folder each beside them: the authoring studio of the back office and of creators with
-  // drawings of their own, and what asks a survey's questions, in its form and in the composer's preview.
+  // Folders that several features show: the authoring studio, and the survey questions of the form and the composer's
+  // preview.
   shared: ['rigging', 'survey'],
   libraries: [
     [

@@ -116,7 +116,7 @@ describe.each(builtInCharacters)('$name', ({ slug, name }) => {
   })
 })
 
-/** As fast as acting ever moves (degrees or shares a second) and as hard (a second squared). */
+/** Limits of acting in degrees or shares a second, and a second squared. */
 const bounds = (channel: MovementChannel): [speed: number, push: number] => {
   if (/^(arm|elbow|hand)/.test(channel)) return [1_260, 34_000]
   if (channel === 'tilt') return [170, 4_500]
@@ -157,7 +157,7 @@ function valuesOf(prop: PropDefinition): PropValues[string][] {
   return [true, false]
 }
 
-/** What has to be worn for a prop to be seen: everything that can be put on is on, except while it is itself asked. */
+/** Everything that can be put on is on, except while it is itself tested. */
 function wornBeside(props: readonly PropDefinition[], asked: PropDefinition): PropValues {
   return Object.fromEntries(
     props.flatMap((prop) => (prop.kind === 'toggle' && prop !== asked ? [[prop.id, true]] : [])),

@@ -60,7 +60,7 @@ test('a user who was away comes back to a divider above new messages, which stay
   expect(divider(carl)).toBe(1)
   await say('four')
   expect(divider(carl)).toBe(1)
-  // A short look elsewhere, while nothing is said, takes it from nobody.
+  // A short focus while nothing happens does not remove the divider.
   carl.chat.lookedAt()
   expect(divider(carl)).toBe(1)
 })

@@ -227,8 +227,7 @@ test('a link opens its message in the history while the room is still loading', 
   await enter(before, clock)
   await before.chat.keep()
   before.crash()
-  // The last page was cached, and the newest is requested again: neither may come between, whichever is
-  // requested first.
+  // The cached last page and the requested newest page must not conflict, whichever is requested first.
   for (const [seq, isOpenFirst] of [
     [3, true],
     [3, false],
@@ -244,7 +243,7 @@ test('a link opens its message in the history while the room is still loading', 
     expect(await isThere).toBe(true)
     expect(words(carl)).toContain(`line ${seq}`)
     expect(words(carl)).not.toContain('line 15')
-    // What was read is known from that page as well.
+    // The read position is known from that page as well.
     expect(carl.state.getState().divider[ROOM]).toBe(0)
     carl.chat.seen(ROOM)
     carl.crash()

@@ -37,7 +37,7 @@ test('another tab shows the draft, but not sent messages', async () => {
   two.chat.lookedAt()
   await clock.pass(100)
   expect([textIn(two, ROOM), textIn(two, OTHER)]).toEqual(['half a thought more', undefined])
-  // What is being written here at this moment is nobody else's to change.
+  // Another tab does not change a draft that is being edited here.
   write(two, ROOM, 'rather this')
   two.chat.lookedAt()
   await clock.pass(100)

@@ -19,7 +19,7 @@ test.each([1, 2, 3, 4, 5, 6])('any edits come out of a patch as they went in (se
       if (!(failure instanceof EditError)) throw failure
     }
     if (count % (1 + (seed % 4)) !== 0) continue
-    // What crosses the wire is JSON, and what is stored is what the schema makes of it.
+    // The wire carries JSON, and the schema decides what is stored.
     const sent = z.parse(documentPatch, JSON.parse(JSON.stringify(patchOf(saved, document))))
     const stored: unknown = JSON.parse(JSON.stringify(saved))
     const untouched = JSON.stringify(stored)

@@ -54,7 +54,7 @@ test.each([11, 12, 13, 14, 15, 16])(
       expect(replica.document).toEqual(session.document)
     }
     expect(restored(network.disk.committed as never).session.document).toEqual(session.document)
-    // Whatever anybody was told is in the room's storage, where it was said to be.
+    // Every sent edit is in the room's storage, at its own revision.
     const stored = new Map(log.map(({ rev, edit }) => [rev, JSON.stringify(edit)]))
     for (const { heard } of network.tabs) {
       expect(heard.size).toBeGreaterThan(100)

@@ -20,7 +20,7 @@ interface Line {
   cpu: number
 }
 
-/** What `npm run -s lipsync -- …` does once everything is installed. */
+/** Runs `npm run -s lipsync -- …` without the installation. */
 function lipsync(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -146,7 +146,7 @@ test('writes one line per file with cues over its whole length, for every kind o
       if (index > 0) expect(start).toBe(mouthCues[index - 1]?.end)
     }
   }
-  // The same sound in another way of writing looks the same; less of it looks like it.
+  // Another encoding of the same sound has the same shapes; a shorter one has similar ones.
   for (const line of lines.slice(1, 7)) expect(agreement(shapes, shapesOf(line))).toBeGreaterThan(0.97)
   for (const line of lines.slice(7)) expect(agreement(shapes, shapesOf(line))).toBeGreaterThan(0.5)
 })

@@ -66,7 +66,7 @@ test.skipIf(!hasEbur128).each(signals)('%s: within 0.1 LU of ffmpeg', (_name, le
 
 const speech = join(import.meta.dirname, 'support/sounds/hello.wav')
 
-/** A recorded sentence as it is, darker, and with pauses: three clips of speech. */
+/** A recorded sentence, filtered, and with pauses: three clips of speech. */
 const clips: [name: string, filter: string][] = [
   ['a sentence', 'aloop=2:size=100000'],
   ['a sentence through a telephone', 'highpass=f=400,lowpass=f=3200,aloop=2:size=100000'],

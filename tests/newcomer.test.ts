@@ -10,9 +10,8 @@ import { kinds } from '#model/survey/kinds/index'
 import { formatNames } from '../web/engine/render/formats/index.ts'
 import { sources } from './architecture/sources.ts'
 
-// The files that a new insert effect, export format, question type or chat command touches beside its own: the compiler
-// names the lists that lack it, and no other file has to change. These lists may only shrink. A new row is a plant, its entries, and the
-// files that the compiler names for it.
+// Files to touch for a new insert effect, export format, question type or chat command besides its own: the compiler
+// names the lists that lack it. These lists may only shrink.
 
 const root = resolve(import.meta.dirname, '..')
 

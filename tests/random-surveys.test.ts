@@ -13,7 +13,7 @@ import { answers as anyAnswers, questionNames, survey } from './support/random-s
 // Thousands of surveys take a busy machine its time: ten seconds of its own, minutes when it is shared.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What the page sends and the server reads. */
+/** Sent by the page and parsed by the server. */
 const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 
 test('in random surveys only visible answers count, and client and server agree', () => {

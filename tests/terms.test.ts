@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collections } from '../worker/collections/index.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../web/features/pages/terms-page.tsx'), 'utf8')
-/** What the page says, line breaks aside. */
+/** Line breaks are folded. */
 const text = page.replaceAll(/\s+/g, ' ')
 const stored = text.slice(text.indexOf("title: 'What we store'"), text.indexOf("title: 'Where'"))
 

@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = ['every-page', 'chat-power-cut', 'record-and-export', 'jam', 'full-project']
 
 /**
- * Without a cache of how long each took, vitest begins with the longest file. What takes long all the same comes before,
- * so that no process runs alone at the end.
+ * Vitest begins with the longest file only if it has a cache. Slow files come first, so that no process runs alone at
+ * the end.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,8 +36,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // On a machine that others use as well a browser may be put off for longer than that. A journey has a second try,
-    // and the report says so; what is broken fails twice.
+    // A browser may stall for longer on a shared machine. A journey has a second try, which the report shows; a real
+    // failure fails twice.
     retry: 1,
   },
 })

@@ -9,8 +9,8 @@ export default defineConfig({
     silent: 'passed-only' as const,
     include: ['worker/**/*.test.ts', 'web/**/*.test.{ts,tsx}', '.tools/**/*.test.ts', 'tests/*.test.ts'],
     environment: 'node',
-    // Loading what a file imports takes longer than most files' tests: files share it, and `own-globals.ts` sees to it
-    // that they share nothing else.
+    // Files share loaded modules, which take longer than most tests; `own-globals.ts` ensures that they share nothing
+    // else.
     isolate: false,
     setupFiles: ['tests/support/own-globals.ts'],
     // Left to itself, vitest keeps a core free: on a machine of two that is one of two.

@@ -10,8 +10,8 @@ export default defineConfig(async () => ({
   resolve: {
     alias: [
       {
-        // A third of the suite's processor time went into scrypt. `passwords.test.ts` holds the real cost, and the
-        // journeys sign in with it.
+        // scrypt took a third of the suite's processor time. `passwords.test.ts` checks the real cost, and journeys
+        // sign in with it.
         find: /^\.\/password-cost\.ts$/,
         replacement: `${import.meta.dirname}/support/worker/password-cost.ts`,
       },

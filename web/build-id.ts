@@ -6,17 +6,14 @@ import { join } from 'node:path'
 export interface BuildId {
   /** Names the sources: the same sources give the same id and the same bundles. */
   id: string
-  /** When these sources were committed, as an ISO date; the time of the build where they are not. */
+  /** ISO date of the commit; of the build without one. */
   made: string
 }
 
 /** Everything outside the packages that a build reads, for a copy of the sources without git. */
 const SOURCES = ['migrations', 'package-lock.json', 'package.json', 'web', 'worker', 'wrangler.toml']
 
-/**
- * The id of a build of the repository at `root`: the commit; with changes that are not committed, the commit and a
- * digest of them; without git, a digest of the sources.
- */
+/** The commit; with uncommitted changes, a digest of them too; without git, a digest of the sources. */
 export function buildIdOf(root: string, now = new Date()): BuildId {
   const commit = commitOf(root)
   if (!commit) return { id: `source-${sourceDigest(root)}`, made: now.toISOString() }

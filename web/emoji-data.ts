@@ -17,9 +17,8 @@ export function emojiData(): Plugin {
 }
 
 /**
- * Returns all emoji that people can choose, as lines of cells between tabs. A group begins with its name alone, and
- * an emoji is: itself, its Emoji version, its label, its shortcodes, its other search words, and, where a skin tone can
- * be chosen, the sequence with `~` in place of the tone and the version that has it.
+ * Lines of cells between tabs. A group begins with its name alone. An emoji has: itself, Emoji version, label,
+ * shortcodes, other search words, and its sequence with `~` for the skin tone, if it has any.
  */
 export function compactEmoji(): string {
   const groups = messages.groups.filter(({ key }) => key !== COMPONENTS)
@@ -50,8 +49,8 @@ function lineOf({ emoji, version, label, hexcode, tags = [], skins = [] }: (type
 }
 
 /**
- * The library marks every emoji that also exists as text with U+FE0F. Keyboards leave the mark out where a picture is
- * the default, and a reaction with it would count as another one.
+ * The library marks emoji that also exist as text with U+FE0F. Keyboards omit it where a picture is the default, and
+ * a reaction with it would count as another one.
  */
 function withoutExcessVariation(emoji: string): string {
   return emoji.replaceAll(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1')

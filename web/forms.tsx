@@ -11,7 +11,7 @@ import { useSignal } from './ui/hooks/use-signal.ts'
 
 hideCompositionKeys(window)
 startTheme()
-// As in the app: a stored person who does not exist is signed out, and other tabs are followed.
+// Like the app: a stored user who does not exist is signed out, and other tabs are followed.
 void startAuth()
 startAnalytics()
 const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import SlidersVertical from 'lucide-react/icons/sliders-vertical'
 import Drum from 'lucide-react/icons/drum'
 import type { NavigationEntry } from './shell/navigation/entries.ts'
 
-/** Where the header and the account menu lead, in the order of the screen. A new page for all is a line here. */
+/** Links of the header and the account menu, in the order of the screen. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { id: 'projects', to: '/projects', label: 'Projects', places: ['header'] },
   { id: 'chat', to: '/chat', label: 'Chat', places: ['header'], hasPagesBelow: true },

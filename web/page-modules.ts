@@ -1,8 +1,7 @@
 import { pages, type PagePath } from '#model/pages/pages'
 
 /**
- * What the router loads for each page, read from the text of `web/routes.tsx`: the page's modules and its layout's,
- * from the repository's root. Throws for a page or a layout that the text does not name.
+ * Modules of each page and its layout, read from the text of `web/routes.tsx`. Throws for unknown pages and layouts.
  */
 export function loadedBy(routes: string): (path: PagePath) => string[] {
   const screens = entriesOf(routes, 'screens')
@@ -23,7 +22,7 @@ function entriesOf(routes: string, name: string): Map<string, string> {
   return new Map([...entries].map(([, quoted, plain, value = '']) => [quoted ?? plain ?? '', value]))
 }
 
-/** What `value` imports: itself, or in the function that it names. */
+/** Imports in `value`, or in the function that it names. */
 function modulesOf(value: string, routes: string): string[] {
   const named = /^\w+$/.test(value)
     ? (new RegExp(`async function ${value}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}`).exec(routes)?.[1] ?? '')

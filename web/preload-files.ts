@@ -7,8 +7,8 @@ import { loadedBy } from './page-modules.ts'
 const OWN_SESSION = 'web/data/own-session.ts'
 
 /**
- * Writes which files each page loads and what it asks first to `/builds/preloads.json`, for the worker to name them in
- * the page itself: else the browser would find out only once the app's first file runs.
+ * Writes `/builds/preloads.json`: files and first calls of each page, which the worker names in the page; else the
+ * browser would find out only once the app's first file runs.
  */
 export function preloadFiles(root: string): Plugin {
   return {

@@ -85,7 +85,6 @@ async function adminAccount() {
   }
 }
 
-/** What each page shows. */
 const screens: Record<PagePath, Lazy> = {
   '/': landing,
   '/home': landing,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pages, type PagePath } from '#model/pages/pages'
 import { loadedBy } from './page-modules.ts'
 
-/** As much of the bundler's context as is asked here. */
+/** The part of the bundler's context that is used here. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,

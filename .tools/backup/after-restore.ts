@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Statements that bring restored data to a halt, as the world went on since the backup: all sessions end, campaigns
- * and running acts on lists stop, and waiting mail becomes failed mail, which an admin may send.
+ * The world continued since the backup: sessions end, campaigns and running acts stop, and waiting mail becomes
+ * failed mail, which an admin may send.
  */
 export function haltStatements(now: Date): string[] {
   const moment = now.getTime()

@@ -67,7 +67,7 @@ const textOf = (database: DatabaseSync, query: string): string[] =>
     .all()
     .map((row) => JSON.stringify(row))
 
-/** What one writer changes: the project's own tables, counters, sign-in attempts and sessions. */
+/** Tables that the writer changes: its project, counters, sign-in attempts and sessions. */
 const written = new Set([
   'cam_projects',
   'cam_projects_names',

@@ -10,10 +10,7 @@ interface LocalWorker {
   stop(): Promise<void>
 }
 
-/**
- * Runs the worker on the local data in `state`, without its web pages. `restoring` opens the calls that overwrite the
- * data.
- */
+/** Uses the data in `state` and serves no web pages. `restoring` enables the calls that overwrite data. */
 export async function startLocalWorker(state: string, { restoring = false } = {}): Promise<LocalWorker> {
   const [port, inspector] = [await freePort(), await freePort()]
   const args = ['dev', '--config', configWithoutWeb('backup.toml'), '--env-file', join(root, '.dev.vars')]

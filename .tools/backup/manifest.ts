@@ -60,7 +60,7 @@ export const manifest = z.object({
   ...progressFields,
   /** The time of the state that the backup holds. */
   at: z.string(),
-  /** The index of stored files. */
+  /** Unreadable objects. */
   files: z.object({ chunks: z.array(chunk), count: z.number(), bytes: z.number() }),
   /** The stored files by their hashes; never encrypted. */
   shared: z.array(chunk),

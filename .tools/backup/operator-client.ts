@@ -33,7 +33,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Signs and sends operator calls; `call` reads JSON, `send` returns the answer as it is. */
+/** Signs calls; `call` parses JSON, `send` returns the raw answer. */
 export interface OperatorClient {
   call<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     endpoint: Endpoint<string, Query, Body, Answer>,

@@ -211,7 +211,7 @@ const hands = (rig: Rig): Cell[] =>
 /** Seconds between two pictures of a strip, and how many there are. */
 const STRIP = { step: 0.16, count: 40 }
 
-/** One sentence as it is spoken: the mouth track of the sample voice, the voice's loudness, and what the body makes of them. */
+/** One spoken sentence: the sample's mouth track and loudness, and the body's reaction. */
 const strip = (rig: Rig): Cell[] =>
   Array.from({ length: STRIP.count }, (_, index) => {
     const time = index * STRIP.step

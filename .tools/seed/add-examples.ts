@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { exampleNames, type MadeExamples } from './example-names.ts'
 import { password, people } from './people.ts'
 
-/**
- * Adds the examples to the product that runs at `address` with the data in the folder `state`. Returns false when all of
- * them were added before: an example that was deleted since then stays deleted.
- */
+/** Returns false if all examples were added before: one that was deleted since then stays deleted. */
 export async function addExamples(address: string, state: string): Promise<boolean> {
   // Beside the data, so that a fresh database gets its examples.
   const folder = join(state, 'v3')

@@ -28,10 +28,7 @@ const makers: Record<ExampleName, MakeExample> = {
     makeCampaign(product, people.admin, { project: await idOf('project'), survey: await idOf('survey') }),
 }
 
-/**
- * Makes the examples that are not in `made` yet, and calls `save` with all of them after each. Throws the first failure
- * once all others are made.
- */
+/** Calls `save` with all of them after each. Throws the first failure once all others are made. */
 export async function makeExamples(
   workshop: Workshop,
   made: MadeExamples,

@@ -10,8 +10,8 @@ import { published } from '../support/worker/surveys.ts'
 import { api, migrated, newProject, person, PIP, type Json, type Person } from '../support/worker/world.ts'
 import { fixturesOf, type Fixture } from './fixtures.ts'
 
-// Whatever an admin does to what is not theirs is written down. The calls of their own are tests/access/routes.test.ts's
-// business; here is what they do through calls that everybody has, and the acts on rows of lists.
+// Admins' acts on other users' records are audited: calls that all users have, and acts on rows of lists.
+// tests/access/routes.test.ts covers the calls of admins only.
 
 let admin: Person
 let fixtures: Record<string, () => Promise<Fixture>>
@@ -50,7 +50,7 @@ describe('Records', () => {
       }[verb]()
       if (answer.status >= 300) return expect(answer.status).toBeLessThan(500)
       const id = verb === 'create' ? answer.body.id : fixture.id
-      // What they make for themselves, as anybody may, they make as the person they are.
+      // Records that any user may create are not audited for admins, either.
       const isTheirs = verb === 'create' && collections.get(name).rules.create !== undefined
       expect(await entriesOf(`${name}/${id}`, `${name}.${verb}`)).toBe(isTheirs ? 0 : 1)
     },
@@ -172,7 +172,7 @@ describe('Acts on rows of lists', () => {
 })
 
 describe('Moderating over the socket', () => {
-  /** What each frame may do to what another has said; tests/api/audit.test.ts looks at the entries of the one. */
+  /** Rights of admins on other users' messages, by frame; tests/api/audit.test.ts checks the audited ones. */
   const frames: Record<string, 'own only' | 'audited' | 'nothing'> = {
     hello: 'nothing',
     send: 'own only',

@@ -8,7 +8,7 @@ const unaudited = new Set([
   'POST /api/admin/lists/:kind/views',
   'PATCH /api/admin/list-views/:id',
   'DELETE /api/admin/list-views/:id',
-  // What is asked here is about nothing, so nothing is done; tests/api looks at the entries of what is.
+  // These calls concern nothing here, so nothing is done; tests/api checks their entries.
   'POST /api/admin/lists/:kind/acts/:act',
   'POST /api/admin/invites',
   'POST /api/admin/invites/steps',

@@ -1,7 +1,7 @@
 import { newCharacter } from '../support/worker/characters.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
-/** Characters: rigs are for anyone who knows one; the workshop hides what is not one's own. */
+/** Rigs are readable by everyone who knows their id; the workshop hides other users' characters. */
 export const characterRows: Record<string, Row> = {
   ...alike([404, 404, 404], {
     'GET /api/rigs/:id': undefined,

@@ -23,7 +23,7 @@ const adminsOnly: Row = ['403', '403', '403', 'ok']
 const nobody: Row = ['403', '403', '403', '403']
 const adminsMay = (status: string): Row => [adminsOnly[0], adminsOnly[1], adminsOnly[2], status]
 
-/** What the product promises, collection by collection. A new collection fails until it has its rows. */
+/** A new collection fails until it has its rows. */
 const table: Record<string, Record<Verb, Row>> = {
   _superusers: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   users: {
@@ -76,7 +76,7 @@ const table: Record<string, Record<Verb, Row>> = {
     update: adminsMay('200'),
     delete: adminsMay('204'),
   },
-  // Guests are told that their message could not be made, as with every collection.
+  // Guests get the refusal of all collections.
   chat_messages: {
     list: ['none', 'seen', 'seen', 'seen'],
     view: ['404', '200', '200', '200'],

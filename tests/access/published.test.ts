@@ -204,7 +204,7 @@ describe('Access: what is published, and what stays private', () => {
     }
     const create = (more: object) =>
       api<Json>('POST', '/api/collections/cam_projects/records', { as: owner, body: { ...body, ...more } })
-    // Whose it shall be is no matter of a body, and not quietly put right.
+    // The body cannot choose the owner, and the value is not corrected silently.
     expect(await create({ owner: other.id })).toMatchObject({
       status: 400,
       body: { data: { owner: { code: 'validation_values_mismatch' } } },

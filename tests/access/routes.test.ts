@@ -60,7 +60,7 @@ const routeTable: Record<string, Row> = {
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
 }
 
-/** What the routes about something that is there answer to guest, member, owner and admin. */
+/** Answers to guest, member, owner and admin, for routes about an existing record. */
 const ownedTable: Record<string, OwnedRow> = {
   ...campaignOwnedRows,
   ...mailOwnedRows,
@@ -174,7 +174,7 @@ describe('Access: every route, by guest, member, owner and admin', () => {
 
   test.each(Object.entries(routeTable))('%s', async (name, { path, body, statuses, endless }) => {
     const [method = '', pattern = ''] = name.split(' ')
-    // Of their own: some routes end the session that calls them.
+    // New users: some routes end the session that calls them.
     const people = [undefined, await person(), await person({ admin: true })]
     for (const [index, as] of people.entries()) {
       if (endless) {

@@ -42,7 +42,7 @@ function surveyAnswers() {
 const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
 const emptied: OwnedRow['statuses'] = [401, 403, 403, 204]
 
-/** Of an open survey to which the owner, a member, has sent a response with a recording. */
+/** For an open survey to which the owner, a member, has sent a response with a recording. */
 export const surveyOwnedRows: Record<string, OwnedRow> = {
   'GET /api/surveys/:id': {
     make: async (owner) => ({ path: `/api/surveys/${(await answered(owner)).id}` }),

@@ -115,7 +115,7 @@ describe('Access: nobody sets by a body what is not theirs to set', () => {
       const after = await row()
       if (status === 200) expect(after).not.toEqual(before)
       for (const field of ['id', 'created', ...protectedFields.map(([one]) => one)]) {
-        // Of messages the room keeps when they were changed.
+        // Rooms store the times of changes.
         if (field === 'edited') continue
         expect([field, after?.[field]]).toEqual([field, before?.[field]])
       }

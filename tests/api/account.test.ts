@@ -376,7 +376,7 @@ test('the token of an export stands in no address, and scripts do not read it', 
 test('an export address works once, however many ask at a time', async () => {
   const ada = await person()
   const { url, init } = await newExport(ada)
-  // What looks before it downloads does not use it up.
+  // A HEAD request before the download does not use the link up.
   const head = await request(url, { ...init, method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect((await request(url, { method: 'HEAD' })).status).toBe(404)

@@ -72,7 +72,7 @@ test('calls beyond its scope are refused by name, without any effect', async () 
     ['GET', `${path}?expand=owner`],
     ['GET', '/api/collections/cam_projects/records?filter=owner.email~%22a%22'],
     ['GET', '/api/collections/cam_projects/records?sort=owner.name'],
-    // What a parameter is called can be written in several ways; a quote in a comment begins no text.
+    // Parameter names can be encoded in several ways; a quote in a comment begins no text.
     ['GET', '/api/collections/cam_projects/records?%66ilter=id!=%22%22&filter=owner.email~%22a%22'],
     ['GET', '/api/collections/cam_projects/records?%65xpand=&expand=owner'],
     ['GET', '/api/collections/cam_projects/records?%73ort=id&sort=owner.email'],

@@ -97,7 +97,7 @@ test.each<[string, (ada: Person) => Promise<unknown>]>([
   expect(await statusWith(token)).toBe(200)
   await end(ada)
   expect(await statusWith(token)).toBe(401)
-  // What ended does not begin again when the account is as it was.
+  // Revoked tokens stay revoked when the account is restored.
   await env.DB.prepare("UPDATE users SET admin = 1, banned = '', deleteAfter = '' WHERE id = ?")
     .bind(ada.id)
     .run()

@@ -46,7 +46,7 @@ const fetched = (as: Person | undefined, media: Json) =>
 const sent = async (as: Person, card: Json) =>
   (await api<Json>('POST', messages, { as, body: { room, message: card.title, card: card.id } })).body
 const stored = async (media: Json) => (await env.MEDIA.head(`media/${media.id}`)) !== null
-/** The hourly jobs, as they run in so many hours. */
+/** Runs the hourly jobs, `hours` from now. */
 const sweep = (hours = 0) =>
   worker.scheduled(
     createScheduledController({ scheduledTime: new Date(Date.now() + hours * 3_600_000) }),

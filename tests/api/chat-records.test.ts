@@ -34,7 +34,7 @@ const listed = (path: string, filter: string, as = ben) => found(path, filter, a
 const busyRoom = () => busyRoomBy(admin, ben)
 const codes = ({ body }: { body: Record<string, unknown> }) =>
   Object.fromEntries(
-    // As every refusal that names fields answers.
+    // The form of every refusal that names fields.
     Object.entries(body.data as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
   )
 

@@ -90,7 +90,7 @@ describe('Sign-in: an e-mail change needs its mail and the password, once', () =
     expect(await ask(ada.email.toUpperCase())).toMatchObject({
       newEmail: { code: 'validation_not_in_invalid' },
     })
-    // Somebody else's address is answered like any other, and gets no mail of this.
+    // Another user's address is answered like any other, and gets no such mail.
     const asked = await auth('request-email-change', { newEmail: ben.email.toUpperCase() }, { as: ada })
     expect(asked.status).toBe(204)
     const mails = await mailTo(ben.email.toUpperCase())

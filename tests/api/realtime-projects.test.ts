@@ -47,7 +47,7 @@ test('a private project’s events go to its owner only; a published one’s als
   await settled(viewed, 2)
   expect(mine[0]?.record).toEqual({ ...project, title: 'Private still', updated: mine[0]?.record.updated })
   expect(actions(viewed)).toEqual(['update', 'delete'])
-  // What its note keeps of the film is for the rules alone.
+  // The event's part of the document is for the rules only.
   expect(viewed[1]?.record).toMatchObject({ id: project.id, document: null })
   expect(listed).toEqual([])
 })

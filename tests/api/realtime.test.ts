@@ -52,7 +52,7 @@ test('the triggers of the database are the declared ones', async () => {
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'events\\_%' ESCAPE '\\' ORDER BY name",
   ).all<{ name: string; sql: string }>()
   const declared = collections.all.flatMap(eventTriggers)
-  // When this fails, a migration must drop these triggers and make them as declared.
+  // If this fails, a migration must drop these triggers and create them as declared.
   expect(results.map(({ sql }) => sql)).toEqual(
     declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text),
   )

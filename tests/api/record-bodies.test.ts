@@ -41,7 +41,7 @@ test.each([
   const { body, sent } = endlessBody('t=a&'.repeat(256))
   const answer = await request(path, { method, headers: encoded, body })
   expect(answer.status).toBe(status)
-  // What a stream has ready before anybody asks.
+  // The stream's buffer, before any read.
   expect(sent()).toBeLessThan(8_192)
 })
 

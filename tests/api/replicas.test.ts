@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 
 /**
- * A database with a replica that has nothing yet. It answers sessions that ask for no certain state, or for one
- * older than `caughtUp`; all others wait for it, or ask the primary.
+ * A database with an empty replica. It answers sessions that request no state, or one older than `caughtUp`; all
+ * others wait for it, or use the primary.
  */
 function lagging({ caughtUp }: { caughtUp: number }) {
   const asked: string[] = []

@@ -29,7 +29,7 @@ describe('One response each', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await surveyRows('survey_responses', id)).toHaveLength(1)
-    // Where people may answer again, the next page they open is the next response.
+    // With repeated answers allowed, the next page is the next response.
     expect((await send(id, { name: 'x' }, { cookie: options.cookie })).status).toBe(200)
     expect(await surveyRows('survey_responses', id)).toHaveLength(2)
   })

@@ -80,7 +80,7 @@ test('every try of a mail has the same Message-ID, and no two mails share one', 
   expect(new Set(perAddress.flat()).size).toBe(3)
 })
 
-/** A clock that each mail moves on by so many seconds. */
+/** A clock that each mail advances by `seconds`. */
 function slow({ deps, sent }: ReturnType<typeof queue>, seconds: number): MailQueueDeps {
   const began = now.getTime() + 600_000
   const clock = () => new Date(began + sent.length * seconds * 1000)

@@ -1,7 +1,7 @@
 import { cyclesOf } from './cycles.ts'
 import { importsOf, type Import, type Source } from './sources.ts'
 
-/** Of a layer: its name, what its files are, and which other layers they may import (`everything`: all of production). */
+/** `mayImport` lists layers (`everything`: all of production). */
 export type Layer = readonly [name: string, pattern: RegExp, mayImport: readonly string[]]
 
 export interface Tables {

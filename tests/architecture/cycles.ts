@@ -1,8 +1,8 @@
 import { importsOf, type Source } from './sources.ts'
 
 /**
- * Files that import each other, by values or by types: the strongly connected parts of the import graph (Tarjan,
- * "Depth-first search and linear graph algorithms", 1972).
+ * Strongly connected parts of the import graph, by values or types (Tarjan, "Depth-first search and linear graph
+ * algorithms", 1972).
  */
 export function cyclesOf(files: readonly Source[]): string[][] {
   const known = new Set(files.map(({ path }) => path))

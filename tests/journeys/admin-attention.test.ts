@@ -150,7 +150,7 @@ test('every e-mail that did not go out is on the mail page, settled one by one o
   await page.getByText('Trying 10 e-mails again.').waitFor()
   await page.getByText('No account e-mail was refused in the last week.').waitFor()
   await page.getByRole('region', { name: 'Waiting for another try (11)' }).waitFor()
-  // What is being tried is looked at every few seconds, sooner than the fifteen of a list at rest.
+  // Running retries are polled every few seconds, sooner than the fifteen of an idle list.
   sources.waiting_mails = (sources.waiting_mails ?? []).slice(0, 1)
   await page.getByRole('region', { name: 'Waiting for another try (1)' }).waitFor({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Don’t send: You are invited → late@example.org' }).click()

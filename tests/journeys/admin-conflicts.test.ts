@@ -30,7 +30,7 @@ interface Rows<Row> {
 const rowsOf = async <Row>(kind: string) =>
   (await other.ask<Rows<Row>>('GET', `/api/admin/lists/${kind}`)).items
 
-/** What a row of the table of both versions says. */
+/** Texts of a row in the table of both versions. */
 async function bothSides(within: Page, label: string): Promise<string[]> {
   const row = within.getByRole('alertdialog').or(within.getByRole('dialog')).last().getByRole('row')
   const found = row.filter({ has: within.getByRole('rowheader', { name: label }) })

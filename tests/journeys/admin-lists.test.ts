@@ -77,7 +77,7 @@ test('an admin finds, narrows, keeps a view, acts with a way back, and finds it 
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
   await page.getByText('Moved 1 project to the trash.').waitFor()
   await table.getByRole('row').filter({ hasText: title }).first().waitFor({ state: 'detached' })
-  // What has gone from the list is not selected any more.
+  // Rows that left the list are deselected.
   await page.getByText('1 project selected').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Restored 1 project.').waitFor()

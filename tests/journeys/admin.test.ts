@@ -40,7 +40,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByLabel('Visitors of').fill('/welcome')
   await page.getByLabel('Redirect to').fill('/terms-privacy')
-  // What was typed is not lost by a press beside the window, nor by one of Escape.
+  // A press beside the dialog, or one of Escape, does not lose typed text.
   await page.mouse.click(4, 4)
   await page.getByRole('alert').getByText('What you typed isn’t saved.').waitFor()
   await page.getByLabel('Note').fill('For the festival')

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The built app under plain `wrangler dev`, as it is deployed. */
+/** Under plain `wrangler dev`, as it is deployed. */
 let app: RunningApp
 let browser: Browser
 beforeAll(async () => {

@@ -64,7 +64,7 @@ test('props are edited beside the live puppet; what changes is seen before it is
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.getByRole('complementary', { name: 'Live puppet' }).getByText('Jumper').waitFor()
 
-    // As JSON: invalid input is reported and not applied.
+    // The JSON editor reports invalid input and does not apply it.
     await definitions.getByText('JSON', { exact: true }).click()
     await definitions.getByLabel('Props as JSON').fill('[{"kind":"toggle"}]')
     await definitions.getByText(/^0\.id/).waitFor()

@@ -5,7 +5,7 @@ import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import { until } from '../support/until.ts'
 
-/** How long people talk over lines that break; `CHAT_SECONDS=180` for a long run. */
+/** Duration of the chat over failing lines; `CHAT_SECONDS=180` for a long run. */
 const SECONDS = Number(process.env.CHAT_SECONDS ?? 12)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Messages of a room that are asked for at once, and that a browser keeps. */
@@ -104,7 +104,7 @@ function storedTexts(page: Page): Promise<string[]> {
     const values = store.getAll()
     await new Promise((done) => (values.onsuccess = done))
     opened.result.close()
-    // As the chat's offline store writes rooms.
+    // In the form of the chat's offline store.
     const rooms = values.result as { messages: { message: string }[] }[]
     return keys.result.flatMap((key, index) =>
       typeof key === 'string' && key.includes('/room/')

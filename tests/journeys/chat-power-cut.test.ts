@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { type BareWorker, type Workshop, workshop } from '../support/workerd/bare-worker.ts'
 import { until } from '../support/until.ts'
 
-/** How often the server is killed. */
+/** Kills of the server. */
 const CUTS = 3
 const CLIENTS = 6
 const room = 'roomgeneral0001'
@@ -57,7 +57,7 @@ class Tab {
       method: 'POST',
       headers: { Authorization: this.session },
     })
-    // As the contract's makeTicket has it.
+    // Safe: the contract's makeTicket.
     const { ticket } = (await answer.json()) as { ticket: string }
     const protocols = ['mouthpiece.v1', `ticket.${ticket}`]
     const { address } = server
@@ -106,7 +106,7 @@ async function signIn(email: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identity: email, password: 'mouthpiece-dev' }),
   })
-  // As the contract's signIn has it.
+  // Safe: the contract's signIn.
   return ((await answer.json()) as { token: string }).token
 }
 

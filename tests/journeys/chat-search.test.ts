@@ -31,7 +31,7 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   await ada.say(two.id, `a ${word} in the second`)
   const page = await chatOf(browser, address, 'ada', { room: two.slug })
   const dialog = page.getByRole('dialog', { name: 'Search all rooms' })
-  // What is typed while the rest of the window is on its way is searched for when it is there.
+  // Text typed before the dialog has loaded is searched once it has.
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/*.js', async (route) => {
@@ -44,7 +44,7 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   arrive()
   await dialog.getByText('2 messages').waitFor()
   await page.unroute('**/*.js')
-  // The palette is opened before the chat is there, and offers what the chat can do as soon as it is.
+  // The palette opens before the chat has loaded, and offers its actions afterwards.
   let chatComes = () => {}
   const chatCame = new Promise<void>((resolve) => (chatComes = resolve))
   await page.route('**/assets/start-*.js', async (route) => {
@@ -141,7 +141,7 @@ test('the composer: an emoji by its name, bold by a key, an automatic preview, a
   const card = message(page, 'aloud').getByRole('link', { name: /owl\.example\.com$/ })
   await card.last().waitFor()
   await goesAlong.waitFor({ state: 'detached' })
-  // What can be done with it is there though the pointer has entered nothing.
+  // Actions are shown although no pointer has entered the message.
   await message(page, 'aloud').getByRole('button', { name: 'Reply', exact: true }).waitFor()
 
   await page.getByRole('button', { name: /^About Ben/ }).click()

@@ -204,7 +204,7 @@ test('a mention is completed by keyboard and highlighted for the mentioned user'
   await his.getByText('Text copied.').waitFor()
   expect(await his.evaluate(() => navigator.clipboard.readText())).toMatch(/^look, @Ben.* !$/)
 
-  // Of an edit, too; and the list of rooms shows the mention.
+  // Edits are announced too; and the list of rooms shows the mention.
   await his.getByRole('link', { name: 'General' }).click()
   await his.getByRole('heading', { name: 'General', level: 1 }).waitFor()
   // A browser that has not been asked yet; the headless one refuses by itself.
@@ -280,7 +280,7 @@ test('earlier messages come in without moving what one reads', async () => {
   const page = await open('ada', room.slug)
   await message(page, 'row 100').waitFor()
   const log = page.getByRole('log')
-  // What one writes grows upwards, and what was said last stays in sight above it.
+  // The composer grows upwards, and the newest message stays in view above it.
   await composer(page).fill('line\n'.repeat(9))
   const hidden = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
   await expect.poll(hidden).toBeLessThan(2)

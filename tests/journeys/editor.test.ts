@@ -168,7 +168,7 @@ test('tracks are added, named, silenced, locked and moved; a clip is carried to 
   const findings = await axeFindings(page, 'editor')
   expect(findings).toEqual([])
 
-  // What was done is there after a reload, and can still be taken back.
+  // Edits survive a reload, and can still be undone.
   await page.reload()
   await timeline(page).getByRole('button', { name: 'Mute Applause', pressed: true }).waitFor()
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')

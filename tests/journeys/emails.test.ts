@@ -55,7 +55,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page.getByText('List-Unsubscribe-Post: List-Unsubscribe=One-Click').waitFor()
   await check('preview')
   await page.getByRole('link', { name: 'Back to the e-mail' }).click()
-  // As it was left, not as it was when it was opened first.
+  // The newest text, not that of the first opening.
   await words.getByText('And this was written by hand.').waitFor()
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()

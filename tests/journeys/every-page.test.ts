@@ -51,7 +51,7 @@ beforeAll(async () => {
       }
     }),
   )
-  // What a busy machine alone has done is gone when a page has the browser for itself.
+  // Repeated alone, because a busy machine may have caused the findings.
   for (const visit of again) keep(await lookAt(await contextOf(visit.who), visit))
 }, 30 * 60_000)
 afterAll(() => browser?.close())
@@ -84,9 +84,7 @@ function isFirstOfArea(path: string): boolean {
   return path !== '/forms/:id' && pages.find((page) => area(page.path) === area(path))?.path === path
 }
 
-/**
- * One load of the page: wide, by keyboard, narrow, and what opens in it. Whatever goes wrong, the others are seen too.
- */
+/** One load of the page: wide, by keyboard, narrow, and its overlays. A failure does not stop the others. */
 async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise<Findings> {
   const seen = nothing()
   const page = await context.newPage()
@@ -123,8 +121,8 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
 }
 
 /**
- * What axe finds on the page as it is now: on a wide window by all rules in the light, and the contrast in the dark; on
- * a narrow one by all rules in the dark. The colours are the same in both.
+ * Axe on the current page: wide with all rules in light and contrast in dark mode, narrow with all rules in dark
+ * mode. Colours are the same in both.
  */
 async function lookAsItIs(
   page: Page,

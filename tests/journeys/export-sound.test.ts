@@ -46,8 +46,8 @@ test.each([
   })
   expect(different).toEqual([0, 0, 0])
 
-  // … and so is what is made of them, over stretches, fades and cuts between samples. A rate that changes is
-  // interpolated at places that are counted from another beginning: 0.00001 is −100 dB.
+  // The same for speed, fades and cuts between samples. A changed rate is interpolated at places counted from another
+  // beginning: 0.00001 is −100 dB.
   const isChanged = kind.sampleRate !== 48_000
   const { different: heard, loudest } = await page.evaluate(
     ([clips, limit]) => {

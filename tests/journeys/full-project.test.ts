@@ -31,7 +31,7 @@ test('a whole piece is made through the page; its clips are pasted into another 
   await expect.poll(() => volume.inputValue()).toBe('0')
   await page.keyboard.press('Control+z')
 
-  // Whose voice a track is can be chosen where its clips are.
+  // A track's performer can be chosen at its clips.
   await items(page, /^hello, /)
     .last()
     .focus()
@@ -42,7 +42,7 @@ test('a whole piece is made through the page; its clips are pasted into another 
   await page.keyboard.press('Control+z')
   await speaker.getByText('Nettie').first().waitFor()
 
-  // Of several performers the panel says who is placed.
+  // With several performers the panel names the placed one.
   await page.keyboard.press('Escape')
   const selected = page.getByRole('complementary', { name: 'Selection' })
   await selected.getByRole('slider', { name: 'Vertical position' }).waitFor()

@@ -125,7 +125,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   const findings = await axeFindings(first, 'recorder')
 
   await first.getByRole('link', { name: 'Editor' }).click()
-  // The heading stands before the room is open, and so before its keys.
+  // The heading appears before the room is open and its keys work.
   await first.getByRole('button', { name: 'Caption here' }).waitFor()
   await first.keyboard.press('t')
   await first.getByRole('textbox', { name: 'Words' }).fill('Sing along')
@@ -160,7 +160,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   await until(async () => expect((await alphas(shown)).middle).toBeGreaterThan(200))
   // Beside the performer nothing is painted at all.
   expect((await alphas(shown)).corner).toBe(0)
-  // Nor does anything of the app stand around it or over it, small as it is.
+  // The app shows nothing around or over the small page.
   expect(await shown.getByRole('banner').count()).toBe(0)
   expect(await shown.getByRole('dialog').count()).toBe(0)
   await first.getByRole('button', { name: 'Revoke' }).click()
@@ -214,7 +214,7 @@ test('the host records all performers at once, removes a user and readmits them'
   await Promise.all([first, second].map((page) => page.context().close()))
 })
 
-/** How opaque a picture of the page is, 0 to 255: in a corner, and where the performer's middle is. */
+/** Opacity of a screenshot, 0 to 255: in a corner, and in the performer's middle. */
 async function alphas(page: Page): Promise<{ corner: number; middle: number }> {
   const picture = (await page.screenshot({ omitBackground: true })).toString('base64')
   return page.evaluate(async (data) => {

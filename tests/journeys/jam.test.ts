@@ -11,10 +11,10 @@ import { until } from '../support/until.ts'
 
 const ADMIN = 'admin@mouthpiece.test'
 const TEMPO = 120
-/** Where the second take begins, in seconds. */
+/** Start of the second take, in seconds. */
 const SECOND = 4
 let browser: Browser
-/** Of this journey alone: it is killed. */
+/** Not shared with other journeys: it is killed. */
 let app: WorkerApp
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function record(page: Page, seat: number) {
 const takes = (page: Page) => page.getByRole('button', { name: /^Take \d/ })
 const mute = (page: Page) => page.getByRole('button', { name: 'Mute Backing track' })
 
-/** How many drafts lie in the page's browser storage. */
+/** Drafts in the page's browser storage. */
 const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -126,7 +126,7 @@ test('two people, each with a latency of their own, sing to a click track; the s
   for (const page of [first, second]) {
     await until(async () => expect(await takes(page).count()).toBe(2))
   }
-  // Where it was sung it plays from memory.
+  // The recording page plays the take from memory.
   const player = second.getByRole('group', { name: 'Player' })
   const position = async () => Number(await second.getByRole('slider', { name: 'Time' }).inputValue())
   const before = await position()
@@ -159,7 +159,7 @@ test('two people, each with a latency of their own, sing to a click track; the s
   const late = heard.map((time) => (time - Math.round(time / beat) * beat) * 1000)
   console.log(`late by, in milliseconds: ${late.map((one) => one.toFixed(1)).join(' ')}`)
   for (const clicks of [ones, twos]) expect(clicks.length).toBeGreaterThan(4)
-  // Each click that was heard stands where it was played, to 10 ms.
+  // Each recorded click is where it was played, to 10 ms.
   for (const one of late) expect(Math.abs(one)).toBeLessThan(10)
   // Being away, and answers that the kill cut off, were the test’s own doing.
   const complaints = [first, second].flatMap((page) => page.complaints)

@@ -39,7 +39,7 @@ async function choose(page: Page, box: Locator, option: string) {
   await expect.poll(() => page.getByRole('option').count()).toBe(0)
 }
 
-/** What the server answers to the signed-in person. */
+/** Calls the server as the signed-in user. */
 function ask(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([how, where, text, key]) => {

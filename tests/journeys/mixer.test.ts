@@ -60,7 +60,7 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
   await (await chooser).setFiles(voice)
   await page.getByText('In use').waitFor()
   await saved(page).waitFor()
-  // What is done to a take comes with it.
+  // Effects of a take are imported too.
   const shape = page.getByRole('region', { name: 'Clean and shape' })
   await shape.getByText('Robot', { exact: true }).click()
   await expect
@@ -82,7 +82,7 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
 
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Pause' }).waitFor()
-  // What is heard is measured.
+  // Playback moves the meter.
   await expect
     .poll(() => page.getByRole('meter', { name: 'Level of the master' }).getAttribute('aria-valuenow'))
     .not.toBe('-60')
@@ -151,7 +151,7 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   await page.keyboard.press('n')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose sound files' }).click()
-  // What is no sound is said and passed over.
+  // Files without sound are reported and skipped.
   await (await chooser).setFiles([voice, voice, 'tests/support/sounds/README.md'])
   await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
   await page.getByText(/This file isn’t audio/).waitFor()

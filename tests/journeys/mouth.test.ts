@@ -94,7 +94,7 @@ test('a mouth is corrected, undone, fitted to the text, and unchanged after a re
     await page.keyboard.press('m')
     await expect.poll(() => saidLine(page).textContent()).toContain('as detected')
 
-    // As it sounds, without the words; what was written stays, if it comes to mind to fit it after all.
+    // Analysed without the text, which stays and can be fitted later.
     await mouth(page).getByRole('button', { name: 'Analyse again' }).click()
     await mouth(page).getByText('Done. Your corrections are unchanged.').waitFor({ timeout: 60_000 })
     expect(await said(page).inputValue()).toBe(words)
@@ -120,7 +120,7 @@ test('captions are offered as the words; without a connection it is said, and th
     await page.context().setOffline(false)
     await mouth(page).getByRole('button', { name: 'Try again' }).click()
     await mouth(page).getByText('The mouth follows these words.').waitFor({ timeout: 60_000 })
-    // What the missing network itself wrote to the console is no fault of the page.
+    // Console errors of the missing network are not the page's fault.
     page.complaints.splice(0)
   }))
 

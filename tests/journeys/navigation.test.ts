@@ -32,8 +32,8 @@ async function counting(reducedMotion: 'reduce' | 'no-preference') {
 test('pages fade into each other; tools and people who want no motion are spared', async () => {
   const { page, fades } = await counting('no-preference')
   await signIn(page, address)
-  // The chat goes on to a room by itself, which is one arrival; on a slow machine that comes before the chat is drawn, and
-  // the fade restarts.
+  // The chat redirects to a room, which is one arrival; on a slow machine that precedes the chat's drawing, and the
+  // fade restarts.
   await page.getByRole('link', { name: 'Chat' }).first().click()
   await page.waitForURL('**/chat/*')
   await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
@@ -87,7 +87,7 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
     'Stage (dark)',
   ])
   expect(await axeFindings(page, 'menu of the account')).toEqual([])
-  // The same sheet by it; in a field the key is a character.
+  // The key opens the same sheet; in a field it is a character.
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet.waitFor()
   await page.keyboard.press('Escape')

@@ -99,7 +99,7 @@ test('the app works offline for a signed-in user, and signing out deletes their 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   const { files } = await cached(page)
-  // Of the API only what every visitor gets.
+  // Only API answers that every visitor gets.
   expect(
     files.filter(
       (file) => file.startsWith('/api/') && !/^\/api\/(rigs|collections\/characters)\//.test(file),

@@ -12,7 +12,7 @@ interface BuiltChunk {
   dynamicImports: string[]
 }
 
-/** Of the build that the journeys run on. Safe: `web/build-files.ts` wrote it. */
+/** Chunks of the build under test. Safe: `web/build-files.ts` wrote it. */
 const chunks = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as Record<string, BuiltChunk>
 const routes = loadedBy(readFileSync('web/routes.tsx', 'utf8'))
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   elsewhere.close()
 })
 
-/** What the client’s script and this test put into the page. */
+/** Globals of the client’s script and of this test. */
 interface ClientWindow {
   PocketBase: typeof PocketBase
 }

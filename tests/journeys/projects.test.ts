@@ -30,7 +30,7 @@ test('a project is found by words of its title anywhere in the list', async () =
   const found = page.getByRole('link', { name: 'Ärger im Büro' })
   await page.getByRole('link', { name: 'Something else 30' }).first().waitFor()
   expect(await found.count()).toBe(0)
-  // Where there is no room, a title loses its end, whichever way it is read.
+  // Without room, a title loses its end in either direction.
   for (const title of long) expect(await ends(page, title)).toEqual({ first: true, last: false })
   const search = page.getByRole('searchbox', { name: 'Search my projects' })
   await search.fill('arger IM')

@@ -12,7 +12,7 @@ afterAll(() => app?.stop())
 const RECORDS = 300
 const WRITERS = 4
 const CUTS = 10
-/** As the record API's client waits before it comes back. */
+/** The record API client's delay before a reconnect. */
 const RETURN_MS = 200
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -53,7 +53,7 @@ function listener(token: string) {
       // A stream that broke meanwhile is not there any more; the next one asks again.
       call('/api/realtime', body, token).then(listening, () => undefined)
     } else if (of('data') !== '') {
-      // What this test itself wrote.
+      // Written by this test.
       titles.push((JSON.parse(of('data')) as { record: { title: string } }).record.title)
     }
   }

@@ -47,8 +47,8 @@ function expectTalkingCharacter(report: VideoReport, seconds: number) {
   // Not blank: a puppet has a skin, an outfit, an ink line, a stage.
   for (const frame of report.frames) expect(frame.colours).toBeGreaterThan(4)
 
-  // The mouth is open often while somebody speaks and never while nobody does; the edges of the
-  // voice (a mouth opens before its sound) are omitted.
+  // The mouth is often open during speech and never in silence; the edges of the voice (a mouth opens before its
+  // sound) are omitted.
   const speaking = report.envelope.map((level) => level > 0.02)
   const near = (time: number, wide: number) =>
     speaking.slice(Math.max(0, (time - wide) * 100), (time + wide) * 100)
@@ -56,7 +56,7 @@ function expectTalkingCharacter(report: VideoReport, seconds: number) {
   const voiced = report.frames.filter(({ time }) => near(time, 0.05).every((speaks) => speaks))
   expect(silent.length).toBeGreaterThan(5)
   expect(voiced.length).toBeGreaterThan(20)
-  // Where the outline blends into the skin a few pixels have the mouth's colour in every frame.
+  // At the outline's antialiased edge a few pixels have the mouth's colour in every frame.
   const shut = silent.map(({ share }) => share).sort((a, b) => a - b)[Math.floor(silent.length / 2)] ?? 0
   const open = (frame: { share: number }) => frame.share > shut + 0.0005
   expect(silent.filter(open)).toHaveLength(0)

@@ -93,7 +93,7 @@ test('a typed script is laid out on the clip, becomes captions, cuts the sound, 
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => words(page)).toEqual('Maybe we make a movie. My name is Pip.'.split(' '))
 
-  // What was done is there after a reload, words included.
+  // Edits survive a reload, words included.
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await openScript(page)

@@ -66,7 +66,7 @@ test('a name is changed; a picture is chosen, cut by keyboard alone, shown, and 
     throw new Error(`The keyboard does not reach ${String(name)}`)
   }
   await focusOn(/^Picture: arrow keys/)
-  // As it opens the middle is shown, half red and half blue; pushed to the right, only red is left.
+  // Initially the middle is shown, half red and half blue; moved to the right, only red is left.
   for (let press = 0; press < 8; press++) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('+')
   await focusOn(/^Save picture$/)
@@ -81,7 +81,7 @@ test('a name is changed; a picture is chosen, cut by keyboard alone, shown, and 
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await said(page, 'Your picture is removed')
-  // A puppet's face stands there instead.
+  // A puppet's face replaces the picture.
   await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ben')
   await page.getByRole('button', { name: 'Save name' }).click()

@@ -282,10 +282,10 @@ test('a video is attached to the project by keyboard, and uploads when the conne
   const saved = await recordOf(page, id)
   expect(saved.video).not.toBe('')
   expect(saved.published).toBe(false)
-  // What is unread may stand before it.
+  // A count of unread messages may precede the title.
   expect(await page.title()).toMatch(/^(\(\d+\) )?Ready · /)
 
-  // Where it was made it is published, with what it is passed on by.
+  // The export page publishes the video and offers the link.
   await page.getByRole('button', { name: 'Publish with this video' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
   await expect.poll(focused).toBe('See its page')

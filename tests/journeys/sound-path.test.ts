@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Where something is heard for the first time. */
+/** Index of the first audible sample. */
 const firstSound = (samples: Float32Array) => samples.findIndex((x) => Math.abs(x) > 1e-4)
 
 test('the playback of a project differs from its export by less than −100 dBFS', async () => {
@@ -98,7 +98,7 @@ test('the playback of a project differs from its export by less than −100 dBFS
     await play.click()
     await pause.waitFor()
     await play.waitFor()
-    // What comes to the end has been handed on a quarter of a second later.
+    // The last samples are passed on a quarter of a second later.
     let heard = await takeWhatWasHeard(page)
     await expect
       .poll(
@@ -117,7 +117,7 @@ test('the playback of a project differs from its export by less than −100 dBFS
       .toBeGreaterThan((SECONDS + 0.5) * heard.rate)
     return heard
   }
-  /** How far the loudest sample is from what an export renders; dBFS. */
+  /** Largest difference from an export's samples; dBFS. */
   function apartFromExport({ rate, channels }: Awaited<ReturnType<typeof playing>>): number {
     const exported = renderStretch({
       sound: documentSoundOf(stored),

@@ -52,7 +52,7 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   await page.getByText('This device is out of space').waitFor({ state: 'detached' })
 })
 
-/** The sound of the project as it is exported, in one channel. */
+/** Exported sound of the project, in one channel. */
 async function exported(page: Page, project: string) {
   const arrives = page.waitForEvent('download')
   await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p`)
@@ -93,7 +93,7 @@ test('a take is given another voice, levelled, hurried and cleaned; one key comp
   const said = samples.subarray(Math.round(3 * rate), Math.round(3.75 * rate))
   expect(Math.abs(pitchOf(said, rate) - ROBOT_PITCH)).toBeLessThan(3)
 
-  // What was done is there on return; pauses go, and come back.
+  // Settings survive a reload; pauses can be removed and restored.
   await page.goto(`${address}/projects/${project}/audio`)
   await expect.poll(() => option('Robot').isChecked()).toBe(true)
   await shape.getByRole('button', { name: 'Remove pauses' }).click()

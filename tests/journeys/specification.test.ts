@@ -23,7 +23,7 @@ function example(page: ProductPage): string {
   return page.path.replace(/:(id|answer_id|survey_id)/, nobodysId).replace(/:(slug|token)/, 'nothing')
 }
 
-/** Where a page that is open goes on to by itself, which may be faster than a look at it. */
+/** Target of a redirect by the page itself, which may precede the check. */
 function leadsOn({ path }: ProductPage, who: keyof typeof visitors): string | undefined {
   if (path === '/chat') return '/chat/general'
   return path === '/projects/:id' && who === 'guest' ? '/' : undefined
@@ -289,7 +289,7 @@ test('analytics: identified once, reset when the session ends, and no address te
   expect(JSON.stringify(events)).toContain('/auth/confirm-password-reset/:token')
 
   const known = identified()[0]?.properties.distinct_id
-  // Where no app is that could still keep what its start-up check was answered.
+  // Needs a page without the app, whose start-up check could still store its answer.
   await page.goto(`${address}/api/health`)
   await page.evaluate(
     (key) => localStorage.setItem(key, '{"token":"dead.token.here","user":{"id":"nobody000000001"}}'),

@@ -83,7 +83,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await page.keyboard.press('Control+z')
   await expect.poll(() => lines(page)).toEqual(composed)
 
-  // What is composed is what people get, at once, on a phone and on a desktop.
+  // The preview shows the respondents' form at once, on a phone and on a desktop.
   const preview = page.getByRole('region', { name: 'The survey' })
   await outline(page)
     .getByRole('button', { name: /Which character/ })

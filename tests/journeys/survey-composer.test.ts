@@ -59,7 +59,7 @@ test('a template is taken, an answer inserted, and a recall of nothing keeps it 
   await page.getByRole('button', { name: /Event sign-up/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Event sign-up' }).waitFor()
   const row = (words: RegExp) => outline(page).getByRole('button', { name: words }).last()
-  // What is selected comes into sight in the preview, also further down.
+  // The selected question scrolls into view in the preview.
   await row(/access needs/).click()
   // The panes scroll, the page does not.
   const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)

@@ -325,7 +325,7 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   await goToSurvey(page, id)
   await send(page)
   await page.getByRole('alert').filter({ hasText: 'Record an answer.' }).waitFor()
-  // Where the microphone is refused, a file from the device does.
+  // Without the microphone, a file from the device is accepted.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -352,7 +352,7 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
           }),
       )
   expect(await heard()).toBe(true)
-  // How long it is, too, though the browser did not write that into it.
+  // The duration is known although the browser did not write it.
   await page
     .getByRole('group', { name: 'Your recording' })
     .getByText(/^0:00 \/ 0:(0[2-9]|[12]\d)$/)

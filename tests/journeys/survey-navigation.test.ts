@@ -66,7 +66,7 @@ test('an answer skips a page; the CSV has the sent answers, and the browser foll
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL('https://thanks.example/encore?from=survey')
 
-  // What was answered on the page that is led past was not asked.
+  // Answers on a skipped page are not sent.
   expect(await sentAnswers(admin, id)).toEqual([
     { name, seats: 1200, sings: 'no', wish: 'Two\nlines; and a 🦉' },
   ])
@@ -109,7 +109,7 @@ test('a survey that closes while it is answered is still read, scrolled and copi
   await admin.ask('POST', `/api/admin/surveys/${id}/close`)
   await name.fill('Zoe')
   await page.getByRole('alert').filter({ hasText: 'This survey is closed' }).waitFor()
-  // What could not be sent anyway needs no other look.
+  // An answer that is not sent needs no review.
   await expect.poll(() => page.getByText('needs another look').count()).toBe(0)
 
   for (const field of [name, textArea]) {
@@ -118,7 +118,7 @@ test('a survey that closes while it is answered is still read, scrolled and copi
   }
   expect([await name.inputValue(), await textArea.inputValue()]).toEqual(['Zoe', 'Two\nlines'])
   expect([await seat.isDisabled(), await no.isDisabled(), await no.isChecked()]).toEqual([true, true, true])
-  // What was answered is in the ink of the page.
+  // Answers have the page's text colour.
   for (const answer of [name, textArea, seat, page.locator('label', { has: no })]) {
     expect(await answer.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
     expect(await answer.evaluate((box) => getComputedStyle(box).color)).toBe(

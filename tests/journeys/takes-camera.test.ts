@@ -66,11 +66,11 @@ const stagePixels = (page: Page) =>
     return [...small.getImageData(0, 0, 160, 90).data]
   })
 
-/** How many values of the stage's pixels are others than they were, by more than a shade. */
+/** Changed values of the stage's pixels, by more than a shade. */
 const changedSince = async (page: Page, before: readonly number[]) =>
   (await stagePixels(page)).filter((value, index) => Math.abs(value - (before[index] ?? 0)) > 24).length
 
-/** What the camera saw of the newest take, as it is stored. */
+/** Stored face track of the newest take. */
 async function storedFace(page: Page, project: string) {
   const stored = await page.evaluate(
     async ([id, key]) => {
@@ -94,7 +94,7 @@ async function storedFace(page: Page, project: string) {
   return face
 }
 
-/** How many pieces of films this browser keeps. */
+/** Chunks of films in the browser's storage. */
 const storedChunks = (page: Page) =>
   page.evaluate(
     () =>

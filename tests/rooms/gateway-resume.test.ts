@@ -130,7 +130,7 @@ test('many tabs that come and go have each message once and in order', async () 
         break
       case 2:
         if (client.tab) {
-          // What is on its way to a socket that greets again would come twice.
+          // Events on their way to a socket that sends `hello` again would arrive twice.
           await until(() => {
             gather(client)
             for (const one of rooms) expect(client.had.get(one)?.at(-1) ?? 0).toBe(said.get(one))

@@ -144,7 +144,7 @@ test('a mute and its end reach every socket of the person, and who comes back me
   one.send(room, 'Hello?')
   expect((await one.heard('refused'))[0]).toMatchObject({ code: 'muted' })
   two.leave()
-  // What both know has to outlive their sleep.
+  // The shared state must outlive an eviction.
   await evictDurableObject(gateway())
   await evictDurableObject(roomObject(room))
   const back = await ChatTab.greeted(ada, { [room]: 0 })

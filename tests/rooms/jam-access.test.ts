@@ -124,7 +124,7 @@ test('a key that is revoked while a socket is being opened by it, and rights tha
     }),
   })
   expect(await new JamTab(socket).closedWith()).toBe(4001)
-  // Of all these the room holds nothing.
+  // The room has stored none of them.
   await until(() =>
     runInDurableObject(env.JAM_ROOMS.getByName(id), (_room, state) =>
       expect(state.getWebSockets()).toEqual([]),

@@ -69,7 +69,7 @@ test('ended in the midst of edits, the room loses nothing that it has confirmed'
     }
     const rev = tab.rev
     tab = await JamTab.greeted(ada, id, { client: 'client-that-stays', rev })
-    // What the room has met is not sent again; the rest is.
+    // Acknowledged edits are not sent again; all others are.
     const met = tab.all('live')[0]?.n ?? 0
     for (let again = met + 1; again <= n; again++) {
       tab.say({ t: 'edit', n: again, base: 0, edit: caption(`c-${again}`) })

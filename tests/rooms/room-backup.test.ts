@@ -164,7 +164,7 @@ test('what is not the whole backup is refused, and the room stays as it was', as
     'The column colour of messages is not known.',
   )
   expect(withoutStaged(await contentsOf('chat', room))).toEqual(none)
-  // What was cut off does not stand in the way.
+  // An interrupted backup does not block a restore.
   expect(await restore(backup, room)).toBeUndefined()
 })
 

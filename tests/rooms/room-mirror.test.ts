@@ -159,7 +159,7 @@ test('copying the same again changes nothing', async () => {
   expect(await settled(room)).toBe(true)
   const before = await mirrored(room)
   await runInDurableObject(roomObject(room), (_instance, state) => {
-    // As if the answer of the database had been lost.
+    // Simulates a lost answer of the database.
     state.storage.sql.exec("UPDATE facts SET value = '0' WHERE name = 'copied'")
   })
   await evictDurableObject(roomObject(room))
@@ -205,7 +205,7 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
   })
   expect(storedRev).toContain(ben.id)
   for (const trace of [ada.id, 'Ada', 'address', key]) expect(storedRev).not.toContain(trace)
-  // Anyone who comes back from before sees it as it is now, without a missing step.
+  // A client that reconnects from an older state sees the current one, without a missing step.
   const late = await following(room, ben, 0)
   expect(late.revs(room)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(JSON.stringify(late.frames)).not.toContain('address')

@@ -105,7 +105,7 @@ test('a room is unread if another user has written since', async () => {
   const marked = await object.markRead(ada.id)
   expect(marked?.seq).toBe(3)
   expect(Date.parse(marked?.lastReadAt.replace(' ', 'T') ?? '')).toBeGreaterThan(Date.now() - 60_000)
-  // What is deleted is no news.
+  // A deleted message is not unread.
   const id = await said(room, ben, 'oops')
   await command(room, ben, { t: 'delete', id })
   expect(await object.hasUnread(ada.id)).toBe(false)
@@ -148,7 +148,7 @@ test('a reply notifies the author of the answered message, also after hibernatio
   await evictDurableObject(roomObject(room))
   expect(await roomObject(room).unreadMentions(ada.id)).toBe(1)
   expect((await following(room, ben, 0)).all('event')[1]?.record.notifies).toBe(ada.id)
-  // Whoever is forgotten is notified of nothing, in no record.
+  // A deleted user is notified of nothing, in no record.
   await roomObject(room).forget(ada.id)
   expect((await historyOf(room)).map(({ notifies }) => notifies)).toEqual([undefined, undefined])
 })

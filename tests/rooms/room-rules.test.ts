@@ -8,7 +8,7 @@ import { newKey } from '../support/worker/chat-tab.ts'
 const ada = speaker('Ada')
 const START = Date.UTC(2026, 0, 1)
 
-/** Rules over the real log, with a clock in the test's hands; `wake` makes them anew from what is stored. */
+/** Uses the real log and the test's clock; `wake` rebuilds the rules from storage. */
 async function withRoom(
   id: string,
   work: (tools: { clock: { now: number }; wake(): Room; storage: DurableObjectStorage }) => void,

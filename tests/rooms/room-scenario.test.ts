@@ -52,7 +52,7 @@ test('a room that falls asleep between any two steps behaves like one that never
     await step(() => roomObject(room).settle())
     await step(() => mirrored(room))
     await step(() => historyOf(room))
-    // What two rooms cannot have in common.
+    // Values that differ between two rooms.
     return JSON.stringify(events)
       .replaceAll(room, 'room')
       .replaceAll(/\d{4}-\d\d-\d\d [\d:.]+Z/g, 'date')
@@ -83,7 +83,7 @@ interface ModelMessage {
   reactions: string[]
 }
 
-/** What a room should hold, as simply as it can be said. */
+/** Reference model of a room. */
 class Model {
   rev = 0
   seq = 0
@@ -151,7 +151,7 @@ function shownBy(records: ChatMessageRecord[]) {
   }))
 }
 
-/** What somebody has on their screen who followed the events of several sockets, one after the other. */
+/** A client's screen after the events of several sockets, one after the other. */
 class Screen {
   rev = 0
   readonly records = new Map<string, ChatMessageRecord>()
@@ -213,7 +213,7 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
   const screens = Array.from({ length: 3 }, () => new Screen())
   const turnsOf = new Map<string, number>()
   for (let step = 0; step < 120; step++) {
-    // Nobody comes near the rate: fresh people take over.
+    // New users take over before anyone reaches the rate limit.
     const base = random(4)
     const turns = (turnsOf.get(String(base)) ?? 0) + 1
     turnsOf.set(String(base), turns)

@@ -15,7 +15,7 @@ import {
 import { until } from '../support/until.ts'
 import { api, countingDatabase, migrated, person, type Person } from '../support/worker/world.ts'
 
-/** A ticket says who somebody was when it was made; the gateway knows what has become of them since. */
+/** A ticket has the user's data of its issue; the gateway knows later changes. */
 
 beforeAll(async () => {
   await migrated()

@@ -4,8 +4,8 @@ const STEP_SECONDS = 30
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * An authenticator app with this secret (base 32): each call answers a code (RFC 6238) that is newer than the
- * last, and waits where the server would not take one so far ahead. The server allows one step to each side.
+ * For this secret (base 32): each call answers a newer code (RFC 6238) than the last, and waits as long as the
+ * server, which allows one step, would refuse it.
  */
 export function authenticator(secret: string): () => Promise<string> {
   let last = 0

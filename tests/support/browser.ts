@@ -10,8 +10,8 @@ import {
 import { SESSION_KEY } from '../../web/platform/session.ts'
 
 /**
- * Chromium: `CHROMIUM_PATH`, the headless shell, an installed one, or Playwright's own. The shell has no windows to draw
- * and takes less than half the processor time; `whole`: not the shell.
+ * `CHROMIUM_PATH`, the headless shell, an installed Chromium, or Playwright's own. The shell takes less than half the
+ * processor time; `whole` excludes it.
  */
 export function executable({ whole = false } = {}): string | undefined {
   const known = [
@@ -46,9 +46,8 @@ interface OpenedBrowser {
 }
 
 /**
- * A browser whose microphone hears `microphone` (a wav file, over and over), or has none if it is `'denied'`. Characters
- * stand still until they speak, as for people who asked for less motion: idle puppets take a third of a core on every
- * page. A journey that looks at motion asks for it.
+ * `microphone` is a wav file, repeated, or `'denied'`. Reduced motion by default: idle puppets take a third of a core
+ * on every page.
  */
 export async function openBrowser({
   microphone,
@@ -92,8 +91,8 @@ export async function openBrowser({
 }
 
 /**
- * Options of every new context and page, unless a test passes its own. Files come from the server, where a test can
- * change and count them. Motion has to be set per context: Playwright's own default overrides a flag of the browser.
+ * Files come from the server, where a test can change and count them. Motion is set per context: Playwright's own
+ * default overrides a flag of the browser.
  */
 function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   const newContext = browser.newContext.bind(browser)
@@ -135,7 +134,7 @@ export async function signIn(page: Page, address: string, email = ADA) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-/** The same without a look at any page: whatever is opened next is opened by `email`. */
+/** Opens no page: the next one belongs to `email`. */
 export async function startSession(page: Page, address: string, email = ADA) {
   const session = await sessionOf(address, email)
   // The smallest answer of this origin: only there its storage can be written.
@@ -183,7 +182,7 @@ export async function newProject(page: Page, address: string, email = ADA): Prom
   return id
 }
 
-/** The same as a person does it: by the form on the landing page and the button of the shelf. */
+/** By the form on the landing page and the project grid's button. */
 export async function newProjectByHand(page: Page, address: string): Promise<string> {
   await signInByForm(page, address)
   await page

@@ -81,7 +81,7 @@ export class ModelServer {
   readonly events: { action: 'create' | 'update' | 'delete'; seq: number }[] = []
   readonly lines = new Set<Line>()
   readonly deleted = new Set<number>()
-  /** How often one misses an event. */
+  /** Probability of a missed event. */
   forgetful = 0.03
   /** Share of commands that must wait. */
   strict = 0.05
@@ -91,7 +91,7 @@ export class ModelServer {
   private readonly mutes = new Map<string, number>()
   /** The read mark of each person. */
   readonly marks = new Map<string, number>()
-  /** How many frames have come that are no confirmations. */
+  /** Frames that are no confirmations. */
   heard = 0
   /** Texts in the order of arrival, whatever became of them. */
   readonly sent: string[] = []

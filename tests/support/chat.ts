@@ -73,14 +73,14 @@ export class Caller {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // As the contract's `signIn` answers.
+    // Safe: the contract's `signIn`.
     const { token, record } = (await answer.json()) as { token: string; record: { id: string } }
     return new Caller(address, record.id, token)
   }
 
   /**
-   * A new user who joins by an invite: journeys of one process share a server, so changes to a seeded user would
-   * affect the others. The address is `email`.
+   * By an invite: journeys of one process share a server, so changes to a seeded user would affect the others. The
+   * address is `email`.
    */
   static async join(address: string, name: string): Promise<Caller & { email: string }> {
     const admin = await Caller.signIn(address, 'admin')

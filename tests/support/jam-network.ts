@@ -170,7 +170,7 @@ export class JamNetwork {
     for (const tab of this.tabs) {
       if (!tab.line && this.time >= tab.backAt) this.connect(tab)
       if (tab.line?.isGreeted) {
-        // A drag is sent when 100 ms are over; a step stands for 20.
+        // A drag is sent after 100 ms; a step is 20.
         for (const frame of tab.replica.toSend(this.time * 20)) tab.say(frame, this.due())
       }
     }

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** An SMTP server on this machine that takes every mail. */
 export interface MailServer {
   port: number
-  /** What each address got: the mails as they came. */
+  /** Received mails by address. */
   received: Map<string, string[]>
   count(): number
   close(): Promise<void>
@@ -61,7 +61,7 @@ export interface MailSending {
   /** Kills the worker with all it has in hand. */
   kill(): void
   start(): Promise<void>
-  /** The sweep of every five minutes, so many minutes from now. */
+  /** The sweep of every five minutes, `minutes` from now. */
   sweep(minutes: number): Promise<void>
   close(): void
 }
@@ -168,8 +168,8 @@ export async function openMailSending(smtpPort: number): Promise<MailSending> {
 }
 
 /**
- * Sends a campaign and kills the worker this many times on the way, each time after another share was sent. Returns
- * it with its log once all recipients are done.
+ * Kills the worker `kills` times, each after another share of the mails. Returns the campaign with its log once all
+ * recipients are done.
  */
 export async function sendThroughKills(
   sending: MailSending,

@@ -25,7 +25,7 @@ export async function reload(page: Page) {
   await page.getByRole('heading', { name: 'Account settings' }).waitFor()
 }
 
-/** What the page says about how something went. */
+/** Waits for a status message. */
 export function said(page: Page, words: string | RegExp) {
   return page.getByRole('status').filter({ hasText: words }).waitFor()
 }

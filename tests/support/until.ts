@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * Asks again every `interval` until `check` no longer throws, and answers what it answered; both in milliseconds. A busy
- * machine gets a minute.
+ * Retries every `interval` (ms) until `check` no longer throws, and returns its result. A busy machine gets a minute.
  */
 export function until<Result>(
   check: () => Result | Promise<Result>,

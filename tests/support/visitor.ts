@@ -19,10 +19,7 @@ export async function visit(
   return { page, said, close: () => context.close() }
 }
 
-/**
- * Goes to a path as a link does, without reloading the app. Returns the path it ends on: `to`, or the current one
- * when that is not reached.
- */
+/** Navigates without reloading the app. Returns the final path: `to`, or the current one if that is not reached. */
 export async function goWithin(page: Page, path: string, to = path): Promise<string> {
   const before = `going to ${path}`
   await page.evaluate(
@@ -67,7 +64,7 @@ export interface AnalyticsEvent {
   $set?: Record<string, unknown>
 }
 
-/** What the analytics service would have been sent, at `host`. */
+/** Intercepts events for the analytics service at `host`. */
 export async function captureAnalytics(page: Page, host: string): Promise<AnalyticsEvent[]> {
   const events: AnalyticsEvent[] = []
   // The service's client tells nothing of a browser that a program drives.

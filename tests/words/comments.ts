@@ -1,4 +1,4 @@
-/** How comments of a tree read, as counts. */
+/** Counts over all comments of a tree. */
 export interface CommentCounts {
   comments: number
   /** Comments that begin like an indirect question or a fragment. */

@@ -9,8 +9,8 @@ export interface ScreenText {
 const LOGGING = /^(warn|error|log|info|debug)$/
 
 /**
- * Returns the texts of a source file that people may read: text between tags, and strings of several words that are
- * neither thrown nor logged nor lists of classes. White space is folded.
+ * Text between tags, and strings of several words that are neither thrown nor logged nor lists of classes. White
+ * space is folded.
  */
 export function screenTexts(path: string, source: string): ScreenText[] {
   const found: ScreenText[] = []

@@ -77,8 +77,7 @@ export async function removeView(id: string): Promise<void> {
 export type ActTarget = { ids: string[] } | { all: ListScope; except: string[] }
 
 /**
- * Does something to rows; many of them become a job. `seen`, of one row: the columns that the act writes, as they were
- * on the screen; when they are not so any more it is skipped.
+ * Many rows become a job. `seen`, for one row: the columns as shown; if they have changed since, the row is skipped.
  */
 export function doAct(
   kind: string,

@@ -29,8 +29,8 @@ import { upload } from './uploads.ts'
 import { type UploadTicket } from '#contract/media'
 
 /**
- * The open top-level rooms. The specified call returns the first 50 by name, including archived ones; only if there
- * are more are all open ones requested.
+ * Open top-level rooms. The specified call returns the first 50 by name, including archived ones; only if there are
+ * more, all open ones are requested.
  */
 export async function fetchRooms(): Promise<ChatRoomRecord[]> {
   const { items, totalItems } = await call(listRooms, { query: roomsQuery })

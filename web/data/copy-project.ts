@@ -31,9 +31,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a project with all its files: sounds, analyses, camera pictures and pictures, so that changes to the
- * original don't affect the copy. Drops a take whose sound is missing, with its clips. Fails as a whole: an
- * incomplete copy is removed.
+ * With all files, so that changes to the original don't affect the copy. A take whose sound is missing is dropped
+ * with its clips. An incomplete copy is removed.
  */
 export async function copyProject(
   deps: CopyDeps,

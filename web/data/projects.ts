@@ -178,10 +178,7 @@ export async function putDocument(id: string, revision: number, document: Docume
 /** Maximum size of a patch in bytes of JSON; beyond it the whole document is sent. */
 const PATCH_MAX = 200_000
 
-/**
- * Saves a document repeatedly: sends only the changes since the last save, or the whole document if the server cannot
- * apply them.
- */
+/** Sends only the changes since the last save, or the whole document if the server cannot apply them. */
 export function documentSaver(id: string, start: { revision: number; document: Document }) {
   let known = start
   return async (revision: number, document: Document): Promise<number> => {

@@ -79,8 +79,7 @@ export interface DeliverOptions {
 }
 
 /**
- * Uploads a waiting take: sound, analysis, camera picture, then the record. Resumes an earlier attempt. Throws the
- * error that stopped it; the take keeps waiting.
+ * Sound, analysis, camera picture, then the record. Resumes an earlier attempt. If it throws, the take still waits.
  */
 export async function deliverTake(
   deps: TakeDeps,

@@ -191,7 +191,6 @@ test('an upload that is cut off ten times arrives whole, and sends no part twice
   expect([...(server.uploads.get('upload-1')?.parts.keys() ?? [])]).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ])
-  // A stored part is never sent again: eleven parts, and four failed attempts for each of the ten that were
-  // cut off.
+  // A stored part is never sent again: eleven parts, and four failed attempts for each of the ten that were cut off.
   expect(server.log.filter((name) => name.startsWith('part '))).toHaveLength(11 + 4 * 10)
 })

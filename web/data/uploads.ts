@@ -67,8 +67,8 @@ export function upload(file: Upload): Promise<MediaRecord> {
 const RETRIES = [500, 2_000, 5_000]
 
 /**
- * Brings a file to the server in parts. Throws the last error when the server refuses it or cannot be
- * reached for about eight seconds; calling again with the ticket sends only what is missing.
+ * In parts. Throws the last error when the server refuses it or is unreachable for about eight seconds; calling again
+ * with the ticket sends only the rest.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<MediaRecord> {
   const begun = await resumed(deps, upload)

@@ -11,10 +11,7 @@ export type SaveFailure<Value> =
   | { kind: 'refused'; error: unknown }
 
 export interface AutosaveDeps<Value> {
-  /**
-   * Saves on top of `revision`, and returns the new revision. `base` is what the server has there, for calls that
-   * send only what differs.
-   */
+  /** Returns the new revision. `base` is the server's version, for calls that send only differences. */
   save(version: Version<Value>, base: Value): Promise<number>
   explain(error: unknown): SaveFailure<Value>
   /** Returns whether the value can be saved; by default every value can. */
@@ -46,17 +43,13 @@ export interface Autosave<Value> {
   keepMine(): Promise<boolean>
   /** Resolves a conflict with the server's version, which the caller shows. */
   takeTheirs(): Version<Value> | undefined
-  /**
-   * The server has a newer version from elsewhere: adopts it unless there are unsaved changes. Returns whether it
-   * did.
-   */
+  /** Adopts a newer version from the server unless there are unsaved changes; returns whether it did. */
   follow(newer: Version<Value>): boolean
   /** A draft from an earlier visit whose base is older than the server's version. */
   meet(theirs: Version<Value>, mine: Value): void
   /**
-   * Runs a server-side step such as publishing, after everything is saved. `act` gets the revision it applies to;
-   * when the server has a newer one, that is a conflict. Changes made meanwhile are saved afterwards. Resolves with
-   * whether it ran; rejects with the refusal.
+   * Saves, then runs a step such as publishing on the saved revision; a newer revision is a conflict. Returns whether
+   * it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Cancels pending saves; the local copy stays. */

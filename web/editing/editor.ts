@@ -40,8 +40,8 @@ export interface Editor<Value, Edit> {
    */
   follow(newer: Version<Value>): boolean
   /**
-   * Saves, then runs a server-side step (publish, send …) on the saved revision. A newer revision is a conflict.
-   * Resolves with whether it ran; rejects with the refusal.
+   * Saves, then runs a step (publish, send …) on the saved revision; a newer revision is a conflict. Returns whether
+   * it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Saves pending changes and releases the local copy. Resolves after the attempt. */

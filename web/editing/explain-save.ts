@@ -2,10 +2,7 @@ import { CallError, isTemporary } from '../platform/call-error.ts'
 import type { SaveFailure } from './autosave.ts'
 import type { Version } from './versions.ts'
 
-/**
- * Classifies a failed save. `read` parses the version that a `conflict` carries as `data.current`; `undefined` when
- * it can't be read.
- */
+/** `read` parses the version in a conflict's `data.current`; `undefined` when it can't be read. */
 export function explainSave<Value>(
   read: (current: unknown) => Version<Value> | undefined,
 ): (error: unknown) => SaveFailure<Value> {

@@ -29,8 +29,8 @@ export interface History<Value, Edit> {
   get(): HistoryState<Value>
   subscribe(listener: () => void): () => void
   /**
-   * Makes an edit. Edits in a row with the same `key` (a drag, typing in one field) are undone as one, until `seal`
-   * is called. Throws what the edit throws, and changes nothing then.
+   * Consecutive edits with the same `key` (a drag, typing in one field) are undone as one, until `seal`. Changes
+   * nothing if the edit throws.
    */
   apply(edit: Edit, options?: { key?: string | undefined }): void
   /** Ends an undo step: the next edit with the same key is separate. */
@@ -52,8 +52,8 @@ export interface EditKind<Value, Edit> {
   /** The edit that turns one value into another. */
   become(from: Value, to: Value): Edit
   /**
-   * Each edit holds the whole value, so that of consecutive edits with one key only the first inverse and the last
-   * edit are stored.
+   * Each edit holds the whole value, so of consecutive edits with one key only the first inverse and the last edit
+   * are stored.
    */
   isWhole?: boolean
 }

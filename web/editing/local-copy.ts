@@ -18,8 +18,8 @@ export interface LeftBehind<Value> {
 }
 
 /**
- * One user's local work on one document: a draft per open tab until it is saved, and the undo history. A full disk
- * rejects the single write.
+ * Local work on one document: a draft per open tab until it is saved, and the undo history. A full disk rejects the
+ * single write.
  */
 export interface LocalCopy<Value> {
   /** Takes over the newest draft of a closed tab. */

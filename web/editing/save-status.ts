@@ -1,9 +1,8 @@
 import { workUnderWay, type WorkUnderWay } from '../platform/work-under-way.ts'
 
 /**
- * The state of the value: `saved` on the server; `unsaved` and `saving` on the way; `offline` stored here and
- * retried; `conflict` another version was saved; `incomplete` not savable, e.g. without a title; `refused` by
- * the server.
+ * `offline`: stored here and retried. `conflict`: another version was saved. `incomplete`: not savable, e.g. without
+ * a title. `refused`: by the server.
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'incomplete' | 'refused'
 

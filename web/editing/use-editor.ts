@@ -33,8 +33,8 @@ interface Editing<State> {
 }
 
 /**
- * Creates an editor for the lifetime of the component. It saves when the tab is hidden, when the network returns and
- * on unmount. `onClosed` (a stable function) runs after the last attempt to save.
+ * Saves when the tab is hidden, when the network returns and on unmount. `onClosed` (a stable function) runs after
+ * the last attempt to save.
  */
 export function useEditor<State, Made extends Editing<State>>(
   make: () => Made & Editing<State>,

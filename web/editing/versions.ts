@@ -9,7 +9,7 @@ export interface Draft<Value> extends Version<Value> {
   keptAt: number
 }
 
-/** What to do with a draft of an earlier visit, given the server's version. */
+/** Use of an earlier visit's draft, given the server's version. */
 export type DraftOutcome<Value> =
   | { kind: 'nothing' }
   | { kind: 'apply'; mine: Value }
@@ -26,8 +26,8 @@ export function reconcileDraft<Value>(
 }
 
 /**
- * Equal by value, whatever the order of the keys: the server writes them in its own order. Plain data only. Values
- * shared by reference are not descended into, so comparing a document with an edited copy is cheap.
+ * Ignores the order of keys, which the server changes. Plain data only. Shared references are not descended into, so
+ * comparing an edited copy is cheap.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

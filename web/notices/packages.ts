@@ -28,8 +28,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[-_]party)[\w.-]*$/i
 const CODE_FILE = /\.(c|m)?(js|ts)(\.map)?$/
 
 /**
- * Everything that may be in the web app or in the Worker, sorted by name: all production dependencies of the lock file,
- * with theirs, and what the build tools add. Throws for a package without a licence.
+ * Everything that may be in the web app or the worker: production dependencies of the lock file, and packages added
+ * by build tools. Throws for a package without a licence.
  */
 export function shippedPackages(root: string): Notice[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -27,10 +27,7 @@ export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body e
     raw?: Blob | ArrayBuffer
   }
 
-/**
- * Calls the worker. Returns the endpoint's answer; throws a `CallError` for refusals, an unreachable server
- * (`offline`) and aborts (`aborted`).
- */
+/** Throws a `CallError` for refusals, an unreachable server (`offline`) and aborts (`aborted`). */
 export async function call<
   Path extends string,
   Query extends z.ZodMiniType,
@@ -61,10 +58,7 @@ export async function call<
   )
 }
 
-/**
- * Fetches a whole file with the session's header. Throws a `CallError` like `call`, also when the connection is lost
- * halfway through the file.
- */
+/** With the session's header. Throws a `CallError`, also when the connection is lost halfway through the file. */
 export async function fetchFile(
   path: string,
   { signal }: { signal?: AbortSignal | undefined } = {},

@@ -4,10 +4,7 @@ export type KeyedStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
   setItem(key: string, value: string): boolean
 }
 
-/**
- * A browser storage that never throws. If access is blocked or full, values last as long as the page. `open` may
- * throw.
- */
+/** Never throws: if access is blocked or full, values last as long as the page. `open` may throw. */
 export function browserStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): KeyedStorage {

@@ -43,10 +43,7 @@ export function callErrorOf(status: number, url: string, body: unknown): CallErr
   return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status) })
 }
 
-/**
- * Returns whether a retry may work: no connection, a failing server, too many calls, or a part of the app that did
- * not load.
- */
+/** A retry may work: no connection, a failing server, too many calls, or a part of the app that did not load. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof CallError)) return isCodeNotLoaded(error)
   return error.code === 'offline' || error.code === 'too_many_requests' || error.status >= 500

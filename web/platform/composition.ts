@@ -2,9 +2,9 @@
 const INPUT_METHOD_KEY = 229
 
 /**
- * Hides key presses of an input method (Japanese, Chinese, Korean …) from all handlers of the page: the Enter that
- * accepts a word must not send a message or submit a field. Safari ends the composition before that key press, so
- * that only its key code shows it. Rich text editors handle compositions themselves and get all keys.
+ * For input methods (Japanese, Chinese, Korean …): the Enter that accepts a word must not send a message. Safari ends
+ * the composition before that key press, so only its key code shows it. Rich text editors handle compositions
+ * themselves.
  */
 export function hideCompositionKeys(target: EventTarget): void {
   for (const type of ['keydown', 'keyup']) {

@@ -13,10 +13,7 @@ declare global {
 /** Older answers are not used. */
 const FRESH_MS = 30_000
 
-/**
- * The answer to a GET that was started early for the same user; used once. Rejects like `fetch`, also when `signal`
- * aborts. `undefined` if there is none.
- */
+/** A GET that was started early for the same user; used once. Rejects like `fetch`, also when `signal` aborts. */
 export function takeEarlyAnswer(
   address: string,
   { token, signal }: { token: string | undefined; signal?: AbortSignal | null | undefined },

@@ -1,8 +1,8 @@
 import type { WorkUnderWay } from './work-under-way.ts'
 
 /**
- * Makes the browser confirm closing or reloading the tab while work is in progress. Returns a cancel function.
- * Listens only meanwhile, because a permanent listener disables the back-forward cache.
+ * Returns a cancel function. Listens only while work is in progress, because a permanent listener disables the
+ * back-forward cache.
  */
 export function askBeforeLeaving(work: WorkUnderWay, tab: EventTarget): () => void {
   let listens = false

@@ -96,8 +96,8 @@ export const {
 } = ownLocale
 
 /**
- * Isolates user text for use in a plain string (a toast, a label): right-to-left text would otherwise reorder the
- * words around it. In markup use `<bdi>`.
+ * For plain strings (a toast, a label): right-to-left text would otherwise reorder the words around it. In markup use
+ * `<bdi>`.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text

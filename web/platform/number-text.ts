@@ -18,8 +18,8 @@ export function plainNumber(value: number, maximumFractionDigits = 10): string {
 }
 
 /**
- * Returns the numbers that a typed text may stand for: none, one, or two where the separator could group thousands or
- * begin the decimals (`1.000`) and the languages disagree. Takes the digits of any script, full width too.
+ * Two readings where the separator could group thousands or begin the decimals (`1.000`) and the languages disagree.
+ * Accepts the digits of any script, full width too.
  */
 export function numberReadings(text: string, languages: readonly string[]): number[] {
   const all = readingsOf(plain(text))
@@ -27,10 +27,7 @@ export function numberReadings(text: string, languages: readonly string[]): numb
   return [...new Set((expected.length > 0 ? expected : all).map(({ value }) => value))]
 }
 
-/**
- * Returns the first number in a text that may carry a unit (`−3,5 dB`), or `undefined`. Of two readings, the one
- * within the limits wins.
- */
+/** With an optional unit (`−3,5 dB`). Of two readings, the one within the limits wins. */
 export function readNumber(
   text: string,
   { min = -Infinity, max = Infinity }: Limits = {},
@@ -46,8 +43,8 @@ export function readNumber(
 }
 
 /**
- * Returns the languages by whose rules a person types into a page that is written in `pageLanguage`: the browser's own
- * where it is a variety of the page's (`es-MX` on a Spanish page), else both.
+ * Languages of typed numbers: the browser's own where it is a variety of the page's (`es-MX` on a Spanish page), else
+ * both.
  */
 export function typingLanguages(pageLanguage: string, own = ownLanguages()): string[] {
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase()

@@ -6,8 +6,8 @@ export interface TabRegistry {
 }
 
 /**
- * Registers tabs by Web Locks whose names start with `prefix`; the browser releases them when a tab closes or
- * crashes. Without locks every other tab counts as closed.
+ * By Web Locks whose names start with `prefix`; the browser releases them when a tab closes or crashes. Without locks
+ * every other tab counts as closed.
  */
 export function openTabs(prefix: string): TabRegistry {
   return {

@@ -6,8 +6,7 @@ import { isCodeNotLoaded } from './code-not-loaded.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network, queries fail instead of waiting silently, and are repeated as soon as there is
-      // one.
+      // Without a network, queries fail instead of waiting silently, and are repeated once there is one.
       networkMode: 'offlineFirst',
       staleTime: 30_000,
       // A refusal stays a refusal; only a lost connection or a stumbling server is worth asking again.

@@ -60,10 +60,7 @@ export function createRetry(task: () => void, clock: RetryClock = browserClock):
   }
 }
 
-/**
- * Retries until it works, or fails with a permanent error. `onFailure` gets each temporary one. Rejects with the
- * reason of `signal`.
- */
+/** Until a permanent error. `onFailure` gets each temporary one. Rejects with the reason of `signal`. */
 export function retryTemporary<Value>(
   attempt: () => Promise<Value>,
   { signal, onFailure }: { signal: AbortSignal; onFailure?: (error: unknown) => void },

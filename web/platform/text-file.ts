@@ -1,7 +1,4 @@
-/**
- * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, as spreadsheets on Windows save
- * it.
- */
+/** UTF-8, UTF-16 with a byte order mark, or else Windows-1252, as spreadsheets on Windows save it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes

@@ -37,7 +37,7 @@ export interface TakeUploads {
   /** Retries all takes that wait or were refused. */
   retryAll(): void
   remove(id: string): void
-  /** Whether failed uploads are retried after a pause; true at first. */
+  /** True at first: failed uploads are retried after a pause. */
   setRetrying(isRetrying: boolean): void
   /** Aborts all uploads and starts no others. */
   close(): void

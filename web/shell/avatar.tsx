@@ -18,8 +18,8 @@ export interface AvatarProps {
 }
 
 /**
- * A user's picture, or the face of their assigned puppet on their colour; until it is drawn, their initial. Hidden
- * from screen readers: the name is next to it.
+ * The picture, or the face of the assigned puppet; until it is drawn, the initial. Hidden from screen readers: the
+ * name is next to it.
  */
 export function Avatar({ user, className }: AvatarProps) {
   const picture = usePictureOf(user)

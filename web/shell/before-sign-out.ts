@@ -10,8 +10,8 @@ export function beforeSignOut(work: Work): () => void {
 }
 
 /**
- * Does what waits, each once. Calls that it makes go out with the session that is about to end; where the server ends it,
- * it has to wait for their answers: this resolves with the last of them.
+ * Runs each pending task once. Their calls use the session that is about to end, so this resolves after the last of
+ * them.
  */
 export async function finishBeforeSignOut(): Promise<void> {
   const waiting = [...works]

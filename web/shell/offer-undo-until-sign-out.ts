@@ -1,10 +1,7 @@
 import { offerUndo, type UndoOffer } from '../ui/feedback/offer-undo.ts'
 import { beforeSignOut } from './before-sign-out.ts'
 
-/**
- * Like `offerUndo`, for deletions on the server. Signing out completes them first: afterwards they would lack a
- * session.
- */
+/** For deletions on the server. Signing out completes them first: afterwards they would lack a session. */
 export function offerUndoUntilSignOut({ text, undo, settle }: UndoOffer, offer = offerUndo): () => unknown {
   const settleNow = offer({
     text,

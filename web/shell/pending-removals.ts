@@ -6,8 +6,8 @@ export interface PendingRemovals {
   /** Ids of what is not shown any more. */
   readonly ids: Signal<ReadonlySet<string>>
   /**
-   * Hides a record and offers undo with `text`. Deletes it when undo is not used, the page is left or the user signs
-   * out. `remove` has to survive closing the page, as all delete calls do.
+   * Deletes the record when undo is not used, the page is left or the user signs out. `remove` has to survive closing
+   * the page.
    */
   begin(
     id: string,

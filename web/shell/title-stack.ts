@@ -1,6 +1,6 @@
 /**
- * The title of the open page: the newest that a component has pushed, else the base, which is the page's in the table.
- * The base may come after a component's title, as effects of children run before their parents'.
+ * The newest title that a component has pushed, else the base, which is the page's in the table. The base may come
+ * later, as effects of children run before their parents'.
  */
 export function titleStack(onChange: () => void) {
   let base = ''

@@ -1,9 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 
-/**
- * The product's sign: a laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` and `index.html`
- * have copies; the latter is shown before any script runs.
- */
+/** A laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` and `index.html` have copies. */
 export function Sign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>

@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * One animation loop for all canvases of a page. Playing canvases are drawn every frame, idle ones take turns within
- * a budget, invisible and still ones cost nothing. The loop stops when there is nothing to draw.
+ * One for all canvases of a page. Playing ones are drawn every frame, idle ones take turns within a budget, invisible
+ * and still ones cost nothing.
  */
 export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps): AnimationLoop {
   const steps = new Set<() => void>()

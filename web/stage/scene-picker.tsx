@@ -52,8 +52,8 @@ function ScenePicture({ name }: { name: string }) {
 }
 
 /**
- * Close, medium or full; none is selected for another camera position. When the stage has changed since, another
- * press applies the framing again.
+ * None is selected for another camera position. When the stage has changed since, another press applies the framing
+ * again.
  */
 export function FramingChips({
   camera,

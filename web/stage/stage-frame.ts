@@ -6,8 +6,8 @@ import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/t
 import { restingMouth } from '../engine/voice/analysis.ts'
 
 /**
- * The stage while not playing: `paused` holds the frame and only breathes and blinks, so that a mouth can be judged;
- * `acting` moves on its own, with a live voice if there is one.
+ * `paused` holds the frame and only breathes and blinks, so that a mouth can be judged; `acting` moves on its own,
+ * with a live voice if there is one.
  */
 export type StageLife = 'paused' | 'acting'
 

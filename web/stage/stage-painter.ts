@@ -33,8 +33,8 @@ const MOST_PIXELS = 3840
 const GLANCE = 110
 
 /**
- * Paints a stage into a canvas while it is visible. With `seeThrough` a scene with a `transparent` background shows
- * the page behind the canvas. `null` when the browser can't allocate it.
+ * Paints only while visible. With `seeThrough` a `transparent` background shows the page behind the canvas. `null`
+ * when the browser can't allocate it.
  */
 export function createStagePainter(
   canvas: HTMLCanvasElement,

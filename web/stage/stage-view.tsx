@@ -33,8 +33,8 @@ export interface StageViewProps {
 }
 
 /**
- * The stage as exported, as large as its container allows, in device pixels. The container needs a size of its own;
- * the stage is centred and letterboxed.
+ * As large as its container allows, in device pixels. The container needs a size of its own; the stage is centred and
+ * letterboxed.
  */
 export function StageView({
   document,

@@ -9,10 +9,7 @@ import { localeOf, ownLocale } from '../platform/locale.ts'
 
 type Label = (text: LocalText | undefined) => string
 
-/**
- * Formats an answer as text: labels instead of option ids, lists with commas. Ids of files and recordings would say
- * nothing, so these are named by their type.
- */
+/** Labels instead of option ids, lists with commas. Ids of files and recordings are replaced by their type. */
 export function formatAnswer(question: Question, answer: Answer, label: Label): string {
   return formats[formOf(question)](answer, question, label)
 }

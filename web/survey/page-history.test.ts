@@ -63,8 +63,7 @@ test('the survey’s own back button leaves no forward entry', () => {
   expect([survey.page, place()]).toEqual(['two', 2])
   go(-1)
   expect([survey.page, place()]).toEqual(['one', 1])
-  // An answer skips a page since: back leads to the page before this one on the path, not to the one seen
-  // last.
+  // Since then an answer skips a page: back leads to the previous page on the path, not to the one seen last.
   next('two')
   next('three')
   pages.back('one')

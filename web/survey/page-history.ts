@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Stores the pages of a survey as entries of the window's history, so that “back” leads to the previous page and not
- * out of the survey. `turnTo` shows a page and returns `false` if it can't be shown or the current one can't be left.
+ * “Back” leads to the previous page and not out of the survey. `turnTo` returns `false` if a page can't be shown or
+ * the current one can't be left.
  */
 export function pageHistory(tab: HistoryWindow, turnTo: (page: string) => boolean): PageHistory {
   const { history } = tab

@@ -3,8 +3,8 @@ import { useNewest } from '../ui/hooks/use-newest.ts'
 import { pageHistory, type PageHistory } from './page-history.ts'
 
 /**
- * Records the pages of a survey in the window's history. Returns a function that goes back to a page. `isOff` is for
- * previews, which must not touch the history of the composer.
+ * Returns a function that goes back to a page. `isOff` is for previews, which must not touch the history of the
+ * composer.
  */
 export function usePageHistory({
   page,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { AnswerProblem } from '#model/survey/answers'
 
 /**
- * Moves the focus to the heading of a new page, and to the error summary at each failed attempt and when the server
- * reports more errors. In a preview only a failed attempt moves it.
+ * To the heading of a new page, and to the error summary at each failed attempt and when the server reports more
+ * errors. In a preview only a failed attempt moves it.
  */
 export function useRunnerFocus({
   page,

@@ -9,8 +9,8 @@ export interface TruncatedTextProps {
 }
 
 /**
- * User text on one line, truncated at its end in either direction, with the whole text as its tooltip. It needs a box
- * of its own: a right-to-left name inside a left-to-right line would lose its start.
+ * On one line, with the whole text as tooltip. Needs a box of its own: a right-to-left name inside a left-to-right
+ * line would lose its start.
  */
 export function TruncatedText({
   children,

@@ -22,7 +22,7 @@ interface Look {
   besides?: number
 }
 
-/** What admins ask for: every order on offer, the usual filters, searches, and pages far from the first. */
+/** Every order, the usual filters, searches, and pages far from the first. */
 const looks: Look[] = [
   ...['-created', 'created', 'name', '-name', 'email', '-email'].map((sort): Look => ({
     name: `users by ${sort}`,
@@ -50,7 +50,7 @@ const looks: Look[] = [
   { name: 'projects: a common word', kind: 'projects', query: { search: 'film' } },
 ]
 
-/** What the lists of the back office cost with a million people and a million projects. */
+/** Cost of the back office's lists with a million users and a million projects. */
 export async function run(): Promise<void> {
   const app = await startWorker({ config: 'tests/bench/admin/wrangler.toml' })
   try {

@@ -52,7 +52,7 @@ bare.get('/cost', async (context) => {
 /** Rows of one statement. */
 const CHUNK = 50_000
 
-/** As many people and projects as asked for, and one admin. Events are let go of: only the rows count here. */
+/** One admin, and as many users and projects as requested. Events are off: only the rows count here. */
 bare.post('/fill', async (context) => {
   const rows = Math.trunc(Number(context.req.query('rows')))
   const { DB } = context.env

@@ -81,7 +81,7 @@ async function manyRooms(product: BareWorker, reference: BareWorker) {
   }
 }
 
-/** The same room under `wrangler dev`, beside one made like the platform's own example. */
+/** `wrangler dev`, with this room and one like the platform's own example. */
 async function underWrangler() {
   const [room = ''] = roomIds(1)
   const { product, reference, stop } = await underWranglerDev(200, 1)
@@ -206,9 +206,7 @@ async function resume(server: BareWorker) {
   report('1,000 missed events, middle of 5', times.toSorted((a, b) => a - b)[2] ?? 0, 'ms', 100)
 }
 
-/**
- * A reader that confirms once and then stops reading, in a busy room; the buffered events arrive when it reads again.
- */
+/** Confirms once and then stops reading in a busy room; the buffered events arrive when it reads again. */
 async function stalled(server: BareWorker) {
   const [room = ''] = roomIds(1)
   const load = new LoadClients(directly(server, room))

@@ -11,8 +11,8 @@ export interface LeanSocket {
 }
 
 /**
- * All sockets read into it, one after another. A buffer made for every read is what a usual client's collector stands
- * still for, the longer the larger a server's frames are; here nothing is made that has to be collected.
+ * Shared by all sockets: a buffer per read would make the client's garbage collector pause, the longer the larger a
+ * server's frames are.
  */
 const inbox = Buffer.allocUnsafe(256 * 1024)
 
@@ -89,7 +89,7 @@ function readFrames(bytes: Buffer, at: number, end: number, heard: Heard): numbe
   }
 }
 
-/** A client's frame. A mask of zeros is one as well, and leaves the text as it is. */
+/** Masked with zeros, which is valid and leaves the text unchanged. */
 function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? 6 : 8

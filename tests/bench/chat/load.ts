@@ -1,6 +1,6 @@
 import { type LeanSocket, openLeanSocket } from './lean-socket.ts'
 
-/** How to reach a server: where its sockets are, and what is said first. */
+/** The address of its sockets, and its first frame. */
 export interface Target {
   name: string
   url: string
@@ -150,7 +150,7 @@ export class LoadClients {
     })
     const socket = await openLeanSocket(url, protocols, (bytes, start, end) => {
       if (!greeted) return this.heard(at, index, this.reader.read(bytes, start, end))
-      // What it is greeted with is no news.
+      // The greeting does not count.
       greeted()
       greeted = undefined
     })
@@ -175,7 +175,7 @@ export class LoadClients {
 
   /** Sends one message; the answer comes when its sender sees it. */
   say(from: number, room: string): Promise<void> {
-    // As FrameReader reads it.
+    // In the form that FrameReader reads.
     const key = `${this.run}-${(this.sentCount++).toString(36).padStart(8, '0')}-${from}`
     const text = `${key} ${performance.now().toFixed(2)} the quick brown fox jumps over the lazy dog`
     return new Promise((done) => {

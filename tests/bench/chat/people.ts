@@ -57,7 +57,7 @@ export function sessionOf(index: number): Promise<string> {
 export async function ticketed(address: string, index: number): Promise<string[]> {
   const { status, text } = await post(`${address}/api/chat/ticket`, await sessionOf(index))
   if (status !== 200) throw new Error(`ticket: ${status} ${text}`)
-  // As the contract's makeTicket has it.
+  // Safe: the contract's makeTicket.
   const { ticket } = JSON.parse(text) as { ticket: string }
   return ['mouthpiece.v1', `ticket.${ticket}`]
 }

@@ -51,8 +51,8 @@ export class Grouped extends DurableObject<object> {
 }
 
 /**
- * As the platform's own example (cloudflare/workers-chat-demo) does it, but for its rate limiter: each message goes out
- * by itself to a map of sockets, and is then put under its time, which always grows.
+ * Like the platform's own example (cloudflare/workers-chat-demo) without its rate limiter: each message is sent by
+ * itself to a map of sockets, then stored under its time.
  */
 export class Plain extends DurableObject<object> {
   people = new Map<WebSocket, { name: string }>()
@@ -88,7 +88,7 @@ export class GatewayRoom extends DurableObject<Bindings> {
   }
   flush() {
     const events = this.ctx.storage.transactionSync(() => store(this.ctx, this.waiting.splice(0)))
-    // Its own class stands behind this namespace.
+    // Safe: the namespace's own class.
     const gateway = this.env.Gateway.getByName('one') as unknown as Gateway
     this.ctx.waitUntil(Promise.resolve(gateway.deliver(events.join(','))))
   }
@@ -110,7 +110,7 @@ export class Gateway extends DurableObject<Bindings> {
   }
   forward() {
     for (const [name, sent] of this.incoming) {
-      // Its own class stands behind this namespace.
+      // Safe: the namespace's own class.
       const room = this.rooms.get(name) ?? (this.env.GatewayRoom.getByName(name) as unknown as GatewayRoom)
       this.rooms.set(name, room)
       this.ctx.waitUntil(Promise.resolve(room.say(sent)))

@@ -178,7 +178,7 @@ async function moving(page: Page) {
   }
 }
 
-/** What one edit costs, from the key to the page that shows it. */
+/** From the key to the page that shows the edit. */
 async function editing(page: Page) {
   await firstClip(page).click({ force: true })
   await page.keyboard.press('Alt+ArrowRight')
@@ -211,7 +211,7 @@ async function memory(cdp: CDPSession) {
   aim('memory of scripts', heap / 1_000_000, 400, 'MB')
 }
 
-/** What saving one small edit sends. */
+/** Bytes sent for one small edit. */
 async function saving(page: Page) {
   const saved = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/document'),

@@ -9,8 +9,8 @@ const SECONDS = 6
 const FPS = 30
 
 /**
- * The export beside its parts and beside what browsers have for it, in one run of one browser: how long the same
- * frames take to be drawn, to be encoded, to be both, and to be recorded by a MediaRecorder.
+ * Compares the export with its parts and with a MediaRecorder in one run of one browser: drawing, encoding, both, and
+ * recording.
  */
 export async function compare(browser: Browser): Promise<void> {
   const drawing = readFileSync(join(root, 'web/characters/pip.svg'), 'utf8')

@@ -7,8 +7,8 @@ const formats = ['webm', 'mp4']
 const sizes = ['720p', '1080p']
 
 /**
- * How many seconds of video one second makes: of the export's parts, of a MediaRecorder, and of the export page itself; and
- * what a long take costs in memory.
+ * Seconds of video per second: of the export's parts, of a MediaRecorder, and of the export page; and the memory of a
+ * long take.
  */
 export async function run(): Promise<void> {
   const app = await startBuiltApp()

@@ -83,7 +83,7 @@ export async function measure({
   return { drawing, encoding, both }
 }
 
-/** What browsers have for it: a canvas that is painted in real time and recorded. */
+/** The browser's own way: a canvas that is painted in real time and recorded. */
 export async function record({
   drawing: svg,
   width,

@@ -10,13 +10,13 @@ import type * as Mixing from '../../support/media/mixing-in-page.ts'
 const SECONDS = 30 * 60
 const RATE = 48_000
 const CHANNELS = 2
-/** How often the process is asked for its size, in milliseconds. */
+/** Milliseconds between two measurements of the process. */
 const EVERY = 100
 const MEGABYTE = 1024 * 1024
 
 /**
- * How much more memory a page's process takes at its peak while the sound of a half-hour stereo take is mixed as an
- * export does: read piece by piece. The take alone, decoded as a whole, would be 659 MB.
+ * Peak memory while the sound of a half-hour stereo take is mixed for an export, in chunks. The decoded take alone
+ * would be 659 MB.
  */
 export async function longTake(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'long-take-'))

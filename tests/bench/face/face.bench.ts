@@ -13,19 +13,19 @@ const built = join(import.meta.dirname, '../../../dist/client')
 /** One reading of a face, as the worker answers it. */
 type Reading = Readonly<Record<string, number>>
 
-/** What the page notes down while faces are read; milliseconds of its own clock. */
+/** Milliseconds of the page's clock. */
 interface Noted {
-  /** When answers with a face came from a worker. */
+  /** Times of workers' answers that contain a face. */
   results: number[]
   readings: Reading[]
   frames: number[]
-  /** How long tasks of more than 50 ms took. */
+  /** Durations of tasks of more than 50 ms. */
   long: number[]
 }
 
 /**
- * A drawn face before the recorder's camera, in the built app: the bytes that following it downloads, the time to the
- * first result, results per second, the values that move with the face, and whether the page goes on meanwhile.
+ * A drawn face before the recorder's camera: downloaded bytes, the time to the first result, results per second, the
+ * values that move, and whether the page stays responsive.
  */
 export async function run(): Promise<void> {
   const video = drawnFaceVideo()
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The size of a built file as it is sent; 0 for calls. */
+/** Compressed size of a built file; 0 for calls. */
 function gzipBytes(path: string): number {
   const file = join(built, path)
   return path !== '/' && existsSync(file) ? gzipSync(readFileSync(file)).length : 0
@@ -79,7 +79,7 @@ function kilobytes(sizes: readonly number[]): string {
   return (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(0)
 }
 
-/** How far each value of the readings goes, without the outermost twentieths. */
+/** Without the outermost twentieths. */
 function ranges(readings: readonly Reading[]): string {
   return Object.keys(readings[0] ?? {})
     .map((name) => {
@@ -94,7 +94,7 @@ function ranges(readings: readonly Reading[]): string {
 async function firstResult(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Act with the camera' })
   await button.waitFor()
-  // What the page itself loads is not what is measured.
+  // The page's own downloads are not measured.
   await page.waitForLoadState('networkidle')
   const pressed = await button.evaluate((element: HTMLElement) => {
     const now = performance.now()
@@ -109,7 +109,7 @@ async function firstResult(page: Page): Promise<number> {
   return ((await came.jsonValue()) ?? 0) - pressed
 }
 
-/** What is noted down in so many seconds from now. */
+/** Measurements of the next `seconds`. */
 function noted(page: Page, seconds: number): Promise<Noted> {
   return page.evaluate(async (milliseconds) => {
     const { noted } = globalThis as unknown as { noted: Noted }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { openBrowser } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/servers/built-app.ts'
 
-/** What a first visit of a page fetches, as the browser asks for it; limits in KB of gzip. */
+/** A browser's first visit; limits in KB of gzip. */
 const pages = [
   { path: '/', limit: 170 },
   { path: '/terms-privacy', limit: 170 },

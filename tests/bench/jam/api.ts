@@ -1,4 +1,4 @@
-/** What a bench asks of the product's own API, as an admin. */
+/** The product's own API, called as an admin. */
 export interface Api {
   address: string
   token: string
@@ -34,6 +34,6 @@ async function asked<Answer>(
     }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  // What the contract says of each call.
+  // Safe: the contract of each call.
   return (await answer.json()) as Answer
 }

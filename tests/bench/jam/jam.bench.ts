@@ -73,7 +73,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** How long the room takes to read its log again, and how long to read, order and apply one edit. */
+/** Reading the room's log again; and reading, ordering and applying one edit. */
 function edits() {
   const document = fullJam()
   const { session } = restored({ rev: 0, document, log: [] })

@@ -10,7 +10,7 @@ const RATE = 8_000
 const AIM_S = 2
 const ROUNDS = 3
 
-/** How long until a ten-minute jam with eight seats, each with a take of all of it, stands on the stage; and until it can be played. */
+/** Time until a ten-minute jam with eight seats, each with a full take, is shown, and until it can be played. */
 export async function opening(api: Api, browser: Browser, characters: readonly string[]): Promise<void> {
   const jam = await longJam(api, characters)
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))

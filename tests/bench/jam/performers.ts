@@ -9,7 +9,7 @@ const SIZE = { width: 1920, height: 1080 }
 const FRAMES = 150
 const AIM = 30
 
-/** How fast a browser without a graphics card draws eight performers, each with words of their own. */
+/** Frames per second of eight performers with words of their own, in a browser without a graphics card. */
 export async function performers(browser: Browser): Promise<void> {
   const files = globSync('web/characters/*.svg', { cwd: root }).sort().slice(0, 8)
   const drawings = Object.fromEntries(

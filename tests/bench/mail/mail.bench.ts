@@ -9,7 +9,7 @@ const KILLS = 5
 const WANTED_PER_SECOND = 200
 const RENDERING_LIMIT_MS = 0.2
 
-/** What a campaign costs: rendering 10,000, sending 2,000 undisturbed, and what five kills do to a sending of 10,000. */
+/** Rendering 10,000 mails, sending 2,000 undisturbed, and sending 10,000 through five kills. */
 export async function run(): Promise<void> {
   renderMany()
   const server = await startMailServer()

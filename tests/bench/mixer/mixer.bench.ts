@@ -62,8 +62,8 @@ const paceWords = (seconds: number, song: number) =>
   `${seconds.toFixed(2)} s, ${(song / seconds).toFixed(1)} × real time`
 
 /**
- * How long a bounce of a full desk takes, as a person gets it: rendered, measured and written. Its parts are timed within
- * one and the same pass, so that a busy machine slows all of them alike.
+ * A bounce of a full mix: rendered, measured and written. Its parts are timed within one pass, so that a busy machine
+ * slows all of them alike.
  */
 async function bounceSpeed() {
   const { mix, reader } = fullMix()
@@ -120,7 +120,7 @@ async function bounceSpeed() {
   // Aim, on a machine that does nothing else: 60 × real time for the mix. A busy one fails nothing.
 }
 
-/** What a person waits for, from the press to the file. */
+/** From the press to the file. */
 async function bounceInPage(page: Page) {
   await page.getByRole('button', { name: 'Bounce' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Bounce' })

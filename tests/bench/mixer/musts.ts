@@ -15,7 +15,7 @@ const RATE = 48_000
 const MOST_LU = 0.1
 const MOST_RESIDUAL = -100
 
-/** How far our loudness is from ffmpeg's, on made signals and on speech. */
+/** Difference of our loudness from ffmpeg's, on generated signals and on speech. */
 export function loudnessBesideFfmpeg() {
   if (!hasEbur128) return console.log('loudness: there is no ffmpeg here to compare with')
   const filters = ['aloop=2:size=100000', 'highpass=f=400,lowpass=f=3200,aloop=2:size=100000', 'volume=-12dB']
@@ -48,7 +48,7 @@ function speech(filter: string): Float32Array<ArrayBuffer> {
   return new Float32Array(new Uint8Array(stdout).buffer)
 }
 
-/** What is left when the bounce is taken from what was played: from the song's start, and after a jump. */
+/** The bounce minus the playback: from the song's start, and after a jump. */
 export function nullResidual() {
   const sounds: Record<string, SourceSound> = {
     a: [noise(8, 0.5, 1)],
@@ -76,7 +76,7 @@ export function nullResidual() {
   ] as const) {
     const from = onGrid(second * RATE)
     const played = recorded(mix, sounds, from, frames)
-    // What is played is as late as the limiter is.
+    // Playback is as late as the limiter.
     const late = from === 0 ? LATENCY : 0
     const begin = from === 0 ? 0 : from - LATENCY
     const [left] = renderAll(mix, sounds, { from: begin, to: begin + frames - late })

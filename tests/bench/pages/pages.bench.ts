@@ -19,7 +19,7 @@ const AIMS = { lcp: 1.8, cls: 0.02, inp: 100 }
 interface Measured {
   path: string
   signedIn: boolean
-  /** What a person does first there. */
+  /** A visitor's first action. */
   act(page: Page): Promise<void>
 }
 
@@ -54,7 +54,7 @@ const measured: Measured[] = [
   },
 ]
 
-/** What the first visit of a page is like on a phone: when its largest part is there, whether it jumps, how it answers. */
+/** First visits on a phone: largest contentful paint, layout shift, and response to input. */
 export async function run(): Promise<void> {
   const app = await startBuiltApp()
   const browser = await openBrowser()

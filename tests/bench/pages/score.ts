@@ -1,4 +1,4 @@
-/** How a first visit was. */
+/** Measurements of a first visit. */
 export interface Vitals {
   /** Seconds until something, and until the largest part, was there. */
   fcp: number
@@ -9,13 +9,13 @@ export interface Vitals {
   cls: number
   /** Milliseconds of the slowest answer to a press. */
   inp: number
-  /** What the largest part was. */
+  /** Element of the largest contentful paint. */
   largest: string
 }
 
 interface Curve {
   value(vitals: Vitals): number
-  /** Where a page scores 90, and where 50, of 100: Lighthouse’s own points for phones. */
+  /** Values that score 90 and 50 of 100: Lighthouse’s own points for phones. */
   good: number
   fair: number
   weight: number
@@ -39,10 +39,10 @@ export function performanceScore(vitals: Vitals): number {
   return Math.round((100 * score) / whole)
 }
 
-/** What of a log-normal distribution with this median, of which a tenth is below `good`, is above the value. */
+/** Share of a log-normal distribution above the value; `median` scores 50, and a tenth is below `good`. */
 function scoreOn(value: number, good: number, fair: number): number {
   if (value <= 0) return 1
-  // Of the standard normal distribution a tenth is below −1.2816.
+  // A tenth of the standard normal distribution is below −1.2816.
   const spread = Math.log(fair / good) / 1.2816
   return 1 - normal(Math.log(value / fair) / spread)
 }

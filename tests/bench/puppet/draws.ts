@@ -6,7 +6,7 @@ const AIM = 250
 const ROUNDS = 3
 const PICTURE = { width: 1280, height: 720, frames: 240 }
 
-/** How often a second each character (its SVG, by name) is drawn at 720p, and which of them is the heaviest. */
+/** Draws per second of each character at 720p, and the heaviest of them. */
 export async function draws(browser: Browser, drawings: ReadonlyMap<string, string>): Promise<void> {
   const page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForPage('tests/bench/puppet/in-page.ts', 'puppets') })

@@ -11,7 +11,7 @@ export interface Order {
   /** Pixels. */
   width: number
   height: number
-  /** How often it is drawn in one round. */
+  /** Draws in one round. */
   frames: number
 }
 

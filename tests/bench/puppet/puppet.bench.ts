@@ -16,10 +16,7 @@ const LIMITS = { gzip: 40 * 1024, compile: 50 }
 const FRAMES = 240
 const ROUNDS = 25
 
-/**
- * What the company weighs, how long it takes to compile, and whether a frame is the same however it is reached; how fast
- * it is drawn.
- */
+/** Size, compile time and drawing speed of the characters, and whether a frame is the same however it is reached. */
 export async function run(): Promise<void> {
   const drawings = readDrawings()
   const browser = await openBrowser()

@@ -45,7 +45,7 @@ const app = createApp({ development: true })
 const bare = new Hono<{ Bindings: Bindings }>()
 let statements: Seen[] = []
 
-/** What a request costs, and its statements for `/bare`. */
+/** Cost of a request, and its statements for `/bare`. */
 bare.get('/cost', async (context) => {
   const { DB, seen, rows, returned } = watched(context.env.DB)
   const user = context.req.query('as')
@@ -84,9 +84,8 @@ const filled = ['users', 'cam_projects', 'takes', 'media', 'user_flags'] as cons
 const CHUNK = 100_000
 
 /**
- * `rows` rows in the large tables: fifty published projects and flags a person (the first has
- * five of them in the trash), 200 takes and sounds a project, all in its film. Events and
- * indexes are let go of: only the rows count here, and an index is faster made of them than with them.
+ * Fifty published projects and flags a user, 200 takes and sounds a project, all in its film. Events and indexes are
+ * off: an index is faster made afterwards.
  */
 bare.post('/fill', async (context) => {
   const rows = Math.trunc(Number(context.req.query('rows')))
@@ -107,7 +106,7 @@ bare.post('/fill', async (context) => {
 
 function inserts(from: number, to: number, rows: number): string[] {
   const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
-  // Of one width, so that they come in the order of the primary key.
+  // Of equal width, so that they come in the order of the primary key.
   const id = (kind: string, number: string) => `'${kind}' || substr('0000000' || (${number}), -7)`
   const owner = id('bench', 'i / 50')
   const maker = id('bench', 'i / 200')

@@ -8,11 +8,11 @@ const RESPONSES = 100_000
 const FILLED_AT_ONCE = 10_000
 const SURVEY = '/api/admin/surveys/surveywelcome01'
 
-/** What waits to be freed may differ by as much; three tables of 26 MB that were held whole would take twice that. */
+/** Uncollected garbage may vary by this much; three tables of 26 MB in memory would take twice that. */
 const MEMORY_LIMIT = 40 * 1024 * 1024
 const SUMMARY_LIMIT_MS = 2_000
 
-/** How long 100,000 responses take to sum up, and whether their CSV grows the worker's memory. */
+/** Time to sum up 100,000 responses, and memory of their CSV. */
 export async function run(): Promise<void> {
   sumUp()
   const app = await startWorker({ config: 'tests/bench/surveys/wrangler.toml' })

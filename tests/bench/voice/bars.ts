@@ -1,10 +1,10 @@
-/** What the lip-sync is to reach: macro-F1 of shapes and mean F1 of visible events, of 100. */
+/** Targets: macro-F1 of shapes and mean F1 of visible events, of 100. */
 export interface Figures {
   shapes: number
   events: number
 }
 
-/** What was measured, by set and engine (`set, engine`), and of the long sound. */
+/** By set and engine (`set, engine`), and for the long sound. */
 export interface Measured {
   figures: Map<string, Figures>
   /** Times real time on one core, and MB. */

@@ -9,7 +9,7 @@ export interface LabelledSpeech {
   samples: Float32Array
   sampleRate: number
   phones: { phone: string; start: number; end: number }[]
-  /** What is said. */
+  /** The spoken text. */
   text: string
 }
 
@@ -78,7 +78,7 @@ export function espeakSpeech(voice: string, sentences: string[]): LabelledSpeech
   })
 }
 
-/** The same speech in noise of equal power per octave, `decibels` below it. `seed` makes it repeatable. */
+/** Noise of equal power per octave, `decibels` below the speech. `seed` makes it repeatable. */
 export function inPinkNoise(speech: LabelledSpeech, decibels: number, seed: number): LabelledSpeech {
   const { samples } = speech
   const noise = pinkNoise(samples.length, seed)

@@ -1,6 +1,6 @@
 /**
- * Analyses ten minutes of a sentence said again and again, read piece by piece, and prints `{"speed","megabytes"}`:
- * times real time, and how much the process grew over what Node takes by itself.
+ * Analyses ten minutes of a repeated sentence, read in chunks, and prints `{"speed","megabytes"}`: times real time,
+ * and memory growth.
  */
 import { analyseSource } from '../../../web/engine/voice/listening/analyse-voice.ts'
 import { committedSpeech } from './labelled-speech.ts'

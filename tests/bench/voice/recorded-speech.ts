@@ -11,9 +11,8 @@ const MODEL = '/usr/share/pocketsphinx/model/en-us'
 const RATE = 100
 
 /**
- * Recorded people of Debian's pocketsphinx-testdata, none of whom was heard in training: a woman reading a novel
- * (LibriVox) and a man calling cards. Their phones' times are PocketSphinx's: it is made to go through the phones of
- * the transcription one after another, so that they owe nothing to our own net.
+ * Debian's pocketsphinx-testdata, not used in training: a woman reading a novel (LibriVox) and a man calling cards.
+ * Phone times come from PocketSphinx's alignment of the transcription, so they are independent of our net.
  */
 export function recordedSpeech(): LabelledSpeech[] {
   const dictionary = readDictionary()

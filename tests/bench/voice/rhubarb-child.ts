@@ -12,7 +12,7 @@ interface RhubarbPackage {
 }
 
 const [entry = '', folder = '', count = '0'] = process.argv.slice(2)
-// As the package's own types have it.
+// Safe: the package's own types.
 const { Rhubarb } = (await import(entry)) as RhubarbPackage
 const begun = process.cpuUsage()
 const cues: unknown[] = []

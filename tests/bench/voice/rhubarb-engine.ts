@@ -12,10 +12,7 @@ const PACKAGE = 'rhubarb-lip-sync-wasm'
 const VERSION = '0.1.8'
 const RATE = 16_000
 
-/**
- * Installs Rhubarb in an empty folder with npm, as it is no part of the project, and answers where its entry is.
- * Throws when npm cannot.
- */
+/** In an empty folder by npm, as Rhubarb is no part of the project; returns its entry. Throws when npm fails. */
 export function installRhubarb(folder: string): string {
   writeFileSync(join(folder, 'package.json'), '{}')
   const words = [
@@ -33,7 +30,7 @@ export function installRhubarb(folder: string): string {
   return createRequire(join(folder, 'package.json')).resolve(PACKAGE)
 }
 
-/** What Rhubarb finds in sounds of a multiple of 16 kHz, which is what it reads, and the processor's seconds it took. Throws when it does not come to an end. */
+/** For sounds at a multiple of 16 kHz; includes processor seconds. Throws when Rhubarb does not finish. */
 export function rhubarbCues(
   rhubarb: string,
   speeches: LabelledSpeech[],

@@ -1,4 +1,4 @@
-/** Read by voices that were kept out of training; none of these sentences is in the training texts. */
+/** Read by voices outside the training set; none of these sentences is in the training texts. */
 export const sentences = [
   'Hello there, my name is Pip, and this is my very first film.',
   'Before breakfast the farmer fed five fat white ducks by the pond.',

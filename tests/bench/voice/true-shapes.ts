@@ -45,7 +45,7 @@ export function trueShapes({ samples, sampleRate, phones }: LabelledSpeech, rate
   return shapes
 }
 
-/** The shape of each of so many frames, `rate` a second, as the cues have it. */
+/** One shape per frame, at `rate` frames a second. */
 export function shapesOf(cues: MouthCue[], frames: number, rate: number): MouthShape[] {
   let at = 0
   return Array.from({ length: frames }, (_, frame) => {

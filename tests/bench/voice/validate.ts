@@ -59,7 +59,7 @@ function segmentsOf(marks: Uint8Array): LabelledSpeech['phones'] {
   for (let frame = 1; frame <= marks.length; frame++) {
     if (marks[frame] === marks[start]) continue
     const name = phones[marks[start] ?? 0]?.name ?? 'sil'
-    // As for espeak-ng's sounds: the class does not glide.
+    // Like espeak-ng's sounds: the class does not glide.
     segments.push({ phone: name === 'ow' ? 'o' : name, start: start / RATE, end: frame / RATE })
     start = frame
   }
@@ -76,7 +76,7 @@ async function score(name: string, clips: Clip[], cuesOf: (clip: Clip) => Promis
   console.log(`${name.padEnd(32)}${percent(scores.shapes())} / ${percent(scores.events())}  (${events})`)
 }
 
-/** Of a pause in a noisy room, how much the mouth moves in; its first half second may still belong to the speech. */
+/** Share of a pause in a noisy room in which the mouth moves; its first half second may still be speech. */
 async function scorePauses(name: string, clips: Clip[]) {
   let moved = 0
   let all = 0

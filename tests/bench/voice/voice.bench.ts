@@ -37,7 +37,7 @@ interface TestSet {
 
 interface Found {
   cues: MouthCue[][]
-  /** Of the processor. */
+  /** Processor time. */
   seconds: number
   /** Jaws, where the engine has them. */
   jaws?: ArrayLike<number>[]

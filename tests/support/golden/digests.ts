@@ -16,8 +16,8 @@ export class Digests {
 }
 
 /**
- * JSON with sorted keys, in which every number is distinct: JSON itself writes `NaN` and the infinities as `null`, and
- * `-0` as `0`. Fields that are undefined are omitted, as in `toEqual`.
+ * Sorted keys, and every number distinct: JSON itself writes `NaN` and the infinities as `null`, and `-0` as `0`.
+ * Undefined fields are omitted, as in `toEqual`.
  */
 function canonicalText(value: unknown): string {
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)

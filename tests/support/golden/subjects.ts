@@ -1,4 +1,4 @@
-/** What is digested: how many random cases `npm test` runs, and how many a full run does. */
+/** Numbers of random cases in `npm test` and in a full run. */
 export const subjects = {
   surveys: { sample: 500, full: 10_000 },
   documents: { sample: 4_000, full: 10_000 },

@@ -50,7 +50,7 @@ export function surveyDigests(count: number): Record<string, string> {
     const source = randomSource(index)
     const schema = variedSurvey(plain, source)
     const responses = Array.from({ length: RESPONSES }, (_, place) => {
-      // As they arrive over the wire: with the usual prototypes.
+      // With the usual prototypes, like answers from the wire.
       const others = structuredClone(loose[index * RESPONSES + place] ?? {})
       return { ...others, ...fittingAnswers(schema, source, 0.7) }
     })

@@ -19,8 +19,8 @@ interface Expression {
 }
 
 /**
- * A video of a drawn face for a fake camera: it looks from side to side, opens its mouth and raises its brows. Returns the
- * path of a file in a folder of its own, which the caller deletes.
+ * For a fake camera: the face looks from side to side, opens its mouth and raises its brows. The caller deletes the
+ * file's folder.
  */
 export function drawnFaceVideo(): string {
   const { width, height, rate, seconds } = VIDEO
@@ -56,7 +56,7 @@ function drawFace(expression: Expression): Uint8Array {
   return pixels
 }
 
-/** What is painted at a point; 0, 0 is the middle of the face. */
+/** Coordinates from the middle of the face. */
 function colourAt(x: number, y: number, { turn, jaw, brows }: Expression): Colour {
   let colour: Colour = [120 + y * 0.1, 130 + y * 0.1, 140]
   const mix: Mix = (other, amount) => {

@@ -7,7 +7,7 @@ import { encodeWavSamples, wavHeader } from '../../../web/engine/mix/wav-samples
 /** True if this machine has ffmpeg's meter to compare with. */
 export const hasEbur128 = spawnSync('ffmpeg', ['-version']).status === 0
 
-/** What ffmpeg's `ebur128` says, from its metadata: the summary has one decimal only. */
+/** From the metadata of ffmpeg's `ebur128`: its summary has one decimal only. */
 export function ebur128(left: Float32Array, right: Float32Array, rate: number) {
   const folder = mkdtempSync(join(tmpdir(), 'loudness-'))
   const file = join(folder, 'x.wav')

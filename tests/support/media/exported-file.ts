@@ -7,7 +7,7 @@ export interface GifReport {
   shown: number[]
 }
 
-/** What a GIF says of itself (GIF89a, sections 18 to 23). Throws where its blocks do not follow each other. */
+/** GIF89a, sections 18 to 23. Throws if its blocks are not contiguous. */
 export function gifReport(bytes: Uint8Array): GifReport {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -43,7 +43,7 @@ export interface AlphaReport {
   corner: number
 }
 
-/** How see-through a video is one second after its beginning, as the browser plays it. */
+/** Transparency one second after the start, as the browser plays it. */
 export async function alphaReport(browser: Browser, bytes: Uint8Array): Promise<AlphaReport> {
   const page = await browser.newPage()
   try {

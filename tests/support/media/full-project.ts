@@ -12,8 +12,8 @@ async function goTo(page: Page, seconds: number) {
 }
 
 /**
- * Makes a whole piece through the page, as a person does: three performers, of whom two speak in turn, a row of scenes,
- * captions, a title, a sticker, music and an effect. Returns its id; the page is at the editor then.
+ * Through the page: three performers, of whom two speak in turn, scenes, captions, a title, a sticker, music and an
+ * effect. Ends in the editor; returns the id.
  */
 export async function fullProject(page: Page, address: string, { rounds = 1 } = {}): Promise<string> {
   const project = await newProject(page, address)

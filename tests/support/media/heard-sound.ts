@@ -16,8 +16,8 @@ registerProcessor('heard-sound', class extends AudioWorkletProcessor {
 })`
 
 /**
- * Records what every page of the context sends to its sound device, sample by sample and within the device's own
- * thread. The context needs `bypassCSP`: the recorder is none of the product's scripts.
+ * Records what every page sends to its sound device, sample by sample, in the device's thread. The context needs
+ * `bypassCSP`.
  */
 export async function recordWhatIsHeard(context: BrowserContext): Promise<void> {
   await context.addInitScript((recorder: string) => {

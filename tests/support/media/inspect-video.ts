@@ -5,9 +5,9 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import type { Browser } from 'playwright-core'
 
 export interface VideoReport {
-  /** Of the container, in seconds. */
+  /** By the container, in seconds. */
   duration: number
-  /** As the browser's own `<video>` reads it, in seconds. */
+  /** By the browser's own `<video>`, in seconds. */
   playerDuration: number
   video: { codec: string; frames: number; width: number; height: number }
   audio: { codec: string; duration: number }
@@ -15,7 +15,7 @@ export interface VideoReport {
   frames: {
     /** Seconds. */
     time: number
-    /** How many different colours a coarse look at the frame shows; a blank frame has one. */
+    /** Different colours in a coarse sample of the frame; a blank frame has one. */
     colours: number
     /** Share of pixels that have the colour asked for, 0..1. */
     share: number
@@ -25,8 +25,8 @@ export interface VideoReport {
 }
 
 /**
- * Demuxes a file twice (in Node by its packets, in the browser by its own player) and decodes all
- * of it in the browser. `colour` is counted in every frame, e.g. the inside of a mouth.
+ * Demuxes in Node and plays in the browser, and decodes every frame there. `colour` is counted in each, e.g. the
+ * inside of a mouth.
  */
 export async function inspectVideo(
   browser: Browser,

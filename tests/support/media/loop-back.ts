@@ -1,9 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * A microphone that hears what the page plays, `delay` seconds later and quieter, as one held to a headphone does: every
- * page of the context gets it instead of a real one. The way stays within the context that plays, to the sample: a
- * stream from one context to another waits in buffers that a busy machine makes longer.
+ * Replaces the microphone: it hears the page's playback `delay` seconds later and quieter. Sample-exact within one
+ * context; streams between contexts wait in buffers of varying length.
  */
 export async function loopBackAudio(context: BrowserContext, delay: number): Promise<void> {
   await context.addInitScript((seconds: number) => {

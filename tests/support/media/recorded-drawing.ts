@@ -1,6 +1,6 @@
 import type { DrawingContext } from '../../../web/engine/puppet/drawing/mouth-drawing.ts'
 
-/** Stands in for `Path2D` where there is no canvas: records its calls. */
+/** Records calls in place of `Path2D`, where there is no canvas. */
 export class NotedPath {
   readonly steps: unknown[] = []
   moveTo(...at: number[]) {

@@ -9,7 +9,7 @@ function sox(args: readonly string[]) {
   return { stdout, said: stderr.toString() }
 }
 
-/** What sox measures of one channel (from 1) of a file after its own `effects`: in dB, −Infinity for silence. */
+/** sox's statistics of one channel (from 1) after `effects`: in dB, −Infinity for silence. */
 export function measuredBySox(file: string, channel: number, effects: readonly string[] = []) {
   const { said } = sox([file, '-n', 'remix', String(channel), ...effects, 'stats'])
   const level = (name: string) => {

@@ -3,10 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { until } from '../until.ts'
 
-/**
- * What axe finds on the page, each finding in a line that begins with `name`; `rules`: only by these; `within`: only in
- * the elements of this selector.
- */
+/** One line per finding, which begins with `name`; `rules` limits the rules, `within` the elements (a selector). */
 export async function axeFindings(
   page: Page,
   name: string,
@@ -30,7 +27,7 @@ export async function axeFindings(
     // Our pages have no frames of other sites, which a second page is opened for otherwise.
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
-    // Where menus and tooltips are put: they belong to what opened them, wherever they stand in the document.
+    // Containers of menus and tooltips, wherever they are in the document.
     .exclude('[data-overlay-container]:not(:has([role="dialog"]))')
   if (within) axe.include(within)
   if (rules) axe.withRules(rules)
@@ -39,14 +36,14 @@ export async function axeFindings(
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-/** How many pixels of the page stand over its right edge. */
+/** Horizontal overflow in pixels. */
 export function pixelsOver(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
 /**
- * How many pixels longer than what it shows the window scrolls: where panels scroll by themselves, something that one
- * of them hides from sight gives the window a scrollbar of its own.
+ * Pixels that the window scrolls beyond its content: a hidden element of a scrolling panel can give the window a
+ * scrollbar.
  */
 export function pixelsBelow(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -9,7 +9,7 @@ import { until } from '../until.ts'
 type Visitor = 'guest' | 'ada' | 'admin'
 
 export interface PageVisit {
-  /** As in the table of pages; for what is no page of it, the address itself. */
+  /** The table's path; for other pages, the address itself. */
   path: string
   /** Path and query to go to, of a record that is really there. */
   to: string
@@ -31,8 +31,8 @@ const visitors: Readonly<Record<PageAccess, Visitor>> = {
 }
 
 /**
- * Puts something on every page of a freshly seeded server (a project with a voice, a room with messages, a survey with
- * a response, a jam, a mix, a campaign, a template, a report, an invite), and returns where each page is to be seen.
+ * Fills a freshly seeded server (project, room, survey, jam, mix, campaign, template, report, invite), and returns
+ * the URL of each page.
  */
 export async function furnish(browser: Browser, address: string): Promise<PageVisit[]> {
   const people: People = {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { browsers } from '../browser.ts'
 
-/** What every open page shows when a journey fails: one that fails elsewhere only can be understood from its log. */
+/** Logs every open page of a failed journey, for failures that happen only on another machine. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const page of [...browsers].flatMap((browser) => browser.contexts().flatMap((one) => one.pages()))) {

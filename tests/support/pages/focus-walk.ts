@@ -6,8 +6,8 @@ const STEPS_MAX = 600
 const PRESSES = 12
 
 /**
- * Walks over the page with Tab and returns what a person with a keyboard would miss: controls that Tab does not reach,
- * places where the focus cannot be seen, and where it is caught. Each finding is a line that begins with `name`.
+ * Presses Tab through the page and returns a line, which begins with `name`, for each unreachable control, invisible
+ * focus and focus trap.
  */
 export async function focusFindings(page: Page, name: string): Promise<string[]> {
   const found = await walk(page, name)
@@ -20,7 +20,7 @@ async function walk(page: Page, name: string): Promise<string[]> {
   const keys = await page.context().newCDPSession(page)
   let state: WalkState = { isOver: false, caught: '' }
   for (let step = 0; step < STEPS_MAX && !state.isOver && !state.caught; step += PRESSES) {
-    // What is pressed inside a frame the page does not hear: it is asked after every press then.
+    // The page does not hear presses inside a frame: it is queried after every press then.
     const hasFrames = page.frames().length > 1
     for (let press = 0; press < PRESSES; press++) {
       await pressTab(keys)
@@ -123,9 +123,9 @@ function watchFocus() {
       .join('|')
   }
   const judge = (to: Element | null) => {
-    // What has the focus inside a frame shows it there.
+    // A frame shows its own focus.
     const now = to instanceof HTMLIFrameElement ? null : to
-    // Where the focus came in: the mark may be another one at the stops inside.
+    // First stop: the indicator may differ at the stops inside.
     if (now && last?.element === now) return
     if (last && lookOf(last.element) === last.focused) suspects.push(last)
     last = now ? { element: now, focused: lookOf(now) } : undefined
@@ -133,7 +133,7 @@ function watchFocus() {
   const shadowed = (element: Element | null): Element | null =>
     element?.shadowRoot?.activeElement ? shadowed(element.shadowRoot.activeElement) : element
 
-  /** What the focus chose may have shown more controls: once more round then. */
+  /** The focus may have revealed more controls, so another round follows. */
   const isRoundOver = () => {
     laps++
     const isOver = laps === LAPS_MAX || reached.size === reachedBefore || missed().length === 0
@@ -145,7 +145,7 @@ function watchFocus() {
   const note = () => {
     if (!state.isOver && !state.caught) state = step()
   }
-  // Where the press before this one has led: by now the page shows it as it means to.
+  // The target of the previous press: by now its style is final.
   const onTab = ({ key }: KeyboardEvent) => {
     if (key === 'Tab' && !document.querySelector('iframe')) note()
   }
@@ -159,7 +159,7 @@ function watchFocus() {
     // Past the last control, on the way to the first; a page without any stays there.
     if (isNowhere) return { isOver: ++nowhere > NOWHERE_MAX, caught: '' }
     nowhere = 0
-    // Where a script has put the focus, Tab does not lead again.
+    // Elements focused by script are not reached by Tab again.
     if (now instanceof HTMLElement && now.tabIndex < 0) return { isOver: false, caught: '' }
     // Dates and frames have several stops inside.
     stays = now === before ? stays + 1 : 0
@@ -208,7 +208,7 @@ function watchFocus() {
     ) {
       return false
     }
-    // What is for screen readers alone is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (element.getBoundingClientRect().width <= 1) return false
     return (
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -218,7 +218,7 @@ function watchFocus() {
 
   function isReachedOtherwise(element: Element): boolean {
     if (element.getAttribute('tabindex') === '-1') {
-      // Where the focus is put by script alone: headings, regions.
+      // Elements focused by script only: headings, regions.
       if (
         !element.matches(
           'a, button, input, select, textarea, [role]:not([role=region], [role=main], [role=dialog])',
@@ -229,7 +229,7 @@ function watchFocus() {
       // A knob or fader takes typed numbers by itself.
       if (element.matches('button[aria-label^="Type "]')) return true
     }
-    // The radio that is chosen stands for its group.
+    // The checked radio represents its group.
     if (element instanceof HTMLInputElement && element.type === 'radio') {
       const peers = document.querySelectorAll(`input[type=radio][name="${CSS.escape(element.name)}"]`)
       if ([...peers].some((one) => reached.has(one))) return true

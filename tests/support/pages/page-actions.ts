@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Opens the sheet of keys and the palette of a page, as a person with a keyboard does, and returns what is missing:
- * each finding is a line that begins with `name`.
+ * Opens the page's shortcut sheet and palette by keyboard; returns a line, which begins with `name`, for each missing
+ * action.
  */
 export async function actionFindings(page: Page, name: string): Promise<string[]> {
   const found: string[] = []

@@ -1,9 +1,8 @@
 import type { PagePath } from '#model/pages/pages'
 
 /**
- * KB of gzip that a first visit of each page may load before the page is there: what was measured and
- * three to four more, since compilers and gzip differ by tenths between machines. A page that needs more says why in
- * the commit that raises its number.
+ * KB of gzip of a first visit: the measured value and three to four more, since compilers and gzip differ between
+ * machines. A commit that raises a number says why.
  */
 export const budgets: Readonly<Record<PagePath, number>> = {
   '/': 168,

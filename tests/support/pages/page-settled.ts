@@ -3,10 +3,7 @@ import type { Page } from 'playwright-core'
 /** Milliseconds after which a page that still loads is a finding; a busy machine takes its time. */
 const PATIENCE = 60_000
 
-/**
- * Waits until the page has settled: its heading, no placeholders, and no animations but endless ones. Returns what it
- * waited for in vain, or `''`.
- */
+/** Its heading, no placeholders, and no animations but endless ones. Returns what is still missing, or `''`. */
 export async function waitUntilSettled(page: Page): Promise<string> {
   const isThere = () => {
     const loading = document.querySelectorAll(

@@ -64,7 +64,7 @@ async function openings(page: Page, look: Look) {
   await look('names')
 }
 
-/** Every kind of question as it is edited, of which a phone sees some. */
+/** Every kind of question in the composer; a phone shows some of them. */
 async function rowsOfComposer(page: Page, look: Look, width: number) {
   const isNarrow = width < 1024
   const pane = async (name: string) => {

@@ -9,14 +9,14 @@ const root = resolve(import.meta.dirname, '../../..')
 
 export interface RunningApp {
   address: string
-  /** Of its process group. */
+  /** The process group's. */
   pid: number
-  /** What the server printed so far. */
+  /** The server's output so far. */
   output(): string
   stop(): void
 }
 
-/** Runs a command in its own process group until `ready` stands in its output. */
+/** In its own process group; resolves when `ready` appears in the output. */
 export async function launch(
   command: string,
   args: string[],
@@ -65,10 +65,7 @@ export interface WorkerApp extends RunningApp {
   restart(): Promise<void>
 }
 
-/**
- * A worker under plain `wrangler dev` with a database of its own, in the folder `state` until it stops: that of the
- * file `config`; without one, whatever `wrangler` takes for the product's.
- */
+/** Plain `wrangler dev` with a database of its own in the folder `state`. `config` is by default the product's. */
 export async function startWorker({
   config,
   seeded = true,

@@ -6,9 +6,8 @@ import { launch } from './built-app.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs `npm start` in it.
- * `seconds` is the time from the command to the first healthy answer. With `installed` the copy has this checkout's
- * packages: `npm test` installs them by the same step as `npm start`, so its own run in a fresh clone shows that step.
+ * Runs `npm start` in a fresh checkout. `seconds` is the time to the first healthy answer. `installed` copies this
+ * checkout's packages.
  */
 export async function startCleanCopy({ installed = false } = {}) {
   const root = resolve(import.meta.dirname, '../../..')
@@ -50,7 +49,7 @@ function linkPackages(root: string, copy: string) {
   const packages = join(copy, 'node_modules')
   if (spawnSync('cp', ['-al', join(root, 'node_modules'), packages]).status !== 0)
     rmSync(packages, { recursive: true, force: true })
-  // What Vite has prepared for another checkout.
+  // Vite's files for another checkout.
   rmSync(join(packages, '.vite'), { recursive: true, force: true })
 }
 

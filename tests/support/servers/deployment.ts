@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from './free-port.ts'
 
-/** What is deployed: this build, the next one, or the next one’s files while pages still come from this one. */
+/** This build, the next one, or the next one’s files while pages still come from this one. */
 type Stage = 'this' | 'half' | 'next'
 
 export interface Deployment {
@@ -14,8 +14,8 @@ export interface Deployment {
 }
 
 /**
- * The built app at `target` behind an address of its own, where a next build can be deployed: the same code under
- * another id, whose first file has another name; this build’s first file is gone then.
+ * The built app at `target` behind an address of its own. The next build has another id and another name for its
+ * first file; this build’s first file no longer exists then.
  */
 export async function deployable(target: string): Promise<Deployment> {
   let stage: Stage = 'this'

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Below those that systems hand to whoever connects somewhere: one of these could be gone again between the look and
- * its use.
- */
+/** Below the ephemeral ports of systems, which could be taken between the check and the use. */
 const LOWEST = 10_240
 const HIGHEST = 32_767
 

@@ -17,8 +17,8 @@ export async function seedInto(state: string): Promise<void> {
 }
 
 /**
- * Seeds one database that every later `seedInto` copies, in this process and in those it starts: a seed takes
- * seconds, a copy none. Returns what removes it.
+ * Later calls of `seedInto` copy it, also in child processes: a seed takes seconds, a copy none. Returns a function
+ * that removes it.
  */
 export async function seedOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mouthpiece-seeded-'))

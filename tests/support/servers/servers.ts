@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The file that will say where `npm start` serves a clean copy; `started()` waits for it. */
     startedFile: string
-    /** Where the built app is served: once for each process that runs journeys, with a database of its own. */
+    /** Addresses of the built app: one for each process that runs journeys, with its own database. */
     built: string[]
   }
 }

@@ -5,7 +5,7 @@ import { until } from '../until.ts'
 /** Milliseconds; less than a hook has, so that it says what it waited for. */
 const PATIENCE = 230_000
 
-/** What `npm start` has come to in a clean copy. */
+/** Outcome of `npm start` in a clean copy. */
 export type Started = { address: string; output: string } | { failure: string }
 
 /** Tells the journeys that wait for it, by the file `path`; a reader never sees half of it. */
@@ -14,10 +14,7 @@ export function writeStarted(path: string, started: Started) {
   renameSync(`${path}.part`, path)
 }
 
-/**
- * Where `npm start` serves a clean copy, and what it printed. Other journeys run while it
- * starts: one that begins before it is there waits for it.
- */
+/** Address and output of `npm start` in a clean copy. It runs beside other journeys: callers wait for it. */
 export async function started(): Promise<{ address: string; output: string }> {
   const path = inject('startedFile')
   const isThere = () => {

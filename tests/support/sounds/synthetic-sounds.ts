@@ -66,7 +66,7 @@ export function joined(...sounds: Float32Array[]): Float32Array {
   return whole
 }
 
-/** The same sound at another rate, linearly interpolated. */
+/** Linear interpolation. */
 export function atRate(sound: Float32Array, from: number, to: number): Float32Array {
   return Float32Array.from({ length: Math.floor((sound.length * to) / from) }, (_, index) => {
     const at = (index * from) / to

@@ -47,8 +47,8 @@ export const waitingTake: WaitingTake = {
 }
 
 /**
- * A studio without a network: calls record their arguments in `state` and fail while it is `offline`, timers
- * run by `tick`, and the browser's storage is in memory, so that a second `open` is the next visit.
+ * Calls are recorded in `state` and fail while it is `offline`, timers run by `tick`, and storage is in memory, so
+ * that a second `open` is the next visit.
  */
 export function studioHarness({ offline = false } = {}) {
   const state = {

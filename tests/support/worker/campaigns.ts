@@ -44,7 +44,7 @@ export function heldQueue(more: Partial<Bindings> = {}) {
     await worker.queue(batch, { ...env, ...bindings })
   }
 
-  /** The job of every five minutes, so many minutes from now. */
+  /** The job of every five minutes, `minutes` from now. */
   async function sweep(minutes: number) {
     const scheduledTime = new Date(Date.now() + minutes * 60_000)
     const controller = createScheduledController({ scheduledTime, cron: '*/5 * * * *' })
@@ -103,12 +103,12 @@ export async function recipientsOf(admin: Person, id: string): Promise<CampaignR
 
 type Held = ReturnType<typeof heldQueue>
 
-/** What `admin` does with campaigns, and what has become of them. */
+/** Campaign steps of `admin`, and checks of their outcome. */
 export function campaignSteps(admin: () => Person) {
   const viewed = async (id: string) =>
     (await api<Campaign>('GET', `/api/admin/emails/${id}`, { as: admin() })).body
 
-  /** How many mails the outbox holds for each address. */
+  /** Mails in the outbox, by address. */
   async function outboxCounts(): Promise<Map<string, number>> {
     const { results } = await env.DB.prepare(
       'SELECT recipient, count(*) AS many FROM outbox GROUP BY recipient',
@@ -116,7 +116,7 @@ export function campaignSteps(admin: () => Person) {
     return new Map(results.map(({ recipient, many }) => [recipient, many]))
   }
 
-  /** Of this campaign alone: a late sweep goes on with what earlier tests left under way as well. */
+  /** Only this campaign's: a late sweep also continues earlier tests' campaigns. */
   async function campaignCounts({ id }: Campaign): Promise<Map<string, number>> {
     const { results } = await env.DB.prepare('SELECT address FROM email_recipients WHERE email = ?')
       .bind(id)

@@ -66,7 +66,7 @@ export async function joined(room: string, who: ChatUser): Promise<ChatTab> {
   return new ChatTab(answer as unknown as Response)
 }
 
-/** The same, following the room after `after`. */
+/** A tab that follows the room after `after`. */
 export async function following(room: string, who: ChatUser, after?: number): Promise<ChatTab> {
   const tab = await joined(room, who)
   const hello: ClientFrame = { t: 'hello', ...(after !== undefined && { after: { [room]: after } }) }
@@ -107,7 +107,7 @@ export function failingRooms({ once = false, retryable = true } = {}) {
     new Proxy(real(name), {
       get: (target, method) => {
         if (once && calls++ > 0) {
-          // Of a stub everything is a call; `bind` would be one as well.
+          // Every property of a stub is a call, `bind` too.
           const call = Reflect.get(target, method) as (...given: unknown[]) => unknown
           return (...given: unknown[]) => Reflect.apply(call, target, given)
         }

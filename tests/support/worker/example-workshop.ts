@@ -18,7 +18,7 @@ export interface ExampleWorkshop extends Workshop {
   people: Record<'admin' | 'ada' | 'ben', Person & { name: string }>
 }
 
-/** What examples are made with: the worker under test, and people of its own. */
+/** The worker under test, with users of its own. */
 export async function exampleWorkshop(): Promise<ExampleWorkshop> {
   const named = async (name: string, admin = false) => ({ ...(await person({ name, admin })), name })
   return {

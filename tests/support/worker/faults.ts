@@ -21,7 +21,7 @@ export function failing({ at, when }: Fault) {
       return result
     }
   }
-  /** The same object with some methods counted; those of what others make are counted as well. */
+  /** Counts some methods, also on the objects that others return. */
   const counted = <Target extends object>(
     target: Target,
     kind: string,
@@ -70,8 +70,8 @@ export function failing({ at, when }: Fault) {
 }
 
 /**
- * Does something again and again with another step of it failing, each before it is carried out and after, until it
- * has no more steps. Returns how many there were.
+ * Repeats the work with another step failing, once before and once after it is carried out. Returns the number of
+ * steps.
  */
 export async function failingAtEach(
   work: (bindings: ReturnType<typeof failing>['bindings']) => Promise<void>,

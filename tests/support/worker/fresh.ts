@@ -15,9 +15,8 @@ async function countObjects(): Promise<number> {
 /** Attempts after which a file begins all the same. */
 const MAX_RESETS = 5
 
-// All files run in the same worker, which is loaded once; each begins with empty databases, buckets and objects. What a
-// request or a socket of the previous file writes during the reset is there afterwards, and the rooms of the first
-// migration have the same ids in every file: reset until nothing is left.
+// All files share a worker; each begins with empty databases, buckets and objects. Requests of the previous file may
+// still write during the reset, so it is repeated until nothing is left.
 beforeAll(async () => {
   for (let resets = 0; resets < MAX_RESETS; resets++) {
     await reset()

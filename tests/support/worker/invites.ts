@@ -26,7 +26,7 @@ export function acceptInvite(code: string, fields: object = {}, from = '192.0.2.
   )
 }
 
-/** What `admin` does with invites in the back office, and how a code looks from outside. */
+/** Back office steps of `admin`, and the public view of a code. */
 export function inviteSteps(admin: () => Person) {
   const adminCall = <Body = Json>(
     method: string,

@@ -1,6 +1,6 @@
 /**
- * Webhooks of mail providers, in the shape that each documents, with all the fields that we do not read: Resend
- * (“Webhooks”), Postmark (“Bounce webhook” and its siblings), Amazon SES (“Amazon SNS notification examples”).
+ * In the documented shapes, including fields that we do not read: Resend (“Webhooks”), Postmark (“Bounce webhook”),
+ * Amazon SES (“Amazon SNS notification examples”).
  */
 
 export const resend = (type: string, to: string, more: Record<string, unknown> = {}) => ({

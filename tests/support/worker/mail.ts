@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import type { Bindings } from '../../../worker/bindings.ts'
 import { outboxMails, type OutboxMail } from '../../../worker/platform/mail/outbox-transport.ts'
 
-/** What the outbox holds for an address, the newest first. */
+/** Newest first. */
 export function mailTo(email: string): Promise<OutboxMail[]> {
   return outboxMails(env.DB, email)
 }

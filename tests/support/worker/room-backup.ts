@@ -51,7 +51,7 @@ export async function restore(
   return (await object.finishRestore(state, force))?.refused
 }
 
-/** All rows of an object's own tables, by table; full-text tables and the platform's are left out. */
+/** By table, without full-text tables and the platform's. */
 export function contentsOf(kind: Kind, id: string): Promise<Record<string, unknown[]>> {
   return runInDurableObject(backedUpObject(kind, id), (_instance, { storage: { sql } }) => {
     const tables = sql.exec<{ name: string }>(

@@ -19,7 +19,7 @@ export const signIn = (identity: string, password: string) =>
 export const isSignedIn = async (as: Person) =>
   (await api('GET', `/api/collections/users/records/${as.id}`, { as })).status === 200
 
-/** What a session token says, unchecked. */
+/** Unchecked. */
 export const payloadOf = (token: string) =>
   JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as object
 

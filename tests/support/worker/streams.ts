@@ -25,7 +25,7 @@ export async function closeStreams() {
   for (const source of sources.splice(0)) source.close()
 }
 
-/** What a topic tells. */
+/** Events of a topic. */
 export async function heard(
   pb: ReturnType<typeof sdk>,
   collection: string,
@@ -48,7 +48,7 @@ export async function stream(headers = {}) {
     connection.abort()
     reader?.cancel().catch(() => undefined)
   }
-  /** What has come since, until `words` are in it. */
+  /** Text received until `words` are in it. */
   const until = async (words: string) => {
     let text = ''
     while (!text.includes(words)) {

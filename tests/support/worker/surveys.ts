@@ -132,7 +132,6 @@ export function cookieOf({ headers }: { headers: Headers }): string {
   return found?.split(';')[0] ?? ''
 }
 
-/** What a survey has in a table. */
 export async function surveyRows(table: 'survey_responses' | 'survey_turns', survey: string) {
   const statements = {
     survey_responses: 'SELECT * FROM survey_responses WHERE survey = ?',
@@ -141,7 +140,7 @@ export async function surveyRows(table: 'survey_responses' | 'survey_turns', sur
   return (await env.DB.prepare(statements[table]).bind(survey).all<Record<string, unknown>>()).results
 }
 
-/** What the audit log says was done with a survey. */
+/** Audited acts on a survey. */
 export async function surveyActs(id: string) {
   const { results } = await env.DB.prepare(
     'SELECT action FROM audit_log WHERE target = ? ORDER BY created, rowid',

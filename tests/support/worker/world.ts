@@ -122,7 +122,7 @@ export async function request(
   const incoming = new Request(ORIGIN + path, init) as unknown as Parameters<typeof worker.fetch>[0]
   const answer = await worker.fetch(incoming, bound, context)
   await waitOnExecutionContext(context)
-  // The same two packages, on the way back.
+  // Safe: both packages declare the same class.
   return answer as unknown as Response
 }
 

@@ -106,10 +106,7 @@ export function seen(room: string): void {
   chat?.seen(room)
 }
 
-/**
- * Call it when the newest message scrolls into or out of view. While it is in view, old messages are unloaded as new
- * ones arrive.
- */
+/** Call it when the newest message scrolls into or out of view. While it is in view, old messages are unloaded. */
 export function following(room: string, isAtEnd: boolean): void {
   chat?.following(room, isAtEnd)
 }

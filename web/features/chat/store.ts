@@ -38,9 +38,7 @@ export interface ChatState {
   /** Unread messages that mention this user or reply to them. */
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
-  /**
-   * End of this user's mute in a room, in milliseconds since 1970 by this device's clock; no entry when not muted.
-   */
+  /** End of this user's mute by room, in milliseconds since 1970 by this device's clock. */
   muted: Record<string, number>
   /** Why the room accepts no messages at the moment; retried automatically. */
   held: Record<string, 'too_fast' | 'unavailable'>

@@ -12,10 +12,7 @@ import { codeIn } from './code-in.ts'
 /** Storage key of the code in this tab, so that a reload finds it after it left the URL. */
 const STORAGE_KEY = 'invite-code'
 
-/**
- * Returns the code of `/invite?code=…`, and removes it from the address bar, which ends up in histories, screenshots
- * and referrers.
- */
+/** Also removes the code from the address bar, which ends up in histories, screenshots and referrers. */
 export function useInviteCode(): { code: string; setCode: (text: string) => void } {
   const [params] = useSearchParams()
   const navigate = useNavigate()

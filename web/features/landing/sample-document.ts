@@ -12,10 +12,7 @@ export const PLACE = { x: 0.5, y: 0.945, scale: 0.78 }
 /** Pixels of the theatre; its drawing has as many units. */
 const SIZE = 1000
 
-/**
- * The text of the sample (`web/public/sounds/README.md`) with times in seconds, in short lines that fit between the
- * drapes.
- */
+/** Text of `web/public/sounds/README.md` with times in seconds, in short lines that fit between the drapes. */
 const LINES = [
   { start: 0.3, duration: 1.8, text: 'Hi, I’m Pip!' },
   { start: 2.3, duration: 1.55, text: 'Give me your voice,' },

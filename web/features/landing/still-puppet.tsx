@@ -1,8 +1,8 @@
 import pip from '../../characters/pip.svg?url'
 
 /**
- * Pip as a plain picture, exactly where the living one will stand: `PLACE` of the sample document in
- * per cent of the theatre, for a drawing of 1000 units whose feet are at (500, 948).
+ * Exactly where the animated one appears: `PLACE` in per cent of the theatre, for a drawing of 1000 units whose feet
+ * are at (500, 948).
  */
 export function StillPuppet() {
   return (

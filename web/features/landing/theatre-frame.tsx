@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The stage: drapes, valance and a pool of light. Drawn in one picture of 1000 × 1000, so that everything scales
- * together. On a phone it leaves room for the sign-in form.
- */
+/** One picture of 1000 × 1000, so that everything scales together. On a phone it leaves room for the sign-in form. */
 export function TheatreFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative mx-auto aspect-square w-full max-w-[30dvh] overflow-hidden rounded-stage bg-[#2b1512] shadow-float sm:max-w-[44dvh] lg:max-w-none">

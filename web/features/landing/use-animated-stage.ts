@@ -7,8 +7,8 @@ interface Living<Props> {
 }
 
 /**
- * The animated stage, once `isWanted` and loaded by `load` (a stable function); until then `undefined`. Throws while
- * rendering if it fails to load. `place` is the container of either stage.
+ * `undefined` until `isWanted` and loaded by `load` (a stable function). Throws while rendering if loading fails.
+ * `place` is the container of either stage.
  */
 export function useAnimatedStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
   const focused = useRef<string>(undefined)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRunningTime } from '../../stage/player/use-running-time.ts'
 
 /**
- * Plays the sample once without sound. It starts when the voice has loaded and nothing else is playing, and ends for
- * good with its last word, or when the visitor makes it speak or speaks.
+ * Once, without sound. Starts when the voice has loaded and nothing else plays; ends for good with its last word, or
+ * when the visitor speaks.
  */
 export function useGreeting({
   enabled,

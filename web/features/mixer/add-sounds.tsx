@@ -14,8 +14,8 @@ import { dropPlaceAt } from './timeline/drop-place.ts'
 import { useSoundUploads } from './use-sound-uploads.ts'
 
 /**
- * Adds files to the mix: chosen files on a new track each, from the beginning; dropped files at the place of
- * the drop. `content`: the scrolled content of the timeline.
+ * Chosen files go on new tracks, dropped files to the place of the drop. `content`: the scrolled content of the
+ * timeline.
  */
 export function AddSounds({ content }: { content: RefObject<HTMLElement | null> }) {
   const mixer = useMixer()

@@ -10,7 +10,7 @@ import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
 import type { SoundPlace } from './sound-files.ts'
 
-/** Where a channel's name is edited: at its track, or above its fader. */
+/** At the channel's track, or above its fader. */
 export type NamingPlace = 'row' | 'strip'
 
 /** The place of files that are dragged over the timeline, with its outline in pixels of the content. */

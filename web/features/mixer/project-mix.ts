@@ -61,10 +61,7 @@ function sourceOf(
   }
 }
 
-/**
- * Converts the ducking of a track under voices to automation of its fader. Between two points faders move
- * linearly in dB, not in amplitude.
- */
+/** As automation of the track's fader. Between two points faders move linearly in dB, not in amplitude. */
 function duckingAutomation(document: Document, track: Track, gain: number): MixAutomation[] {
   const curve = duckingOf(document, track)
   const points = curve.flatMap(({ time, gain: share }, index): AutomationPoint[] => {
@@ -79,10 +76,7 @@ function duckingAutomation(document: Document, track: Track, gain: number): MixA
   return points.length === 0 ? [] : [{ strip: track.id, param: 'gain', points }]
 }
 
-/**
- * Converts clips, gains, pans, switches and ducking of the document; sources remember their takes and the
- * changes made to them. Clips of missing takes are dropped.
- */
+/** Sources remember their takes and effects. Clips of missing takes are dropped. */
 function mixOf(
   document: Document,
   origin: { project: string } | { jam: string },
@@ -176,8 +170,8 @@ export function withNewTake(mix: MixDocument, { source, fresh }: NewTake): MixDo
 }
 
 /**
- * Adds a bounce to its project as a track of its own and silences the mixed tracks, whose mouths still move; with
- * `isMixed` false, other tracks stay audible. Replaces an earlier bounce of the same mix.
+ * The bounce becomes a track, and the mixed tracks are silenced, but still move mouths; with `isMixed` false, other
+ * tracks stay audible. Replaces an earlier bounce of the same mix.
  */
 export function withBounce(
   document: Document,

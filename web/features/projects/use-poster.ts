@@ -19,9 +19,8 @@ const none: TakeRecord[] = []
 const underWay = new Set<string>()
 
 /**
- * Maintains the preview picture of a published project: its owner's browser draws the most expressive frame
- * again after each change of the document. The page works without it, so failures are silent. `onSettled` is
- * called after it was stored, or failed.
+ * The owner's browser draws the most expressive frame of a published project again after each change. The page works
+ * without it, so failures are silent.
  */
 export function usePoster(
   project: ProjectRecord,

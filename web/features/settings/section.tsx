@@ -49,10 +49,7 @@ export function SettingsSection({
   )
 }
 
-/**
- * The outcome, next to the pressed button. The live region exists before it has text, so that screen readers announce
- * it.
- */
+/** The live region exists before it has text, so that screen readers announce it. */
 export function Outcome({
   done,
   error,

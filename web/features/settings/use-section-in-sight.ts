@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Distance from the window's top, in pixels, at which a section counts as current: less than the shortest section.
- */
+/** Pixels from the window's top at which a section counts as current: less than the shortest section. */
 const READING_LINE = 96
 
 /** The id of the section being read, in the page's order. */

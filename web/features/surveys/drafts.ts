@@ -37,9 +37,7 @@ export function draftsIn(
   }
 }
 
-/**
- * Moves a visitor's draft to the user who signs in while the page is open, unless the user has one already.
- */
+/** When the visitor signs in while the page is open; an existing draft of the user stays. */
 export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()
   if (!begun || person.read()) return

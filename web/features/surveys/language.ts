@@ -1,8 +1,8 @@
 import { localeOf } from '../../platform/locale.ts'
 
 /**
- * Which of a survey's languages suits best: the first of `wanted` that it has, exactly or in another country's
- * form (`de-AT` for `de`); else its first. `''` when it has none.
+ * The first of `wanted` that the survey has, exactly or in another country's form (`de-AT` for `de`); else its first;
+ * `''` without any.
  */
 export function languageFor(languages: readonly string[], wanted: readonly string[]): string {
   for (const one of wanted) {

@@ -14,10 +14,7 @@ export interface Answering {
   isSending: boolean
   /** It changes an answer that was sent before. */
   isEdit: boolean
-  /**
-   * The newest copy of the answers: none (nothing is answered), on the server, or only in this browser so
-   * far.
-   */
+  /** Of the newest answers; `nothing` before the first one. */
   storedIn: 'nothing' | 'server' | 'browser'
   /** A notice for the respondent: earlier answers were resumed, or the questions have changed. */
   notice: '' | 'resumed' | 'changed'

@@ -123,10 +123,7 @@ function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
   }
 }
 
-/**
- * Milliseconds that a page waits for its survey to open; a tab left open for longer asks again when it is
- * shown.
- */
+/** Milliseconds; a tab that is open for longer checks again when it is shown. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000
 /** Minimum milliseconds between two checks, if this device's clock is ahead of the server's. */
 const SHORTEST_WAIT = 2_000

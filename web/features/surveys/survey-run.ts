@@ -39,10 +39,7 @@ export interface SurveyRun {
 /** Milliseconds without a change before answers are saved: longer than typing a word takes. */
 const KEEP_AFTER = 1_200
 
-/**
- * One respondent's run through one survey: loads it, saves the answers, sends them. Typed text is never
- * dropped.
- */
+/** One respondent and one survey: loads, saves, sends. Typed text is never dropped. */
 export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
   const state = signal<RunState>({ phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined

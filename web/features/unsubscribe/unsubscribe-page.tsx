@@ -12,10 +12,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { categoryLabels } from './category-labels.ts'
 import { useLinkSubscription, useOwnSubscription, type SubscriptionView } from './use-subscription.ts'
 
-/**
- * `/emails_unsubscribe`: with an e-mail's link for its holder, without one for the signed-in user. Opening it changes
- * nothing.
- */
+/** For the holder of an e-mail's link or the signed-in user. Opening it changes nothing. */
 export function Component() {
   const [params] = useSearchParams()
   const { user } = useAuth()

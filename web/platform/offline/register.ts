@@ -9,8 +9,7 @@ interface ScriptPolicies {
 }
 
 /**
- * Caches this build’s files for offline use, and reports to the worker which ones were loaded before it started. Does
- * nothing without service workers.
+ * Also reports the files that were loaded before the service worker started. Does nothing without service workers.
  */
 export async function registerOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

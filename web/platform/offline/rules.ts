@@ -8,9 +8,8 @@ export interface Asked {
 }
 
 /**
- * `page`: from the network, and without one the app’s document of this build. `asset`: named by its content, so the copy
- * that is here is as good. `shared`: the same for every visitor: from the network, and without one the copy. `pass`:
- * none of our business.
+ * `page`: from the network, else this build's document. `asset`: from the cache, as it is named by its content.
+ * `shared`, the same for every visitor: from the network, else the cache. `pass`: not handled.
  */
 export type Treatment = 'page' | 'asset' | 'shared' | 'pass'
 
@@ -36,10 +35,7 @@ export function cacheName(build: string): string {
   return PREFIX + build
 }
 
-/**
- * Returns the outdated caches of `names`, in order of creation: all but this build's and the previous one, whose
- * pages may still be open.
- */
+/** All caches but this build's and the previous one, whose pages may still be open; in order of creation. */
 export function outdated(names: readonly string[], build: string): string[] {
   const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(build))
   return earlier.slice(0, -1)

@@ -50,9 +50,7 @@ export function paintText({ slot, colour }: Paint): string {
   return slot === null ? colour : `var(--${slot}, ${colour})`
 }
 
-/**
- * Returns the description of a new drawing: a mouth where its mouth is drawn, movements as large as its face allows.
- */
+/** For a new drawing: a mouth where its mouth is drawn, and movements as large as its face allows. */
 export function firstAbout(root: DrawingNode, name: string): RigMetadata {
   const box = (part: string) => {
     const found = findPart(root, part)

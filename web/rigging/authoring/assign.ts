@@ -6,10 +6,7 @@ import { changePart, findPart, nodeAt, placeOfId, replaceAt, setAt, type Place }
 import type { Suggestion } from './candidates.ts'
 import { isInside } from './recognise.ts'
 
-/**
- * Makes the element at `place` a part, replacing any earlier one; a shape gets a group around it, because parts are
- * groups.
- */
+/** Replaces any earlier one; a shape gets a group around it, because parts are groups. */
 export function assignPart(root: DrawingNode, place: Place, part: PartName): DrawingNode {
   return arrange(named(root, place, part))
 }
@@ -25,8 +22,7 @@ export function releasePart(root: DrawingNode, part: PartName): DrawingNode {
 }
 
 /**
- * Puts the element at `place` into a part's group: behind what is in it when it was painted before it, else on top.
- * Without such a part, it becomes it.
+ * Behind the part's content if it was painted before it, else on top. Without such a part, the element becomes it.
  */
 export function addToPart(root: DrawingNode, place: Place, part: PartName): DrawingNode {
   const home = placeOfId(root, part)
@@ -47,8 +43,7 @@ function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
 }
 
 /**
- * Moves every part into the part that it has to move with, and what was painted over something stays over it; a face
- * that is missing is made around what is on it.
+ * Moves parts into those that they move with, preserving the paint order; a missing face is made around its parts.
  */
 export function arrange(root: DrawingNode): DrawingNode {
   // The original paint order, because moved layers lose it.

@@ -23,9 +23,7 @@ export interface Check {
   asks?: boolean
 }
 
-/**
- * Returns the open checks, most important first. `name` is the character's; `guessed` are parts with a suggestion.
- */
+/** Open checks, most important first. `guessed` are parts with a suggestion. */
 export function checkDrawing(
   root: DrawingNode,
   name: string,

@@ -192,10 +192,7 @@ function exchanged(node: DrawingNode, old: DrawingNode, by: DrawingNode): Drawin
   return { ...node, children: node.children.map((child) => exchanged(child, old, by)) }
 }
 
-/**
- * A part of one side, mirrored to the other about the upright line in the middle between the eyes, or the head. Its own
- * names change sides with it.
- */
+/** About the vertical line between the eyes, or of the head. Names change sides too. */
 export function mirrorPart(root: DrawingNode, from: string, axis: number): DrawingNode {
   const found = findPart(root, from)
   if (!found) return root

@@ -7,8 +7,8 @@ import type { Candidate, Suggestion } from './candidates.ts'
 type Pair = [left: Candidate, right: Candidate]
 
 /**
- * Guesses parts by position: two alike side by side and high up are eyes; wide shapes above them are brows, one below
- * them the mouth; the shape around all is the head, the large one below it the body, and those at its sides arms.
+ * By position: two alike side by side and high up are eyes; wide shapes above them brows, one below the mouth; the
+ * shape around all is the head, the large one below it the body, and those at its sides arms.
  */
 export function recogniseByShape(all: readonly Candidate[], named: readonly Suggestion[]): Suggestion[] {
   const found = new Map<PartName, Candidate>()

@@ -10,9 +10,8 @@ import { recogniseByShape } from './recognise-shapes.ts'
 const DEEPEST = 7
 
 /**
- * Which elements are which parts, by their names first, then by where they lie. Parts that the drawing names already
- * (`eye-l`) are not suggested. Sides are the viewer's: of two eyes the one further left is the left one, whatever an
- * artist called it from the character's own view.
+ * By name first, then by position, without parts that are named already (`eye-l`). Sides are the viewer's, whatever
+ * the artist called them.
  */
 export function recogniseParts(root: DrawingNode): Suggestion[] {
   const candidates = candidatesOf(root)

@@ -164,8 +164,8 @@ function put(gesture: Movement, channel: MovementChannel, keys: readonly Movemen
 }
 
 /**
- * Enforces a rig's rules for gestures: keys in order and inside it, equal values at both ends of the hold. A hold or
- * hand change without room is removed.
+ * Keys in order and inside the gesture, equal values at both ends of the hold. A hold or hand change without room is
+ * removed.
  */
 function settled({ hold: wanted, hands, ...gesture }: Movement): Movement {
   const { seconds } = gesture

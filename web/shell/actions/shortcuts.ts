@@ -16,8 +16,8 @@ const movingKeys = new Set([
 ])
 
 /**
- * Returns whether a shortcut applies in `place`: text fields handle typing and editing keys, buttons their press,
- * sliders their arrows, and dialogs everything. A button focused by a click leaves Space to playback.
+ * Text fields handle typing and editing keys, buttons their press, sliders their arrows, and dialogs everything. A
+ * button focused by a click leaves Space to playback.
  */
 export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   const keys = shortcut.toLowerCase().split('+')

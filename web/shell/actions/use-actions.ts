@@ -22,7 +22,7 @@ function useOffer(place: ActionPlace, offered: readonly Action[]) {
   useLayoutEffect(() => {
     latest.current = offered
   })
-  // What keys and menus are bound to; `run` and `when` are read on use.
+  // Properties that keys and menus are bound to; `run` and `when` are read on use.
   const signature = offered
     .map(({ id, label, shortcut }) => `${id}\n${label}\n${shortcut ?? ''}`)
     .join('\n\n')

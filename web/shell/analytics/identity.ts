@@ -11,8 +11,8 @@ export interface KnownIdentity {
 }
 
 /**
- * Synchronises the service's identity: identifies when the id changes, resets on sign-out. The `known` identity
- * survives reloads, so that an expired session resets it too.
+ * Identifies when the id changes, resets on sign-out. The `known` identity survives reloads, so that an expired
+ * session resets it too.
  */
 export function createIdentity(service: AnalyticsService, known: KnownIdentity) {
   return function follow(user: Pick<UserRecord, 'id' | 'email' | 'name'> | null): void {

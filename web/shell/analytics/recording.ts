@@ -10,9 +10,7 @@ export interface Recording {
   update(): void
 }
 
-/**
- * Opens the analytics library, which stores its ids in local storage only. Nothing is recorded unless `isAllowed`.
- */
+/** The library stores its ids in local storage only. Nothing is recorded unless `isAllowed`. */
 export function openRecording(isAllowed: () => boolean): Recording {
   const { key, host, defaults } = runtimeConfig().analytics
   let isOpen = false
@@ -54,8 +52,8 @@ export function openRecording(isAllowed: () => boolean): Recording {
 
   function stop() {
     runs = false
-    // A later consent counts as a new visitor: the earlier ids are deleted, also from memory. Opting out
-    // removes the new ones.
+    // A later consent counts as a new visitor: earlier ids are deleted, also from memory, and opting out removes the
+    // new ones.
     posthog.reset(true)
     posthog.opt_out_capturing()
   }

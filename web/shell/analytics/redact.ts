@@ -7,8 +7,7 @@ const HARMLESS = /^utm_(source|medium|campaign|term|content)$/
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+|(?<=^|["'\s=(])\/[^\s"'<>\\)]*/g
 
 /**
- * Redacts secrets in addresses: tokens and codes of mails, invitations, seats and surveys. An address of `origin`
- * becomes its page's path pattern.
+ * Tokens and codes of mails, invitations, seats and surveys. An address of `origin` becomes its page's path pattern.
  */
 export function redactText(text: string, origin: string): string {
   return text.replace(ADDRESS, (address) => redactAddress(address, origin))

@@ -1,10 +1,7 @@
 /** The part of a browser storage that is used here. */
 type KeyStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
-/**
- * Removes the ids and visit data that the analytics library stores under a project's `key`. `open` returns the
- * storages and may throw.
- */
+/** Ids and visit data of the analytics library under a project's `key`. `open` returns the storages and may throw. */
 export function removeStoredIds(key: string, open: readonly (() => KeyStorage)[]): void {
   for (const storage of open) {
     try {

@@ -29,7 +29,7 @@ test('a stored session is verified, its user renewed, then the flags are there b
 test.each([['short'], ['123456789'], [12_345_678_901]])(
   'a user id like %s clears the session',
   async (id) => {
-    // What an old version or a curious hand may have left in the storage.
+    // An old version or a user may have left this in the storage.
     const user = { ...ada, id } as unknown as UserRecord
     const { auth, session, messages, went } = authWith({ stored: { token: 'kept', user } })
     await auth.start()

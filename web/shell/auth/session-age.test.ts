@@ -4,7 +4,7 @@ import { isDueForRefresh } from './session-age.ts'
 const HOUR = 60 * 60
 const now = 1_800_000_000_000
 
-/** A token whose five days end so many hours from now. */
+/** A token whose five days end in `hoursLeft`. */
 function token(hoursLeft: number) {
   const claims = JSON.stringify({ name: 'Zoë?>', exp: now / 1_000 + hoursLeft * HOUR })
   const bytes = String.fromCharCode(...new TextEncoder().encode(claims))

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('an id that is too short, or none, is no user’s', () => {
-  const withId = (id: unknown) => ({ ...stored, user: { ...ada, id: id as string } }) // as it may lie in a browser
+  const withId = (id: unknown) => ({ ...stored, user: { ...ada, id: id as string } }) // possible in a browser's storage
   expect(hasUserId(stored)).toBe(true)
   expect(hasUserId(withId('short'))).toBe(false)
   expect(hasUserId(withId(undefined))).toBe(false)

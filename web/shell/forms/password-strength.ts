@@ -9,8 +9,8 @@ export interface PasswordStrength {
 const labels = ['', 'Weak', 'Fair', 'Good', 'Strong']
 
 /**
- * Returns how hard a password is to guess. The server's own rule decides what is refused, so the meter never praises
- * a password that the form then rejects. Among the accepted, length counts most, then the kinds of characters.
+ * The server's own rule decides about refusals, so the meter never praises a rejected password. Otherwise length
+ * counts most, then the kinds of characters.
  */
 export function passwordStrength(password: string, email = ''): PasswordStrength {
   const refused = newPasswordProblems({ password, passwordConfirm: password }, email).password

@@ -14,8 +14,8 @@ export interface Sending {
 }
 
 /**
- * Submits a form, once at a time; after a refusal the input stays and the first invalid field gets the focus. `check`
- * validates before sending.
+ * Once at a time; after a refusal the input stays and the first invalid field gets the focus. `check` validates
+ * before sending.
  */
 export function useSending(
   send: () => Promise<unknown>,

@@ -100,8 +100,7 @@ function useShellActions(areOffered: boolean) {
 }
 
 /**
- * Focuses the new page's heading after navigation, for keyboard and screen readers. Returns the page's name for the
- * announcement; `''` before the first navigation.
+ * For keyboard and screen readers. Returns the page's name for the announcement; `''` before the first navigation.
  */
 function useFocusOnNavigation(): string {
   const { pathname } = useLocation()

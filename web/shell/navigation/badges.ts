@@ -3,7 +3,7 @@ import { signal, type Signal } from '../../platform/signal.ts'
 export interface Badge {
   /** Short text, such as a number. */
   text: string
-  /** The same for screen readers. */
+  /** For screen readers. */
   words: string
   /** Concerns the user personally. */
   isUrgent: boolean

@@ -10,7 +10,7 @@ export interface NavigationEntry {
   label: string
   icon?: ReactNode
   places: readonly ('header' | 'account')[]
-  /** Who sees it; all signed-in users if omitted. */
+  /** By default all signed-in users. */
   isFor?: (user: UserRecord) => boolean
   /** Also marked on subpages. */
   hasPagesBelow?: boolean

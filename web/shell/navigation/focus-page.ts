@@ -2,8 +2,8 @@
 const HEADING_WITHIN_MS = 10_000
 
 /**
- * Focuses the heading of the new page, so that keyboard and screen reader start there; its region until the heading
- * exists. A field focused by the page or the user keeps the focus. Returns a cancel function.
+ * Focuses the page's region until its heading exists. A field focused by the page or the user keeps the focus.
+ * Returns a cancel function.
  */
 export function focusPage(): () => void {
   const main = document.getElementById('main')

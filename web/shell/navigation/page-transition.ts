@@ -29,8 +29,8 @@ export function fades(from: string, to: string): boolean {
 }
 
 /**
- * Follows the router from `start` on, and says of each of its states whether the page fades in. `mayMove`: whether
- * anything may fade now. Who is sent on by the page where they have just arrived arrives once.
+ * Returns for each router state after `start` whether the page fades in; a redirect right after an arrival does not.
+ * `mayMove`: whether anything may fade now.
  */
 export function followFades(start: RouterState, mayMove: () => boolean) {
   let last = start
@@ -48,8 +48,7 @@ export function followFades(start: RouterState, mayMove: () => boolean) {
       if (!before.initialized || state.location.key === before.location.key) return undefined
       const isSentOn = state.historyAction === 'REPLACE' && stage === 'seen'
       const isWorthIt = mayMove() && fades(before.location.pathname, state.location.pathname)
-      // A requested fade would draw its page over one that appears meanwhile without a fade, so it is
-      // replaced.
+      // A requested fade would draw its page over one that appears meanwhile, so it is replaced.
       if (stage !== 'asked' && (isSentOn || !isWorthIt)) return undefined
       asked++
       stage = 'asked'

@@ -4,10 +4,7 @@ import { workUnderWay } from '../../platform/work-under-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
-/**
- * Asks before leaving a page with manually saved, unsaved changes, by link or history. On closing the tab the browser
- * asks.
- */
+/** Asks before leaving a page with unsaved changes, by link or history. On closing the tab the browser asks. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useEffect(() => (isUnsaved ? workUnderWay.begin() : undefined), [isUnsaved])
   const blocker = useBlocker(

@@ -12,8 +12,8 @@ export type HintPage = keyof typeof hints
 const NEW_FOR_MS = 86_400_000
 
 /**
- * Returns the hint of a page: each once, on the first day of an account, and not while work is under way. `created`
- * is the account's record date, `shown` the hints already seen. A page that has not loaded (`isThere`) uses none up.
+ * Each hint once, on an account's first day, and not while work is in progress. `created` is the account's record
+ * date, `shown` the hints already seen. A page that has not loaded (`isThere`) uses none up.
  */
 export function hintFor(visit: {
   path: string | undefined

@@ -9,8 +9,8 @@ import { palette } from './palette-state.ts'
 import { fitting } from './search-actions.ts'
 
 /**
- * Returns the actions available when the palette was opened, since its focus may disable some. Actions of parts that
- * load later are appended.
+ * Actions available when the palette was opened, since its focus may disable some. Actions of parts that load later
+ * are appended.
  */
 function useOffered(): Action[] {
   const changes = useSignal(actions.changes)

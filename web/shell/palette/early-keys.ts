@@ -9,8 +9,8 @@ export interface EarlyKeys {
 }
 
 /**
- * Collects the keys that are pressed between the opening of the palette and the moment its field has the focus: until
- * its code has loaded, they would land in what has the focus, and Enter would send it.
+ * Keys pressed before the palette's field has the focus would otherwise reach the focused element, and Enter would
+ * submit it.
  */
 export function earlyKeys(target: EventTarget): EarlyKeys {
   let text = ''

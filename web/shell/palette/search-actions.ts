@@ -1,6 +1,6 @@
 /**
- * Scores how well `text` matches the typed words: 0 is no match, more is better. Each typed word has to start a word
- * of the text, or its letters have to appear in order.
+ * 0 is no match, more is better. Each typed word has to start a word of the text, or its letters have to appear in
+ * order.
  */
 export function fitOf(text: string, typed: string): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)

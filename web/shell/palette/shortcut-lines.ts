@@ -8,9 +8,7 @@ export interface ShortcutLine {
 
 type Listed = Pick<Action, 'id' | 'label' | 'shortcut'>
 
-/**
- * Lists actions with shortcuts, those of the page and global ones separately. Two keys of one action share a line.
- */
+/** Separates those of the page from global ones. Two keys of one action share a line. */
 export function shortcutLines(listed: readonly Listed[]): {
   here: ShortcutLine[]
   everywhere: ShortcutLine[]

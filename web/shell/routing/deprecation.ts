@@ -31,10 +31,9 @@ export interface DeprecationDeps {
 export type DeprecationAnswer = { redirect: string } | { project: ProjectRecord | null }
 
 /**
- * Guards the pages of a project. With a configured deprecation date an older project redirects to its deprecated
- * page, and others are attached to the route. Without a date only projects deprecated by an admin count: they are
- * few, so the page opens at once and redirects when the project turns out to be one. A failure is only logged; the
- * page will meet it again.
+ * With a configured deprecation date an older project redirects to its deprecated page. Without one only projects
+ * deprecated by an admin count: they are few, so the page opens at once and redirects later. Failures are only
+ * logged.
  */
 export async function checkDeprecation(
   { path, id }: { path: string; id: string },

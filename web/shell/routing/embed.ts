@@ -3,10 +3,7 @@ interface Place {
   search: string
 }
 
-/**
- * Returns whether a page is embedded in another site: `?embed=1` of a project's page. The worker forbids framing of
- * all others.
- */
+/** `?embed=1` of a project's page. The worker forbids framing of all others. */
 export function isEmbed({ pathname, search }: Place): boolean {
   return /^\/projects\/[^/]+\/?$/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
 }

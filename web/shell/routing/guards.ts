@@ -10,10 +10,7 @@ export function isForAdmins(path: string): boolean {
 
 export type Passage = 'open' | 'to-start'
 
-/**
- * Decides whether a user may open a page of this access level. Project pages pass: only the server knows whether a
- * project is published.
- */
+/** Project pages pass: only the server knows whether a project is published. */
 export function passage(
   access: PageAccess,
   user: Pick<UserRecord, 'admin'> | null,

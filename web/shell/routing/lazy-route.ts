@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 export type Lazy = () => Promise<{ Component: ComponentType }>
 
 /**
- * A lazily loaded page or layout. React Router renders nothing when loading fails, so a component that throws takes
- * its place, for the nearest `errorElement` to show.
+ * React Router renders nothing when loading fails, so a component that throws takes its place, for the nearest
+ * `errorElement` to show.
  */
 export function lazyRoute(load: Lazy) {
   return { Component: () => load().then(({ Component }) => Component, failing) }

@@ -17,8 +17,8 @@ interface PageData {
 }
 
 /**
- * Runs before every page: checks the path's parameters, then the visitor's access, then the age of the project.
- * Throws a fatal 404 or a redirect.
+ * Checks the path's parameters, then the visitor's access, then the age of the project. Throws a fatal 404 or a
+ * redirect.
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
@@ -63,8 +63,8 @@ export function pageLoader(page: Page) {
 }
 
 /**
- * Runs when no page matches: `/admin` redirects to its first page, paths below admin pages are closed to other users,
- * and the rest is a 404 inside the app.
+ * `/admin` redirects to its first page, paths below admin pages are closed to other users, and the rest is a 404
+ * inside the app.
  */
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)

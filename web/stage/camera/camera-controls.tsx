@@ -17,7 +17,7 @@ export function CameraControls({
 }: {
   camera: FaceCamera
   isDisabled?: boolean
-  /** What happens to the pictures when no take is recorded. */
+  /** Explains the use of the pictures while no take is recorded. */
   privacyNote?: string
   /** Further camera controls. */
   children?: ReactNode

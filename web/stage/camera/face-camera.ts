@@ -50,10 +50,7 @@ const browser: FaceCameraDeps = {
   nextFrame: () => new Promise((resolve) => setTimeout(resolve, 1000 / 60)),
 }
 
-/**
- * A camera whose pictures move a puppet's head. They are processed by a worker of this page only, and discarded
- * afterwards.
- */
+/** Moves a puppet's head. Pictures are processed by a worker of this page only, and discarded afterwards. */
 export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
   const step = signal<FaceCameraStep>({ name: 'off' })
   const stream = signal<MediaStream | undefined>(undefined)

@@ -99,8 +99,7 @@ export async function loadSoundFile(
 }
 
 /**
- * Loads the analysis of a take or, when it is missing or of another version, analyses its sound on this device.
- * Throws a `PlayerError`.
+ * Analyses the sound on this device if the stored analysis is missing or of another version. Throws a `PlayerError`.
  */
 export async function loadAnalysis(
   deps: CastDeps,

@@ -15,8 +15,8 @@ const MARGIN = 0.04
 const drawn = new Map<string, Promise<string>>()
 
 /**
- * Returns the character of a user without a picture: always the same while it is in the gallery, whatever is added
- * (rendezvous hashing).
+ * For users without a picture: always the same character while it is in the gallery, whatever is added (rendezvous
+ * hashing).
  */
 export function characterOf<Kind extends Pick<CharacterRecord, 'id'>>(
   person: string,

@@ -20,7 +20,7 @@ const isUnreachable = (error: unknown) => error instanceof PlayerError && error.
 
 /**
  * Rigs, sounds and analyses are immutable by id, so they are not compared. Unreachable ones are requested again while
- * they are shown.
+ * shown.
  */
 const lasting = {
   staleTime: Infinity,
@@ -56,10 +56,7 @@ export function soundQuery(take: TakeRecord) {
   })
 }
 
-/**
- * Opens a take's sound for a mix: from memory, else streamed where its format allows, else decoded as a whole. Throws
- * a `PlayerTrouble`.
- */
+/** From memory, else streamed where its format allows, else decoded as a whole. Throws a `PlayerTrouble`. */
 export async function soundForMix(
   take: TakeRecord,
   signal?: AbortSignal,

@@ -16,9 +16,7 @@ interface Options {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Decodes the sounds of all clips of the document, with what is done to them; each is made once, no matter who asks.
- */
+/** With their effects; each sound is processed once, however many callers there are. */
 export function loadSounds(
   document: Document,
   takes: readonly TakeRecord[],

@@ -31,8 +31,8 @@ export interface CastOptions {
 }
 
 /**
- * The characters and voices of a document. Each `useCast` has puppets of its own, since a puppet wears one
- * look at a time; rigs and analyses are shared through the query cache.
+ * Each `useCast` has puppets of its own, since a puppet wears one look at a time; rigs and analyses are shared
+ * through the query cache.
  */
 export function useCast(document: Document, { takes, voices = true }: CastOptions): LoadedCast {
   const rigsKey = rigKeysOf(document).join(' ')

@@ -11,9 +11,7 @@ export interface ExportJob {
   choice: ExportChoice
   /** Seconds of video. */
   duration: number
-  /**
-   * Makes the file; reports 0..1 and, if known, the bytes so far. Rejects with the signal's reason when cancelled.
-   */
+  /** Reports 0..1 and, if known, the bytes so far. Rejects with the signal's reason when cancelled. */
   make(onProgress: (fraction: number, bytes?: number) => void, signal: AbortSignal): Promise<Blob>
 }
 

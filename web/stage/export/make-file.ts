@@ -31,8 +31,7 @@ export function makeFile(order: FileOrder): Promise<Blob> {
 async function make(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, onProgress, signal } = order
   const { sounds, errors } = await openSounds(document, takes, { signal })
-  // A missing voice would be noticed too late, so it fails the export. A deleted take is silent in the editor as
-  // well.
+  // A missing voice fails the export: it would be noticed too late. A deleted take is silent in the editor as well.
   const fatal = errors.find(({ kind }) => kind !== 'take-missing')
   if (fatal) throw fatal
   const { format } = choice

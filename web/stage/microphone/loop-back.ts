@@ -5,7 +5,7 @@ import { lagOf } from '../../engine/sound/correlate.ts'
 /** The result of a loop-back test from headphones to microphone. */
 export interface LoopBack {
   /**
-   * Seconds from the audio clock to the sample, including the path through the air; undefined when no click was
+   * Seconds from the audio clock to the sample, including the path through the air; undefined if no click was
    * detected.
    */
   latency: number | undefined

@@ -1,10 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { Playback } from './playback.ts'
 
-/**
- * Loads a document at another speed, at the same position of its sound. Returns whether it was playing or about to;
- * the caller then resumes.
- */
+/** At the same position of its sound. Returns whether it was playing or about to; the caller then resumes. */
 export function loadAtSpeed(
   playback: Pick<Playback, 'state' | 'position' | 'load' | 'pause' | 'seek'>,
   document: Document,

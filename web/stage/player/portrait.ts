@@ -4,8 +4,8 @@ import { plainClip } from '#model/document/plain-clip'
 import { NO_EFFECTS } from '../../engine/sound/sound-key.ts'
 
 /**
- * Head and shoulders of a character that says a take of `duration` seconds (0: none yet); see-through around it. At
- * `speed` 2 (0.5..2) it is over in half the time, at the same pitch.
+ * Head and shoulders of a character that says a take of `duration` seconds (0: none yet), on a transparent
+ * background. At `speed` 2 (0.5..2) it takes half the time, at the same pitch.
  */
 export function portraitOf(
   { id, rig }: { id: string; rig: string | undefined },

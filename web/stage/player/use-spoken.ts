@@ -32,10 +32,8 @@ interface Spoken {
 }
 
 /**
- * A recorded voice spoken by its author's puppet, loaded and analysed at the first play. `length` is in seconds, used
- * until it is loaded. Only one plays at a time. At another `speed` (0.5..2) the pitch stays and the mouth follows.
- * Times are those of the recording, except `position`, which is the stage's: `speed` seconds of the recording per
- * second.
+ * Loaded and analysed at the first play; only one plays at a time. `length` is in seconds, used until it is loaded.
+ * At another `speed` (0.5..2) the pitch stays. Times are the recording's, except `position`, which is the stage's.
  */
 export function useSpoken({
   person,

@@ -18,8 +18,8 @@ export interface Listener {
 const PEAKS_PER_SECOND = 100
 
 /**
- * Starts a voice worker and reuses it. A crashed one is restarted for the next sound, not at once: offline, the new
- * one would crash too.
+ * Reuses a voice worker. A crashed one is restarted for the next sound, not at once: offline, the new one would crash
+ * too.
  */
 export function openListener(): Listener {
   let worker: VoiceWorker | undefined = openVoiceWorker()

@@ -14,8 +14,8 @@ const UNREAD_MAX = 40
 export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput }
 
 /**
- * Reads a number in the language of the respondent. It shows how it was read where that is unclear, and asks where a
- * separator has two meanings. Until then the typed text is the answer, which is invalid.
+ * In the respondent's language. Shows how an unclear number was read, and asks where a separator has two meanings;
+ * until then the typed text is the answer, which is invalid.
  */
 function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props

@@ -13,8 +13,8 @@ import { useRanking } from '../inputs/use-ranking.ts'
 export const ranking: FormKind<'ranking'> = { Input: RankingInput }
 
 /**
- * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on
- * any of its buttons, or by dragging its grip. Each move is announced to screen readers.
+ * A press gives an option the next place; buttons, arrow keys or its grip move it. Each move is announced to screen
+ * readers.
  */
 function RankingInput({ question, answer, onAnswer, words, language, disabled }: InputProps<'ranking'>) {
   const { options, top = options.length } = question

@@ -19,10 +19,7 @@ export function shareOf(value: number, { min, max }: SliderScale): number {
   return max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
 }
 
-/**
- * The value after a drag. `delta` is in track lengths; `fine` moves a tenth as far, so that a long
- * hand movement makes a small change.
- */
+/** `delta` is in track lengths; `fine` moves a tenth as far. */
 export function dragged(
   from: number,
   delta: number,

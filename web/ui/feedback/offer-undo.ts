@@ -24,10 +24,7 @@ const browser: OfferUndoDeps = {
   },
 }
 
-/**
- * Shows a message with Undo; when it expires, the message closes and `settle` is called. Returns a function that ends it
- * at once.
- */
+/** Calls `settle` when the message expires. Returns a function that ends it at once. */
 export function offerUndo(
   { text, undo, settle }: UndoOffer,
   { show, schedule }: OfferUndoDeps = browser,

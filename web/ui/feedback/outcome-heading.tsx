@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusIfLost } from '../hooks/use-focus-if-lost.ts'
 
-/**
- * The heading of an outcome. It takes the focus when the pressed button disappears, so that Tab continues from here.
- */
+/** Takes the focus when the pressed button disappears, so that Tab continues from here. */
 export function OutcomeHeading({ children }: { children: ReactNode }) {
   const heading = useFocusIfLost<HTMLHeadingElement>()
   return (

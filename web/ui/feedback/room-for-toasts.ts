@@ -1,10 +1,7 @@
 /** Greatest height of all toasts, in pixels. */
 const TOASTS_HEIGHT = 180
 
-/**
- * Returns the distance of toasts from the window's lower edge, in pixels: above all bars at their place. Bars
- * scrolled further up don't matter.
- */
+/** Pixels from the window's lower edge: above all bars at their place. Bars scrolled further up don't matter. */
 export function roomForToasts(
   bars: readonly { top: number; bottom: number }[],
   windowHeight: number,

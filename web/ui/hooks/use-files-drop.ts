@@ -3,7 +3,7 @@ import { useNewest } from './use-newest.ts'
 
 /**
  * Returns whether files are dragged over the window. While disabled, dropped files are ignored: the browser must not
- * open them instead of the page. `onOver` gets their position, and undefined when they leave.
+ * open them. `onOver` gets their position, and undefined when they leave.
  */
 export function useFilesDrop(
   onFiles: (files: File[], event: DragEvent) => void,

@@ -25,8 +25,8 @@ export interface DialogProps {
 }
 
 /**
- * A window over the page. It is open while it is rendered; focus goes in, and back when it closes. What was typed in it is
- * not lost by a slip: a press outside leaves it open, and Escape closes it at the second press.
+ * Open while rendered; focus goes in, and back on closing. Typed text is not lost by a slip: a press outside leaves
+ * it open, and Escape closes at the second press.
  */
 export function Dialog({ modalOnly = false, ...props }: DialogProps) {
   return <Window {...props} role="dialog" outsideCloses={!modalOnly} closable={!modalOnly} />

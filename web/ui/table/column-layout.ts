@@ -20,10 +20,7 @@ export interface SettledColumn extends ColumnLayout {
 export const COLUMN_MIN_WIDTH = 64
 export const COLUMN_MAX_WIDTH = 1_200
 
-/**
- * Applies the user's layout to the current columns: removed ones are dropped, new ones go to their default
- * place.
- */
+/** Removed columns are dropped, new ones go to their default place. */
 export function settledLayout(
   columns: readonly ColumnDefault[],
   wanted: readonly ColumnLayout[],

@@ -65,8 +65,8 @@ const MENU_WIDTH = 52
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature })
 
 /**
- * A virtualised native table. Columns are sorted by pressing their header, resized at its edge (also with arrow keys)
- * and moved by dragging it; changes are reported to `onLayout`. It does not know where rows come from.
+ * Virtualised and native. Columns are sorted by their header, resized at its edge (also with arrow keys) and moved by
+ * dragging; changes are reported to `onLayout`.
  */
 export function DataTable<Row extends { id: string }>({
   label,

@@ -32,7 +32,7 @@ export function countWords(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Formats the skipped addresses by reason: `2 left out: there twice (1), has an account (1).` */
+/** By reason: `2 left out: there twice (1), has an account (1).` */
 export function leftOutMessage(left: readonly CheckedAddress[]): string {
   const counts = new Map<AddressVerdict, number>()
   for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)

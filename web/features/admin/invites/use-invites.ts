@@ -26,9 +26,7 @@ export function useInviteUses(id: string) {
   return useQuery({ queryKey: inviteKeys.uses(id), queryFn: ({ signal }) => getInviteUses(id, signal) })
 }
 
-/**
- * Returns whether invites are paused, and the length of the waiting list, from the first page of the unfiltered list.
- */
+/** From the first page of the unfiltered list; includes the length of the waiting list. */
 export function useInviteSwitch() {
   const { data } = useInvites({ search: '', status: undefined, kind: undefined, page: 1 })
   return { paused: data?.paused ?? false, waiting: data?.waiting ?? 0, isKnown: data !== undefined }

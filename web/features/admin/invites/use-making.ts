@@ -20,10 +20,7 @@ export function useTerms() {
   return { terms, setTerms: (change: Partial<InviteTerms>) => setTerms({ ...terms, ...change }) }
 }
 
-/**
- * The invitees and the common terms of their invites. Belongs to the page, so that reopening an accidentally closed
- * dialog restores it.
- */
+/** Belongs to the page, so that reopening an accidentally closed dialog restores it. */
 export function useInviting() {
   const { terms, setTerms } = useTerms()
   const list = useListOfPeople(terms)

@@ -2,10 +2,7 @@ import type { ListRow, ListScope } from '#contract/admin/lists'
 
 type ReadPage = (scope: ListScope, cursor: string) => Promise<{ items: ListRow[]; next: string }>
 
-/**
- * The ids of all rows that match and for which an act makes sense, on however many pages; no further page is read when
- * there are more than `limit`.
- */
+/** Matching rows to which an act applies, on all pages; stops reading beyond `limit`. */
 export async function allRows(
   { all, except }: { all: ListScope; except: readonly string[] },
   { limit, when, read }: { limit: number; when: (row: ListRow) => boolean; read: ReadPage },

@@ -57,9 +57,7 @@ export interface ListAct<Row extends ListRow = ListRow> {
   label: string
   icon: ReactNode
   danger?: boolean
-  /**
-   * Returns whether it applies to a row; the row's menu shows it, and so does a selection with such a row.
-   */
+  /** The row's menu shows the act, and so does a selection with such a row. */
   when: (row: Row) => boolean
   /** Only in the trash, or only outside of it. */
   inTrash?: boolean

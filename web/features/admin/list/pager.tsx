@@ -9,9 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/**
- * Pagination; renders nothing for a single page. Beyond the end, as after deletions, it links back to the last page.
- */
+/** Nothing for a single page. Beyond the end, as after deletions, it links back to the last page. */
 export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   if (pages === 1 && page === 1) return null

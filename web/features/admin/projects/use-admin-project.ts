@@ -15,10 +15,7 @@ export function useAdminProject(id: string) {
 
 export type Owner = AdminProject['owner']
 
-/**
- * Transfers a project and reloads it; returns the new owner. When `from` no longer owned it nothing changes, and
- * `overtaken` is the owner.
- */
+/** Returns the new owner. If `from` no longer owned it, nothing changes, and `overtaken` is the owner. */
 export async function transfer(
   id: string,
   from: string,

@@ -12,10 +12,7 @@ export function useRules() {
   })
 }
 
-/**
- * Creates a rule, or changes the one seen. When someone else changed it, nothing is written and the current rule is
- * returned.
- */
+/** If someone else changed the rule, nothing is written and the current one is returned. */
 export async function saveRule(
   fields: RuleFields,
   seen: RouteRule | undefined,

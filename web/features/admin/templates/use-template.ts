@@ -31,10 +31,7 @@ export async function takeStage(template: TemplateRecord): Promise<TemplateRecor
   }
 }
 
-/**
- * Saves changes based on the version of `updated`. If it changed since, nothing is written and the current version is
- * returned.
- */
+/** If the template changed since `updated`, nothing is written and the current version is returned. */
 export async function saveTemplate(id: string, updated: string, change: TemplateChange) {
   try {
     const saved = await changeTemplate(id, updated, change)

@@ -17,8 +17,7 @@ export class PictureError extends Error {
 }
 
 /**
- * Prepares a picture for a message: scales large ones down and re-encodes those with metadata, which may hold a
- * location. Throws a `PictureError`.
+ * Scales large pictures down and re-encodes those with metadata, which may hold a location. Throws a `PictureError`.
  */
 export async function readPicture(file: File): Promise<RoomFile> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {

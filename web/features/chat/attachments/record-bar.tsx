@@ -16,8 +16,8 @@ import { readVoice } from './read-voice.ts'
 const SHORTEST = 0.4
 
 /**
- * Records a voice message in place of the composer. Recording starts at once; Enter sends, Escape discards. Leaving
- * the room keeps the recording for later.
+ * Replaces the composer and records at once; Enter sends, Escape discards. Leaving the room stores the recording for
+ * later.
  */
 export function RecordBar({
   onRecorded,

@@ -21,10 +21,7 @@ export function toFileError(failure: unknown): FileError {
   return failure instanceof CallError && failure.code === 'not_found' ? 'gone' : 'missing'
 }
 
-/**
- * A picture of a message, as a thumbnail or in full. A failed request is repeated by `retry` and when the connection
- * returns.
- */
+/** A thumbnail, or the full picture. `retry` repeats a failed request, and so does the returning connection. */
 export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
   const media = fileOfCard(card)
   // Thumbnails of GIFs are not animated.

@@ -7,8 +7,8 @@ export interface Selected {
 }
 
 /**
- * Toggles bold or italic on the selection, which stays selected. Without a selection the caret goes between the
- * marks. `undefined` when the letter is no formatting key.
+ * Bold or italic; the selection stays selected, and without one the caret goes between the marks. `undefined` for
+ * other letters.
  */
 export function formatted(letter: string, { text, from, to }: Selected): Selected | undefined {
   const mark = markOf[letter.toLowerCase()]

@@ -38,8 +38,8 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     if (!hasKeyboard && draft.reply === '') return
     const frame = requestAnimationFrame(() => {
       const focused = document.activeElement
-      // Anyone who has begun to write elsewhere by then, such as in an earlier message, goes on there; so does anyone
-      // who reads while the composer opens by itself.
+      // A user who is writing elsewhere by then, such as in an earlier message, is not interrupted; nor is one who
+      // reads while the composer opens by itself.
       const isElsewhere =
         focused?.matches('input, textarea') || (draft.reply === '' && focused?.closest('[role=log]'))
       if (!isElsewhere) box.current?.focus()

@@ -51,7 +51,7 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
   }
   // Phones end pages without further events.
   document.addEventListener('visibilitychange', keep, { signal: leaving.signal })
-  // Of two windows side by side, neither becomes hidden.
+  // Two windows side by side never become hidden.
   window.addEventListener('focus', keep, { signal: leaving.signal })
   window.addEventListener('pagehide', keep, { signal: leaving.signal })
   return chat

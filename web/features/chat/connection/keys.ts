@@ -1,8 +1,8 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Makes the keys of a chat: ULIDs (26 characters), which identify a command permanently and sort by time. `now` is in
- * milliseconds since 1970; fractions are ignored.
+ * ULIDs (26 characters), which identify a command permanently and sort by time. `now` is in milliseconds since 1970;
+ * fractions are ignored.
  */
 export function keyMaker(): (now: number) => string {
   let lastTime = 0

@@ -9,8 +9,8 @@ export interface LiveDeps {
   onEvent(event: RoomEvent): void
   onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
   /**
-   * The subscribed rooms, each with the seconds for which this user is muted (0: not muted). `isNew` when one of them
-   * is new to this client, so that earlier events are not replayed.
+   * Subscribed rooms, each with the seconds of this user's mute (0: none). `isNew`: a room is new to this client, so
+   * earlier events are not replayed.
    */
   onLive(rooms: Map<string, number>, isNew: boolean): void
   /** Too many events were missed: the room has to be reloaded. */

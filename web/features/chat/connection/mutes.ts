@@ -4,10 +4,7 @@ import type { Core } from './chat-core.ts'
 /** A timer does not count the time that a device sleeps, so the clock is checked this often. */
 const LOOK_MS = 60_000
 
-/**
- * Mutes this user in a room for a number of seconds; 0 unmutes. The end of the time is not announced, so it is timed
- * here.
- */
+/** 0 unmutes. The end of a mute is not announced, so it is timed here. */
 export function applyMute(core: Core, room: string, seconds: number): void {
   const { state, now } = core.deps
   if (seconds <= 0) return heardAgain(core, room)

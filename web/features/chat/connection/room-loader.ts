@@ -59,10 +59,7 @@ export class RoomLoader {
     }
   }
 
-  /**
-   * Adds the room of a URL that is not in the list; returns whether it exists, or `unknown` if the server did not
-   * answer.
-   */
+  /** For a URL's room that is not in the list. Returns whether it exists, or `unknown` without an answer. */
   async reach(slug: string): Promise<boolean | 'unknown'> {
     const { core } = this
     const { setState, getState } = core.deps.state

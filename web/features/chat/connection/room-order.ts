@@ -10,10 +10,7 @@ export function orderRooms(rooms: readonly ChatRoomRecord[]): ChatRoomRecord[] {
   return rooms.toSorted((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
 }
 
-/**
- * The next wanted room of the list after this slug, cyclically; `undefined`: there is no other. Without a slug, the
- * first or the last.
- */
+/** Cyclically; without a slug the first or the last. `undefined`: there is no other. */
 export function roomBeside(
   rooms: readonly ChatRoomRecord[],
   slug: string | undefined,

@@ -26,10 +26,7 @@ export interface SentMessage {
 
 type SendFrame = Extract<Waiting['frame'], { t: 'send' }>
 
-/**
- * A change of a message without the properties that `changeMessage` adds: a key, and whether a reaction is added or
- * removed.
- */
+/** Without the properties that `changeMessage` adds: a key, and whether a reaction is added or removed. */
 export type Change = ChangeFrame extends infer Command
   ? Command extends ChangeFrame
     ? Omit<Command, 'key' | 'on'>

@@ -55,15 +55,14 @@ interface EndOptions {
 }
 
 /**
- * Tracks the end of a room: whether it is in view, what arrived below it, and which pages are needed. At the end,
- * everything counts as read.
+ * Whether the end is in view, what arrived below it, and which pages are needed. At the end, everything counts as
+ * read.
  */
 export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   const [atEnd, setAtEnd] = useState(true)
   const { earlier, later, newest } = messages
   const last = messages.list.findLast((one): one is ChatMessageRecord => !isPending(one))?.seq ?? 0
-  // `seq` up to which nothing is new: the newest message when the room opened, as reported by the server, or the last
-  // one seen at the end.
+  // `seq` up to which nothing is new: the newest message when the room opened, or the last one seen at the end.
   const [leftAt, setLeftAt] = useState(newest)
   const [isNewestKnown, setNewestKnown] = useState(newest > 0)
   if (!isNewestKnown && newest > 0) {

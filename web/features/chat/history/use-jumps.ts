@@ -10,8 +10,8 @@ import { takeScrollPosition } from './scroll-positions.ts'
 const MARKED_MS = 2_500
 
 /**
- * Jumps to a message, by the URL (`?message=seq`), a quotation or the search, and back to the stored position of a
- * room without unread messages.
+ * By the URL (`?message=seq`), a quotation or the search, and back to the stored position of a room without unread
+ * messages.
  */
 export function useJumps(room: string, loaded: boolean) {
   const [marked, setMarked] = useState('')

@@ -43,8 +43,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isNear, setNear] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // A message that is sent, or grows by a preview, comes under a resting pointer, which fires no enter event. Browsers
-  // update `:hover` only some time after the layout.
+  // A new message may appear under a resting pointer, which fires no enter event. Browsers update `:hover` only some
+  // time after the layout.
   useEffect(() => {
     const look = () => {
       if (row.current?.matches(':hover') && window.matchMedia('(hover: hover)').matches) setNear(true)

@@ -1,6 +1,6 @@
 /**
- * The path of a URL on this site, for the router. `undefined` for other sites, and for paths such as `//elsewhere`,
- * which browsers resolve to another site.
+ * For the router. `undefined` for other sites, and for paths such as `//elsewhere`, which browsers resolve to another
+ * site.
  */
 export function ownPath(address: string, origin: string): string | undefined {
   const url = URL.parse(address)

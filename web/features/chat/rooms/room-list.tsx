@@ -21,9 +21,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { roomLabel } from './room-label.ts'
 import { useNotificationLevel } from './use-notification-level.ts'
 
-/**
- * All rooms, with a mark on those with unread messages. `onMake` is set for users who may create and restore rooms.
- */
+/** `onMake` is set for users who may create and restore rooms. */
 export function RoomList({
   onSearch,
   onReadAll,

@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }))
 
 /**
- * Searches all rooms by text, author and date. Arrow keys move through the results, Enter opens one. The text field
- * is part of the page's code, so that no early typing is lost.
+ * By text, author and date. Arrow keys move through the results, Enter opens one. The field is part of the page's
+ * code, so that no early typing is lost.
  */
 export function SearchDialog({
   person,

@@ -10,10 +10,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const SHORTEST = 0.2
 
-/**
- * Scenes or captions on a lane: dragged as a whole or by an end, snapping to beats. Arrow keys move one by a beat,
- * with Shift its end.
- */
+/** Dragged as a whole or by an end, snapping to beats. Arrow keys move by a beat, with Shift the end. */
 export function SpanLane({
   kind,
   of,

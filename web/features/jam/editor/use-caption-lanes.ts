@@ -2,10 +2,7 @@ import type { Caption, Document } from '#contract/document/document'
 import { useJamState } from '../room/use-jam.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 
-/**
- * Returns a lane for captions without a performer and one for each performer with captions, so that simultaneous ones
- * don't overlap.
- */
+/** One lane without a performer and one for each performer with captions, so that simultaneous ones don't overlap. */
 export function useCaptionLanes(): { of: string | null; name: string }[] {
   const { document } = useJamState()
   const nameOf = usePerformerNames()

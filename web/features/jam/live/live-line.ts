@@ -17,10 +17,7 @@ const MAX_DELAYS = 90
 export const RATE = 30
 const MASK = 2 ** 32
 
-/**
- * Frames of one seat, delayed so that all have arrived: by the 95th percentile of their delays, if that is near the
- * usual one.
- */
+/** Delayed by the 95th percentile of the frames' delays, if that is near the usual one, so that all have arrived. */
 export class LiveSeat {
   private frames: LiveFrame[] = []
   private delays: number[] = []

@@ -1,9 +1,6 @@
 import type { JamRoom } from '../room/jam-room.ts'
 
-/**
- * Reports a live performance on a seat to the room until the returned function is called. Repeated after a reconnect,
- * because rooms forget absent users; nothing is reported for a seat that was left.
- */
+/** Until the returned function is called. Repeated after a reconnect, because rooms forget absent users. */
 export function sendLive(
   { state, send }: Pick<JamRoom, 'state' | 'send'>,
   seat: number,

@@ -8,9 +8,7 @@ import type { JamRoom } from '../room/jam-room.ts'
 import { createLiveLine } from './live-line.ts'
 import { sendLive } from './send-live.ts'
 
-/**
- * Performs live on a seat with the microphone, and the camera if enabled, while `on`; `failed` without a microphone.
- */
+/** While `on`, with the microphone, and the camera if enabled; `failed` without a microphone. */
 export function usePerformLive(
   room: JamRoom,
   {

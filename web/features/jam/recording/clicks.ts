@@ -35,7 +35,7 @@ interface Metronome {
   from: number
   until: number
   grid: BeatGrid
-  /** When `from` plays. */
+  /** Time at which `from` plays. */
   at: number
 }
 

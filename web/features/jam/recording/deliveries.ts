@@ -41,10 +41,7 @@ const writes = signal(0)
 /** Number of takes written to this device's storage: pages other than the recorder list them. */
 export const storedTakes: Pick<Signal<number>, 'get' | 'subscribe'> = writes
 
-/**
- * Uploads this device's takes to the jam, including those of an earlier visit. Each is stored here until it is
- * placed.
- */
+/** Includes takes of an earlier visit. Each is stored on this device until it is placed. */
 export function createDeliveries({ jam, owner, stored, deliver, now, ...deps }: DeliveriesDeps): Deliveries {
   const uploads = createTakeUploads<void>({
     ...deps,

@@ -7,10 +7,7 @@ interface RecordingStatus {
   on: boolean
 }
 
-/**
- * Reports this page's microphone to the room: whether it is armed for joint takes, and what it records. Repeated
- * after a reconnect: the last report may be lost, and rooms forget closed tabs.
- */
+/** Repeated after a reconnect: the last report may be lost, and rooms forget closed tabs. */
 export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me: string) {
   let recording: RecordingStatus | undefined
   let armed = false

@@ -66,8 +66,8 @@ const HEAD_START = 0.15
 const SHORTEST = 0.05
 
 /**
- * Records a take while the room plays. Its place is exact to the sample: the backing track starts at a time of the
- * audio clock, blocks of the microphone have times on the same clock, and the latency between them was measured.
+ * Exact to the sample: the backing track starts at a time of the audio clock, microphone blocks have times on that
+ * clock, and the latency was measured.
  */
 export function createJamRecorder(deps: JamRecorderDeps): JamRecorder {
   const elapsed = signal(0)

@@ -15,7 +15,7 @@ export interface TakeTiming {
 /** Seconds recorded beyond a punch-out, so that its last sample is included. */
 const MARGIN = 0.1
 
-/** When the sound of the take's start is recorded, in seconds of the audio clock. */
+/** Seconds of the audio clock, including the latency. */
 function startOf({ from, playFrom, playedAt, latency }: TakeTiming): number {
   return playedAt + Math.max(0, from - playFrom) + latency
 }

@@ -8,8 +8,8 @@ export interface TakePlace {
 }
 
 /**
- * Returns the place of a take with its count-in planned at `wanted`, which can start at `soonest`: a late singer
- * joins during the count-in or the song. Undefined when the range is over.
+ * `wanted` is the planned count-in, `soonest` the earliest start: a late singer joins during either. Undefined when
+ * the range is over.
  */
 export function placeOf(
   {

@@ -112,8 +112,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
         deliveries.close()
         const closed = recorder.close()
         life.end()
-        // A take that is running or was just recorded is uploaded all the same: also from another page, and also after
-        // its singer was removed from the jam.
+        // A running or finished take is uploaded even if the user leaves the page or was removed from the jam.
         void closed.then(() => Promise.allSettled(saving)).then(() => listener?.close())
       }
     },

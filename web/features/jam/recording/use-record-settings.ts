@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 export type CountIn = '0' | '4' | '8'
 
-/** Settings of the next take. Punch points are seconds of the timeline, or left out. */
+/** Punch points are optional seconds of the timeline. */
 export interface RecordSettings {
   countIn: CountIn
   metronome: boolean
-  /** Whether this user takes part when the host records everyone. */
+  /** True to take part when the host records everyone. */
   together: boolean
   punchIn?: number | undefined
   punchOut?: number | undefined

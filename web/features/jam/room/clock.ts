@@ -15,8 +15,8 @@ const FIRST_PINGS_MS = 100
 const PINGS_MS = 2_000
 
 /**
- * Estimates the room's clock from round trips: the mean of the three best of the last thirty, preferring short and
- * recent ones. A difference between both directions is undetectable; half of it is the remaining error.
+ * The mean of the three best of the last thirty round trips, preferring short and recent ones. A difference between
+ * both directions is undetectable; half of it is the remaining error.
  */
 export class RoomClock {
   private samples: Sample[] = []

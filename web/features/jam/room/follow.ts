@@ -5,7 +5,7 @@ export type Correction = { kind: 'none' } | { kind: 'rate'; rate: number } | { k
 export const FOLLOW_MS = 250
 
 /**
- * Errors in seconds: beyond the first the rate is adjusted, until the second is reached; beyond the third it jumps.
+ * Seconds: beyond the first the rate is adjusted, until the second is reached; beyond the third the playhead jumps.
  */
 const NUDGE_FROM = 0.012
 const NUDGE_UNTIL = 0.004
@@ -14,8 +14,8 @@ const SEEK_FROM = 0.1
 const NUDGE = 0.005
 
 /**
- * Follows the room at a rate that differs by half a percent, and jumps only for large errors, because jumps are
- * audible. `error` is the room's playhead minus ours, in seconds; `nudging` the last correction.
+ * The rate differs by half a percent; jumps are audible, so only large errors cause one. `error` is the room's
+ * playhead minus ours, in seconds.
  */
 export function correctionFor(error: number, last: Correction): Correction {
   const off = Math.abs(error)

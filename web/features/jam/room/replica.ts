@@ -57,8 +57,8 @@ const nothing: Document = {
 }
 
 /**
- * This tab's copy of a jam's document: the confirmed state with pending edits on top. When edits of others arrive,
- * pending ones are applied again, so that nothing visible is undone meanwhile.
+ * The confirmed state with pending edits on top. Edits of others arrive below them, so that nothing visible is undone
+ * meanwhile.
  */
 export class Replica {
   /** The document shown, with unsent edits applied. */
@@ -155,8 +155,8 @@ export class Replica {
   }
 
   /**
-   * Takes over the unsent edits of an earlier tab of this `client`, before the room is known. The room reports how
-   * many of them it has, so none is applied twice; the others are resolved like any edit on an older state.
+   * Of an earlier tab of this `client`, before the room is known. The room reports how many it has, so none is
+   * applied twice.
    */
   resume(frames: readonly UnsentFrame[]) {
     for (const frame of frames) {

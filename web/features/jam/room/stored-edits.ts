@@ -9,9 +9,7 @@ export interface JamDraft {
 }
 
 export interface StoredEdits {
-  /**
-   * Stores the unsent edits, or deletes the draft if there are none. The newest state wins; writes do not overlap.
-   */
+  /** Without frames the draft is deleted. The newest state wins; writes do not overlap. */
   update(rev: number, frames: UnsentFrame[]): void
   /** Resolves when the last write has ended. */
   settled(): Promise<void>

@@ -6,10 +6,7 @@ interface RoomStatus {
   saved: boolean
 }
 
-/**
- * Tracks unsent edits and pending uploads (`isMade`): until they are done, closing the tab asks first. Both are
- * signalled by `state`.
- */
+/** Until unsent edits and pending uploads (`isMade`) are done, closing the tab asks first. */
 export function watchUnsent(
   state: Pick<Signal<RoomStatus>, 'get' | 'subscribe'>,
   begin: () => () => void,

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 
 const hasBeenActive = () => navigator.userActivation?.hasBeenActive ?? true
 
-/**
- * Whether there was a user gesture on this page, after which the browser allows sound; and a function to record one.
- */
+/** After a user gesture the browser allows sound; `pressed` records one. */
 export function useHasPressed(): [hasPressed: boolean, pressed: () => void] {
   const [hasPressed, setPressed] = useState(hasBeenActive)
   useEffect(() => {

@@ -5,9 +5,7 @@ import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { createJamRoom, type JamCopy } from './jam-room.ts'
 import type { JamDraft } from './stored-edits.ts'
 
-/**
- * The storage of this tab's unsent edits, with those of a closed tab; `undefined` while opening. The room closes it.
- */
+/** This tab's unsent edits, with those of a closed tab; `undefined` while opening. The room closes it. */
 export function useJamCopy(jam: string): JamCopy | undefined {
   const { user } = useAuth()
   const owner = user?.id ?? ''

@@ -17,10 +17,7 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')
 const Watchers = lazy(async () => ({ default: (await import('./removal.tsx')).Watchers }))
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
-/**
- * The seats of the jam with their users and states; a free one can be taken. `isRecording`: this page records, which
- * it knows without the room.
- */
+/** `isRecording`: this page records, which it knows without the room. */
 export function SeatList({ isRecording = false }: { isRecording?: boolean }) {
   const { room, me, record } = useJam()
   const { line, seats, people, removed } = useJamState()

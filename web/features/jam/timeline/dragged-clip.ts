@@ -6,10 +6,7 @@ export type Grip = 'move' | 'start' | 'end'
 /** Shortest clip in seconds. */
 const SHORTEST = 0.05
 
-/**
- * The edit of a clip dragged at `grip` by `by` seconds; `snap` snaps a time to beats. Edges stay within the sound of
- * `length` seconds.
- */
+/** `snap` snaps a time to beats. Edges stay within the sound of `length` seconds. */
 export function draggedClip(
   clip: Clip,
   { grip, by, snap, length }: { grip: Grip; by: number; snap: (time: number) => number; length: number },

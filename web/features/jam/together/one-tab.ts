@@ -8,8 +8,8 @@ export interface OneTab {
 }
 
 /**
- * A lock that one tab of this browser has at a time: the newest that wants it. After its release or closing, the tab
- * that has waited longest gets it back. Without `locks` every tab has it.
+ * The newest tab that wants the lock has it; after its release, the one that has waited longest. Without `locks`
+ * every tab has it.
  */
 export function createOneTab(name: string, locks: Pick<LockManager, 'request'> | undefined): OneTab {
   const isElsewhere = signal(false)

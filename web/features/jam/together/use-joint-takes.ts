@@ -18,10 +18,7 @@ export interface JointTakeParts {
   settings: RecordSettings
 }
 
-/**
- * Notifies the room whether this microphone takes part in joint takes, and records them. Of a user's tabs on all
- * devices, only the newest records; returns whether that is another tab.
- */
+/** Of a user's tabs on all devices, only the newest records; returns whether that is another tab. */
 export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
   const { seats } = useJamState()

@@ -15,10 +15,7 @@ interface SendDeps {
 /** Attempts to save a project that others save meanwhile. */
 const TRIES = 4
 
-/**
- * Adds a bounce to a project as a take and a track. It replaces the earlier bounce in the mix's own project.
- * Rejects with the server's refusal.
- */
+/** As a take and a track; replaces the earlier bounce in the mix's own project. Rejects with the server's refusal. */
 export async function sendToProject(
   deps: SendDeps,
   {

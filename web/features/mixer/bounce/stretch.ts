@@ -4,9 +4,7 @@ import { lengthOf } from '../../../engine/mix/sources.ts'
 
 export type BounceRange = 'all' | 'loop'
 
-/**
- * Returns the frames of a bounce without its tail: the loop, or everything up to the end of the last clip.
- */
+/** Without the tail: the loop, or everything up to the end of the last clip. */
 export function stretchOf(mix: MixDocument, range: BounceRange): Stretch {
   const { loop, sampleRate } = mix
   const frames = (seconds: number) => Math.round(seconds * sampleRate)

@@ -24,9 +24,8 @@ export interface Fitted {
 }
 
 /**
- * Finds the loudness gain with which the whole mix has `target` LUFS. The limiter gives back less than it is given, so
- * the result is measured, and the next gain is the secant's. `undefined` when all is silent. Leaves the session with
- * the last gain tried.
+ * The gain with which the whole mix has `target` LUFS, by the secant method, as the limiter is not linear.
+ * `undefined` for silence. Leaves the session with the last gain tried.
  */
 export async function fitLoudness(
   mix: MixDocument,

@@ -12,9 +12,7 @@ const FRESH = 500
 
 let cached: { paints: MeterPaints; at: number } | undefined
 
-/**
- * Returns the colours of all meters, cached for a while: each read makes the browser recompute all styles.
- */
+/** Cached for a while: each read makes the browser recompute all styles. */
 export function paintsOf(element: Element): MeterPaints {
   const now = performance.now()
   if (cached && now - cached.at < FRESH) return cached.paints

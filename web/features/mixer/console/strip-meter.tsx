@@ -9,9 +9,8 @@ import { LoudestPeak } from './loudest-peak.tsx'
 const HOLD = 1_500
 
 /**
- * Peak and RMS of a channel, left and right, the gain reduction of its compressor and de-esser, and the
- * highest peak so far, which a press resets. The master's are measured after the limiter, and include its
- * gain reduction. Drawn without React.
+ * Peak, RMS, gain reduction, and the highest peak so far, which a press resets. The master's are measured after the
+ * limiter. Drawn without React.
  */
 export function StripMeter({
   session,

@@ -25,10 +25,7 @@ function wordsOf(strip: string, path: string, value: number): string {
   return param ? paramWords(param, value) : ''
 }
 
-/**
- * The curve of an equaliser, with a handle for each band: sideways its frequency, up and down its gain. A double click
- * makes a band flat.
- */
+/** A handle for each band: sideways its frequency, up and down its gain. A double click makes a band flat. */
 export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
   const mixer = useMixer()
   const { session, edit } = mixer

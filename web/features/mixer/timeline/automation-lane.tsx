@@ -18,9 +18,7 @@ interface LaneProps {
   colour: string
 }
 
-/**
- * The automation of one knob: a press adds a point, points and curves are dragged, a double click removes.
- */
+/** A press adds a point, points and curves are dragged, a double click removes. */
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
   const range = useVisibleRange()

@@ -9,10 +9,7 @@ export interface ClipPlace {
   track?: string | undefined
 }
 
-/**
- * Moves a clip and `together` until it is released: each time from the original state, so that automation
- * passed on the way is intact.
- */
+/** Moves a clip and `together`, each time from the original state, so that automation on the way stays intact. */
 export function createClipMove({ edit, view }: Pick<Mixer, 'edit' | 'view'>, clip: string) {
   let before: MixDocument | undefined
   let moved: MixDocument | undefined

@@ -11,8 +11,8 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /**
- * A clip on its lane, moved, trimmed and faded by pointer and keys. Outside the view it stays focusable but
- * is not painted: a long mix has thousands.
+ * Moved, trimmed and faded by pointer and keys. Outside the view it stays focusable but is not painted: a long mix
+ * has thousands.
  */
 export const ClipView = memo(function ClipView({
   clip,

@@ -3,10 +3,7 @@ import { placesIn, snapped } from '../edits.ts'
 import { snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
-/**
- * Returns the place for files under the pointer; `undefined` beside the timeline. `content`: the scrolled
- * content of the timeline.
- */
+/** `undefined` beside the timeline. `content`: the scrolled content of the timeline. */
 export function dropPlaceAt(
   mixer: Pick<Mixer, 'editor' | 'session' | 'view'>,
   { clientX, clientY, altKey }: Pick<DragEvent, 'clientX' | 'clientY' | 'altKey'>,

@@ -1,10 +1,7 @@
 import type { Mixer } from '../mixer-context.ts'
 import { followPointer } from './follow-pointer.ts'
 
-/**
- * Follows a pointer whose moves edit the mix: all its edits are one step of undo, and reverted when the drag
- * is cancelled. `end` is called afterwards.
- */
+/** All edits of a drag are one step of undo, and reverted when it is cancelled. `end` is called afterwards. */
 export function followEdits(
   { editor, seal }: Pick<Mixer, 'editor' | 'seal'>,
   pointer: number,

@@ -15,8 +15,8 @@ export const notFollowing: Following = { isOn: true, isPlaying: false, jumps: 0,
 const LEAD = 40
 
 /**
- * Returns the new scroll position of the timeline, or `undefined`: after a seek, when playback begins, and
- * when the followed playhead leaves the `room`. `x`: its position, in pixels of the whole timeline.
+ * New scroll position, if it changes: after a seek, when playback begins, and when the followed playhead leaves the
+ * `room`. `x` is in pixels of the whole timeline.
  */
 export function followPlayhead(
   before: Following,

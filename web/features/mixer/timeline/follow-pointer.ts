@@ -1,6 +1,6 @@
 /**
- * Follows a pressed pointer over the whole window until its release: the pressed element may be replaced
- * meanwhile. `end` receives whether the pointer was released, or cancelled by Escape or by the system.
+ * Over the whole window, as the pressed element may be replaced meanwhile. `end` receives whether the pointer was
+ * released, or cancelled by Escape or the system.
  */
 export function followPointer(
   pointer: number,

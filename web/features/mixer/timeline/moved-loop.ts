@@ -6,10 +6,7 @@ export type LoopHandle = 'all' | 'start' | 'end' | 'new'
 /** Shortest drawn loop, in seconds. */
 const LEAST = 0.05
 
-/**
- * Returns the loop `before` after a drag of `held` from `from` to `to` (seconds). An end dragged past the
- * other takes its place; a loop that would be too short stays unchanged. `snap` snaps times.
- */
+/** Seconds. An end dragged past the other takes its place; a loop that would be too short stays unchanged. */
 export function movedLoop(
   before: Loop,
   handle: LoopHandle,

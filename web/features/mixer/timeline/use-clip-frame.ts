@@ -6,8 +6,8 @@ import { followPointer } from './follow-pointer.ts'
 import { frameBetween, framedClips, type Frame } from './framed-clips.ts'
 
 /**
- * Draws a selection frame from a free place of a lane; Shift or Ctrl extends the selection. A plain press
- * clears it. `content`: the element that contains the frame, inside the `scroller`.
+ * Starts at a free place of a lane; Shift or Ctrl extends the selection, a plain press clears it. `content` contains
+ * the frame, inside the `scroller`.
  */
 export function useClipFrame(
   scroller: RefObject<HTMLElement | null>,

@@ -95,10 +95,7 @@ export function useRulerHandlers(zoom: number) {
             `marker-${marker.id}-time`,
           ),
       }),
-    /**
-     * Seeks to a marker on a click, by pointer or keys, but not on the click that ends a drag. A drag that
-     * ends beside its marker has no click.
-     */
+    /** Seeks to a marker by pointer or keys, but not on the click that ends a drag. */
     pressMarker(marker: Marker, isByKeys = false) {
       if (isByKeys || !wasDragged.current) void session.locate(marker.time)
       wasDragged.current = false

@@ -6,8 +6,8 @@ import { HEADER_WIDTH, withinZoom } from './sizes.ts'
 const MARGIN = 24
 
 /**
- * Zooms by the wheel with Ctrl, and to requested spans. The second under the pointer stays in place; by keys
- * the playhead, or the middle if that is out of view. `zoom` in pixels per second.
+ * By the wheel with Ctrl, and to requested spans. The second under the pointer stays in place; by keys the playhead
+ * or the middle. `zoom` in pixels per second.
  */
 export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, zoom: number): void {
   const { view, session } = useMixer()

@@ -7,9 +7,7 @@ import { followEdits } from './follow-edits.ts'
 /** Distance in pixels before a press moves a track. */
 const REORDER_THRESHOLD = 6
 
-/**
- * Reorders a track by dragging its head; on touch screens only by its grip, as elsewhere a finger scrolls.
- */
+/** By the track's head; on touch screens only by its grip, as elsewhere a finger scrolls. */
 export function useTrackDrag(id: string) {
   const mixer = useMixer()
   return (event: PointerEvent<HTMLElement>) => {

@@ -25,10 +25,7 @@ export function useVisibleRange(): VisibleRange {
   return useSignal(useContext(RangeContext))
 }
 
-/**
- * Returns the visible part of a box, in pixels from its left, or `undefined`. The component renders again
- * only when that changes.
- */
+/** In pixels from the box's left, or `undefined`. The component renders again only when that changes. */
 export function useVisiblePart(left: number, width: number): VisibleRange | undefined {
   const range = useContext(RangeContext)
   const read = () => {

@@ -13,8 +13,8 @@ interface WaveformPlace {
 }
 
 /**
- * Returns the outline of a sound as an SVG path: its maxima from left to right, then its minima back, one
- * point per pixel; silence is a line one pixel high. Scaled by the clip's gain.
+ * SVG path: maxima from left to right, then minima back, one point per pixel; silence is a line one pixel high.
+ * Scaled by the clip's gain.
  */
 export function waveformPath(
   { perSecond, pairs }: SourcePeaks,

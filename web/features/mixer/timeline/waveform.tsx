@@ -5,8 +5,8 @@ import type { VisibleRange } from './visible-range.ts'
 import { waveformPath } from './waveform-path.ts'
 
 /**
- * Draws the visible part of a clip's sound as a path: hundreds of canvases would be hundreds of layers, which
- * browsers take too long to sort.
+ * Only the visible part, as a path: hundreds of canvases would be hundreds of layers, which browsers take too long to
+ * sort.
  */
 export function Waveform({
   clip,

@@ -23,8 +23,8 @@ export function pagesByDate(owner: string, options: { order: DatedOrder; trashed
 }
 
 /**
- * By title, as the reader's own language sorts: the server knows no alphabet, so the titles of all come with the first
- * page, and the projects themselves page by page.
+ * In the reader's alphabet, which the server does not know: the first page loads all titles, and each page its
+ * projects.
  */
 export function pagesByTitle(owner: string): PageLoader {
   return {

@@ -153,7 +153,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   )
 }
 
-/** What of the shelf has a key, or is found in the palette. All that is passed in stays the same. */
+/** Shortcuts and palette entries of the project grid. All arguments must be stable. */
 function useListActions({
   setDialog,
   setSelection,

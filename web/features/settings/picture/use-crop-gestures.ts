@@ -16,15 +16,12 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/**
- * Gestures of a crop: one finger or the mouse moves the picture, two fingers or the wheel zoom, arrow keys move, plus
- * and minus zoom, 0 resets.
- */
+/** One finger or the mouse moves, two fingers or the wheel zoom, arrow keys move, plus and minus zoom, 0 resets. */
 export function useCropGestures(picture: Size, choice: CropChoice, onChange: (choice: CropChoice) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
-  // Several events of one frame must build on each other, not on the last render. Synchronised while
-  // rendering: a later effect would undo input made in between.
+  // Several events of one frame must build on each other. Synchronised in a layout effect: a later effect would undo
+  // input made in between.
   const newest = useRef(choice)
   useLayoutEffect(() => {
     newest.current = choice

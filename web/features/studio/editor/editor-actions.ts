@@ -201,10 +201,7 @@ function projectActions(session: EditorSession): Action[] {
   ]
 }
 
-/**
- * Trims an edge of the selected clip to the playhead, within its take and its neighbours. Does nothing when the
- * playhead is beyond the other edge, which would leave almost nothing.
- */
+/** Within its take and its neighbours. Does nothing beyond the other edge, which would leave almost nothing. */
 function trimTo(session: EditorSession, edge: 'start' | 'end') {
   const { document, selected } = session.studio.store.getState()
   const found = selected && findClip(document, selected.id)

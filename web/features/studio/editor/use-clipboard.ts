@@ -13,8 +13,8 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /**
- * Clipboard keys on the timeline, and pasted files, by the browser's own events: these need no permission, and text
- * in fields or selected on the page keeps working.
+ * Also pasted files. The browser's own events need no permission, and text in fields or selected on the page keeps
+ * working.
  */
 export function useClipboard(context: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
   const newest = useNewest(context)

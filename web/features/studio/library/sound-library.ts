@@ -19,8 +19,8 @@ export interface SoundLibrary {
   sounds: readonly LibrarySound[]
   preview: SoundPreview
   /**
-   * Returns `placed` if the project has the sound already, or `coming`: it is uploaded first. Rejects with
-   * `WorkerDied` when its generator could not be loaded.
+   * `placed` if the project has the sound already; `coming`: it is uploaded first. Rejects with `WorkerDied` if its
+   * generator could not be loaded.
    */
   add(id: string, spot: Spot): Promise<'placed' | 'coming'>
   /** Turns files into takes with consecutive clips. Returns messages for failed ones. */

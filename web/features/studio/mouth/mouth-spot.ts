@@ -73,10 +73,7 @@ export function moveEdges(
   return { kind: 'changeMouthCorrection', correction: id, change: { start: from, duration: end - from } }
 }
 
-/**
- * The time (seconds of the timeline) in the middle of the previous or next mouth in the clip; `undefined` if there is
- * none.
- */
+/** Seconds of the timeline, in the middle of the previous or next mouth in the clip; `undefined` without one. */
 export function neighbourTime(
   mouth: TakeMouth,
   clip: Clip,

@@ -17,8 +17,8 @@ const SETTLED = 2_000
 const PATIENCE = 5_000
 
 /**
- * Analyses takes of the open project again: on request, and in the background those without an analysis or with an
- * older one. `analyses` are those of speaking takes, by take.
+ * Analyses takes on request, and in the background those without a current analysis. `analyses` are those of speaking
+ * takes, by take.
  */
 export function useHearing(
   takes: readonly TakeRecord[],

@@ -23,8 +23,8 @@ export interface DragPoint {
 }
 
 /**
- * A drag with pointer capture. `start` returns false to ignore a press; `move` runs at most once per frame; `end`
- * gets whether the drag was completed or cancelled (Escape, lost pointer).
+ * Captures the pointer. `start` returns false to ignore a press; `move` runs at most once per frame; `end` gets
+ * whether the drag was completed or cancelled.
  */
 export function useDrag(handlers: {
   start(point: DragPoint, event: PointerEvent<HTMLElement>): boolean

@@ -2,8 +2,8 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import type { Studio } from './store.ts'
 
 /**
- * Reloads the saved document when the page becomes visible, since another tab or device may have saved. Does nothing
- * when the server is unreachable: the next save finds out. Returns a cancel function.
+ * Reloads when the page becomes visible, since another tab or device may have saved. Ignores failures: the next save
+ * reports them. Returns a cancel function.
  */
 export function followWithPage(
   { store, follow }: Pick<Studio, 'store' | 'follow'>,

@@ -42,8 +42,7 @@ export class NotYours extends Error {
 }
 
 /**
- * Opens a project with its takes and local data. Throws a `PageError` 404 when it does not exist, `NotYours` when it
- * belongs to another user, a `CallError` when it cannot be loaded.
+ * With takes and local data. Throws a `PageError` 404, `NotYours` if it belongs to another user, or a `CallError`.
  */
 export async function openStudio(id: string): Promise<Studio> {
   const [project, takes] = await Promise.all([getProject(id).catch(missing), getTakes(id)])

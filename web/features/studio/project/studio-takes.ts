@@ -23,8 +23,8 @@ export interface StudioTakes {
   meetTakes(document: Document): Promise<void>
   renameTake(id: string, name: string): Promise<void>
   /**
-   * Copies takes of other projects into this one. Returns the new ids by the given ones; deleted or unreadable takes
-   * are omitted. Throws a `CallError` when the connection is lost.
+   * Returns the new ids by the given ones; deleted or unreadable takes are omitted. Throws a `CallError` when the
+   * connection is lost.
    */
   importTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the stored analysis of a take. Throws on failure; the take is then unchanged. */

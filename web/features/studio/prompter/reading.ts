@@ -55,8 +55,8 @@ export function placeIn(next: ReadingText, before: ReadingText, at: number): num
 const REST = 0.25
 
 /**
- * Returns where a reader stopped who started at the word `begun` and was estimated at `at`: at the end of a sentence,
- * at least one unless nothing was said.
+ * At the end of a sentence, for a reader from word `begun` who was estimated at `at`; at least one unless nothing was
+ * said.
  */
 export function readUntil(text: ReadingText, begun: number, at: number): number {
   const { words, sentences } = text
@@ -71,7 +71,7 @@ export function readUntil(text: ReadingText, begun: number, at: number): number 
 /** Letters of an English word with its space. */
 const LETTERS = 5.7
 /**
- * Length of Chinese, Japanese and Korean characters in English letters: about 285 characters per minute at the
+ * Length of a Chinese, Japanese or Korean character in English letters: about 285 characters per minute at the
  * default pace.
  */
 const WIDE_LETTER = 3
@@ -80,10 +80,7 @@ function lengthOf({ text, isSpaced }: ReadWord): number {
   return text.length + wideLetters(text) * (WIDE_LETTER - 1) + (isSpaced ? 1 : 0)
 }
 
-/**
- * Advances a reader of `words` at `pace` words per minute for a number of seconds, from `letters` inside the word
- * `at`.
- */
+/** At `pace` words per minute, from `letters` inside the word `at`. */
 export function readOn(
   words: readonly ReadWord[],
   { at, letters }: { at: number; letters: number },

@@ -17,8 +17,8 @@ const LEAD = 0.05
 const TAIL = 0.15
 
 /**
- * Cuts the words out of their clips and closes the gaps, captions included, as one edit; the pause after a word is
- * cut too. `undefined` if there are none of the words.
+ * One edit that closes the gaps, captions included; the pause after a word is cut too. `undefined` if there are none
+ * of the words.
  */
 export function removeWords(
   document: Document,
@@ -122,10 +122,7 @@ function textWithout({ text, start, duration }: Caption, words: readonly ScriptW
   return nearest === undefined ? undefined : joinWords(shown.toSpliced(nearest, words.length))
 }
 
-/**
- * Swaps a sentence with the one before or after it: the voices' clips with everything attached to them. `undefined`
- * at the ends, and where both overlap.
- */
+/** The voices' clips with everything attached to them. `undefined` at the ends, and where both overlap. */
 export function moveSentence(
   document: Document,
   sentences: readonly Sentence[],

@@ -19,8 +19,8 @@ interface RecogniseOptions {
 const PAUSES = [1_000, 4_000, 10_000]
 
 /**
- * Transcribes a sound on the server, in overlapping chunks one after the other, each retried when the server was busy
- * or the connection broke. Throws the last `CallError`, or the signal's reason.
+ * On the server, in overlapping chunks, each retried while it is busy or unreachable. Throws the last `CallError`, or
+ * the signal's reason.
  */
 export async function recognise(
   sound: Sound,

@@ -65,8 +65,8 @@ export class TooManyCaptions extends Error {
 }
 
 /**
- * Replaces overlapping captions of the same voice (or of none). Throws `TooManyCaptions` when the document has no
- * room; nothing is placed then.
+ * Replaces overlapping captions of the same voice (or of none). Throws `TooManyCaptions` and places none if the
+ * document has no room.
  */
 export function placeCaptions(document: Document, captions: readonly Caption[]): Edit | undefined {
   const replaced = document.captions.filter((old) =>

@@ -6,10 +6,7 @@ import { errorMessage } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
-/**
- * Saves the draft and has the server check it and count its recipients. `null`: it could not be saved, so the server
- * would check and send an older version.
- */
+/** Saves the draft first. `null`: it could not be saved, so the server would check an older version. */
 export function useReadiness(id: string, editor: MailEditor) {
   return useQuery({
     queryKey: [...emailKeys.one(id), 'readiness'],

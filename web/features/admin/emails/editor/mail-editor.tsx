@@ -9,10 +9,7 @@ import type { Composing } from '../composer/use-composer.ts'
 /** Milliseconds of pause that end an undo step. */
 const STEP_PAUSE = 700
 
-/**
- * The rich text editor of the e-mail. The composer owns undo, saving and the local copy; this shows its document and
- * reports changes.
- */
+/** The composer owns undo, saving and the local copy; this shows its document and reports changes. */
 export function MailEditorView({
   editor: composer,
   content,

@@ -1,9 +1,6 @@
 import { isSelected, type Selection } from '../../../../ui/table/selection.ts'
 
-/**
- * The acts that apply to at least one selected row. `rows` are those of this page; with rows of other pages selected,
- * every act stays.
- */
+/** Acts for at least one selected row of this page; with rows of other pages selected, all of them. */
 export function actsFor<Row extends { id: string }, Act extends { when: (row: Row) => boolean }>(
   acts: readonly Act[],
   selection: Selection,

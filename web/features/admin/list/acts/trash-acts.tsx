@@ -3,10 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ListAct } from '../list-of.ts'
 
-/**
- * Actions that move rows to the trash and restore them, each with the other as its undo. `mayGo` says whether a row
- * can be deleted.
- */
+/** Each is the other's undo. `mayGo` returns whether a row can be deleted. */
 export function trashActs<Row extends ListRow & { trashed: string }>(
   mayGo: (row: Row) => boolean = () => true,
 ): ListAct<Row>[] {

@@ -3,8 +3,7 @@ import { withoutRemoved } from '../../../../ui/table/selection.ts'
 import { memoryOf } from '../list-memory.ts'
 
 /**
- * Deselects rows that leave the shown list, by an action or another admin's change; a focus in one of them moves to
- * the row in its place.
+ * Deselects rows that leave the list, also by another admin's change; a focus in one moves to the row in its place.
  */
 export function useRemovedRows(
   kind: string,

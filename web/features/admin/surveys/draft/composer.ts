@@ -77,8 +77,8 @@ export interface Composer {
   /** Saves now. Returns whether everything is stored. */
   flush(): Promise<boolean>
   /**
-   * Saves, then publishes, closes and so on; rejects with the error of the server. Does nothing while the survey can't
-   * be saved or another version was saved elsewhere.
+   * Saves first; rejects with the server's error. Does nothing while the survey can't be saved or was saved
+   * elsewhere.
    */
   step(step: SurveyStep): Promise<boolean>
   keepMine(): Promise<boolean>

@@ -24,10 +24,7 @@ export function freshName(stem: string, used: Iterable<string>): string {
   }
 }
 
-/**
- * Makes a name for a question from a text: lower-case letters, digits, `_`, at most 40; `''` when nothing is
- * left.
- */
+/** Lower-case letters, digits, `_`, at most 40; `''` when nothing is left. */
 export function nameFrom(words: string): string {
   return words
     .normalize('NFKD')

@@ -2,9 +2,7 @@ import { isAnswerable, isHidden } from '#model/survey/kinds/index'
 import { recalledIn } from '#model/survey/recall-markers'
 import type { LocalText, Question, SurveySchema } from '#contract/survey/schema'
 
-/**
- * Returns the questions whose answers can be recalled in a text after `earlier`; hidden fields always can.
- */
+/** Questions whose answers a text after `earlier` can recall; hidden fields always can. */
 export function recallableAfter(earlier: readonly Question[], all: readonly Question[]): Question[] {
   const known = new Set(earlier)
   return all.filter((one) => isHidden(one) || (known.has(one) && isAnswerable(one)))

@@ -39,9 +39,7 @@ export function withFilter(params: URLSearchParams, filter: ResponseFilter): URL
   return next
 }
 
-/**
- * Returns the filter for the server: the reader's days, from the start of the first to the end of the last, in UTC.
- */
+/** For the server: the reader's days, from the start of the first to the end of the last, in UTC. */
 export function askedFilter(filter: ResponseFilter): ResponseFilter {
   const { from, to, ...rest } = filter
   return {

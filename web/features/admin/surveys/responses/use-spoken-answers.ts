@@ -16,8 +16,8 @@ import { useTheatre } from '../../../../stage/use-theatre.ts'
 const noTakes: TakeRecord[] = []
 
 /**
- * Plays voice answers through the first character of the gallery. A recording is fetched, decoded and
- * analysed in this browser at its first play; one plays at a time.
+ * Through the first character of the gallery. A recording is fetched and analysed in this browser at its first play;
+ * one plays at a time.
  */
 export function useSpokenAnswers(survey: string) {
   const { data: characters } = useQuery(galleryQuery)

@@ -87,10 +87,7 @@ export function boxAt(boxes: readonly StageBox[], point: { x: number; y: number 
 /** Snap distance, as a fraction of the picture. */
 const SNAP = 0.012
 
-/**
- * Returns a move of `by` (fractions of the picture) after snapping the box's centre to the picture's, with the snap
- * lines.
- */
+/** `by` (fractions of the picture) after snapping the box's centre to the picture's, with the snap lines. */
 export function snappedPlace(
   box: Pick<StageBox, 'kind' | 'anchor'>,
   by: { x: number; y: number },

@@ -39,7 +39,7 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
   const right = toX(view, clip.start + clip.duration)
   if (right < 0 || left > width) return
   if (right - left < TINY) {
-    // When zoomed out a clip is a stroke, because thousands are drawn per frame.
+    // Zoomed out, a clip is a stroke, because thousands are drawn per frame.
     context.fillStyle = colour(isSelected ? '--ink' : `--lane-${hue}-edge`)
     context.fillRect(left, TOP, Math.max(1, right - left - 0.5), boxHeight)
     return

@@ -25,10 +25,7 @@ interface TimelineContext {
 /** Distance from an edge of the lanes, in pixels, within which a drag scrolls them. */
 const SCROLL_ZONE = 28
 
-/**
- * Handles presses on the lanes: moving the selection, trimming an item, slipping a clip's sound (Alt), or drawing a
- * selection frame.
- */
+/** Moves the selection, trims an item, slips a clip's sound (Alt), or draws a selection frame. */
 export function useTimelinePointer(
   { studio, frame, transport, lanes, takeDuration }: TimelineContext,
   box: RefObject<HTMLElement | null>,

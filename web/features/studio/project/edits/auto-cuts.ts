@@ -14,9 +14,7 @@ const PAUSE = 0.35
 const CLOSEST = 0.8
 const SCENES_MAX = 500
 
-/**
- * Returns sentence starts: of captions or, without any, of speech after a pause. Seconds of the timeline, in order.
- */
+/** Of captions or, without any, of speech after a pause. Seconds of the timeline, in order. */
 export function sentenceTimes(document: Document, cuesOf: (take: string) => readonly MouthCue[]): number[] {
   if (document.captions.length > 0) return spaced(document.captions.map(({ start }) => start))
   const times = document.tracks
@@ -42,10 +40,7 @@ export function barTimes(document: Document): number[] {
     .map(({ time }) => time)
 }
 
-/**
- * Cuts the scene at these times, alternating medium and close framing; with several performers the close one shows
- * the speaker.
- */
+/** Alternates medium and close framing; with several performers the close one shows the speaker. */
 export function cutScenes(
   document: Document,
   times: readonly number[],

@@ -14,8 +14,8 @@ const SEEN = 0.76
 const NAMELESS = ['', 'Voice']
 
 /**
- * Adds a character with a voice of its own, and makes room for it. `id` is for it and its track; a previously only
- * voice is renamed to `lead`.
+ * With a voice of its own, and room for it. `id` is for it and its track; a previously only voice is renamed to
+ * `lead`.
  */
 export function withPerformer(
   document: Document,
@@ -56,8 +56,7 @@ export function withPerformer(
 }
 
 /**
- * Removes a performer. Their voices stay, spoken by the only one left, else without a performer; empty voices are
- * removed. A row stays a row.
+ * Voices stay, spoken by the only one left, else without a performer; empty voices are removed. A row stays a row.
  */
 export function withoutPerformer(document: Document, id: string): Edit {
   const rest = document.performers.filter((performer) => performer.id !== id)
@@ -101,8 +100,7 @@ export function isARow(performers: readonly Performer[], stage: StageShape): boo
 /** Performers in a row, as large as possible within the default framings. */
 export function inARow(performers: readonly Pick<Performer, 'id'>[], stage: StageShape): Edit[] {
   const { length } = performers
-  // At scale 1 a performer is as tall as the shorter side, so in square or tall pictures two are wider than the
-  // stage.
+  // At scale 1 a performer is as tall as the shorter side, so two are wider than a square or tall stage.
   const isWide = stage.width > stage.height
   const scale = Math.min(1, isWide ? Math.max(0.4, 2.3 / length) : Math.max(0.3, 1.25 / length))
   return performers.map(({ id }, index) => ({

@@ -75,9 +75,8 @@ export function picturesIn({ overlays }: Copied): string[] {
 }
 
 /**
- * Pastes copied items at `at` seconds, preserving their distances. Clips go to their original track, else to the
- * first of its kind, else to a new one; without room, everything moves later. `takeOf` and `pictureOf` map ids to
- * this project; items with unknown ones are omitted.
+ * At `at` seconds, preserving distances. Clips go to their original track, else to the first of its kind, else to a
+ * new one; without room, everything moves later. Items whose ids `takeOf` and `pictureOf` do not know are omitted.
  */
 export function pasteAt(
   document: Document,

@@ -18,9 +18,7 @@ const SOFT = 0.006
 const PAUSE = 0.35
 const ROOM = 0.12
 
-/**
- * Returns where a take aligns with the voice: as its clips do, else with the voice's start. `zero` is its second 0.
- */
+/** Where its clips place it, else at the voice's start. `zero` is its second 0. */
 export function besideVoice(document: Document, take: string): { zero: number; speed: number } {
   const [clip] = clipsOf(document, take).toSorted((a, b) => a.start - b.start)
   if (clip) return { zero: timelineTimeOf(clip, 0), speed: speedOf(clip) }
@@ -29,8 +27,8 @@ export function besideVoice(document: Document, take: string): { zero: number; s
 }
 
 /**
- * Replaces the voice from `span.start` by a part of a take. Takes stay whole, so any part can be chosen again.
- * `undefined` where it is already used.
+ * Replaces the voice from `span.start`. Takes stay whole, so any part can be chosen again. `undefined` if it is
+ * already used.
  */
 export function choosePart(
   document: Document,

@@ -15,8 +15,8 @@ export function takeEffects(document: Document, take: string): ClipEffects {
 }
 
 /**
- * Changes the effects of all clips of a take. A change of speed moves later items of their tracks, captions included.
- * `undefined` if nothing changes.
+ * For all clips of a take. A change of speed moves later items of their tracks, captions included. `undefined` if
+ * nothing changes.
  */
 export function withEffects(
   document: Document,

@@ -13,8 +13,8 @@ export interface Stretch {
 const SHORTEST = 0.01
 
 /**
- * Moves and stretches captions and gestures of the speaker of a track with its clips, so that words stay in sync at
- * any speed. `stretches` are ordered by start.
+ * Moves and stretches the speaker's captions and gestures with the clips, so that words stay in sync. `stretches` are
+ * ordered by start.
  */
 export function followSpeech(document: Document, track: Track, stretches: readonly Stretch[]): Edit[] {
   // Silent alternative takes don't count.

@@ -5,8 +5,8 @@ import { placedOf } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 
 /**
- * Moves the selected clips of one track to the next unlocked one above (−1) or below (1); shifts them later if others
- * overlap. `undefined` when the clips are on several tracks or there is no such track.
+ * To the next unlocked track above (−1) or below (1); later if others overlap. `undefined` without such a track, or
+ * for clips of several tracks.
  */
 export function moveClipsToTrack(
   document: Document,

@@ -16,8 +16,8 @@ const LAST_FADE = 1.5
 const TOUCH = 1e-3
 
 /**
- * Places a take: on the target track, or the first unlocked one of its kind with room, or a new one. Music repeats to
- * the end of the document; the first music sets the tempo.
+ * On the target track, the first unlocked one of its kind with room, or a new one. Music repeats to the document's
+ * end; the first music sets the tempo.
  */
 export function placeSound(
   document: Document,

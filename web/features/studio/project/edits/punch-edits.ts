@@ -8,10 +8,7 @@ import { clipsOf, voiceTrack } from './edits.ts'
 import { endOf } from './selection.ts'
 import { together } from './selection-edits.ts'
 
-/**
- * Replaces a part of the voice by a punch-in; the old part moves to the lane of other takes. `undefined` without a
- * voice, or when nothing was said.
- */
+/** The old part moves to the lane of other takes. `undefined` without a voice, or when nothing was said. */
 export function punchedIn(
   document: Document,
   take: Pick<TakeRecord, 'id' | 'camera'>,

@@ -7,8 +7,8 @@ import { changeSpan, removeAll, together } from './selection-edits.ts'
 const TOUCH = 1e-6
 
 /**
- * Deletes the selection and closes the gap: later voices move up with their captions, gestures, overlays and markers.
- * Nothing moves where another voice speaks. On a track of music or sounds only that track moves. Scenes stay.
+ * Later voices move up with everything attached, unless another voice speaks there. On a track of music or sounds
+ * only that track moves. Scenes stay.
  */
 export function removeAndClose(document: Document, selection: readonly SelectedItem[]): Edit | undefined {
   const removal = removeAll(document, selection)

@@ -57,10 +57,7 @@ export function shiftAll(
   )
 }
 
-/**
- * Returns the shift nearest to `by` at which nothing starts before 0 and no selected clip overlaps another of its
- * track.
- */
+/** Nearest shift to `by` without starts before 0 and overlaps on a track. */
 export function freeShift(document: Document, placed: readonly Placed[], by: number): number {
   const earliest = Math.min(Infinity, ...placed.map(({ span }) => span.start))
   const min = earliest === Infinity ? 0 : -earliest
@@ -157,9 +154,7 @@ function additionOf(
   return track && clip && { kind: 'addClip', track: track.id, clip: { ...clip, id: newId, start } }
 }
 
-/**
- * Splits the selected clips, captions, scenes and overlays at `at`; without any there, every clip of unlocked tracks.
- */
+/** The selected clips, captions, scenes and overlays at `at`; without any there, every clip of unlocked tracks. */
 export function splitAt(
   document: Document,
   options: { at: number; selection: readonly SelectedItem[]; newId: () => string },

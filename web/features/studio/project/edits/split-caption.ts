@@ -2,8 +2,8 @@ import type { Caption } from '#contract/document/document'
 import { placedWords } from '../../../../engine/voice/text/text-words.ts'
 
 /**
- * Splits a caption at `at` (seconds of the timeline); each part has the words that start on its side, at least one.
- * `undefined` for a single word, or if `at` is outside.
+ * At `at` (seconds of the timeline); each part gets the words that start on its side, at least one. `undefined` for a
+ * single word, or outside.
  */
 export function splitCaption(
   { start, duration, text, words, performer }: Caption,

@@ -18,10 +18,7 @@ import type { StudioRecorder } from './recorder.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
 import { DeviceChoice } from '../../../../recording/device-choice.tsx'
 
-/**
- * The microphone's settings, level and record buttons. Space is reserved before the microphone is open, so that
- * nothing moves.
- */
+/** Space is reserved before the microphone is open, so that nothing moves. */
 export function RecordPanel({
   recorder,
   isDisabled,
@@ -30,7 +27,7 @@ export function RecordPanel({
 }: {
   recorder: StudioRecorder
   isDisabled: boolean
-  /** Whether the page already reports a full disk. */
+  /** The page reports a full disk already. */
   isFullReported: boolean
   children?: ReactNode
 }) {
@@ -163,8 +160,7 @@ function MainButton({ recorder, isDisabled }: { recorder: StudioRecorder; isDisa
         variant="primary"
         size="large"
         icon={<Mic aria-hidden="true" />}
-        // After a microphone is disconnected its recording becomes a take: until then the button waits and
-        // holds the focus.
+        // The recording of a disconnected microphone becomes a take: until then the button waits and holds the focus.
         pending={step.name === 'opening' || (step.name === 'failed' && isDisabled)}
         isDisabled={isDisabled && step.name !== 'failed'}
         onPress={press}

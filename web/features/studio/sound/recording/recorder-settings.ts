@@ -4,8 +4,7 @@ export type Input = (typeof inputs)[number]
 
 export interface RecorderSettings {
   input: Input
-  /** Whether a count-in precedes a recording. */
   countIn: boolean
-  /** Whether the microphone is monitored in the headphones. */
+  /** In the headphones. */
   monitor: boolean
 }

@@ -25,7 +25,6 @@ export interface RecordingFilmDeps {
 }
 
 export interface RecordingFilm {
-  /** Whether to record the picture. */
   enabled: Signal<boolean>
   error: Signal<FilmError | undefined>
   keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void

@@ -43,7 +43,7 @@ export interface TakeMaker {
   making: Signal<Making>
   waiting: Signal<number>
   errors: Signal<readonly MakingError[]>
-  /** Whether a recording was silent: stored all the same, but reported. */
+  /** The last recording was silent: stored all the same, but reported. */
   silent: Signal<boolean>
   /** Sounds are processed in order; each call resolves when its own is done. */
   fromFile(file: File): Promise<void>
