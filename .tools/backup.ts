@@ -16,6 +16,7 @@ import {
 import { backUpLateRows } from './backup/late-rows.ts'
 import type { Progress, SharedLine } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
+import { reportFailed, reportFinished } from './backup/report.ts'
 import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { storeAt } from './backup/store/location.ts'
@@ -54,8 +55,17 @@ function options() {
 }
 
 async function backUp(client: OperatorClient, store: BackupStore): Promise<number> {
-  const began = performance.now()
   const { progress, ...backup } = await resumed(client, store)
+  try {
+    return await completed(client, backup, progress)
+  } catch (error) {
+    await reportFailed(client, backup, { progress, error })
+    throw error
+  }
+}
+
+async function completed(client: OperatorClient, backup: BackupFolder, progress: Progress): Promise<number> {
+  const began = performance.now()
   await backUpDatabase(client, backup, progress, (state) => saveProgress(backup, state))
   // No room is behind its copy in the database, which is of an earlier moment.
   const { rooms, named, failed: silent } = await backUpRooms(client, backup)
@@ -64,14 +74,16 @@ async function backUp(client: OperatorClient, store: BackupStore): Promise<numbe
   const previous = await storedBefore(backup)
   const { files, shared, downloaded, failed: lost } = await backUpFiles(client, backup, previous)
   const failed = [...silent, ...lost]
-  const { run: _run, rest: _rest, after: _after, position: _position, at, ...rest } = progress
+  const { run, rest: _rest, after: _after, position: _position, at, ...rest } = progress
   if (at === null) throw new Error('The database was not read to its end.')
-  await saveManifest(backup, { ...rest, at, late, files, shared, rooms, failed })
+  const manifest = { ...rest, at, late, files, shared, rooms, failed }
+  await saveManifest(backup, manifest)
+  await reportFinished(client, backup, { run, manifest })
   await endBackup(client, progress)
   const rows = progress.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
-    `${store.location}/${backup.folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.count} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
+    `${backup.store.location}/${backup.folder}\n${rows} rows of ${progress.tables.length} tables, ${rooms.count} rooms and ${files.count} files (${megabytes(files.bytes)}, ${downloaded} new) as of ${at}, in ${seconds} s.`,
   )
   for (const missing of failed) console.error(`Missing: ${missing}.`)
   return failed.length > 0 ? INCOMPLETE : 0

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { describeDeployment } from '../worker/contract/backup/deployment.ts'
+import { MAX_PROBLEM_LENGTH, reportRestore } from '../worker/contract/backup/history.ts'
 import { runStatements } from '../worker/contract/backup/restore.ts'
 import { haltStatements } from './backup/after-restore.ts'
 import { chosenBackup, readManifest, type BackupFolder } from './backup/folders.ts'
@@ -112,6 +113,8 @@ async function restore(
   if (!asItWas)
     console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
   const lacking = [...manifest.failed, ...rooms.failed, ...missing]
+  const from = `${chosen.store.location}/${chosen.folder}`.slice(0, MAX_PROBLEM_LENGTH)
+  await client.call(reportRestore, { body: { at: manifest.at, from, missing: lacking.length } })
   for (const one of lacking) console.error(`Missing: ${one}.`)
   return lacking.length > 0 ? INCOMPLETE : 0
 }

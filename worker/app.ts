@@ -29,6 +29,7 @@ import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
 import { dumpRoutes } from './features/backup/dump-operations.ts'
+import { backupHistoryRoutes } from './features/backup/history-operations.ts'
 import { backupRoutes } from './features/backup/operations.ts'
 import { fileRoutes as backupFileRoutes, restoreRoutes } from './features/backup/restore-operations.ts'
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
@@ -123,6 +124,7 @@ export const listActs: ActRouteDeps = {
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...backupRoutes,
+  ...backupHistoryRoutes,
   ...dumpRoutes,
   ...backupFileRoutes,
   ...restoreRoutes,

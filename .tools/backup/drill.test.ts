@@ -69,6 +69,8 @@ const textOf = (database: DatabaseSync, query: string): string[] =>
 
 /** Tables that the writer changes: its project, counters, sign-in attempts and sessions. */
 const written = new Set([
+  'audit_log',
+  'backup_history',
   'cam_projects',
   'cam_projects_names',
   'daily_counts',

@@ -12,6 +12,7 @@ import {
   type Undelivered,
   type UndeliveredKind,
 } from '#contract/admin/attention'
+import { viewLastBackup, type LastBackup } from '#contract/backup/history'
 import { viewDailyCounts, type DailyCounts } from '#contract/admin/daily-counts'
 import {
   createRouteRule,
@@ -27,6 +28,7 @@ import { queryClient } from '../platform/query-client.ts'
 export const adminKeys = {
   counts: (days: number) => ['daily-counts', days],
   attention: ['office-attention'],
+  lastBackup: ['last-backup'],
   /** Below what waits: settled together with it. */
   undelivered: (kind: UndeliveredKind, page: number) => ['office-attention', 'undelivered', kind, page],
   rules: ['route-rules'],
@@ -38,6 +40,10 @@ export function getCounts(days: number, signal?: AbortSignal): Promise<DailyCoun
 
 export async function getAttention(signal?: AbortSignal): Promise<Attention['items']> {
   return (await call(viewAttention, { signal })).items
+}
+
+export function getLastBackup(signal?: AbortSignal): Promise<LastBackup> {
+  return call(viewLastBackup, { signal })
 }
 
 /** Dismisses a row until something new happens to it. */

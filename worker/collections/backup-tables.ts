@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integerColumn, textColumn } from './definition/columns.ts'
 
 /** While there is one, triggers note each changed row in `backup_touched`. */
 export const backupRunsTable = sqliteTable('backup_runs', {
@@ -13,6 +14,32 @@ export const backupTouchedTable = sqliteTable('backup_touched', {
   tbl: text().notNull(),
   rid: integer().notNull(),
 })
+
+/** The backups of this database, as the tool reported them. */
+export const backupHistoryTable = sqliteTable(
+  'backup_history',
+  {
+    /** Id of the run. */
+    id: text().primaryKey(),
+    state: text({ enum: ['running', 'finished', 'failed'] }).notNull(),
+    started: text().notNull(),
+    ended: textColumn(),
+    /** The time of the state that the backup holds. */
+    at: textColumn(),
+    /** The store, without secrets. */
+    target: textColumn(),
+    encrypted: integer({ mode: 'boolean' }).notNull().default(false),
+    rows: integerColumn(),
+    files: integerColumn(),
+    rooms: integerColumn(),
+    bytes: integerColumn(),
+    /** Number of files and rooms that the backup lacks. */
+    missing: integerColumn(),
+    /** JSON: names of the first of them, or the reason of a failure. */
+    problems: text().notNull().default('[]'),
+  },
+  (table) => [index('backup_history_state').on(table.state, table.ended)],
+)
 
 /** Each table is in this list or in the next one. */
 export const backedUpTables = [
@@ -78,6 +105,7 @@ export const backedUpTables = [
 
 /** Short-lived, derived, or about backups themselves. */
 export const leftOutTables = [
+  'backup_history',
   'backup_runs',
   'backup_touched',
   'cam_projects_names',

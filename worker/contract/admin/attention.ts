@@ -15,6 +15,7 @@ export const attentionKinds = [
   'stuck_jobs',
   'paused_campaigns',
   'unsettled_recipients',
+  'backup',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

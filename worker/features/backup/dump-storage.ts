@@ -2,6 +2,7 @@ import { backedUpTables } from '../../collections/backup-tables.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { SchemaObject, StoredRow, TouchedRow } from '../../contract/backup/dump.ts'
 import { execute, rowsOf, type Statement } from '../../platform/database.ts'
+import { abandonStatement, startStatements } from './history-storage.ts'
 import { quoted, rowBytes, rowColumns, storedRow } from './row-sql.ts'
 
 const MAX_PAGE_ROWS = 1_000
@@ -16,13 +17,16 @@ const statement = (text: string, ...params: Statement['params']): Statement => (
 
 /** Opens a run; returns the position in the journal at which it begins. */
 export async function openRun(binding: D1Database, run: string, now: Date): Promise<number> {
-  const [, , start] = await execute(binding, [
-    ...closingStatements(`"opened" <= ${now.getTime() - RUN_MAX_MS}`),
+  const abandoned = `"opened" <= ${now.getTime() - RUN_MAX_MS}`
+  const [, , , start] = await execute(binding, [
+    abandonStatement(abandoned, now),
+    ...closingStatements(abandoned),
     // Also after the journal was emptied, the sequence goes on.
     statement(
       `SELECT ifnull((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = 'backup_touched'), 0) AS "start"`,
     ),
     statement('INSERT INTO "backup_runs" ("id", "opened") VALUES (?, ?)', run, now.getTime()),
+    ...startStatements(run, now),
   ])
   return rowsOf<{ start: number }>(start)[0]?.start ?? 0
 }
@@ -33,7 +37,11 @@ export async function closeRun(binding: D1Database, run: string): Promise<void> 
 
 /** Closes abandoned runs; returns how many. */
 export async function closeAbandonedRuns(binding: D1Database, now: Date): Promise<number> {
-  const [closed] = await execute(binding, closingStatements(`"opened" <= ${now.getTime() - RUN_MAX_MS}`))
+  const abandoned = `"opened" <= ${now.getTime() - RUN_MAX_MS}`
+  const [, closed] = await execute(binding, [
+    abandonStatement(abandoned, now),
+    ...closingStatements(abandoned),
+  ])
   return closed?.changes ?? 0
 }
 

@@ -2,6 +2,7 @@ import { collections } from '../../collections/index.ts'
 
 /** Tables that are no collection of the record API. */
 const internalTables = [
+  'backup_history',
   'backup_runs',
   'backup_touched',
   'forgettings',

@@ -148,6 +148,10 @@ const singleActs = {
   'mail.suppress': 'Blocked an address from mail',
   'mail.unsuppress': 'Unblocked an address for mail',
   'attention.dismiss': 'Dismissed a notice on the home page',
+  'backups.start': 'Started a backup',
+  'backups.finish': 'Finished a backup',
+  'backups.fail': 'Failed to finish a backup',
+  'backups.restore': 'Restored the data from a backup',
   'api_tokens.create': 'Created an API token',
   'api_tokens.revoke': 'Revoked an API token',
 } as const

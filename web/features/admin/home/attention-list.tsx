@@ -1,4 +1,4 @@
-import type { AttentionKind } from '#contract/admin/attention'
+import type { Attention, AttentionKind } from '#contract/admin/attention'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -9,13 +9,14 @@ import { reasonLabel } from '../moderation/report-labels.ts'
 import { reportList } from '../moderation/report-list.tsx'
 import { waitlistList } from '../upload-waitlist/waitlist-list.tsx'
 import { AttentionItems } from './attention-items.tsx'
+import { backupWarningText } from './attention-words.ts'
 import { AttentionRows } from './attention-rows.tsx'
 import { inviteLabel, inviteNext, useAttentionAct } from './use-attention-acts.ts'
 import { useAttention } from './use-home.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
 interface Shown {
-  words: (count: string, many: boolean) => string
+  words: (count: string, many: boolean, item: Attention['items'][number]) => string
   tone: 'waiting' | 'danger'
   act: string
   to: string
@@ -77,6 +78,12 @@ const kinds: Record<AttentionKind, Shown> = {
     act: 'All campaigns',
     to: '/admin/emails',
   },
+  backup: {
+    words: (_count, _many, { rows }) => backupWarningText(rows[0]?.title),
+    tone: 'danger',
+    act: 'Audit log',
+    to: '/admin/audit?q=backup',
+  },
   failed_jobs: {
     words: (count, many) => `${count} bulk act${many ? 's' : ''} failed in the last week`,
     tone: 'danger',
@@ -111,7 +118,7 @@ export function AttentionList() {
                 <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 py-3">
                   <p className="mr-auto min-w-0">
                     <StateDot tone={tone} wraps>
-                      {words(formatNumber(item.count), item.count !== 1)}
+                      {words(formatNumber(item.count), item.count !== 1, item)}
                     </StateDot>
                     {item.since.length > 10 ? (
                       <span className="ml-3 text-soft">

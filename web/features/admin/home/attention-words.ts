@@ -20,11 +20,12 @@ export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): st
     const [list = '', act = ''] = title.split('.')
     return `“${act}” on ${kinds[list] ?? list}`
   }
+  if (kind === 'backup') return backupTitles[title] ?? title
   if (title !== '') return title
   return kind === 'failed_invites' ? 'An invite by code' : 'Untitled'
 }
 
-export function attentionDetail(kind: AttentionKind, { detail, count, over }: AttentionRow): string {
+export function attentionDetail(kind: AttentionKind, { title, detail, count, over }: AttentionRow): string {
   switch (kind) {
     case 'failed_mails':
       return [detail, over ? 'Its link has expired; they can ask for another one.' : '']
@@ -39,12 +40,51 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
       const [seen = '0', total = '0'] = detail.split('/')
       return `Stopped after ${formatNumber(Number(seen))} of ${formatNumber(Number(total))} rows.`
     }
+    case 'backup':
+      return backupDetail(title, { detail, count })
     case 'paused_campaigns':
       return pausedText(detail)
     case 'failed_sends':
       return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
     case 'unsettled_recipients':
       return `${formatNumber(count)} may have got it: the connection broke before the answer.`
+    default:
+      return detail
+  }
+}
+
+/** Headlines by the reason of a warning. */
+const backupWarnings: Readonly<Record<string, string>> = {
+  none: 'There is no backup of this database',
+  old: 'The last backup is too old',
+  failed: 'The last backup failed',
+  incomplete: 'The last backup is incomplete',
+}
+
+export function backupWarningText(reason = ''): string {
+  return backupWarnings[reason] ?? 'The last backup needs a look'
+}
+
+const backupTitles: Readonly<Record<string, string>> = {
+  none: 'Set up a daily backup',
+  old: 'Last backup',
+  failed: 'Last attempt',
+  incomplete: 'Last backup',
+}
+
+function backupDetail(reason: string, { detail, count }: Pick<AttentionRow, 'detail' | 'count'>): string {
+  switch (reason) {
+    case 'none':
+      return 'Nothing can be restored until then. DEPLOY.md says how.'
+    case 'old':
+      return `Backups should run once a day. Check whether the scheduled backup still runs.`
+    case 'incomplete':
+      return [
+        count === 1 ? '1 file or room is missing' : `${formatNumber(count)} files or rooms are missing`,
+        detail,
+      ]
+        .filter(Boolean)
+        .join(': ')
     default:
       return detail
   }

@@ -1,6 +1,7 @@
 import { AdminPage } from '../frame/admin-page.tsx'
 import { RulesSection } from '../redirects/rules-section.tsx'
 import { AttentionList } from './attention-list.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { CountsSection } from './counts-section.tsx'
 
 /** The admin start page. */
@@ -9,6 +10,7 @@ export function Component() {
     <AdminPage title="Back office">
       <AttentionList />
       <CountsSection />
+      <BackupSection />
       <RulesSection />
     </AdminPage>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getAttention, getCounts, adminKeys } from '../../../data/admin.ts'
+import { getAttention, getCounts, getLastBackup, adminKeys } from '../../../data/admin.ts'
 
 export function useCounts(days: number) {
   return useQuery({
@@ -14,6 +14,15 @@ export function useAttention() {
   return useQuery({
     queryKey: adminKeys.attention,
     queryFn: ({ signal }) => getAttention(signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function useLastBackup() {
+  return useQuery({
+    queryKey: adminKeys.lastBackup,
+    queryFn: ({ signal }) => getLastBackup(signal),
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   })

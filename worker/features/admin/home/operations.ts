@@ -11,7 +11,11 @@ export const homeRoutes: Route[] = [
     findCounts(context.env.DB, query.days, context.get('now')),
   ),
   operation(viewAttention, { access: 'admin' }, ({ context }) =>
-    findAttention(context.env.DB, { now: context.get('now'), secret: context.get('config').authSecret }),
+    findAttention(context.env.DB, {
+      now: context.get('now'),
+      secret: context.get('config').authSecret,
+      needsBackups: context.get('config').environment === 'production',
+    }),
   ),
   operation(dismissAttention, { access: 'admin' }, async ({ params: { kind, id }, actor, context }) => {
     if (!isDismissible(kind)) throw new AppError('not_found')

@@ -10,6 +10,7 @@ import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
 import { storedMailTitle } from '../../../platform/mail/failed-mail.ts'
+import { backupWarning, type BackupWarning, type EndedAttempt } from './backup-warning.ts'
 
 type Item = Attention['items'][number]
 
@@ -103,7 +104,7 @@ const counted: readonly [AttentionKind, Sql][] = [
 
 export async function findAttention(
   binding: D1Database,
-  { now, secret }: { now: Date; secret: string },
+  { now, secret, needsBackups }: { now: Date; secret: string; needsBackups: boolean },
 ): Promise<Attention> {
   const listed = listsOf(now)
   const found = await execute(binding, [
@@ -113,6 +114,8 @@ export async function findAttention(
     ...listed.map(
       ([, rows]) => sql`SELECT w.*, COUNT(*) OVER () AS "all" FROM (${rows}) AS w LIMIT ${ATTENTION_ROWS}`,
     ),
+    lastBackup('finished'),
+    lastBackup('failed'),
   ])
   const items: Item[] = counted.map(([kind], index) => {
     const [row] = rowsOf<{ count: number; since: string }>(found[index])
@@ -127,7 +130,23 @@ export async function findAttention(
       rows: await Promise.all(rows.map((row) => shown(kind, row, secret))),
     })
   }
+  const [finished, failed] = found.slice(-2).map((result) => rowsOf<EndedAttempt>(result)[0])
+  const warning = backupWarning(
+    { ...(finished && { finished }), ...(failed && { failed }) },
+    { now, needsBackups },
+  )
+  if (warning) items.push(warningItem(warning))
   return { items: items.filter(({ count }) => count > 0) }
+}
+
+const lastBackup = (state: EndedAttempt['state']) =>
+  sql`SELECT "state", "ended", "missing", "problems" FROM "backup_history" WHERE "state" = ${state}
+    ORDER BY "ended" DESC LIMIT 1`
+
+/** The reason is the row's title; the web words it. */
+function warningItem({ reason, ...warning }: BackupWarning): Item {
+  const row = { ...warning, id: 'last', title: reason, over: false }
+  return { kind: 'backup', count: 1, since: '', rows: [row] }
 }
 
 async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Item['rows'][number]> {
