@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, renameSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { root } from './step.ts'
@@ -7,15 +7,15 @@ import { root } from './step.ts'
 const files = globSync('migrations/*.sql', { cwd: root }).toSorted()
 
 /** Applies the migrations that wrangler's own table does not list yet, each as one transaction. */
-export async function migrate(database: D1Database): Promise<void> {
+export async function migrate(database: D1Database, paths: readonly string[] = files): Promise<void> {
   await database.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
   const applied = await appliedTo(database)
-  for (const file of files) {
-    const name = basename(file)
+  for (const path of paths) {
+    const name = basename(path)
     if (applied.includes(name)) continue
-    const statements = splitSql(readFileSync(join(root, file), 'utf8'))
+    const statements = splitSql(readFileSync(resolve(root, path), 'utf8'))
     await database.batch([
       ...statements.map((statement) => database.prepare(statement)),
       database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
