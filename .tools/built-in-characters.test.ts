@@ -9,7 +9,7 @@ import { writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { root } from './step.ts'
 
 /** D1 takes 100,000. */
-const MOST_BYTES = 90_000
+const MAX_BYTES = 90_000
 const largest = readBuiltInCharacters().reduce((max, one) => (one.svg.length > max.svg.length ? one : max))
 
 /** The drawing with as many bytes again, and with what a statement has to quote and to count. */
@@ -53,7 +53,7 @@ const cleaned = (svg: string) => writeDrawing(cleanDrawing(svg).root)
 
 test('no statement of a deployment is longer than D1 takes, by a tenth', async () => {
   const lengths = lengthsOf(await builtInStatements())
-  expect(Math.max(...lengths)).toBeLessThan(MOST_BYTES)
+  expect(Math.max(...lengths)).toBeLessThan(MAX_BYTES)
 })
 
 test('a drawing twice as large as the largest arrives whole, once, and follows a smaller one', async () => {
@@ -61,7 +61,7 @@ test('a drawing twice as large as the largest arrives whole, once, and follows a
   expect(stored()).toMatchObject({ version: 1, rig: cleaned(largest.svg), draft: cleaned(largest.svg) })
   const twice = doubled(largest.svg)
   const statements = await deploy(twice)
-  expect(Math.max(...lengthsOf(statements))).toBeLessThan(MOST_BYTES)
+  expect(Math.max(...lengthsOf(statements))).toBeLessThan(MAX_BYTES)
   const whole = cleaned(twice)
   expect(Buffer.byteLength(whole)).toBeGreaterThanOrEqual(2 * Buffer.byteLength(cleaned(largest.svg)))
   expect(stored()).toMatchObject({ version: 2, rig: whole, draft: whole })

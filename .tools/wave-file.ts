@@ -20,7 +20,7 @@ const EXTENSIBLE = 0xfffe
 const PIECE = 16384
 const PIECE_BYTES = 2 ** 22
 /** A higher number means a broken header. */
-const MOST_CHANNELS = 64
+const MAX_CHANNELS = 64
 
 /** Reads one sample at a byte. */
 type ReadSample = (bytes: DataView, at: number) => number
@@ -99,8 +99,8 @@ function formatOf(bytes: DataView) {
   if (!readSample)
     throw new Error(`its samples are coded in a way that is not read (${coding}, ${bits} bits)`)
   if (channels === 0) throw new Error('it has no channels')
-  if (channels > MOST_CHANNELS)
-    throw new Error(`it has ${channels} channels, more than are read (${MOST_CHANNELS})`)
+  if (channels > MAX_CHANNELS)
+    throw new Error(`it has ${channels} channels, more than are read (${MAX_CHANNELS})`)
   return { sampleRate: bytes.getUint32(4, true), channels, bytes: bits / 8, readSample }
 }
 

@@ -22,7 +22,7 @@ import builtInCharacters from '../web/characters/company.json'
 import { NotedPath, callsWhile } from './support/media/recorded-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
-const MOST_BYTES = 40 * 1024
+const MAX_BYTES = 40 * 1024
 
 const folder = join(import.meta.dirname, '../web/characters')
 
@@ -50,7 +50,7 @@ describe.each(builtInCharacters)('$name', ({ slug, name }) => {
 
   test('is called so, and small', () => {
     expect(rig.name).toBe(name)
-    expect(gzipSync(svg).length).toBeLessThan(MOST_BYTES)
+    expect(gzipSync(svg).length).toBeLessThan(MAX_BYTES)
   })
 
   test('has five props or more, and every value changes the drawing but keeps it inside the picture', () => {

@@ -73,9 +73,9 @@ test('the settings table names every binding and variable', () => {
 test('one version of Node is named everywhere', () => {
   const [major] = devDependencies.node?.split('.') ?? []
   expect(read('.nvmrc').trim()).toBe(major)
-  const { 1: least } = /^>=(\d+)$/.exec(engines.node) ?? []
-  expect(read('.tools/install.mjs')).toContain(`major < ${least}`)
-  expect(read('README.md')).toContain(`Node ≥ ${least}`)
+  const { 1: minNode } = /^>=(\d+)$/.exec(engines.node) ?? []
+  expect(read('.tools/install.mjs')).toContain(`major < ${minNode}`)
+  expect(read('README.md')).toContain(`Node ≥ ${minNode}`)
 })
 
 test('the licence is named in the package, and editors agree with the formatter', () => {

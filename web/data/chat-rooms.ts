@@ -71,20 +71,20 @@ export async function postCard(room: string, url: string, words = ''): Promise<v
   await call(createMessage, { body: { room, message: words.trim() || url, card: card.id } })
 }
 
-const MOST = 8
+const MAX_NAMED = 8
 /** Results per first name, enough to detect ambiguity. */
-const MOST_CALLED = 30
+const MAX_CALLED = 30
 
 export async function findNamed(letters: string): Promise<ChatPerson[]> {
   // The record API's own quoting: JSON.
   const filter = letters === '' ? '' : `name ~ ${JSON.stringify(letters)}`
-  const query = { perPage: MOST, skipTotal: '1', sort: 'name', filter, expand: 'avatar' }
+  const query = { perPage: MAX_NAMED, skipTotal: '1', sort: 'name', filter, expand: 'avatar' }
   return sortByName((await call(findPeople, { query })).items)
 }
 
 /** Searches users by the start of their name. */
 export async function findCalled(first: string): Promise<ChatPerson[]> {
   const filter = `name ~ ${JSON.stringify(`${first}%`)}`
-  const query = { perPage: MOST_CALLED, skipTotal: '1', sort: 'name', filter }
+  const query = { perPage: MAX_CALLED, skipTotal: '1', sort: 'name', filter }
   return (await call(findPeople, { query })).items
 }

@@ -120,7 +120,7 @@ test('the camera’s picture is uploaded after the sound, and resumes where it w
 
   const second = fakeServer()
   const progress: number[] = []
-  const take = await deliverTake(second.deps, stored!, { onProgress: (share) => progress.push(share) })
+  const take = await deliverTake(second.deps, stored!, { onProgress: (fraction) => progress.push(fraction) })
   expect(second.log.filter((step) => step !== 'create')).toEqual(['video'])
   expect(log).toContain('sound')
   expect(take).toMatchObject({ sound: 'media-sound', camera: 'media-video' })

@@ -96,9 +96,9 @@ export async function deliverTake(
 
   /** Uploads one file unless an earlier attempt has; returns its media id. */
   async function uploadOnce(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
-    const share = file.blob.size / whole
+    const weight = file.blob.size / whole
     const from = before
-    before += share
+    before += weight
     const known = take[`${part}Media`]
     if (known) return known
     const media = await deps.upload({
@@ -110,7 +110,7 @@ export async function deliverTake(
         take[`${part}Ticket`] = ticket
         await keep()
       },
-      onProgress: (fraction) => onProgress?.(from + fraction * share),
+      onProgress: (fraction) => onProgress?.(from + fraction * weight),
       signal,
     })
     take[`${part}Media`] = media.id

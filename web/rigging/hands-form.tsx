@@ -11,7 +11,7 @@ import { useDrawnHands } from './use-drawn-hands.ts'
 
 type HandChange = NonNullable<Movement['hands']>[number]
 
-const MOST = 8
+const MAX_HANDS = 8
 
 /** Hand shapes during a gesture; for drawings with several. */
 export function HandsForm({ gesture, onChange, onEnd }: GestureFormProps) {
@@ -81,7 +81,7 @@ export function HandsForm({ gesture, onChange, onEnd }: GestureFormProps) {
           size="small"
           variant="plain"
           icon={<Plus aria-hidden="true" />}
-          isDisabled={hands.length >= MOST}
+          isDisabled={hands.length >= MAX_HANDS}
           onPress={() =>
             put([
               ...hands,

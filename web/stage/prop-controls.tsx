@@ -26,7 +26,7 @@ export function PropControls({ definitions, ...rest }: PropControlsProps) {
 }
 
 /** More options do not fit in a row of chips. */
-const MOST_CHIPS = 5
+const MAX_CHIPS = 5
 
 function PropControl({
   definition,
@@ -66,7 +66,7 @@ function PropControl({
     case 'choice': {
       const options = definition.options.map(({ value: id, label }) => ({ id, label }))
       const chosen = String(value)
-      return options.length > MOST_CHIPS ? (
+      return options.length > MAX_CHIPS ? (
         <Select label={definition.label} options={options} value={chosen} onChange={commit} />
       ) : (
         <RadioChips label={definition.label} options={options} value={chosen} onChange={commit} />

@@ -28,7 +28,7 @@ export interface StagePainter {
 }
 
 /** Maximum pixels of the longer side. */
-const MOST_PIXELS = 3840
+const MAX_PIXELS = 3840
 /** Time constant of eye movement, in milliseconds. */
 const GLANCE = 110
 
@@ -112,7 +112,7 @@ export function createStagePainter(
     const css = entry.contentBoxSize[0]
     const width = exact?.inlineSize ?? Math.round((css?.inlineSize ?? 0) * devicePixelRatio)
     const height = exact?.blockSize ?? Math.round((css?.blockSize ?? 0) * devicePixelRatio)
-    const shrink = Math.min(1, MOST_PIXELS / Math.max(width, height, 1))
+    const shrink = Math.min(1, MAX_PIXELS / Math.max(width, height, 1))
     const next = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
     if (next.width === canvas.width && next.height === canvas.height) return
     canvas.width = next.width

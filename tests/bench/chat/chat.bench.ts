@@ -286,9 +286,9 @@ async function idle(server: BareWorker, target: Target): Promise<number> {
   return grown
 }
 
-function report(what: string, value: number, unit: string, most: number) {
-  console.log(`${what}: ${value.toFixed(1)} ${unit} (at most ${most})`)
-  if (value > most) process.exitCode = 1
+function report(what: string, value: number, unit: string, limit: number) {
+  console.log(`${what}: ${value.toFixed(1)} ${unit} (at most ${limit})`)
+  if (value > limit) process.exitCode = 1
 }
 
 /** Kilobytes that a process's workerd holds. */

@@ -12,8 +12,8 @@ import { TrackReader, type SourceSound } from '../../../web/engine/mix/sources.t
 import { ebur128, hasEbur128 } from '../../support/media/ebur128.ts'
 
 const RATE = 48_000
-const MOST_LU = 0.1
-const MOST_RESIDUAL = -100
+const MAX_DIFFERENCE_LU = 0.1
+const MAX_RESIDUAL_DBFS = -100
 
 /** Difference of our loudness from ffmpeg's, on generated signals and on speech. */
 export function loudnessBesideFfmpeg() {
@@ -34,9 +34,9 @@ export function loudnessBesideFfmpeg() {
     const theirs = ebur128(samples, samples, RATE).integrated
     const apart = Math.abs(ours - theirs)
     console.log(
-      `loudness of ${name}: ${ours.toFixed(2)} LUFS, ffmpeg ${theirs.toFixed(2)}: ${apart.toFixed(3)} LU apart (limit ${MOST_LU})`,
+      `loudness of ${name}: ${ours.toFixed(2)} LUFS, ffmpeg ${theirs.toFixed(2)}: ${apart.toFixed(3)} LU apart (limit ${MAX_DIFFERENCE_LU})`,
     )
-    if (!(apart <= MOST_LU)) process.exitCode = 1
+    if (!(apart <= MAX_DIFFERENCE_LU)) process.exitCode = 1
   }
 }
 
@@ -85,8 +85,8 @@ export function nullResidual() {
       residual = Math.max(residual, Math.abs(sample - (played[index + late] ?? 0)))
     })
     const level = residual === 0 ? -Infinity : 20 * Math.log10(residual)
-    console.log(`bounce less playback ${name}: ${level.toFixed(1)} dBFS (limit ${MOST_RESIDUAL})`)
-    if (!(level <= MOST_RESIDUAL)) process.exitCode = 1
+    console.log(`bounce less playback ${name}: ${level.toFixed(1)} dBFS (limit ${MAX_RESIDUAL_DBFS})`)
+    if (!(level <= MAX_RESIDUAL_DBFS)) process.exitCode = 1
   }
 }
 

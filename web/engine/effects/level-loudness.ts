@@ -9,7 +9,7 @@ export const PEAK_CEILING = -1
 /** Headroom for peaks between samples, in dB. */
 const MARGIN = 0.15
 /** Noise must not be blown up to a voice, in dB. */
-const MOST_GAIN = 40
+const MAX_GAIN = 40
 /** Limiting takes loudness away, which another round gives back. */
 const ROUNDS = 8
 
@@ -23,7 +23,7 @@ export function levelLoudness(
   let result = channels.map((samples) => new Float32Array(samples))
   if (!Number.isFinite(gain)) return result
   for (let round = 0; round < ROUNDS; round++) {
-    gain = Math.min(MOST_GAIN, gain)
+    gain = Math.min(MAX_GAIN, gain)
     const factor = 10 ** (gain / 20)
     result = channels.map((samples) => samples.map((sample) => sample * factor))
     limitPeaks(result, rate, ceiling)

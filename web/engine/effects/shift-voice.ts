@@ -16,7 +16,7 @@ const WINDOW = 0.043
 /** Quieter than this (natural logarithm of an amplitude) is silence. */
 const FLOOR = -18
 /** A formant is lifted or lowered by at most so much (natural logarithm): silence must not become noise. */
-const MOST_LIFT = 3.5
+const MAX_LIFT = 3.5
 
 const isSame = (value: number) => Math.abs(value - 1) < 1e-6
 
@@ -141,8 +141,8 @@ function stretch(
       const low = Math.floor(place)
       const wanted = envelope[low]! + (place - low) * (envelope[Math.min(half, low + 1)]! - envelope[low]!)
       // Beyond the highest frequency there is nothing to take.
-      const lift = k * bend > half ? -MOST_LIFT : wanted - envelope[k]!
-      const gain = Math.exp(Math.max(-MOST_LIFT, Math.min(MOST_LIFT, lift)))
+      const lift = k * bend > half ? -MAX_LIFT : wanted - envelope[k]!
+      const gain = Math.exp(Math.max(-MAX_LIFT, Math.min(MAX_LIFT, lift)))
       outRe[k] = outRe[k]! * gain
       outIm[k] = outIm[k]! * gain
     }

@@ -30,7 +30,7 @@ function opened(sounds: Record<string, SourceSound>, mix = madeMix(sounds)) {
 
 const context = (
   signal = new AbortController().signal,
-  report: (share: number) => void = () => undefined,
+  report: (fraction: number) => void = () => undefined,
 ) => ({
   signal,
   report,
@@ -59,8 +59,8 @@ test('a cancelled bounce rejects and stops', async () => {
   const abort = new AbortController()
   const shares: number[] = []
   const bounce = bounceTo(mix, reader, request({ stretch: { from: 0, to: 30 * RATE } }), {
-    context: context(abort.signal, (share) => {
-      shares.push(share)
+    context: context(abort.signal, (fraction) => {
+      shares.push(fraction)
       abort.abort()
     }),
     breathe,

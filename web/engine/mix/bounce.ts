@@ -29,7 +29,7 @@ interface RenderOptions {
   context: CallContext<number>
   breathe(): Promise<void>
   /** The share of this pass in the whole progress, 0..1. */
-  share?: { from: number; to: number }
+  progressRange?: { from: number; to: number }
 }
 
 /** Gives up when the caller has, and lets other messages be answered when it has worked for a while. */
@@ -49,7 +49,7 @@ export async function renderInto(
   { document, reader, stretch, sink }: Rendering,
   options: RenderOptions,
 ): Promise<Measured> {
-  const { context, share = { from: 0, to: 1 } } = options
+  const { context, progressRange = { from: 0, to: 1 } } = options
   const meter = new LoudnessMeter(document.sampleRate)
   const peaks = [new TruePeakMeter(), new TruePeakMeter()]
   const frames = Math.max(1, stretch.to - stretch.from)
@@ -63,7 +63,9 @@ export async function renderInto(
       await sink?.add(left, right)
       done += left.length
     }
-    await turn(() => context.report(share.from + ((share.to - share.from) * done) / frames))
+    await turn(() =>
+      context.report(progressRange.from + ((progressRange.to - progressRange.from) * done) / frames),
+    )
   }
   const truePeak = Math.max(...peaks.map(({ peak }) => peak))
   return { loudness: meter.read(), truePeak: 20 * Math.log10(Math.max(1e-9, truePeak)) }
@@ -74,7 +76,7 @@ export async function bounceTo(
   document: MixDocument,
   reader: TrackReader,
   asked: BounceRequest,
-  options: Omit<RenderOptions, 'share'>,
+  options: Omit<RenderOptions, 'progressRange'>,
 ): Promise<Bounced> {
   const { from, to } = asked.stretch
   const rung = asked.ringsOut ? await ringOut(document, reader, to, turns(options)) : { to, isCut: false }
@@ -118,7 +120,7 @@ async function stems(
   document: MixDocument,
   reader: TrackReader,
   request: BounceRequest,
-  options: Omit<RenderOptions, 'share'>,
+  options: Omit<RenderOptions, 'progressRange'>,
 ): Promise<Omit<Bounced, 'stretch' | 'isCut'>> {
   const { makeZip } = await import('client-zip')
   const tracks = document.tracks.filter(({ clips, mute }) => clips.length > 0 && !mute)
@@ -128,10 +130,10 @@ async function stems(
     for (const [index, track] of tracks.entries()) {
       const encoder = await encoderFor(document, request)
       try {
-        const share = { from: index / tracks.length, to: (index + 1) / tracks.length }
+        const progressRange = { from: index / tracks.length, to: (index + 1) / tracks.length }
         const stem = stemOf(document, track.id)
         const { stretch } = request
-        await renderInto({ document: stem, reader, stretch, sink: encoder }, { ...options, share })
+        await renderInto({ document: stem, reader, stretch, sink: encoder }, { ...options, progressRange })
       } catch (error) {
         await encoder.cancel().catch(() => undefined)
         throw error

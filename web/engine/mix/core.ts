@@ -195,9 +195,9 @@ export class Core {
     const reach = [0, 0, 0, 0]
     for (let tap = 0; tap < PEAK_TAPS; tap++) {
       for (let phase = 0; phase < 4; phase++) {
-        const share = kaiserSinc(tap - PEAK_TAPS / 2 + phase / 4, PEAK_TAPS / 2, 6)
-        this.floats[at + tap * 4 + phase] = share
-        reach[phase] = (reach[phase] ?? 0) + Math.abs(share)
+        const weight = kaiserSinc(tap - PEAK_TAPS / 2 + phase / 4, PEAK_TAPS / 2, 6)
+        this.floats[at + tap * 4 + phase] = weight
+        reach[phase] = (reach[phase] ?? 0) + Math.abs(weight)
       }
     }
     // Rounding of sums.

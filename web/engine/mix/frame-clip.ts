@@ -30,7 +30,7 @@ export function inFrames(clip: SecondClip, rate: number): FrameClip {
   const start = Math.round(clip.start * rate)
   const faded = clip.fadeIn + clip.fadeOut
   // Fades that together are longer than the clip share it in proportion.
-  const share = faded > clip.duration ? clip.duration / faded : 1
+  const scale = faded > clip.duration ? clip.duration / faded : 1
   return {
     source: clip.source,
     sound: clip.sound ?? clip.source,
@@ -38,8 +38,8 @@ export function inFrames(clip: SecondClip, rate: number): FrameClip {
     end: Math.max(start + 1, Math.round((clip.start + clip.duration) * rate)),
     shift: Math.round((clip.start - clip.offset) * rate),
     gain: clip.gain,
-    fadeIn: clip.fadeIn * share * rate,
-    fadeOut: clip.fadeOut * share * rate,
+    fadeIn: clip.fadeIn * scale * rate,
+    fadeOut: clip.fadeOut * scale * rate,
     smoothIn: clip.smooth,
     smoothOut: clip.smooth,
   }

@@ -41,12 +41,12 @@ class Histogram {
   }
 
   /** The loudness that `share` of what is above `gate` is below. */
-  percentile(gate: number, share: number): number {
+  percentile(gate: number, fraction: number): number {
     const first = this.firstBin(gate)
     let total = 0
     for (let bin = first; bin < this.counts.length; bin++) total += this.counts[bin] ?? 0
     if (total === 0) return 0
-    let left = Math.round((total - 1) * share)
+    let left = Math.round((total - 1) * fraction)
     for (let bin = first; bin < this.counts.length; bin++) {
       left -= this.counts[bin] ?? 0
       if (left < 0) return SILENCE + (bin + 0.5) * Histogram.step

@@ -70,8 +70,8 @@ test.each([
     const middle = ((Math.sqrt(a) / q) * s) ** 2
     return 20 * Math.log10(a) + 10 * Math.log10(((a - s * s) ** 2 + middle) / ((1 - a * s * s) ** 2 + middle))
   }
-  for (const share of [0.5, 0.75, 0.9, 0.95, 1, 1.05, 1.1, 1.3, 1.7, 2.5]) {
-    expect(Math.abs(gainAt(left, corner * share) - prototype(share)), `at ${share}`).toBeLessThan(0.01)
+  for (const ratio of [0.5, 0.75, 0.9, 0.95, 1, 1.05, 1.1, 1.3, 1.7, 2.5]) {
+    expect(Math.abs(gainAt(left, corner * ratio) - prototype(ratio)), `at ${ratio}`).toBeLessThan(0.01)
   }
 })
 
@@ -99,7 +99,7 @@ test('pan has equal power: unity in the middle, √2 on one side at the ends', (
   for (const pan of [-1, -0.5, 0, 0.25, 1]) {
     const [left, right] = renderAll(withTrack(madeMix(sounds), { pan }), sounds, { from: 0, to: SECOND })
     const angle = ((pan + 1) * Math.PI) / 4
-    const gain = (share: number) => 20 * Math.log10(Math.max(1e-9, Math.SQRT2 * share))
+    const gain = (ratio: number) => 20 * Math.log10(Math.max(1e-9, Math.SQRT2 * ratio))
     if (pan < 1) expect(levelOf(left, 4_800) - source).toBeCloseTo(gain(Math.cos(angle)), 2)
     else expect(levelOf(left, 4_800)).toBeLessThan(-120)
     if (pan > -1) expect(levelOf(right, 4_800) - source).toBeCloseTo(gain(Math.sin(angle)), 2)

@@ -58,7 +58,7 @@ export interface MixSession {
 
 interface BounceOptions {
   signal?: AbortSignal | undefined
-  onProgress?: ((share: number) => void) | undefined
+  onProgress?: ((fraction: number) => void) | undefined
 }
 
 /** Opens the sound of a mix; all of it is closed with `lifetime`. Throws where there are no worklets. */

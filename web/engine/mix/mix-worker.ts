@@ -9,7 +9,7 @@ import { resampled } from './resample.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 import { speechSpans } from './edits/speech-spans.ts'
 
-const MOST_BYTES = 1_400_000_000
+const MAX_BYTES = 1_400_000_000
 
 class TooMuchSound extends Error {
   override readonly name = 'TooMuchSound'
@@ -53,7 +53,7 @@ serve<MixWorkerCalls>(ownPort(), {
     forget(id)
     const frames = channels[0]?.length ?? 0
     const expected = Math.ceil((frames * mixRate) / rate) * 4 * channels.length
-    if (bytes + expected > MOST_BYTES) throw new TooMuchSound()
+    if (bytes + expected > MAX_BYTES) throw new TooMuchSound()
     const sound = channels.map((samples) => resampled(samples, { from: rate, to: mixRate }))
     sounds.set(id, sound)
     bytes += sizeOf(sound)

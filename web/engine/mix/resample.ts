@@ -47,12 +47,12 @@ export function resampleInto(
     const whole = Math.floor(place)
     const phase = (place - whole) * PHASES
     const low = Math.floor(phase + 1e-9)
-    const share = phase - low
+    const fraction = phase - low
     const row = low * taps
     const next = row + taps
     const first = whole - half + 1 - origin
     let sum = 0
-    if (share <= 1e-6 && first >= 0 && first + taps <= samples.length) {
+    if (fraction <= 1e-6 && first >= 0 && first + taps <= samples.length) {
       // Between common rates nearly always, and twice as fast. Safe: both are inside.
       for (let tap = 0; tap < taps; tap++) sum += samples[first + tap]! * table[row + tap]!
       result[i] = sum
@@ -62,7 +62,7 @@ export function resampleInto(
       const sample = samples[first + tap]
       if (sample === undefined) continue
       const weight = table[row + tap] ?? 0
-      sum += sample * (share > 1e-6 ? weight + share * ((table[next + tap] ?? 0) - weight) : weight)
+      sum += sample * (fraction > 1e-6 ? weight + fraction * ((table[next + tap] ?? 0) - weight) : weight)
     }
     result[i] = sum
   }

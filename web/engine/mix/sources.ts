@@ -18,9 +18,9 @@ export interface PcmSource {
 /** The sound of a track in a range of the song; one channel when all is mono, none when silent. */
 export type TrackSound = Float32Array<ArrayBuffer>[]
 
-/** The gain of a fade at `share` of its way; `smooth` is a quarter of a sine, so that crossing sounds keep their power. */
-export function fadeGain(share: number, smooth: boolean): number {
-  const t = Math.min(1, Math.max(0, share))
+/** The gain of a fade at `fraction` of its way; `smooth` is a quarter of a sine, so that crossing sounds keep their power. */
+export function fadeGain(fraction: number, smooth: boolean): number {
+  const t = Math.min(1, Math.max(0, fraction))
   return smooth ? Math.sin((t * Math.PI) / 2) : t
 }
 

@@ -40,8 +40,8 @@ export function paintFrame(
   if (isSeeThrough(frame)) context.clearRect(0, 0, size.width, size.height)
   else paintBackground(context, frame, size, pictures)
   if (frame.incoming) {
-    const { background, share } = frame.incoming
-    context.globalAlpha = share
+    const { background, opacity } = frame.incoming
+    context.globalAlpha = opacity
     paintBackground(context, { ...frame, background }, size, pictures)
     context.globalAlpha = 1
   }

@@ -9,8 +9,8 @@ import { CAPTIONS_TOP } from './place-captions.ts'
 
 /** Seconds between the poses that are measured of a scene, and how many of them at least and at most. */
 const STEP = 0.2
-const FEWEST = 12
-const MOST = 120
+const MIN_POSES = 12
+const MAX_POSES = 120
 /** Poses measured of each gesture: an arm is at its highest between two steps of a scene. */
 const GESTURE_POSES = 8
 /** Air around who is on stage, as a share of their own size: for poses between those measured. */
@@ -179,11 +179,11 @@ function momentsOf(document: Document, scene: Scene | undefined): number[] {
   const end = Math.max(durationOf(document), 0.1)
   const from = Math.min(scene?.start ?? 0, end)
   const to = Math.min(scene ? scene.start + scene.duration : end, end)
-  const count = Math.round(clamp((to - from) / STEP, FEWEST, MOST))
+  const count = Math.round(clamp((to - from) / STEP, MIN_POSES, MAX_POSES))
   const spread = Array.from({ length: count }, (_, index) => from + ((index + 0.5) / count) * (to - from))
   const acted = document.gestures
     .filter((one) => one.start < to && one.start + one.duration > from)
-    .slice(0, MOST)
+    .slice(0, MAX_POSES)
     .flatMap(({ start, duration }) =>
       Array.from({ length: GESTURE_POSES }, (_, index) => start + ((index + 0.5) / GESTURE_POSES) * duration),
     )

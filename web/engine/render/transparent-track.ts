@@ -9,7 +9,7 @@ const CODEC = 'vp09.00.51.08'
 /** Seconds between two pictures that stand alone. */
 const KEY_INTERVAL = 2
 /** Frames that may wait inside an encoder. */
-const MOST_WAITING = 4
+const MAX_QUEUED = 4
 
 /**
  * Two streams of VP9 in step: colours, and alpha as grey in each block's extra data, as Chrome, ffmpeg and OBS read
@@ -101,7 +101,7 @@ export function transparentTrack(
 }
 
 async function hasRoom(encoder: VideoEncoder): Promise<void> {
-  while (encoder.state === 'configured' && encoder.encodeQueueSize >= MOST_WAITING) {
+  while (encoder.state === 'configured' && encoder.encodeQueueSize >= MAX_QUEUED) {
     await new Promise((done) => encoder.addEventListener('dequeue', done, { once: true }))
   }
 }

@@ -3,9 +3,9 @@ import type { Scene } from '#contract/document/document'
 /** From this zoom on a shot is a close-up. */
 const CLOSE = 1.4
 /** A head of which less than this share is in the picture is a slice of a neighbour. */
-const LEAST = 0.75
+const MIN_VISIBLE = 0.75
 /** A close-up is about a performer of whose head at least this share is in the picture. */
-const SUBJECT = 0.95
+const MIN_SUBJECT_VISIBLE = 0.95
 
 /** At rest, in fractions of the stage's width. */
 export interface HeadSpan {
@@ -21,15 +21,15 @@ export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: 
   if (!scene || scene.camera.zoom < CLOSE || heads.length < 2 || isMoving(scene)) return [...heads]
   const { x, zoom } = scene.camera
   const view = { left: x - 0.5 / zoom, right: x + 0.5 / zoom }
-  const isSubject = heads.some((head) => shareIn(head, view) >= SUBJECT)
-  return isSubject ? heads.filter((head) => shareIn(head, view) >= LEAST) : [...heads]
+  const isSubject = heads.some((head) => visibleFraction(head, view) >= MIN_SUBJECT_VISIBLE)
+  return isSubject ? heads.filter((head) => visibleFraction(head, view) >= MIN_VISIBLE) : [...heads]
 }
 
 function isMoving({ move, transition }: Scene): boolean {
   return transition === 'glide' || move === 'left' || move === 'right' || move === 'speaker'
 }
 
-function shareIn(head: HeadSpan, view: HeadSpan): number {
+function visibleFraction(head: HeadSpan, view: HeadSpan): number {
   const inside = Math.min(head.right, view.right) - Math.max(head.left, view.left)
   return Math.max(0, inside) / (head.right - head.left)
 }

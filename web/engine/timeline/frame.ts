@@ -57,7 +57,7 @@ export interface Frame {
   stage: { width: number; height: number }
   background: Background
   /** Glides in over `background`, which is the scene's before it. */
-  incoming?: { background: Background; share: number }
+  incoming?: { background: Background; opacity: number }
   /** The point of the stage in the middle of the picture, in fractions of it, and how near it is. */
   camera: Scene['camera']
   /** The part of the stage that a picture of another shape shows, in its pixels (`reframe`); may reach beyond it. */
@@ -135,7 +135,7 @@ export function frameAt(
   return {
     stage: { width: stage.width, height: stage.height },
     background: backgroundOf(glide?.from ?? scene),
-    ...(glide && { incoming: { background: backgroundOf(scene), share: glide.share } }),
+    ...(glide && { incoming: { background: backgroundOf(scene), opacity: glide.share } }),
     camera: glide
       ? between(
           cameraAt(glide.from, time, () => present.map((one) => speakerOf(one, stage))),

@@ -1,5 +1,5 @@
 /** Readings of a mix and its settings: knobs, curves, presets, lengths. */
-export { curveShare, valueAt } from '../../engine/mix/automation/automation.ts'
+export { curveFraction, valueAt } from '../../engine/mix/automation/automation.ts'
 export { responseOf } from '../../engine/mix/state-variable.ts'
 export { compressedLevel } from '../../engine/mix/inserts/compressor.ts'
 export { eqBands } from '../../engine/mix/inserts/eq.ts'

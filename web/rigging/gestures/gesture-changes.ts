@@ -11,7 +11,7 @@ import { keyedValue } from '../../engine/puppet/acting/movement.ts'
 /** Allowed length of a gesture in seconds. */
 const SECONDS = { min: 0.3, max: 12 }
 /** Maximum keys per channel. */
-const MOST_KEYS = 40
+const MAX_KEYS = 40
 const CURVE_POINTS = 60
 /** Minimum distance of keys from each other and from both ends, in seconds. */
 const APART = 0.02
@@ -70,7 +70,7 @@ export function roomFor(gesture: Movement, channel: MovementChannel, wanted: num
   const keys = gesture.keys[channel] ?? []
   const isFree = (at: number) =>
     at >= APART && at <= gesture.seconds - APART && keys.every(([one]) => apart(one, at))
-  if (keys.length >= MOST_KEYS) return undefined
+  if (keys.length >= MAX_KEYS) return undefined
   if (isFree(round(wanted))) return round(wanted)
   const ends = [0, ...keys.map(([at]) => at), gesture.seconds]
   const gaps = ends.slice(1).map((end, index) => ({ from: ends[index] ?? 0, to: end }))

@@ -1,11 +1,11 @@
 /** Maximum visible toasts. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The toasts to show, oldest first; those without an action are dropped first. */
 export function shownOf<Toast extends { action?: unknown; sticky?: boolean }>(
   toasts: readonly Toast[],
 ): readonly Toast[] {
-  if (toasts.length <= MOST_SHOWN) return toasts
+  if (toasts.length <= MAX_SHOWN) return toasts
   // Never the newest, which is still unread.
   const older = toasts.slice(0, -1)
   const leaving = older.find(({ action, sticky }) => !action && !sticky) ?? older[0]

@@ -115,11 +115,11 @@ function mailIdOf(id = ''): string {
 
 /** Recent attempts in the error rate, and the minimum for a meaningful one. */
 export const ERROR_WINDOW = 100
-const ERROR_LEAST = 20
-const ERROR_RATE = 0.2
+const MIN_ATTEMPTS = 20
+const MAX_ERROR_RATE = 0.2
 
 export function isFailing({ attempts, errors }: { attempts: number; errors: number }): boolean {
-  return attempts >= ERROR_LEAST && errors / attempts > ERROR_RATE
+  return attempts >= MIN_ATTEMPTS && errors / attempts > MAX_ERROR_RATE
 }
 
 const skipMessages: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { RangeCount } from '../../contract/survey/summary.ts'
 
 /** In one chart. */
-const MOST = 12
+const MAX_RANGES = 12
 
 /** Up to twelve ranges of equal, readable width: 1, 2 or 5 times a power of ten. Ignores infinite numbers and NaN. */
 export function numberRanges(all: readonly number[]): RangeCount[] {
@@ -39,12 +39,12 @@ function widthFor(min: number, max: number, isWhole: boolean): number {
   // Equal numbers get one range.
   if (min === max) return isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.abs(max)))
   // Divides first: the difference of the largest numbers would be infinite.
-  const smallest = max / MOST - min / MOST
+  const smallest = max / MAX_RANGES - min / MAX_RANGES
   let power = 10 ** Math.floor(Math.log10(smallest))
   if (isWhole) power = Math.max(1, power)
   for (;;) {
     for (const width of [power, 2 * power, 5 * power]) {
-      if (placeOf(max, width) - placeOf(min, width) < MOST) return width
+      if (placeOf(max, width) - placeOf(min, width) < MAX_RANGES) return width
     }
     power *= 10
   }
@@ -59,10 +59,10 @@ export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
   const steps = [stepOfDays, ...[1, 12, 120, 1_200].map(stepOfMonths)]
   for (const { floor, next } of steps) {
     const ranges: { from: string; below: string; count: number }[] = []
-    for (let from = floor(first); from <= last && ranges.length <= MOST; from = next(from)) {
+    for (let from = floor(first); from <= last && ranges.length <= MAX_RANGES; from = next(from)) {
       ranges.push({ from, below: next(from), count: 0 })
     }
-    if (ranges.length > MOST && floor !== steps.at(-1)?.floor) continue
+    if (ranges.length > MAX_RANGES && floor !== steps.at(-1)?.floor) continue
     for (const [day, count] of days) {
       const range = ranges.findLast(({ from }) => from <= day)
       if (range) range.count += count

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveShare, valueAt, movedPoint } from './automation.ts'
+import { curveFraction, valueAt, movedPoint } from './automation.ts'
 
 const points = [
   { time: 1, value: 0, curve: 0 },
@@ -24,8 +24,9 @@ test('a held point holds its value until the next; a bend starts slowly and ends
 })
 
 test('bends of opposite sign mirror each other', () => {
-  for (const t of [0.1, 0.4, 0.8]) expect(curveShare(0.7, t)).toBeCloseTo(1 - curveShare(-0.7, 1 - t), 12)
-  expect([curveShare(0.5, 0), curveShare(0.5, 1)]).toEqual([0, 1])
+  for (const t of [0.1, 0.4, 0.8])
+    expect(curveFraction(0.7, t)).toBeCloseTo(1 - curveFraction(-0.7, 1 - t), 12)
+  expect([curveFraction(0.5, 0), curveFraction(0.5, 1)]).toEqual([0, 1])
 })
 
 test('a thousand points are evaluated fast enough', () => {

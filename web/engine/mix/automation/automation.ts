@@ -4,7 +4,7 @@ import type { AutomationPoint } from '#contract/mixes/document'
 const BEND = 6
 
 /** The share of the way at `t` (0..1) of a curve (−1 slow to end … 1 slow to start). */
-export function curveShare(curve: number, t: number): number {
+export function curveFraction(curve: number, t: number): number {
   const k = curve * BEND
   // `expm1` is exact for small values: only 0 / 0 has to be avoided, and a straight line stays one when it is split.
   if (Math.abs(k) < 1e-9) return t
@@ -29,7 +29,7 @@ export function valueAt(points: readonly AutomationPoint[], time: number): numbe
   if (!before) return after?.value
   if (!after || before.curve === null || after.time <= before.time) return before.value
   const t = (time - before.time) / (after.time - before.time)
-  return before.value + (after.value - before.value) * curveShare(before.curve, t)
+  return before.value + (after.value - before.value) * curveFraction(before.curve, t)
 }
 
 /** The points with one of them elsewhere, but never beyond its neighbours: it is not lost among others. */

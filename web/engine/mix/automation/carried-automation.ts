@@ -202,7 +202,7 @@ function timesAround(points: Points, index: number, audible: readonly Span[]): n
   return audible.flatMap(({ start, end }) => {
     const [first, last] = [Math.max(start, from), Math.min(end, to)]
     if (last - first < SAME) return []
-    const between = [0, 0.25, 0.5, 0.75].map((share) => first + share * (last - first))
+    const between = [0, 0.25, 0.5, 0.75].map((fraction) => first + fraction * (last - first))
     return time >= first && time < last ? [...between, (first + time) / 2, time, (time + last) / 2] : between
   })
 }

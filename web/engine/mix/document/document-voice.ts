@@ -160,18 +160,18 @@ export class DocumentVoice {
     if (!fading) return
     this.fading = undefined
     for (let i = 0; i < BLOCK; i++) {
-      const share = 1 - (i + 1) / BLOCK
+      const weight = 1 - (i + 1) / BLOCK
       // Safe: all four are a block long.
-      left[i]! += share * fading.left[i]!
-      right[i]! += share * fading.right[i]!
+      left[i]! += weight * fading.left[i]!
+      right[i]! += weight * fading.right[i]!
     }
   }
 }
 
 function blend(samples: Float32Array, next: Float32Array, offset: number) {
   for (let i = 0; i < BLOCK; i++) {
-    const share = (i + 1) / BLOCK
+    const weight = (i + 1) / BLOCK
     // Safe: both are inside.
-    samples[offset + i]! += share * (next[i]! - samples[offset + i]!)
+    samples[offset + i]! += weight * (next[i]! - samples[offset + i]!)
   }
 }

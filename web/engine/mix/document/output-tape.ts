@@ -67,7 +67,7 @@ export class OutputTape {
 
   private between(samples: Float32Array, whole: number, phase: number): number {
     const low = Math.floor(phase)
-    const share = phase - low
+    const fraction = phase - low
     const taps = 2 * HALF
     const row = low * taps
     let sum = 0
@@ -75,7 +75,7 @@ export class OutputTape {
       const weight = this.weights[row + tap] ?? 0
       const next = this.weights[row + taps + tap] ?? 0
       const sample = samples[(whole + tap - HALF + 1 + LENGTH) % LENGTH] ?? 0
-      sum += sample * (weight + share * (next - weight))
+      sum += sample * (weight + fraction * (next - weight))
     }
     return sum
   }

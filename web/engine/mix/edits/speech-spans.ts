@@ -20,10 +20,10 @@ export function speechSpans(channels: readonly Float32Array[], rate: number, { s
     levels.push(decibels(measureLevel(piece).rms, FLOOR))
   }
   const sorted = levels.toSorted((one, other) => one - other)
-  const share = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? FLOOR
-  const loud = share(0.95)
+  const quantile = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? FLOOR
+  const loud = quantile(0.95)
   if (loud <= FLOOR) return []
-  const threshold = Math.max(loud - QUIETEST, Math.min(share(0.1) + OVER_NOISE, loud - LOUDEST_PAUSE))
+  const threshold = Math.max(loud - QUIETEST, Math.min(quantile(0.1) + OVER_NOISE, loud - LOUDEST_PAUSE))
   const spans: { start: number; end: number }[] = []
   levels.forEach((level, index) => {
     if (level < threshold) return

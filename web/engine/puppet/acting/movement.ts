@@ -32,7 +32,7 @@ export function performMovement(
 const armChannels = movementChannelNames.filter((name) => /^(arm|elbow|to-[a-z]+)-[lr]$/.test(name))
 
 /** Returns the share of an arm that a gesture controls, 0..1. */
-export function armShare(
+export function armFraction(
   movement: Movement,
   side: 'l' | 'r',
   { elapsed, duration }: { elapsed: number; duration: number },

@@ -10,7 +10,7 @@ import type { FaceMoment } from '../../face/face-moment.ts'
 import { followFace } from './follow-face.ts'
 import { gestureNamed } from './gestures/gestures.ts'
 import { habitually, idle, wanderingEyes } from './idle.ts'
-import { armShare, handDuring, performMovement } from './movement.ts'
+import { armFraction, handDuring, performMovement } from './movement.ts'
 import { newPose, type Pose } from '../pose.ts'
 import { speak } from './speaking.ts'
 
@@ -109,8 +109,8 @@ function freeArms(gestures: readonly Performed[], own: readonly Movement[]) {
   for (const { name, ...span } of gestures) {
     const movement = gestureNamed(name, own)
     if (!movement) continue
-    arms.left *= 1 - armShare(movement, 'l', span)
-    arms.right *= 1 - armShare(movement, 'r', span)
+    arms.left *= 1 - armFraction(movement, 'l', span)
+    arms.right *= 1 - armFraction(movement, 'r', span)
   }
   return arms
 }

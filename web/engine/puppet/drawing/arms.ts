@@ -40,8 +40,8 @@ const HANGING = 0.35
 const BENT = -0.2
 /** From this far on an arm is where the gesture says, not where its drawing would have it. */
 const WHOLLY = 1.2
-/** The most that a drawing is put right by, so that raising an arm never lowers it. */
-const MOST_AMENDED = 0.6
+/** Limits the correction of a drawing, so that raising an arm never lowers it. */
+const MAX_CORRECTION = 0.6
 /** Largest extension of an arm, as a fraction of its length. */
 const STRETCHED = 0.98
 
@@ -109,7 +109,7 @@ function angleOf(one: number, other: number, opposite: number): number {
 
 /** A turn that is less where the drawing has the limb out already, by `ahead`. */
 function amended(turn: number, ahead: number): number {
-  const max = Math.max(-MOST_AMENDED, Math.min(MOST_AMENDED, ahead))
+  const max = Math.max(-MAX_CORRECTION, Math.min(MAX_CORRECTION, ahead))
   return turn - max * glide(Math.abs(turn) / WHOLLY)
 }
 

@@ -2,8 +2,8 @@
 const RATE = 4000
 const LOWEST_HZ = 70
 const HIGHEST_HZ = 420
-const SHORTEST = Math.floor(RATE / HIGHEST_HZ)
-const LONGEST = Math.ceil(RATE / LOWEST_HZ)
+const MIN_PERIOD = Math.floor(RATE / HIGHEST_HZ)
+const MAX_PERIOD = Math.ceil(RATE / LOWEST_HZ)
 /** Samples compared with those a period before: 25 ms. */
 const COMPARED = RATE / 40
 /** Minimum correlation of two periods of a voiced sound, 0..1. */
@@ -21,10 +21,10 @@ export const PITCH_BLOCK = 8192
  * block.
  */
 export function createPitch(sampleRate: number) {
-  const size = LONGEST + 2 * COMPARED + Math.ceil((PITCH_BLOCK / sampleRate) * RATE) + RATE / 4
+  const size = MAX_PERIOD + 2 * COMPARED + Math.ceil((PITCH_BLOCK / sampleRate) * RATE) + RATE / 4
   const ring = new Float32Array(size)
-  const near = new Float64Array(COMPARED + LONGEST + 2)
-  const likeness = new Float64Array(LONGEST + 2)
+  const near = new Float64Array(COMPARED + MAX_PERIOD + 2)
+  const likeness = new Float64Array(MAX_PERIOD + 2)
   const step = RATE / sampleRate
   let phase = 0
   let sum = 0
@@ -84,15 +84,15 @@ function periodOf(near: Float64Array, likeness: Float64Array): number {
   for (let index = from; index < near.length; index++) own += near[index]! ** 2
   let best = 0
   let other = 1e-9
-  for (let index = from; index < near.length; index++) other += near[index - SHORTEST + 1]! ** 2
-  for (let lag = SHORTEST - 1; lag <= LONGEST + 1; lag++) {
+  for (let index = from; index < near.length; index++) other += near[index - MIN_PERIOD + 1]! ** 2
+  for (let lag = MIN_PERIOD - 1; lag <= MAX_PERIOD + 1; lag++) {
     likeness[lag]! /= Math.sqrt(own * Math.max(1e-9, other))
     // The next one begins and ends a sample earlier.
-    if (lag <= LONGEST) other += near[from - lag - 1]! ** 2 - near[near.length - lag - 1]! ** 2
-    if (lag >= SHORTEST && lag <= LONGEST) best = Math.max(best, likeness[lag]!)
+    if (lag <= MAX_PERIOD) other += near[from - lag - 1]! ** 2 - near[near.length - lag - 1]! ** 2
+    if (lag >= MIN_PERIOD && lag <= MAX_PERIOD) best = Math.max(best, likeness[lag]!)
   }
   if (best < VOICED) return 0
-  for (let lag = SHORTEST; lag <= LONGEST; lag++) {
+  for (let lag = MIN_PERIOD; lag <= MAX_PERIOD; lag++) {
     const value = likeness[lag]!
     const [before, after] = [likeness[lag - 1]!, likeness[lag + 1]!]
     if (value < NEARLY * best || value < before || value < after) continue
@@ -108,7 +108,7 @@ function periodOf(near: Float64Array, likeness: Float64Array): number {
  * Products of the last COMPARED samples with those each lag before; four lags at once, whose sums are independent.
  */
 function correlate(near: Float64Array, sums: Float64Array) {
-  for (let lag = SHORTEST - 1; lag <= LONGEST + 1; lag += 4) {
+  for (let lag = MIN_PERIOD - 1; lag <= MAX_PERIOD + 1; lag += 4) {
     let [first, second, third, fourth] = [0, 0, 0, 0]
     for (let index = near.length - COMPARED; index < near.length; index++) {
       // Safe: the lags are a multiple of four, the longest of which `near` has room for.

@@ -51,7 +51,7 @@ interface State {
  * held-out sentences (model-history.md) 71.8 / 78.5 instead of 72.9 / 80.0, and 5 of a hundred wrong texts are
  * believed instead of 1.
  */
-const LEAST_FRAMES = 3
+const MIN_FRAMES = 3
 /** Ways that are worse than the best one by this much (natural logarithm) are given up. */
 const BEAM = 150
 /** Two frames of a phone say nearly the same; this is how much each counts. */
@@ -74,7 +74,7 @@ const BELIEVED_TEXT = { frames: 1.2, words: 1.5 }
 
 /**
  * Viterbi over the phones in order, with pauses or unwritten words between the text's words. Words that the sound
- * does not agree with are not trusted. Empty if the text has no words, or too many for the sound at `LEAST_FRAMES` a
+ * does not agree with are not trusted. Empty if the text has no words, or too many for the sound at `MIN_FRAMES` a
  * phone.
  */
 export function alignText(heard: HeardChances, text: string): SaidPhone[] {
@@ -94,7 +94,7 @@ function statesOf(text: string): State[] {
     if (said.length === 0) continue
     for (const phone of said) {
       const state = { phone, word }
-      for (let frame = 0; frame < LEAST_FRAMES; frame++) states.push(state)
+      for (let frame = 0; frame < MIN_FRAMES; frame++) states.push(state)
     }
     states.push(pause)
   }

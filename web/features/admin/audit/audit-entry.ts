@@ -1,5 +1,5 @@
 import { formatNumber, isolated } from '../../../platform/locale.ts'
-import { IDS_MOST } from '../list/filters/list-filters.ts'
+import { MAX_IDS } from '../list/filters/list-filters.ts'
 import { fieldLabel, formatValue } from './format-value.ts'
 
 export interface AuditEntry {
@@ -96,7 +96,7 @@ export function targetPage({ target, after }: Pick<AuditEntry, 'target' | 'after
   const [kind = '', id = ''] = target.split('/')
   if (Object.hasOwn(lists, kind)) {
     const ids = id === '' ? idsIn(after) : [id]
-    const isShort = ids.length > 0 && ids.length <= IDS_MOST
+    const isShort = ids.length > 0 && ids.length <= MAX_IDS
     return `${lists[kind]}${isShort ? `?f=${encodeURIComponent(`id~is~${ids.join(',')}`)}` : ''}`
   }
   const start = Object.hasOwn(pages, kind) ? pages[kind] : undefined

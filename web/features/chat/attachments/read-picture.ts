@@ -2,7 +2,7 @@ import { CHAT_MAX_BYTES } from '#contract/media'
 import type { RoomFile } from '#model/chat/room-file'
 
 /** Maximum pixels of the longer side. */
-const LONGEST = 2_560
+const MAX_SIDE = 2_560
 /** A PNG or WebP below this size is uploaded unchanged. */
 const SMALL_BYTES = 2 * 1024 * 1024
 const QUALITY = 0.88
@@ -28,7 +28,7 @@ export async function readPicture(file: File): Promise<RoomFile> {
     const base = { kind: 'picture' as const, alt: '', seconds: 0, peaks: '' }
     const keeps = goesAsItIs(file, Math.max(width, height)) && !(await carriesMetadata(file))
     if (keeps) return { ...base, blob: file, name: file.name || 'picture', width, height }
-    const scale = Math.min(1, LONGEST / Math.max(width, height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     const blob = await drawn(bitmap, size)
     if (blob.size > (CHAT_MAX_BYTES.picture ?? 0)) throw new PictureError('too_large')
@@ -41,7 +41,7 @@ export async function readPicture(file: File): Promise<RoomFile> {
 function goesAsItIs({ type, size }: File, longer: number): boolean {
   // A GIF may be animated, so it is not re-encoded.
   if (type === 'image/gif') return size <= (CHAT_MAX_BYTES.picture ?? 0)
-  return (type === 'image/png' || type === 'image/webp') && size <= SMALL_BYTES && longer <= LONGEST
+  return (type === 'image/png' || type === 'image/webp') && size <= SMALL_BYTES && longer <= MAX_SIDE
 }
 
 /** Metadata chunks of WebP and PNG, which may contain a location. */

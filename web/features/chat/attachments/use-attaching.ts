@@ -6,7 +6,7 @@ import { pastedFiles } from './pasted-files.ts'
 import { PictureError, readPicture } from './read-picture.ts'
 
 /** Maximum files per message. */
-const MOST = 6
+const MAX_FILES = 6
 
 /** Adds picked, pasted or dropped pictures to the draft. */
 export function useAttaching(
@@ -18,10 +18,10 @@ export function useAttaching(
   const [reading, setReading] = useState(0)
 
   async function take(brought: readonly File[]) {
-    const room = MOST - files.length
+    const room = MAX_FILES - files.length
     const pictures = brought.filter(({ type }) => type.startsWith('image/'))
     if (brought.length > pictures.length) notify('Only pictures can be shown in a message.')
-    if (pictures.length > room) notify(`A message can have up to ${MOST} pictures.`)
+    if (pictures.length > room) notify(`A message can have up to ${MAX_FILES} pictures.`)
     setReading((count) => count + 1)
     const read: RoomFile[] = []
     for (const file of pictures.slice(0, Math.max(0, room))) {
@@ -37,12 +37,12 @@ export function useAttaching(
       }
     }
     setReading((count) => count - 1)
-    if (read.length > 0) onAdd(read, MOST)
+    if (read.length > 0) onAdd(read, MAX_FILES)
   }
 
   return {
     isReading: reading > 0,
-    add: (added: RoomFile[]) => onAdd(added, MOST),
+    add: (added: RoomFile[]) => onAdd(added, MAX_FILES),
     take: (brought: readonly File[]) => void take(brought),
     /** For the text field: pasted pictures become attachments, pasted text stays text. */
     onPaste(event: ClipboardEvent) {

@@ -17,7 +17,7 @@ const RecordBar = lazy(async () => ({ default: (await import('../attachments/rec
 
 /** The counter appears this many characters before the limit. */
 const COUNTED = 200
-const MOST_LINES = 8
+const MAX_LINES = 8
 const grows = CSS.supports('field-sizing', 'content')
 
 interface ComposerProps {
@@ -76,7 +76,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
           <textarea
             ref={box}
             dir="auto"
-            rows={grows ? 1 : Math.min(MOST_LINES, draft.text.split('\n').length)}
+            rows={grows ? 1 : Math.min(MAX_LINES, draft.text.split('\n').length)}
             aria-label={`Message in ${isolated(room.name)}`}
             {...completingField(listId, completion.list)}
             aria-invalid={left < 0}

@@ -14,7 +14,7 @@ export type Completion =
 
 export type Written = Pick<Draft, 'text' | 'mentions'>
 
-const MOST_EMOJI = 6
+const MAX_EMOJI = 6
 
 /** Completes users' names after an @, and emoji names after a colon. */
 export function useCompletion(room: string, { text, mentions }: Written, caret: number) {
@@ -25,7 +25,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
   const tone = useSignal(skinTone)
   const choices: Completion[] = emoji
     ? findEmoji(known?.all ?? [], emoji.letters)
-        .slice(0, MOST_EMOJI)
+        .slice(0, MAX_EMOJI)
         .map((one) => ({
           kind: 'emoji',
           id: one.name.replaceAll(' ', '-'),

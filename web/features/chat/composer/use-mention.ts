@@ -9,7 +9,7 @@ import { useChat } from '../store.ts'
 
 export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'>
 
-const MOST = 6
+const MAX_CHOICES = 6
 
 /** Users to complete a mention with: those present first, then others with that name. */
 export function useMention(room: string, place: TypedPlace | undefined) {
@@ -28,7 +28,7 @@ export function useMention(room: string, place: TypedPlace | undefined) {
   // Records with a picture replace those without.
   for (const one of data) byId.set(one.id, one)
   const named = [...byId.values()].filter(({ id, name }) => id !== me && mentionName(name) !== '')
-  const choices = place ? named.slice(0, MOST) : []
+  const choices = place ? named.slice(0, MAX_CHOICES) : []
   return { choices, chosen: at, choose: setAt }
 }
 

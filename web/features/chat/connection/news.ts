@@ -37,7 +37,7 @@ export function canMarkAllRead({
   return subscribed && rooms.some(({ id }) => unread[id] === true)
 }
 
-const MOST = 99
+const MAX_SHOWN_COUNT = 99
 
 export function badgeOf({ rooms, mentions }: News): Badge | undefined {
   if (rooms === 0 && mentions === 0) return undefined
@@ -61,5 +61,5 @@ export function mentionsLabel(count: number): string {
 
 /** A count in a small badge. */
 export function shortCount(count: number): string {
-  return count > MOST ? `${MOST}+` : String(count)
+  return count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : String(count)
 }

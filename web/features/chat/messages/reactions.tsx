@@ -37,10 +37,10 @@ export function Reactions({ message, me }: { message: ChatMessageRecord; me: str
   )
 }
 
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 function peopleInWords(names: readonly string[]): string {
-  const some = names.slice(0, MOST_NAMES).map(isolated)
+  const some = names.slice(0, MAX_NAMES).map(isolated)
   const more = names.length - some.length
   const listed = more > 0 ? [...some, `${more} more`] : some
   return formatList(listed)

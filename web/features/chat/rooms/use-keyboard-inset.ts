@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const LEAST_PX = 120
+const MIN_INSET_PX = 120
 
 /** Height of an on-screen keyboard in pixels: browsers do not shrink the page for it. */
 export function useKeyboardInset(): number {
@@ -11,7 +11,7 @@ export function useKeyboardInset(): number {
     const update = () => {
       // Zooming shrinks the visual viewport as well.
       const hidden = visualViewport.scale > 1.01 ? 0 : window.innerHeight - visualViewport.height
-      const covers = hidden > LEAST_PX
+      const covers = hidden > MIN_INSET_PX
       setInset(covers ? hidden : 0)
       // The page fits now, so the browser's scrolling to the field is undone.
       if (covers) window.scrollTo(0, 0)

@@ -8,7 +8,7 @@ import type { LiveMicrophone } from '../../../stage/microphone/live-microphone.t
 import { localTake } from '../../../stage/takes/local-take.ts'
 import { rememberTake } from '../../../stage/cast/player-cache.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
-import { LONGEST, soundOfBlocks } from './voice-take.ts'
+import { MAX_SECONDS, soundOfBlocks } from './voice-take.ts'
 
 export type VoiceStep =
   | { name: 'empty' }
@@ -110,7 +110,7 @@ export function createDemoVoice(deps: DemoVoiceDeps): DemoVoice {
           blocks.push(block)
           level.set(source.microphone.level().peak)
           elapsed.set(elapsed.get() + (block[0]?.length ?? 0) / source.microphone.sampleRate)
-          if (elapsed.get() >= LONGEST) void stop()
+          if (elapsed.get() >= MAX_SECONDS) void stop()
         })
         step.set({ name: 'recording' })
       } catch (error) {

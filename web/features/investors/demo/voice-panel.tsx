@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
-import { LONGEST } from './voice-take.ts'
+import { MAX_SECONDS } from './voice-take.ts'
 
 export function VoicePanel({ demo }: { demo: Demo }) {
   const { voice, step, theatre } = demo
@@ -60,7 +60,7 @@ function Recording({ demo }: { demo: Demo }) {
   return (
     <div className="flex items-center gap-3">
       <span className="w-20 text-sm tabular-nums">
-        {Math.floor(elapsed)} of {LONGEST} s
+        {Math.floor(elapsed)} of {MAX_SECONDS} s
       </span>
       <div className="min-w-0 flex-1">
         <Meter label="Level of the microphone" value={demo.voice.level} />

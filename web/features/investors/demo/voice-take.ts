@@ -2,7 +2,7 @@ import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 
 /** Seconds: long enough for a few sentences, short enough to stay in memory. */
-export const LONGEST = 60
+export const MAX_SECONDS = 60
 
 /** One sound of a microphone's blocks, in their order. Empty blocks make an empty sound. */
 export function soundOfBlocks(blocks: readonly CaptureBlock[], sampleRate: number): Sound {

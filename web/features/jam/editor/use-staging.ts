@@ -8,8 +8,8 @@ import { leaveThing } from '../timeline/leave-thing.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 
 /** Seconds of a caption to begin with, and of a scene with nothing after it. */
-const CAPTION = 2.5
-const SCENE_LEAST = 4
+const CAPTION_SECONDS = 2.5
+const MIN_SCENE_SECONDS = 4
 /** Seconds by which two cuts on one beat may differ. */
 const SAME = 0.01
 
@@ -27,8 +27,8 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
         if (before && Math.abs(before.start - start) < SAME) return choose({ kind: 'scene', id: before.id })
         const next = document.scenes.map((scene) => scene.start).filter((time) => time > start)
         const end = Math.max(
-          start + SCENE_LEAST,
-          Math.min(...next, Math.max(durationOf(document), start + SCENE_LEAST)),
+          start + MIN_SCENE_SECONDS,
+          Math.min(...next, Math.max(durationOf(document), start + MIN_SCENE_SECONDS)),
         )
         const id = crypto.randomUUID()
         const look = before ?? {
@@ -44,7 +44,7 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
         const id = crypto.randomUUID()
         room.edit({
           kind: 'addCaption',
-          caption: { id, start: position.get(), duration: CAPTION, text: 'Words' },
+          caption: { id, start: position.get(), duration: CAPTION_SECONDS, text: 'Words' },
         })
         choose({ kind: 'caption', id })
       },

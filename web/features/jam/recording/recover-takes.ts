@@ -10,7 +10,7 @@ export interface RecoverDeps {
 }
 
 /** Seconds of a take below which a recording is discarded. */
-const LEAST = 0.05
+const MIN_SECONDS = 0.05
 
 export interface RecoveredTakes {
   /** Number of placed recordings. */
@@ -33,7 +33,7 @@ export async function recoverTakes(
     }
     const sound = await deps.recover(recording)
     const duration = sound ? sound.duration - landing.offset : 0
-    if (sound && duration > LEAST) {
+    if (sound && duration > MIN_SECONDS) {
       await deps.save(sound, { ...landing, duration })
       placed++
     } else await deps.discard(recording)

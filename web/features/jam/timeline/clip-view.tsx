@@ -9,7 +9,7 @@ import { xOf, type Scale } from './timeline-scale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Maximum width of a canvas in pixels; longer clips are drawn coarser. */
-const MOST_PX = 4_000
+const MAX_WIDTH_PX = 4_000
 
 export interface ClipViewProps {
   clip: Clip
@@ -48,7 +48,7 @@ export function ClipView({
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context || !peaks) return
-    canvas.current.width = Math.min(MOST_PX, Math.round(width))
+    canvas.current.width = Math.min(MAX_WIDTH_PX, Math.round(width))
     canvas.current.height = 48
     const colour = getComputedStyle(canvas.current).color
     const place = { from: offset, to: offset + duration, left: 0, top: 0, height: 48, colour, gain }

@@ -11,7 +11,7 @@ import { useJointTakes, type JointTakeParts } from './use-joint-takes.ts'
 import { readyLabel } from './together-labels.ts'
 
 /** Least number of count-in beats, so that everyone knows when the take starts. */
-const LEAST_BEATS = 4
+const MIN_BEATS = 4
 
 /** The host's button for joint takes, with information for the others. */
 export function TogetherBar(parts: JointTakeParts) {
@@ -28,7 +28,7 @@ export function TogetherBar(parts: JointTakeParts) {
   const press = () => {
     if (host !== me) return
     if (start) return void room.send({ t: 'end' })
-    const beats = Math.max(LEAST_BEATS, Number(settings.countIn))
+    const beats = Math.max(MIN_BEATS, Number(settings.countIn))
     room.send({ t: 'start', beats, ...spanFrom(playback.position.get(), settings) })
   }
   const newest = useNewest(press)

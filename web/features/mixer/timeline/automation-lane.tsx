@@ -4,7 +4,7 @@ import type { Param } from '#model/mix/param'
 import { clockWords, paramWords } from '../param-words.ts'
 import { AUTOMATION_HEIGHT, heightOf, useAutomationHandlers } from './use-automation-handlers.ts'
 import { useVisibleRange } from './visible-range.ts'
-import { curveShare, valueAt } from '../readings.ts'
+import { curveFraction, valueAt } from '../readings.ts'
 
 const PIECES = 16
 
@@ -128,7 +128,7 @@ function pathOf(points: readonly AutomationPoint[], { value, zoom, width, y }: P
         const t = piece / PIECES
         const time = point.time + (next.time - point.time) * t
         parts.push(
-          `L ${time * zoom} ${y(point.value + (next.value - point.value) * curveShare(point.curve, t))}`,
+          `L ${time * zoom} ${y(point.value + (next.value - point.value) * curveFraction(point.curve, t))}`,
         )
       }
     }

@@ -4,7 +4,7 @@ type Loop = MixDocument['loop']
 export type LoopHandle = 'all' | 'start' | 'end' | 'new'
 
 /** Shortest drawn loop, in seconds. */
-const LEAST = 0.05
+const MIN_LOOP_SECONDS = 0.05
 
 /** Seconds. An end dragged past the other takes its place; a loop that would be too short stays unchanged. */
 export function movedLoop(
@@ -18,5 +18,5 @@ export function movedLoop(
   }
   const still = handle === 'new' ? snap(from) : handle === 'start' ? before.end : before.start
   const [start = 0, end = 0] = [still, snap(to)].toSorted((one, other) => one - other)
-  return end - start < LEAST ? before : { on: true, start, end }
+  return end - start < MIN_LOOP_SECONDS ? before : { on: true, start, end }
 }

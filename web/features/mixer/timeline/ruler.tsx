@@ -9,7 +9,7 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Minimum distance of drawn bars, in pixels. */
-const LEAST_GAP = 56
+const MIN_GAP = 56
 export const RULER_HEIGHT = 44
 
 /** Bars above, where a press seeks; below them the loop, drawn and moved by pointer, and the markers. */
@@ -31,7 +31,7 @@ export function Ruler({
   const grid = beatGridOf(mix)
   const { firstBeat } = grid
   const bar = BEATS_PER_BAR * beatSeconds(grid)
-  const every = 2 ** Math.max(0, Math.ceil(Math.log2(LEAST_GAP / (bar * zoom))))
+  const every = 2 ** Math.max(0, Math.ceil(Math.log2(MIN_GAP / (bar * zoom))))
   const step = bar * every
   const first = Math.floor((from / zoom - firstBeat) / step)
   const count = Math.ceil((Math.min(to, width) - from) / (step * zoom)) + 2

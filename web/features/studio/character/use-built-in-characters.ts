@@ -4,7 +4,7 @@ import { galleryQuery } from '../../../data/characters.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import {
   inARow,
-  MOST_PERFORMERS,
+  MAX_PERFORMERS,
   voiceTracks,
   withoutPerformer,
   withPerformer,
@@ -27,7 +27,7 @@ export function useBuiltInCharacters(characters: readonly CharacterRecord[] | un
       return { id, name: alike ? `${name} ${index + 1}` : name }
     }),
     chosen: chosen?.id,
-    isFull: performers.length >= MOST_PERFORMERS,
+    isFull: performers.length >= MAX_PERFORMERS,
     voices: voiceTracks(document).map(({ id, name, performer }) => ({ id, name, performer })),
     choose: (id: string) => studio.choosePerformer(id),
     add(character: CharacterRecord) {

@@ -31,11 +31,11 @@ export function zoomAt(view: TimeView, factor: number, x: number): TimeView {
 /** Margin after the document's end. */
 const AIR = 1.08
 /** Maximum visible time, as a multiple of the document, or of a minute if it is shorter. */
-const FARTHEST = 4
+const MAX_VISIBLE = 4
 
 /** Limits a view to a document of `end` seconds, so that zooming out shows all of it and scrolling cannot lose it. */
 export function withinPiece({ from, zoom }: TimeView, end: number, width: number): TimeView {
-  const near = Math.max(zoom, Math.min(ZOOM_MAX, width / (FARTHEST * Math.max(60, end))))
+  const near = Math.max(zoom, Math.min(ZOOM_MAX, width / (MAX_VISIBLE * Math.max(60, end))))
   return { zoom: near, from: Math.min(from, Math.max(0, end * AIR - width / near)) }
 }
 

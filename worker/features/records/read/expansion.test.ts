@@ -12,7 +12,7 @@ const ada = { id: 'ada', admin: false }
 let database: DatabaseSync
 /** Statements that were run, and the maximum rows of any of them. */
 let statements: string[]
-let mostRows: number
+let maxRows: number
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
@@ -26,7 +26,7 @@ beforeEach(() => {
   database.exec("INSERT INTO users (id, name) VALUES ('ada', 'Ada'), ('ben', 'Ben')")
   database.exec("INSERT INTO chat_rooms (id, name) VALUES ('room', 'Room')")
   statements = []
-  mostRows = 0
+  maxRows = 0
 })
 
 function write(count: number, author = 'ada', text = 'Hello') {
@@ -49,7 +49,7 @@ function deps(): ReadDeps {
         statements.push(text)
         // SQLite's own rows, like D1's.
         const rows = database.prepare(text).all(...params) as Row[]
-        mostRows = Math.max(mostRows, rows.length)
+        maxRows = Math.max(maxRows, rows.length)
         return { rows, changes: 0 }
       })
     },
@@ -67,7 +67,7 @@ test('an answer that multiplies is refused by name before it is put together', a
   await expect(list('author.chat_messages_via_author,room.chat_messages_via_room')).rejects.toMatchObject(
     refusal,
   )
-  expect(mostRows).toBeLessThanOrEqual(10_001)
+  expect(maxRows).toBeLessThanOrEqual(10_001)
 })
 
 test('a path goes through the same list once only', async () => {

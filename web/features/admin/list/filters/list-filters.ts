@@ -111,10 +111,10 @@ function condition({ field, operator, value }: FilterChip, filter: ListFilter): 
 }
 
 /** Maximum ids per chip: a longer filter is refused. */
-export const IDS_MOST = 40
+export const MAX_IDS = 40
 
 function idsOf(value: string): string[] {
-  return value.split(',').slice(0, IDS_MOST)
+  return value.split(',').slice(0, MAX_IDS)
 }
 
 function quoted(text: string): string {

@@ -22,7 +22,7 @@ interface MadeLink {
   url: string
 }
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 /** Personal links, each for one response; shown only once. */
 export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
@@ -43,7 +43,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
     addresses.every(isEmailAddress)
   const isMailed = isMailable && wantsMail
   const notes = isMailed ? addresses : lines
-  const isTooMany = notes.length > MOST_AT_ONCE
+  const isTooMany = notes.length > MAX_AT_ONCE
   const isTooLong = notes.some((note) => note.length > 320)
 
   async function make() {
@@ -89,7 +89,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
               value={text}
               error={
                 isTooMany
-                  ? `At most ${formatNumber(MOST_AT_ONCE)} at once`
+                  ? `At most ${formatNumber(MAX_AT_ONCE)} at once`
                   : isTooLong
                     ? 'A line has more than 320 characters'
                     : undefined

@@ -17,7 +17,7 @@ import { ROW_HEIGHT, ROW_TOP, seenItems, type Lane, type LaneItem } from './lane
 import { drawSpan } from './span-drawing.ts'
 
 /** Maximum items of a lane in the DOM, for keys and screen readers; all others are only drawn. */
-const MOST_IN_PAGE = 120
+const MAX_IN_PAGE = 120
 
 export interface LaneRowProps {
   lane: Lane
@@ -86,7 +86,7 @@ export function LaneRow({ lane, held, takes, selection, silent, themeKey }: Lane
   return (
     <div className="relative overflow-hidden border-b border-line" style={{ height: lane.height + 1 }}>
       <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
-      {items.slice(0, MOST_IN_PAGE).map((item) => (
+      {items.slice(0, MAX_IN_PAGE).map((item) => (
         <div
           key={item.target.id}
           role="button"

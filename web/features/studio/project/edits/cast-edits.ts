@@ -2,7 +2,7 @@ import type { Document, Performer, Stage, Track } from '#contract/document/docum
 import type { Edit } from '#contract/document/edit'
 
 /** Maximum performers that the tools offer; a document may have more. */
-export const MOST_PERFORMERS = 8
+export const MAX_PERFORMERS = 8
 
 type StageShape = Pick<Stage, 'width' | 'height'>
 

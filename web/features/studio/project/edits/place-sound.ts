@@ -10,7 +10,7 @@ const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', s
 /** Linear gain of music under speech. */
 const UNDER_VOICES = 0.2
 /** Maximum clips that one press adds; a long document needs another. */
-const MOST_ROUNDS = 500
+const MAX_CLIPS = 500
 /** Fade-out of music that is cut by the document's end, in seconds. */
 const LAST_FADE = 1.5
 const TOUCH = 1e-3
@@ -56,7 +56,7 @@ function rounds(
 ): Clip[] {
   const end = Math.max(start + take.duration, durationOf(document))
   const clips: Clip[] = []
-  for (let at = start; at < end - TOUCH && clips.length < MOST_ROUNDS; at += take.duration) {
+  for (let at = start; at < end - TOUCH && clips.length < MAX_CLIPS; at += take.duration) {
     clips.push(clipOf(take, at, Math.min(take.duration, end - at), newId))
   }
   const last = clips.at(-1)
