@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readTablePage } from '../worker/contract/backup/dump.ts'
 import { backUpDatabase, beginBackup, endBackup } from './backup/backup-database.ts'
@@ -13,28 +14,42 @@ import {
   saveProgress,
   type BackupFolder,
 } from './backup/folders.ts'
+import { readingCipher, writingCipher } from './backup/encryption/backup-cipher.ts'
+import type { Cipher } from './backup/encryption/cipher.ts'
+import { createKeyFile, givenPrivateKey } from './backup/encryption/keys.ts'
 import { backUpLateRows } from './backup/late-rows.ts'
 import type { Progress, SharedLine } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
+import { applyRetention } from './backup/retention.ts'
 import { reportFailed, reportFinished } from './backup/report.ts'
-import { INCOMPLETE, megabytes, runTool, WrongUse } from './backup/run-tool.ts'
+import { INCOMPLETE, megabytes, runTool } from './backup/run-tool.ts'
+import { WrongUse } from './backup/wrong-use.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { storeAt } from './backup/store/location.ts'
 import type { BackupStore } from './backup/store/store.ts'
 import { withWorker } from './backup/worker-address.ts'
 
-const USAGE = `npm run backup -- --to <folder> [--remote | --at <address> | --state <folder>]
-npm run backup -- --verify <folder>`
+const USAGE = `npm run backup -- --to <store> [--remote | --at <address> | --state <folder>] [--encrypt <public key>] [--retain [--dry-run]]
+npm run backup -- --verify <store> [--key <file>]
+npm run backup -- --new-key <file>
+A store is a folder or s3://bucket/folder.`
 
 /**
  * `npm run backup -- --to <folder>` adds a backup of the local data to a folder; `--remote` one of the deployment,
- * `--at` one of a running worker. `--verify` reads a backup and compares it with its manifest.
+ * `--at` one of a running worker. `--verify` reads a backup and compares it with its manifest. `--new-key` creates the
+ * key pair that `--encrypt` needs. `--retain` deletes old backups afterwards.
  */
 await runTool(async () => {
-  const { to, verify, remote, at, state } = options()
-  if (verify !== undefined) return verified(verify)
+  const { to, verify, key, encrypt, retain, remote, at, state, ...rest } = options()
+  if (rest['new-key'] !== undefined) return newKey(rest['new-key'])
+  if (verify !== undefined) return verified(verify, givenPrivateKey(key))
   if (to === undefined) throw new WrongUse(`Where to? ${USAGE}`)
-  return withWorker({ remote, at, state }, (client) => backUp(client, storeAt(to)))
+  const [store, cipher] = [storeAt(to), writingCipher(encrypt)]
+  const isDry = rest['dry-run']
+  if (isDry && !retain) throw new WrongUse(`--dry-run shows what --retain would delete. ${USAGE}`)
+  if (isDry) return retained(store, { isDry })
+  const code = await withWorker({ remote, at, state }, (client) => backUp(client, store, cipher))
+  return retain ? Math.max(code, await retained(store, { isDry })) : code
 })
 
 function options() {
@@ -43,6 +58,11 @@ function options() {
       options: {
         to: { type: 'string' },
         verify: { type: 'string' },
+        encrypt: { type: 'string' },
+        key: { type: 'string' },
+        'new-key': { type: 'string' },
+        retain: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         remote: { type: 'boolean', default: false },
         at: { type: 'string' },
         state: { type: 'string', default: '.wrangler/state' },
@@ -54,8 +74,8 @@ function options() {
   }
 }
 
-async function backUp(client: OperatorClient, store: BackupStore): Promise<number> {
-  const { progress, ...backup } = await resumed(client, store)
+async function backUp(client: OperatorClient, store: BackupStore, cipher: Cipher): Promise<number> {
+  const { progress, ...backup } = await resumed(client, store, cipher)
   try {
     return await completed(client, backup, progress)
   } catch (error) {
@@ -89,19 +109,49 @@ async function completed(client: OperatorClient, backup: BackupFolder, progress:
   return failed.length > 0 ? INCOMPLETE : 0
 }
 
+/** Deletes old backups, or says which. */
+async function retained(store: BackupStore, { isDry }: { isDry: boolean }): Promise<number> {
+  const {
+    deleted,
+    retained: left,
+    files,
+    unreadable,
+  } = await applyRetention(store, {
+    now: new Date(),
+    isDry,
+  })
+  const verb = isDry ? 'Would delete' : 'Deleted'
+  for (const folder of deleted) console.log(`${verb} ${store.location}/${folder}.`)
+  console.log(`${verb} ${deleted.length} backups and ${files} stored files; ${left.length} backups remain.`)
+  if (unreadable === undefined) return 0
+  console.error(`No stored file was deleted: ${unreadable} cannot be read. Verify it, or delete its folder.`)
+  return INCOMPLETE
+}
+
+/** Creates a key pair: the private key goes into a file, the public one is printed. */
+function newKey(path: string): number {
+  console.log(createKeyFile(path))
+  console.error(
+    `The private key is in ${path}. Store it elsewhere, in two places: without it, encrypted backups are lost.`,
+  )
+  return 0
+}
+
 /** Goes on with an interrupted backup that the worker still has open, or begins a new one. */
 async function resumed(
   client: OperatorClient,
   store: BackupStore,
+  cipher: Cipher,
 ): Promise<BackupFolder & { progress: Progress }> {
   const interrupted = await interruptedBackup(store)
-  if (interrupted && (await isOpen(client, interrupted.progress))) {
+  const isAlike = interrupted?.progress.recipient === cipher.recipient
+  if (interrupted && isAlike && (await isOpen(client, interrupted.progress))) {
     console.log(`Continuing ${store.location}/${interrupted.folder}.`)
-    return interrupted
+    return { ...interrupted, cipher }
   }
   const now = new Date()
-  const progress = await beginBackup(client, { started: now, recipient: null })
-  const made = newBackupFolder(store, now)
+  const progress = await beginBackup(client, { started: now, recipient: cipher.recipient })
+  const made = newBackupFolder(store, now, cipher)
   await saveProgress(made, progress)
   return { ...made, progress }
 }
@@ -127,9 +177,10 @@ async function isOpen(client: OperatorClient, { run }: Progress): Promise<boolea
   }
 }
 
-async function verified(path: string): Promise<number> {
-  const chosen = await chosenBackup(path)
-  if (!chosen) throw new WrongUse(`${path} holds no complete backup.`)
+async function verified(path: string, privateKey: KeyObject | undefined): Promise<number> {
+  const found = await chosenBackup(path)
+  if (!found) throw new WrongUse(`${path} holds no complete backup.`)
+  const chosen = { ...found, cipher: readingCipher(await readManifest(found), privateKey) }
   const { fatal, partial } = await verifyBackup(chosen)
   for (const problem of [...fatal, ...partial]) console.error(problem)
   const { failed, at } = await readManifest(chosen)
@@ -138,5 +189,7 @@ async function verified(path: string): Promise<number> {
   // The rest can be restored.
   if (partial.length > 0) return INCOMPLETE
   console.log(`${chosen.store.location}/${chosen.folder} is intact. It holds the state of ${at}.`)
+  if (!chosen.cipher.canOpen)
+    console.log('It is encrypted: only hashes were compared. --key names the file of its private key.')
   return failed.length > 0 ? INCOMPLETE : 0
 }

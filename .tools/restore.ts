@@ -6,30 +6,39 @@ import { describeDeployment } from '../worker/contract/backup/deployment.ts'
 import { MAX_PROBLEM_LENGTH, reportRestore } from '../worker/contract/backup/history.ts'
 import { runStatements } from '../worker/contract/backup/restore.ts'
 import { haltStatements } from './backup/after-restore.ts'
+import { readingCipher } from './backup/encryption/backup-cipher.ts'
+import { givenPrivateKey } from './backup/encryption/keys.ts'
 import { chosenBackup, readManifest, type BackupFolder } from './backup/folders.ts'
 import type { Manifest } from './backup/manifest.ts'
 import type { OperatorClient } from './backup/operator-client.ts'
 import { dropEverything, existingTables, restoreTables, restoreTriggers } from './backup/restore-database.ts'
 import { restoreFiles } from './backup/restore-files.ts'
 import { restoreRooms } from './backup/restore-rooms.ts'
-import { INCOMPLETE, runTool, WrongUse } from './backup/run-tool.ts'
+import { INCOMPLETE, runTool } from './backup/run-tool.ts'
+import { WrongUse } from './backup/wrong-use.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 import { root } from './step.ts'
 
-const USAGE = `npm run restore -- --from <folder> [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]`
+const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]`
 
 /**
  * `npm run restore -- --from <folder>` writes a backup into an empty local database; `--remote` into that of a worker
  * that is deployed with `RESTORE` set. `--force` deletes a filled database first. Unless `--as-it-was` is given,
- * sessions end, campaigns pause and waiting mail is held.
+ * sessions end, campaigns pause and waiting mail is held. `--key` or `BACKUP_KEY` opens an encrypted backup.
  */
 await runTool(async () => {
-  const { from, force, remote, at, state, ...how } = options()
+  const { from, key, force, remote, at, state, ...how } = options()
   if (from === undefined) throw new WrongUse(`From where? ${USAGE}`)
-  const chosen = await chosenBackup(from)
-  if (!chosen) throw new WrongUse(`${from} holds no complete backup.`)
-  const manifest = await readManifest(chosen)
+  const found = await chosenBackup(from)
+  if (!found) throw new WrongUse(`${from} holds no complete backup.`)
+  const manifest = await readManifest(found)
+  const chosen = { ...found, cipher: readingCipher(manifest, givenPrivateKey(key)) }
+  if (!chosen.cipher.canOpen) {
+    throw new WrongUse(
+      'The backup is encrypted. Name the file of its private key with --key, or put the key into BACKUP_KEY.',
+    )
+  }
   assertKnownRelease(manifest)
   const { fatal, unusable } = await verifyBackup(chosen)
   if (fatal.length > 0)
@@ -44,6 +53,7 @@ function options() {
     const { values } = parseArgs({
       options: {
         from: { type: 'string' },
+        key: { type: 'string' },
         force: { type: 'boolean', default: false },
         'as-it-was': { type: 'boolean', default: false },
         'other-secret': { type: 'boolean', default: false },

@@ -10,7 +10,7 @@ const AT_ONCE = 4
 const ATTEMPTS = 4
 
 /** The folder of stored files, shared by all backups of a store. */
-const SHARED_FOLDER = 'files'
+export const SHARED_FOLDER = 'files'
 
 export interface FileTotals {
   files: Manifest['files']

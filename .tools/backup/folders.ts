@@ -15,7 +15,7 @@ export interface BackupFolder {
 /** The complete backups of a store, the newest first. */
 export async function completeBackups(store: BackupStore): Promise<BackupFolder[]> {
   const complete: BackupFolder[] = []
-  for (const backup of await backupsOf(store)) {
+  for (const backup of await allBackups(store)) {
     if (await store.has(`${backup.folder}/manifest.json`)) complete.push(backup)
   }
   return complete
@@ -25,7 +25,7 @@ export async function completeBackups(store: BackupStore): Promise<BackupFolder[
 export async function interruptedBackup(
   store: BackupStore,
 ): Promise<(BackupFolder & { progress: Progress }) | undefined> {
-  const [newest] = await backupsOf(store)
+  const [newest] = await allBackups(store)
   if (!newest || (await store.has(`${newest.folder}/manifest.json`))) return undefined
   const text = await store.read(`${newest.folder}/progress.json`)
   return text && { ...newest, progress: progress.parse(JSON.parse(text.toString())) }
@@ -66,10 +66,15 @@ export async function saveManifest({ store, folder }: BackupFolder, complete: Ma
 }
 
 /** The backups of a store, complete or not, the newest first. */
-async function backupsOf(store: BackupStore): Promise<BackupFolder[]> {
+export async function allBackups(store: BackupStore): Promise<BackupFolder[]> {
   return (await store.folders())
     .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
     .toSorted()
     .toReversed()
     .map((folder) => ({ store, folder, cipher: noCipher }))
+}
+
+/** The time when a backup was started, from its folder's name. */
+export function startOf({ folder }: Pick<BackupFolder, 'folder'>): Date {
+  return new Date(folder.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, 'T$1:$2:$3.$4'))
 }

@@ -1,10 +1,7 @@
 import { DamagedBackup } from './damaged-backup.ts'
 import { OperatorError } from './operator-client.ts'
-
-/** The call was wrong: nothing was done. */
-export class WrongUse extends Error {
-  override name = 'WrongUse'
-}
+import { StoreError } from './store/store.ts'
+import { WrongUse } from './wrong-use.ts'
 
 const FAILED = 1
 const WRONG_USE = 2
@@ -22,8 +19,8 @@ export async function runTool(work: () => Promise<number>): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  if (error instanceof WrongUse || error instanceof OperatorError || error instanceof DamagedBackup)
-    return true
+  const expected = [WrongUse, OperatorError, DamagedBackup, StoreError]
+  if (expected.some((kind) => error instanceof kind)) return true
   // The disk is full, or a folder is not ours.
   return error instanceof Error && 'syscall' in error
 }

@@ -1,7 +1,7 @@
 import { environmentNames, readEnvironment } from '../deploy/environments.ts'
 import { localSecret, startLocalWorker } from './local-worker.ts'
 import { operatorClient, type OperatorClient } from './operator-client.ts'
-import { WrongUse } from './run-tool.ts'
+import { WrongUse } from './wrong-use.ts'
 
 export interface WorkerOptions {
   /** The deployed worker, at the environment's `APP_ORIGIN` in wrangler.toml. */

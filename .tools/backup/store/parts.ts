@@ -4,7 +4,10 @@ interface Part {
 }
 
 /** Cuts a stream into parts of `size` bytes. Only the last may be shorter; an empty stream is one empty part. */
-export async function* inParts(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Part> {
+export async function* inParts(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Part> {
   let part = new Uint8Array(size)
   let filled = 0
   for await (const bytes of source) {

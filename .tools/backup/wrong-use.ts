@@ -1,0 +1,4 @@
+/** The call was wrong: nothing was done. */
+export class WrongUse extends Error {
+  override name = 'WrongUse'
+}
