@@ -85,6 +85,9 @@ export const emailRecipientsTable = sqliteTable(
     primaryKey({ columns: [table.email, table.address] }),
     index('email_recipients_due').on(table.email, table.state, table.due),
     index('email_recipients_answered').on(table.email, table.answered),
+    index('email_recipients_claimed')
+      .on(table.claimed)
+      .where(sql`"state" = 'sending'`),
     // Delivery events contain an address, and no campaign.
     index('email_recipients_address').on(table.address, table.answered),
   ],
