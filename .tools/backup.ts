@@ -120,9 +120,12 @@ async function retained(store: BackupStore, { isDry }: { isDry: boolean }): Prom
     now: new Date(),
     isDry,
   })
-  const verb = isDry ? 'Would delete' : 'Deleted'
-  for (const folder of deleted) console.log(`${verb} ${store.location}/${folder}.`)
-  console.log(`${verb} ${deleted.length} backups and ${files} stored files; ${left.length} backups remain.`)
+  for (const folder of deleted)
+    console.log(`${isDry ? 'Would delete' : 'Deleted'} ${store.location}/${folder}.`)
+  const deletion = isDry ? 'to delete' : 'deleted'
+  console.log(
+    `Backups ${deletion}: ${deleted.length}, retained: ${left.length}. Stored files ${deletion}: ${files}.`,
+  )
   if (unreadable === undefined) return 0
   console.error(`No stored file was deleted: ${unreadable} cannot be read. Verify it, or delete its folder.`)
   return INCOMPLETE
