@@ -48,7 +48,7 @@ test('“new since” is taken when the room opens, and stays while it is open',
   expect(divider()).toBeUndefined()
 })
 
-test('a user who was away comes back to a divider above new messages, which stays while they read', async () => {
+test('a user who returns sees a divider above new messages, which stays while they read', async () => {
   const { carl, say } = await twoInARoom()
   expect(divider(carl)).toBeUndefined()
   carl.page.isVisible = false
@@ -151,7 +151,7 @@ test('a reply counts as a mention of the author it answers, unless it is a quiet
   expect(counts()).toEqual([0, 0, 0])
 })
 
-test('a deleted message is no longer unread, nor is a mention that was edited away', async () => {
+test('a deleted message is no longer unread, nor is a mention that was removed by an edit', async () => {
   const { clock, tabs } = await calmRoom('anna', 'carlcarlcarl')
   const [anna, carl] = tabs
   if (!anna || !carl) throw new Error('Nobody is here')

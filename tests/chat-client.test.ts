@@ -57,7 +57,7 @@ test('no message is lost, duplicated or reordered by cuts, refusals, repeats or 
   }
 })
 
-test('signing in loads rooms, then what is unread, and goes live; signing out leaves nothing behind', async () => {
+test('signing in loads rooms and unread marks and goes live, and signing out clears everything', async () => {
   const { server, open, clock, tabs } = await calmRoom('anna')
   const disk = memoryStore<never>()
   if (tabs[0]) sayMessage(tabs[0].chat.core, ROOM, { text: 'hello' })
@@ -82,7 +82,7 @@ test('signing in loads rooms, then what is unread, and goes live; signing out le
   expect([...server.lines].map(({ user }) => user)).toEqual(['anna'])
 })
 
-test('whenever a message is sent while a chat starts or comes back, it is unread afterwards', async () => {
+test('a message sent at any moment of a chat’s start or reconnect is unread afterwards', async () => {
   const { clock, open, tabs } = await calmRoom('anna')
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
@@ -192,7 +192,7 @@ test('changes show at once, name people, and are taken back when the room will n
   expect(anna.notices).toEqual(['not_yours', 'not_yours', 'not_yours'])
 })
 
-test('a refused message stays, also over a reload, until it is sent again or given up', async () => {
+test('a refused message stays, also after a reload, until it is retried or discarded', async () => {
   const { server, clock, open } = await calmRoom()
   const disk = memoryStore<never>()
   const anna = await open('anna', disk)

@@ -8,7 +8,7 @@ import { documentPatch } from '../worker/contract/document/patch.ts'
 import { PatchError, patchOf, withPatch } from '#model/document/patch'
 import { randomEdit, randomSource } from './support/random-edits.ts'
 
-test.each([1, 2, 3, 4, 5, 6])('any edits come out of a patch as they went in (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('patches reproduce any edits (seed %i)', (seed) => {
   const source = randomSource(seed)
   let document = newDocument('pip')
   let saved = document

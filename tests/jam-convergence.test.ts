@@ -7,7 +7,7 @@ const PEOPLE = 5
 const STEPS = 1_500
 
 test.each([11, 12, 13, 14, 15, 16])(
-  'five people edit at once, lose their lines, and the room is killed in between: all come to one document (seed %i)',
+  'five users who edit, reconnect and survive kills of the room converge to one document (seed %i)',
   (seed) => {
     const source = randomSource(seed)
     const { next } = source

@@ -73,7 +73,7 @@ describe('Access: what you may not see answers exactly like what does not exist'
   })
 })
 
-describe('Access: nobody sets by a body what is not theirs to set', () => {
+describe('Access: a body cannot set fields that its sender may not write', () => {
   /** Forged values for each kind of field. */
   const forged = {
     text: 'forged',

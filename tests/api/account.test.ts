@@ -39,7 +39,7 @@ const change = (fields: object = {}) => ({
 })
 
 describe('Sign-in: a password change and “sign out everywhere” end sessions', () => {
-  test('a password is changed with the old one; this device goes on with a new session, the others end', async () => {
+  test('changing the password needs the old one, renews this session and ends the others', async () => {
     const ada = await person({ name: 'Ada' })
     const { status, body } = await api<{ token: string; record: Json }>('POST', '/api/account/password', {
       as: ada,
@@ -98,7 +98,7 @@ describe('Sign-in: a password change and “sign out everywhere” end sessions'
     expect((await signIn(ada.email, PASSWORD)).status).toBe(200)
   })
 
-  test('guessing the old password is stopped, whichever way', async () => {
+  test('guesses of the old password are limited on both routes', async () => {
     const ada = await person()
     const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
     const guess = change({ oldPassword: 'a guess' })
@@ -364,7 +364,7 @@ test('an export address is for one person, for a short time, and dies with their
   expect((await request(url, init)).status).toBe(404)
 })
 
-test('the token of an export stands in no address, and scripts do not read it', async () => {
+test('the token of an export is in a cookie that scripts cannot read, not in the URL', async () => {
   const ada = await person()
   const { body, headers } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
   expect(body.url).toBe('/api/account/export/archive')

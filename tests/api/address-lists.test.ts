@@ -114,7 +114,7 @@ test('addresses that opted out in another program get no campaign, from any list
   ])
 })
 
-test('suppressions come in bulk from a file, on record, each address once', async () => {
+test('suppressions are imported from a file, each address once, and audited', async () => {
   const put = (body: object) => api<object>('POST', '/api/admin/suppressions/import', { as: admin, body })
   const text = 'Email Address,CLEAN_TIME\nA@bulk.test,2026-01-01\nb@bulk.test,\na@bulk.test,\nnobody,\n'
   const report = { accepted: 2, invalid: 1, refused: [{ row: 5, text: 'nobody' }] }

@@ -108,7 +108,7 @@ test('the expected values are those of one row and of columns that the act write
   expect((await note({ all: {}, seen: { note: '' } })).status).toBe(400)
 })
 
-test('a template is saved on what was seen only; of ten at once one is', async () => {
+test('a template is saved only on the version that was seen, so one of ten concurrent saves succeeds', async () => {
   const created = await api<{ id: string; updated: string }>('POST', '/api/collections/templates/records', {
     as: grace,
     body: { title: 'Evening news', character: PIP },
@@ -138,7 +138,7 @@ test('a template is saved on what was seen only; of ten at once one is', async (
   expect(seen.body).toMatchObject({ description: 'A desk and a face', moment: 1.5 })
 })
 
-test('a project is given away by the person who saw whose it was', async () => {
+test('a transfer is a conflict if the project has changed owners', async () => {
   const [owner, first, second] = [await person(), await person(), await person({ name: 'Dora' })]
   const { id } = await newProject(owner)
   const give = (as: Person, to: Person, from = owner) =>

@@ -152,7 +152,7 @@ describe('Finding', () => {
 })
 
 describe('Tables to take away', () => {
-  test('a table has all matching rows, goes on record, and refuses columns that are not there', async () => {
+  test('a CSV has all matching rows, is audited, and refuses unknown columns', async () => {
     await fill(620, 'Table')
     const path = (values: Record<string, string>) => `/api/admin/lists/projects/rows.csv?${query(values)}`
     const headers = { Authorization: admin.token }
@@ -192,7 +192,7 @@ describe('Acting on many', () => {
     expect((await act('projects', 'restore', { ids: [id] })).body.changed).toEqual([id])
   })
 
-  test('more than 200 are a job that ends by itself, leaves out who was left out, and is done once', async () => {
+  test('an act on more than 200 rows is a job that finishes by itself, skips excepted rows, and runs once', async () => {
     await fill(700, 'Jobbed')
     const { body: found } = await list('projects', { search: 'jobbed', perPage: '1' })
     const spared = found.items[0]?.id ?? ''

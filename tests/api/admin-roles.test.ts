@@ -28,7 +28,7 @@ const admins = async () =>
     ({ id }) => id,
   )
 
-test('an admin makes another, whose open sessions have the office at once and lose it at once', async () => {
+test('granting and revoking the admin role takes effect in open sessions at once', async () => {
   const ada = await person({ name: 'Ada' })
   const adminAccess = async () => (await api('GET', '/api/admin/attention', { as: ada })).status
   expect(await adminAccess()).toBe(403)
@@ -83,7 +83,7 @@ test('an API token makes no admin, however wide it is', async () => {
   expect([now.includes(ada.id), now.includes(other.id)]).toEqual([false, true])
 })
 
-test('of two admins who demote each other at once, one stays; the last active admin cannot be demoted', async () => {
+test('of two admins who demote each other at once, one stays, and the last active admin cannot be demoted', async () => {
   const [ada, ben] = [await person({ admin: true }), await person({ admin: true })]
   await env.DB.prepare('UPDATE users SET admin = 0 WHERE id NOT IN (?, ?)').bind(ada.id, ben.id).run()
   const answers = await Promise.all([end(ben.id, ada), end(ada.id, ben)])

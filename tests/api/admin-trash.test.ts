@@ -98,7 +98,7 @@ async function inTrash(kind: string): Promise<string[]> {
   return body.items.map(({ id }) => String(id))
 }
 
-test('a survey that is closed goes to the trash, is nowhere else, comes back as it was, and goes for good', async () => {
+test('a closed survey can be trashed, restored and deleted for good', async () => {
   const made = await api<Json>('POST', '/api/admin/surveys', { as: admin, body: { title: 'How was it?' } })
   const { id } = made.body
   const look = () => api<Json>('GET', `/api/admin/surveys/${id}`, { as: admin })

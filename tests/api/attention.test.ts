@@ -153,7 +153,7 @@ async function newJob(state: 'failed' | 'running', ids: string[], actor = admin)
 test.each([
   ['failed', 'failed_jobs'],
   ['running', 'stuck_jobs'],
-] as const)('a job that is %s goes on where it stopped', async (state, kind) => {
+] as const)('a job that is %s resumes where it stopped', async (state, kind) => {
   const project = await newProject(ada)
   const id = await newJob(state, [project.id])
   expect(await waits(kind)).toMatchObject({

@@ -92,7 +92,7 @@ test('a record and its entry are written together or not at all', async () => {
   expect((await api<Json>('GET', `${rooms}/${room}`, { as: admin })).body.name).toBe('Before')
 })
 
-test('an entry says what was there before and after, also when a form sets several fields', async () => {
+test('an entry has the values before and after, also when a form sets several fields', async () => {
   const member = await person({ name: 'Old name' })
   const path = `/api/collections/users/records/${member.id}`
   expect((await api('PATCH', path, { as: admin, body: { name: 'New name' } })).status).toBe(200)
@@ -102,7 +102,7 @@ test('an entry says what was there before and after, also when a form sets sever
   expect(entry?.after).not.toMatch(/password|tokenKey/)
 })
 
-test('entries are found by who did it, by name and by address, as well as by what was done', async () => {
+test('entries are found by the name and address of their actor and by their act', async () => {
   const zenobia = await person({ name: 'Zenobia Quill', admin: true })
   const member = await person({ name: 'Somebody' })
   const path = `/api/collections/users/records/${member.id}`
@@ -137,7 +137,7 @@ test('entries are found by a part of a name without spaces, of the admin and of 
   }
 })
 
-test('an entry says in words what was done to what, and is found by either, as by the names it has in the log', async () => {
+test('an entry names its act and target in words, and is found by both', async () => {
   const room = await roomBy(admin, { name: 'Velvet curtain' })
   await api('PATCH', `${rooms}/${room}`, { as: admin, body: { name: 'Velvet foyer' } })
   const found = async (words: string) =>

@@ -206,7 +206,7 @@ test.each(['', 'ada', 'ada@x.test\r\nBcc: eve@x.test', 'a@x.test,b@x.test'])(
   },
 )
 
-test('an address is verified by mail, once and again; a verified one gets no mail', async () => {
+test('a verification link can be used twice, and a verified address gets no mail', async () => {
   const ada = await person()
   await auth('request-verification', { email: ada.email })
   expect(await mailTo(ada.email)).toHaveLength(0)

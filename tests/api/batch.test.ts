@@ -133,7 +133,7 @@ test.each([
   [{ requests: [] }],
   [{ requests: 'x' }],
   [{ requests: Array(51).fill({ method: 'POST', url: projects }) }],
-])('what is no batch is refused', async (body) => {
+])('an invalid batch is refused', async (body) => {
   expect(await api('POST', '/api/batch', { as: ada, body })).toMatchObject({
     status: 400,
     body: { data: { requests: { code: 'validation_invalid_value' } } },

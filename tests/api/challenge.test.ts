@@ -90,7 +90,7 @@ test('the token is shown to siteverify with the secret', async () => {
   expect(form).toEqual({ secret: bindings.TURNSTILE_SECRET, response: 'a-token', remoteip: '192.0.2.7' })
 })
 
-test('a token that was used before opens nothing', async () => {
+test('a used token is refused', async () => {
   siteverify.mockImplementation(() => Promise.resolve(Response.json(recorded.spent)))
   const { status, body, cookie } = await pass()
   expect([status, body.code, cookie]).toEqual([400, 'challenge_failed', ''])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('the workshop', () => {
-  test('a drawing is cleaned, worked on, published, and worked on again', async () => {
+  test('a drawing is cleaned, edited, published, and edited again', async () => {
     const draft = await newWorkshop(admin, pipDrawing.replace('</svg>', '<desc>secret</desc></svg>'))
     expect(draft).toMatchObject({ version: 0, published: false, changed: true, revision: 1, versions: [] })
     expect(draft.draft).not.toContain('secret')
@@ -78,7 +78,7 @@ describe('the workshop', () => {
       { reason: 'raster', place: 'image' },
     ],
     ['no drawing', 'hello', { reason: 'not_xml', place: 'svg' }],
-  ])('%s is refused by name, and nothing is kept', async (_name, drawing, data) => {
+  ])('%s is refused with its reason, and nothing is stored', async (_name, drawing, data) => {
     const draft = await newWorkshop(admin)
     expect(await saveWorkshop(admin, draft, { draft: drawing })).toMatchObject({
       status: 400,

@@ -163,7 +163,7 @@ describe('private characters', () => {
 })
 
 describe('the gallery', () => {
-  test('is put in order, and what is taken out stays in its projects', async () => {
+  test('is ordered, and a character that leaves it stays in its projects', async () => {
     const one = (await publishWorkshop(admin, await newWorkshop(admin))).body
     const body = { ids: [one.id, 'charactertatt01', PIP] }
     expect((await api('PUT', '/api/admin/characters/order', { as: admin, body })).status).toBe(204)

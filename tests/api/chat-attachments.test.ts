@@ -53,7 +53,7 @@ const sweep = (hours = 0) =>
     env,
   )
 
-test('a picture goes up to a room, comes with a message, and only members fetch it', async () => {
+test('a picture is uploaded to a room and sent, and only members can fetch it', async () => {
   const media = await brought(ada)
   const card = await attach(ada, { media: media.id, alt: 'A cat asleep', width: 640, height: 480 })
   expect(card).toMatchObject({
@@ -140,7 +140,7 @@ const cardOf = async (as: Person) => {
   return { id, title: 'Look' }
 }
 
-test('a card is seen by its author alone until a message carries it, and again once that is deleted', async () => {
+test('a card is visible only to its author while no message contains it', async () => {
   const card = await cardOf(ada)
   const path = `/api/collections/chat_cards/records/${card.id}`
   const seen = async (as: Person) => [

@@ -91,7 +91,7 @@ test('an admin may remove any reaction', async () => {
   }
 })
 
-test('a locked room opens again for sockets that follow it', async () => {
+test('a room can be unlocked for open sockets', async () => {
   const room = await newRoom()
   const tab = await ChatTab.greeted(ada, { [room]: -1 })
   await change(room, { locked: true })
@@ -102,7 +102,7 @@ test('a locked room opens again for sockets that follow it', async () => {
   await until(() => expect(tab.all('ack')).toHaveLength(1))
 })
 
-test('a report tells admins what was said, once a person', async () => {
+test('a report shows the message to admins, and each user reports it once', async () => {
   const room = await newRoom()
   const { body: message } = await say(ben, room, 'Something bad')
   const reports = '/api/collections/chat_reports/records'

@@ -51,7 +51,7 @@ describe('Chat records: values are read as in every collection', () => {
     })
   })
 
-  test('a key stands for one command; an empty one for none, and one too long is refused', async () => {
+  test('a key identifies one command; an empty key is ignored, and a long one is refused', async () => {
     const room = await newRoom()
     const ids = async (key: string) =>
       (await Promise.all([1, 2].map(() => say(ada, room, 'Twice', { 'Idempotency-Key': key })))).map(
@@ -139,7 +139,7 @@ describe('Chat reports', () => {
 })
 
 describe('Chat records: rooms that fail', () => {
-  test('are said to be unavailable, and nothing is half done', async () => {
+  test('fail with 503 and change nothing', async () => {
     const room = await newRoom()
     const { body } = await say(ada, room, 'There')
     const { CHAT_ROOMS } = failingRooms()
@@ -170,7 +170,7 @@ describe('Chat records: rooms that fail', () => {
     expect((await listed(messages, `room = "${room}"`)).map(({ message }) => message)).toEqual(['There'])
   })
 
-  test('are asked once more when they were only ended in the midst', async () => {
+  test('are retried once after a restart', async () => {
     const room = await newRoom()
     const path = `/api/chat/rooms/${room}/messages`
     const passing = failingRooms({ once: true })

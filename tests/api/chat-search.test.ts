@@ -66,7 +66,7 @@ test('words are found in all open rooms, with their room, place and author', asy
   expect(await found({ q: 'walrus', author: admin.id })).toEqual([])
 })
 
-test('an edited message is found by its new words alone, a deleted one not at all, nor any of an archived room', async () => {
+test('an edited message is found by its new words only, and deleted and archived ones are not found', async () => {
   const room = await roomBy(admin)
   const [edited, deleted] = [await say(ada, room, 'pelican first'), await say(ada, room, 'pelican second')]
   await say(ada, room, 'pelican third')
@@ -101,7 +101,7 @@ test('quotes, operators and signs are looked for as words, and words alone', asy
   for (const q of ['"', '*', '^', '  ', '😀', '()']) expect(await found({ q }), q).toEqual([])
 })
 
-test('words of scripts without spaces are found inside a run, and follow what is edited and deleted', async () => {
+test('words of scripts without spaces are found inside a run, also after edits and deletions', async () => {
   const room = await roomBy(admin)
   // The others' searches of this minute count for their tests.
   const look = (q: string) => found({ q }, admin)

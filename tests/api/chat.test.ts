@@ -123,7 +123,7 @@ test('a reply notifies the author of the answered message, like a mention', asyn
   expect(await counted(ben)).toBe(0)
 })
 
-test('a session may stand in the query or the body; without one there is no answer', async () => {
+test('the session may be in the query or the body, and is required', async () => {
   const room = await newRoom()
   const answers = await Promise.all([
     api('GET', `/api/chat_rooms_unread?token=${ada.token}`),
@@ -227,7 +227,7 @@ test('invalid messages are refused with the reason', async () => {
   expect((await api('POST', '/api/batch', { as: ada, body: batch })).status).toBe(400)
 })
 
-test('a client that asks twice with the same key has said it once', async () => {
+test('a repeated key sends one message', async () => {
   const room = await newRoom()
   const headers = { 'Idempotency-Key': 'one-and-only-key' }
   const twice = await Promise.all(
@@ -236,7 +236,7 @@ test('a client that asks twice with the same key has said it once', async () => 
   expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('history comes in pages, from any place', async () => {
+test('history is paged from any position', async () => {
   const room = await newRoom()
   for (let count = 1; count <= 12; count++) await say(ada, room, `m${count}`)
   const path = `/api/chat/rooms/${room}/messages`

@@ -74,7 +74,7 @@ describe('Sign-in: an e-mail change needs its mail and the password, once', () =
     })
   })
 
-  test('an old password that is left blank is missing, and no guess', async () => {
+  test('a blank old password is a missing field, not a guess', async () => {
     const body = { oldPassword: '', password: 'another password', passwordConfirm: 'another password' }
     expect(await api('POST', '/api/account/password', { as: await person(), body })).toMatchObject({
       status: 400,

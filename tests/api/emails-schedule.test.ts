@@ -14,7 +14,7 @@ beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
 const { outboxCounts, readyFor, send, step, viewed } = campaignSteps(() => admin)
 
-test('a scheduled one goes at its time: by its message, or by the sweep when that was lost', async () => {
+test('a scheduled campaign starts on time, by its message or, if that was lost, by the sweep', async () => {
   for (const lost of [false, true]) {
     await env.DB.prepare('DELETE FROM outbox').run()
     const held = heldQueue()
@@ -37,7 +37,7 @@ test('a scheduled one goes at its time: by its message, or by the sweep when tha
   }
 })
 
-test('for a moment that is over nothing is sent', async () => {
+test('a time in the past is refused', async () => {
   const held = heldQueue()
   const campaign = await readyFor(2)
   const at = new Date(Date.now() - 10 * MINUTE).toISOString()
@@ -68,7 +68,7 @@ test('a campaign that cannot start delays no other', async () => {
   expect(await viewed(next.id)).toMatchObject({ state: 'sent' })
 })
 
-test('taken off the schedule it is a draft again, and its message does nothing', async () => {
+test('an unscheduled campaign is a draft again, and its message does nothing', async () => {
   const held = heldQueue()
   const campaign = await readyFor(2)
   const at = new Date(Date.now() + 30 * MINUTE).toISOString()

@@ -48,7 +48,7 @@ test('each recipient gets one mail with their values and an unsubscribe link, an
   expect(recipient).toMatchObject({ state: 'sent', attempts: 1, answer: 'Stored in the outbox', due: '' })
 })
 
-test('only the exact number sends, and what was sent can no longer be changed', async () => {
+test('sending needs the exact number of recipients, and a sent campaign cannot be changed', async () => {
   const held = heldQueue()
   const campaign = await readyFor(3)
   expect(await send(campaign, held, { recipients: 2 })).toMatchObject({
@@ -77,7 +77,7 @@ test('one of twenty concurrent sends starts, and no recipient gets two mails', a
   expect([...(await outboxCounts()).values()]).toEqual(Array<number>(30).fill(1))
 })
 
-test('messages that come twice, late or from an earlier run send nothing more', async () => {
+test('repeated, late and outdated queue messages send no further mail', async () => {
   const held = heldQueue()
   const campaign = await readyFor(60)
   await send(campaign, held, { recipients: 60 })
@@ -89,7 +89,7 @@ test('messages that come twice, late or from an earlier run send nothing more', 
   expect([mails.size, Math.max(...mails.values())]).toEqual([60, 1])
 })
 
-test('a pause stops it before the next chunk, and it goes on where it was', async () => {
+test('a pause stops the campaign before the next chunk, and resuming continues there', async () => {
   const held = heldQueue()
   const campaign = await readyFor(50)
   await send(campaign, held, { recipients: 50 })
@@ -146,7 +146,7 @@ test('a recipient who was refused while it was cancelled is not retried', async 
   expect(log.find(({ state }) => state === 'skipped')).toMatchObject({ due: '' })
 })
 
-test('after a crash between sending and writing it down, those are unknown and get nothing by themselves', async () => {
+test('after a crash before the outcome is stored, recipients are unknown and not retried automatically', async () => {
   const held = heldQueue()
   const campaign = await readyFor(45)
   await send(campaign, held, { recipients: 45 })
@@ -234,7 +234,7 @@ test('a dead-lettered message pauses its campaign with the reason', async () => 
   expect(await viewed(campaign.id)).toMatchObject({ state: 'paused', pauseReason: 'queue_failed' })
 })
 
-test('a campaign whose messages were lost is woken', async () => {
+test('a campaign whose messages were lost is resumed by the sweep', async () => {
   const held = heldQueue()
   const campaign = await readyFor(3)
   await send(campaign, held, { recipients: 3 })
@@ -286,7 +286,7 @@ test('acts of admins are in the audit log', async () => {
   expect(new Set(results.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
 })
 
-test('the log says how many mails bounced or were complained about, and shows those alone', async () => {
+test('the log counts bounces and complaints, and filters by them', async () => {
   const held = heldQueue()
   const campaign = await readyFor(5)
   await send(campaign, held, { recipients: 5 })
@@ -312,7 +312,7 @@ test('the log says how many mails bounced or were complained about, and shows th
   expect(bounced.items.map(({ name }) => name)).toEqual(['Person 1', 'Person 3'])
 })
 
-test('a list that a scheduled e-mail leaves out stays, and without it no draft goes to those who were left out', async () => {
+test('a list that a scheduled e-mail excludes cannot be deleted, and a draft without it cannot be sent', async () => {
   const held = heldQueue()
   const [members, others] = [await newList(admin, 2), await newList(admin, 1)]
   const campaign = await newCampaign(admin, {

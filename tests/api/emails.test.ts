@@ -97,7 +97,7 @@ describe('composing', () => {
 })
 
 describe('looking over', () => {
-  test('the preview is what that recipient gets', async () => {
+  test('the preview equals the recipient’s mail', async () => {
     const list = await newList(admin, 3)
     const campaign = await newCampaign(admin, anyOf({ kind: 'list', list }))
     const path = `/api/admin/emails/${campaign.id}/preview`
@@ -176,7 +176,7 @@ describe('looking over', () => {
 })
 
 describe('lists and pictures', () => {
-  test('a dry run reports and keeps nothing', async () => {
+  test('a dry run reports and stores nothing', async () => {
     const body = { name: 'Dry', text: 'a@example.org\nA@example.org\nnobody', dryRun: true }
     const answer = await api('POST', '/api/admin/email-lists', { as: admin, body })
     expect(answer.body).toEqual({
@@ -192,7 +192,7 @@ describe('lists and pictures', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  test('a picture is served to mail programs as it was stored; what is none is refused', async () => {
+  test('a picture is served unchanged, and a file that is no picture is refused', async () => {
     const png = Uint8Array.from(
       atob(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -214,7 +214,7 @@ describe('lists and pictures', () => {
   })
 })
 
-test('no campaign is sent without a postal address or a way out, and that is said before', async () => {
+test('a campaign needs a postal address and an unsubscribe link, which the check reports', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [admin.id] }))
   const stored = await env.DB.prepare('SELECT value FROM mail_settings').first<{ value: string }>()

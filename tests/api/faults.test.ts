@@ -35,7 +35,7 @@ async function asked(
   return first.status < 500 ? first : ask()
 }
 
-test('a file whose every step may fail comes up whole, and no part that was confirmed goes up again', async () => {
+test('an upload that fails at any step can be completed without repeating confirmed parts', async () => {
   const { id: project } = await newProject(ada)
   const bytes = wav(1_000)
   const path = '/api/media/uploads'
@@ -120,7 +120,7 @@ test.each(kinds)(
   },
 )
 
-test('an account whose deletion fails at any step goes whole with the next', async () => {
+test('an account whose deletion fails at any step is deleted by the next run', async () => {
   const job = (name: string) => jobs.find((one) => one.name === name)
   const deletion = job('account.delete-overdue')
   const forgetting = job('account.forget-elsewhere')

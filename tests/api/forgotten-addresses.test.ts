@@ -86,7 +86,7 @@ async function deleted({ id }: Person) {
   await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env)
 }
 
-test('every column that can hold an address is known, with what becomes of it', async () => {
+test('every column that can hold an address is listed with its treatment at deletion', async () => {
   const named = (await schema())
     .map(({ table, column }) => `${table}.${column}`)
     .filter((name) => /\.(.*mail.*|.*address.*|recipient|identity)$/i.test(name))

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { api, databaseWith, migrated, person } from '../support/worker/world.ts'
 
-test('without tables the worker says what to do, with them that it is well', async () => {
+test('the health check explains missing tables, and passes after the migration', async () => {
   const before = await api('GET', '/api/health')
   expect(before).toMatchObject({ status: 503, body: { status: 503, code: 'database_not_ready', data: {} } })
   expect(before.body.message).toContain('npm run seed')
@@ -40,7 +40,7 @@ test('missing settings are named in development, and at the health address of a 
   }
 })
 
-test('a database that fails is a 503 that tells nothing of it', async () => {
+test('a database failure is a 503 without details', async () => {
   const DB = new Proxy(env.DB, {
     get() {
       throw new Error('D1_ERROR: secret detail at offset 7')

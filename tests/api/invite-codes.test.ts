@@ -14,7 +14,7 @@ beforeEach(forgetAttempts)
 const { adminCall, invited, sharedCode, view, listed, steps } = inviteSteps(() => admin)
 
 describe('Shareable codes', () => {
-  test('let in as many as they say, each with an address of their own that is then confirmed by mail', async () => {
+  test('admit their number of uses, each with a different address that is then confirmed by mail', async () => {
     const { id, code } = await sharedCode({ uses: 2, note: 'Workshop' })
     expect((await view(code)).body).toMatchObject({ email: '', from: 'Ines' })
     const first = await accept(code, { email: 'one@y.test' })

@@ -199,7 +199,7 @@ describe('Invites for an address', () => {
   })
 })
 
-test('paused: nothing is accepted, made or sent, and everything goes on afterwards', async () => {
+test('while invites are paused, none is accepted, created or sent', async () => {
   const { id, code } = await sharedCode()
   expect((await adminCall('PUT', 'invites/paused', { paused: true })).status).toBe(204)
   try {

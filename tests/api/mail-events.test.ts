@@ -43,7 +43,7 @@ async function stopped(...names: string[]) {
 
 const to = (name: string) => `${name}-${newId()}@x.test`
 
-test('Resend’s events, signed by Svix, suppress what is gone and what complained', async () => {
+test('Resend’s events, signed by Svix, suppress bounces and complaints', async () => {
   const [bounced, full, cross, fine] = [to('gone'), to('full'), to('cross'), to('fine')]
   expect(await svix(sent.resendBounce(bounced))).toMatchObject({ status: 200, body: { suppressed: 1 } })
   expect((await svix(sent.resendBounce(full, 'Transient'))).body).toEqual({ suppressed: 0 })
@@ -134,7 +134,7 @@ test.each([
   ['/postmark', sent.postmarkBounce('innocent@x.test')],
   ['/ses', sent.sns(sent.sesBounce('innocent@x.test'))],
   ['/ses', sent.snsConfirmation('https://sns.us-west-2.amazonaws.com/?Action=ConfirmSubscription')],
-])('forged events to %s are refused, and ask for the password', async (path, body) => {
+])('forged events to %s are refused with a request for the password', async (path, body) => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const forged: Record<string, string>[] = [
@@ -156,7 +156,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('the key may stand in the address, for those who cannot send a password', async () => {
+test('the key may be in the URL, for services that cannot send a password', async () => {
   const bounced = to('gone')
   const path = `/postmark?key=${encodeURIComponent(SECRET)}`
   expect(await post(path, sent.postmarkBounce(bounced))).toMatchObject({
@@ -203,6 +203,6 @@ test.each([
   ['/ses', 'not JSON'],
   ['/ses', sent.sns({ notificationType: 'Bounce', mail: {} })],
   ['/ses', sent.sns({ hello: 'world' })],
-])('what %s does not understand is refused by name: %j', async (path, body) => {
+])('an invalid event for %s is refused: %j', async (path, body) => {
   expect(await keyed(path, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })

@@ -196,7 +196,7 @@ test('after a worker is killed at 43 of 200 invites, the cron job sends the othe
 })
 
 test.each(['/api/collections/users/request-password-reset', '/api/collections/users/request-verification'])(
-  'what %s promises comes although the worker ended with its answer',
+  'mail promised by %s is sent even if the worker ended with its answer',
   async (path) => {
     const ada = await person({ name: 'Ada' })
     await env.DB.prepare('UPDATE users SET verified = 0 WHERE id = ?').bind(ada.id).run()

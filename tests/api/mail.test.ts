@@ -33,7 +33,7 @@ const own = async (as: Person) =>
   (await api<Json>('GET', `/api/collections/users/records/${as.id}`, { as })).body
 
 describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken back', () => {
-  test('a mail scanner’s visits change nothing, however often', async () => {
+  test('repeated visits by a mail scanner change nothing', async () => {
     const { token, oneClick, page } = await linkFor('scanned@x.test')
     for (const path of [oneClick, oneClick, page.slice(ORIGIN.length)]) {
       for (const method of ['GET', 'HEAD']) {
@@ -66,7 +66,7 @@ describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken bac
     expect(results).toEqual([{ source: 'one_click', reason: 'unsubscribed', scope: 'tips' }])
   })
 
-  test('the page switches kinds off and on again, for an account as for a stranger', async () => {
+  test('the page switches categories off and on, with and without an account', async () => {
     const ada = await person({ name: 'Ada' })
     for (const address of [ada.email, 'stranger@x.test']) {
       const { token } = await linkFor(address.toUpperCase(), 'surveys')
@@ -111,7 +111,7 @@ describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken bac
     expect(await stops(ben.email)).toBe(true)
   })
 
-  test.each(['', 'x', 'a'.repeat(60), 'a'.repeat(5_000)])('the token “%.8s…” is nobody’s', async (token) => {
+  test.each(['', 'x', 'a'.repeat(60), 'a'.repeat(5_000)])('the token “%.8s…” is invalid', async (token) => {
     expect((await view(token)).body).toMatchObject({ code: 'unsubscribe_link_dead' })
     expect((await change(token, { news: false })).status).toBe(404)
   })
@@ -148,7 +148,7 @@ async function postEvents(events: object[], { secret = SECRET, age = 0, tampered
 const bounce = (recipient: string, permanent = true) => ({ type: 'bounced', recipient, permanent })
 
 describe('E-mail: what bounced for good, or was complained about, gets no mail', () => {
-  test('a signed webhook suppresses; telling it again changes nothing', async () => {
+  test('a signed webhook suppresses addresses, and a repeat changes nothing', async () => {
     const events = [
       bounce('Gone@x.test'),
       bounce('full@x.test', false),

@@ -50,7 +50,7 @@ test('one of thirty concurrent saves of one revision wins', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(29)
 })
 
-test('a document that is none, or too large, is refused by name and changes nothing', async () => {
+test('an invalid or too large document is refused and changes nothing', async () => {
   const { id } = await make()
   const [track] = withTrack('x').tracks
   const refused: [unknown, number, string][] = [

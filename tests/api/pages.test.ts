@@ -142,7 +142,7 @@ test('a survey has the specified title and description', async () => {
   expect(text).toContain('<meta name="description" content="Fill out this survey">')
 })
 
-test('a published project tells preview bots about itself, an unpublished one nothing', async () => {
+test('a published project has metadata for preview bots, an unpublished one has none', async () => {
   const project = await newProject(ada, {
     title: '</title><script>x</script>',
     description: '"quoted" & <b>',
@@ -262,7 +262,7 @@ test('captured mail is readable on a development machine and absent in productio
   expect(production.body).toEqual(unknown.body)
 })
 
-test('without the database project and survey pages come all the same', async () => {
+test('project and survey pages are served without the database', async () => {
   const away = () => {
     throw new Error('D1_ERROR: away')
   }

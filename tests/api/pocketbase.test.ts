@@ -69,13 +69,13 @@ test('creates, reads, updates, lists and deletes', async () => {
   })
 })
 
-test('a whole list arrives, also where the server answers shorter pages than asked for', async () => {
+test('the client loads a whole list although the server limits pages', async () => {
   for (let index = 0; index < 35; index++) await newProject(ada, { title: `P${index}` })
   const all = await pb.collection('cam_projects').getFullList({ filter: 'title ~ "P"' })
   expect(new Set(all.map(({ id }) => id)).size).toBe(35)
 })
 
-test('text with quotes and backslashes survives the way through a filter', async () => {
+test('text with quotes and backslashes is preserved in a filter', async () => {
   for (const title of ['it’s "quoted"', "single ' quote", 'ends in \\', 'new\nline\ttab', '100% {real}']) {
     const { id } = await newProject(ada, { title })
     const filter = pb.filter('title = {:title}', { title })

@@ -44,7 +44,7 @@ test('the state before a session is stored as a version, and at most one version
   expect(one.body.size).toBe(JSON.stringify(titled('three')).length)
 })
 
-test('a save that loses keeps nothing', async () => {
+test('a conflicting save stores no version', async () => {
   const { id } = await newProject(ada)
   await save(id, 0, 'one')
   expect((await save(id, 0, 'late')).status).toBe(409)

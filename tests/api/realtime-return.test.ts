@@ -64,7 +64,7 @@ function returning(as: Person) {
   return pb
 }
 
-test('a stream that comes back gets what it missed, in order, and the last moment again', async () => {
+test('a reconnected stream gets the missed events in order, repeating the last moment', async () => {
   const ben = await person({ name: 'Ben' })
   const pb = returning(ben)
   const all = await heard(pb, 'chat_rooms', '*', { filter: 'name = "Missed"' })

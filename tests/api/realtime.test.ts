@@ -93,7 +93,7 @@ test('a burst of a hundred arrives whole and in order', async () => {
   expect(all.map(({ record }) => record.id)).toEqual(results.map(({ id }) => id))
 })
 
-test('guests hear what is public, and nothing else', async () => {
+test('guests receive public events only', async () => {
   const guest = client()
   const characters = await heard(guest, 'characters', '*')
   const hidden = await heard(guest, 'chat_rooms', '*')
@@ -183,7 +183,7 @@ test.each<[string, (ben: Person) => Promise<{ status: number }>]>([
       return { status: 200 }
     },
   ],
-])('%s closes the person’s streams; their client comes back as a guest', async (_, end) => {
+])('%s closes the user’s streams, and their client reconnects as a guest', async (_, end) => {
   const ben = await person({ name: 'Ben' })
   const pb = client(ben)
   const lost = vi.fn()

@@ -105,7 +105,7 @@ test('records without documents take no large bodies', async () => {
   expect((await change(`${projects}/${id}`, { document: { text: large } })).status).toBe(200)
 })
 
-test('names lose what would show them turned round', async () => {
+test('direction and control characters are removed from names', async () => {
   const ada = await person()
   const named = await api('PATCH', `/api/collections/users/records/${ada.id}`, {
     as: ada,

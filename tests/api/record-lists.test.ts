@@ -138,7 +138,7 @@ describe('Access: hostile and odd list parameters', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('a value is never SQL', async () => {
+  test('a value in a filter is never executed as SQL', async () => {
     const name = `Robert'); DROP TABLE users;-- "?1`
     const made = await api<Json>('POST', rooms, { as: admin, body: { name, slug: 'robert' } })
     expect(made.body.name).toBe(name)
@@ -147,7 +147,7 @@ describe('Access: hostile and odd list parameters', () => {
   })
 })
 
-test('fields and expand shape what is answered', async () => {
+test('fields and expand select the answer’s properties', async () => {
   const project = await newProject(ada, { description: '<b>Some</b> long words here' })
   const url = `${projects}/${project.id}`
   expect((await api('GET', `${url}?fields=id,description:excerpt(9,true)`, { as: ada })).body).toEqual({

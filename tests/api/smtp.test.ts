@@ -120,7 +120,7 @@ test('a server that hangs up before it answers may have the mail: that is unknow
   expect(await received('silent-1@x.test')).toHaveLength(1)
 })
 
-test('a server that never answers is not waited for for ever: that is unknown as well', async () => {
+test('a mail to a silent server times out with an unknown outcome', async () => {
   const { smtp: server } = parseEnv({ ...env, ...bindings })
   if (!server) throw new Error('There is a server of the tests.')
   const transport = smtpTransport(server, { patience: 1_000 })
@@ -139,7 +139,7 @@ test('a server that is not there has no mail: it can be tried later', async () =
   expect(outcome).toMatchObject({ state: 'later' })
 })
 
-test('a forgotten password goes out by the same way', async () => {
+test('a password reset is sent by SMTP too', async () => {
   const ada = await person({ name: 'Ada' })
   await api('POST', '/api/collections/users/request-password-reset', { body: { email: ada.email }, bindings })
   const [got] = await received(ada.email)

@@ -64,7 +64,7 @@ test('a superuser signs in at their own collection and may what admins may', asy
   expect((await api('POST', '/api/collections/_superusers/auth-refresh', { as: ada })).status).toBe(403)
 })
 
-test('superusers are no users: other password, other token, no record, nothing of their own', async () => {
+test('superusers have their own passwords and tokens, and no user record', async () => {
   expect((await signIn(PASSWORD, 'users')).status).toBe(400)
   expect((await signIn('not this one')).status).toBe(400)
   const { token, record } = (await signIn(PASSWORD)).body

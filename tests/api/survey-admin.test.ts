@@ -71,7 +71,7 @@ describe('Reading', () => {
     expect(deleted.status).toBe(404)
   })
 
-  test('the summary counts what was sent and where people stopped', async () => {
+  test('the summary counts responses and where people stopped', async () => {
     const { id } = await published(admin)
     await send(id, { name: 'a', pet: 'cat', stars: 4 })
     await send(id, { name: 'b', pet: { other: 'Parrot' }, stars: 2 })
@@ -163,7 +163,7 @@ describe('People who leave', () => {
     expect(await env.MEDIA.head(`surveys/${String(file.body.id)}`)).toBeNull()
   })
 
-  test('files that were never sent are swept, those of begun responses stay', async () => {
+  test('unsent files are swept, and those of unfinished responses stay', async () => {
     const { id } = await published(admin)
     const [one, other] = [await person(), await person()]
     const bytes = new Uint8Array(new TextEncoder().encode('RIFF....WAVEfmt '))

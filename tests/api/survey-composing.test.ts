@@ -66,7 +66,7 @@ describe('Composing', () => {
     expect([saved.status, Object.keys(data)]).toEqual([400, [field]])
   })
 
-  test('publishing tells what is wrong, and freezes what is right', async () => {
+  test('publishing reports problems, and freezes a valid draft', async () => {
     const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
     const empty = await step(admin, body.id, 'publish')
     expect(empty.status).toBe(400)

@@ -57,7 +57,7 @@ test.each([false, true])(
   },
 )
 
-test('only what was done is in the log, however many try', async () => {
+test('of concurrent saves and steps only the successful ones are logged', async () => {
   const survey = await published(admin)
   const titles = ['A', 'B', 'C', 'D']
   const saves = await Promise.all(titles.map((title) => save(admin, survey, { title })))
@@ -71,7 +71,7 @@ test('only what was done is in the log, however many try', async () => {
   expect(await logged(survey.id, 'publish')).toBe(2)
 })
 
-test('a save that was on its way when the survey was closed leaves it closed', async () => {
+test('a concurrent save does not reopen a closed survey', async () => {
   const { draft: _draft, responses: _responses, begun: _begun, ...survey } = await published(admin)
   await step(admin, survey.id, 'close')
   const late = { ...survey, title: 'Late', revision: survey.revision + 1 }
@@ -80,7 +80,7 @@ test('a save that was on its way when the survey was closed leaves it closed', a
   expect((await view(survey.id)).body).toMatchObject({ title: 'Late', state: 'closed' })
 })
 
-test('unfinished answers are counted if they are valid, and never break a summary', async () => {
+test('valid unfinished answers are counted, and invalid ones never break the summary', async () => {
   const { id } = await published(admin)
   await keep(id, { name: 'a', pet: [null], stars: 1e300, breed: { other: 5 }, papers: [[null]] })
   await keep(id, { name: 'b', pet: 'cat', stars: 4 })
@@ -113,7 +113,7 @@ test('a filter takes any option’s name and words in any language', async () =>
   expect(await found(id, `search=${encodeURIComponent('Ärger MIT Öl')}`)).toEqual(['Ärger mit Öl'])
 })
 
-test('visitors from one network begin only so many responses; those begun go on', async () => {
+test('visitors of one network start a limited number of responses, and can still finish them', async () => {
   const { id } = await published(admin)
   const cookie = cookieOf(await keep(id, { name: 'x' }))
   await env.DB.prepare('UPDATE throttles SET attempts = 600').run()
@@ -150,7 +150,7 @@ test('the turns of an anonymous survey do not lie in the order of its responses'
   expect(await places.bind(id).first<number>('apart')).toBeGreaterThan(1_000_000)
 })
 
-test('files that come at once have no more room than those that come one by one', async () => {
+test('concurrent files share the same space as consecutive ones', async () => {
   const file = {
     created: '2026-01-01 00:00:00.000Z',
     survey: newId(),
@@ -168,7 +168,7 @@ test('files that come at once have no more room than those that come one by one'
   expect(await sealFile(env.DB, newId(), { size: 1, type: 'text/plain' })).toBe(false)
 })
 
-test('answers begun before a survey became anonymous are anonymous afterwards, for good', async () => {
+test('answers started before a survey became anonymous are anonymous afterwards', async () => {
   const survey = await published(admin)
   const as = await person()
   await keep(survey.id, { name: 'x' }, { as })

@@ -146,7 +146,7 @@ describe('Going on later', () => {
     expect((await view(id, { as })).body).not.toHaveProperty('own')
   })
 
-  test('a visitor goes on in the same browser', async () => {
+  test('a visitor continues in the same browser', async () => {
     const { id } = await published(admin, { settings: { once: true } })
     const cookie = cookieOf(await keep(id, { name: 'Ada' }))
     expect((await view(id, { cookie })).body.own).toMatchObject({ answers: { name: 'Ada' } })
@@ -177,7 +177,7 @@ describe('Going on later', () => {
 })
 
 describe('An anonymous survey', () => {
-  test('stores neither person nor moment, and yet takes one response each', async () => {
+  test('stores neither user nor time, but accepts only one response each', async () => {
     const survey = await published(admin, { settings: { anonymous: true, once: true } })
     const { id } = survey
     const as = await person()

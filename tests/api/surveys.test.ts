@@ -27,7 +27,7 @@ describe('The page of a survey', () => {
     expect((await send(draft.body.id, { name: 'x' })).body.code).toBe('not_found')
   })
 
-  test('shows what was published, not what is being composed', async () => {
+  test('shows the published version, not the draft', async () => {
     const survey = await published(admin)
     const draft = structuredClone(questions)
     const [page] = draft.pages
@@ -41,7 +41,7 @@ describe('The page of a survey', () => {
   test.each([
     ['soon', { opens: '2100-01-01 00:00:00.000Z' }],
     ['closed', { closes: '2001-01-01 00:00:00.000Z' }],
-  ] as const)('says that it is %s, and refuses answers so', async (state, settings) => {
+  ] as const)('reports that it is %s, and refuses answers', async (state, settings) => {
     const { id } = await published(admin, { settings })
     expect((await view(id)).body).toMatchObject({ state })
     expect((await view(id)).body).not.toHaveProperty('schema')

@@ -96,7 +96,7 @@ test('a WebP becomes a JPEG, and a PNG when one can see through it', async () =>
   expect(Array.from(decodePng(clear.bytes).data.subarray(0, 4))).toEqual([0, 0, 0, 0])
 })
 
-test('a JPEG stays a JPEG, is made once, and its thumb is asked for and given in parts like any file', async () => {
+test('the thumbnail of a JPEG is a JPEG, made once, and served with ETags and ranges', async () => {
   const file = await picture(await jpeg(400, 300), 'x.jpg', 'avatar')
   const first = await thumb(file, '100x100')
   expect(first.type).toBe('image/jpeg')

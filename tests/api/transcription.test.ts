@@ -54,7 +54,7 @@ test('without the binding, transcription is refused with its own error', async (
   expect([refused.status, refused.body.code]).toEqual([503, 'not_configured'])
 })
 
-test('with it, words come with their times', async () => {
+test('with a model, words are returned with their times', async () => {
   const reported = await api('GET', '/api/transcription', { as: ada, bindings: { AI: helping } })
   expect(reported.body).toEqual({ available: true })
   const { status, body } = await transcribe(piece())
@@ -69,7 +69,7 @@ test.each([
   ['two channels', piece({ channels: 2 })],
   ['nothing in it', piece({ seconds: 0 })],
   ['a header that lies', piece().slice(0, 4_000)],
-])('what is no such sound is refused: %s', async (_what, audio) => {
+])('an unsupported sound is refused: %s', async (_what, audio) => {
   expect((await transcribe(audio)).body.code).toBe('not_a_sound')
 })
 

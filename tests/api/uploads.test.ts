@@ -29,7 +29,7 @@ beforeAll(async () => {
 const sound = (size: number) => ({ kind: 'sound', name: 'My Voice.WAV', size, project: project.id })
 const sizeOf = UPLOAD_PART_BYTES + 1_000
 
-test('a file goes up in parts, in any order, resumed and repeated, and comes down byte for byte', async () => {
+test('parts are uploaded in any order, resumed and repeated, and the file is served byte for byte', async () => {
   const bytes = wav(sizeOf)
   const { status, body } = await begin(ada, sound(sizeOf))
   expect([status, body.partBytes]).toEqual([200, UPLOAD_PART_BYTES])
@@ -120,7 +120,7 @@ test.each([
   ['picture', 'RIFF....WAVEfmt ', 'not_a_picture'],
   ['video', 'RIFF....WAVEfmt ', 'not_a_video'],
   ['analysis', 'not json', 'bad_request'],
-])('a %s whose bytes are “%s” is %s, and its room is free again', async (kind, text, code) => {
+])('a %s whose bytes are “%s” is %s, and its upload is deleted', async (kind, text, code) => {
   const { body } = await begin(ada, { kind, name: 'x.wav', size: text.length, project: project.id })
   expect(await putPart(ada, body.id, 1, bytesOf(text))).toMatchObject({ status: 400, body: { code } })
   expect((await api('GET', `/api/media/uploads/${body.id}`, { as: ada })).status).toBe(404)
@@ -181,7 +181,7 @@ describe('Counts: quotas hold', () => {
   })
 })
 
-test('a bucket that fails is a 503, and the upload goes on later', async () => {
+test('a bucket failure is a 503, and the upload can be resumed', async () => {
   const { body } = await begin(ada, sound(100))
   const MEDIA = new Proxy(env.MEDIA, {
     get() {
@@ -199,7 +199,7 @@ test('a bucket that fails is a 503, and the upload goes on later', async () => {
   expect((await complete(ada, body.id)).status).toBe(200)
 })
 
-test('a project deleted while its file comes in leaves nothing behind', async () => {
+test('a project deleted during an upload leaves no file', async () => {
   const short = await newProject(ada)
   const { body } = await begin(ada, { ...sound(100), project: short.id })
   await putPart(ada, body.id, 1, wav(100))

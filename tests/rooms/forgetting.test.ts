@@ -38,7 +38,7 @@ const authors = async (room: string) => {
 }
 const count = async (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>('n')
 
-test('a room that fails holds back neither accounts nor other rooms, and is asked again', async () => {
+test('a failing room delays neither accounts nor other rooms, and is retried', async () => {
   const [cleo, dan] = [await person({ name: 'Cleo' }), await person({ name: 'Dan' })]
   const [broken, whole] = [await newRoom(), await newRoom()]
   for (const room of [broken, whole]) for (const who of [ada, cleo, dan]) await say(room, who)

@@ -87,7 +87,7 @@ test('after a crash of everything tabs come back with what they have and miss no
   expect(words).toEqual(upTo(4).flatMap((round) => [`mine ${round}`, `missed ${round}`]))
 })
 
-test('many tabs that come and go have each message once and in order', async () => {
+test('many reconnecting tabs get each message once and in order', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   console.log(`seed ${seed}`)
   let state = seed

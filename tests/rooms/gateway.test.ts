@@ -125,7 +125,7 @@ test('two tabs of one person share how far they have read', async () => {
   expect(other.all('read').filter(({ room: of }) => of === room)).toEqual([])
 })
 
-test('a mute and its end reach every socket of the person, and who comes back meanwhile', async () => {
+test('a mute and its end reach every socket of the user, including new ones', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const hour = () => new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
@@ -202,7 +202,7 @@ test('a room made later is followed from its first message, also by who follows 
   for (const tab of tabs) expect(tab.words(later)).toEqual(['early', 'late'])
 })
 
-test('a card goes with its message only when the sender made it, and nothing overtakes it', async () => {
+test('a card is sent only by its author, and nothing overtakes its message', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const id = `card${newKey().slice(4)}0`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(leaveJams)
 
-test('a key shows and changes nothing, until it is revoked', async () => {
+test('a key grants read access until it is revoked', async () => {
   const { id } = await newJam(ada)
   const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
   const open = (path: string, key: string) =>
@@ -65,7 +65,7 @@ test('a user cannot perform on a seat after leaving it, nor watch after being re
   expect((await openStream(ada, 'nothing00000001')).status).toBe(404)
 })
 
-test('a seat that is left while its stream is being opened stops performing', async () => {
+test('leaving a seat while its stream is being opened ends the performance', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ben, id)
   const sit = async (character: string | null) => {

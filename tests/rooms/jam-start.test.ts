@@ -119,7 +119,7 @@ test('when the host leaves during the count-in the take continues, and the user 
   expect((await third.heard('start', 2))[1]?.start).toBeNull()
 })
 
-test('it is over when the last of them has stopped, and may be started again', async () => {
+test('a joint take ends with its last recording, and another can be started', async () => {
   const { host, second } = await three()
   host.say(press)
   await second.heard('start')
@@ -150,7 +150,7 @@ test('it is over when the last who recorded is taken out of the jam', async () =
   expect(host.all('transport').at(-1)?.transport.playing).toBe(false)
 })
 
-test('with every microphone off nothing is started', async () => {
+test('a start without armed microphones is refused', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ada, id)
   await sit(tab, 0, { armed: false })

@@ -51,7 +51,7 @@ test('every member sees all edits in one order', async () => {
   expect(one.all('edit')[0]?.by).toBe(ada.id)
 })
 
-test('ended in the midst of edits, the room loses nothing that it has confirmed', async () => {
+test('a room that is evicted during edits loses no confirmed one', async () => {
   const { id } = await newJam(ada)
   const confirmed = new Set<string>()
   let tab = await JamTab.greeted(ada, id, { client: 'client-that-stays' })
@@ -82,7 +82,7 @@ test('ended in the midst of edits, the room loses nothing that it has confirmed'
   expect(ids.size).toBe(n)
 })
 
-test('asleep and awake again it goes on, and a repeat counts once', async () => {
+test('a room continues after hibernation, and a repeated edit counts once', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ada, id)
   tab.edit(caption('first'))
@@ -106,7 +106,7 @@ test('a returning client gets what it missed, or the whole state if it is far be
   expect(fresh.all('reset')[0]).toMatchObject({ rev: 2 })
 })
 
-test('forged edits and frames are refused, and nothing of them is done', async () => {
+test('forged edits and frames are refused and change nothing', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ada, id)
   const forged = { kind: 'trimClip', clip: 'x', change: { take: 'somebody-elses' } }

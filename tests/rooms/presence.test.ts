@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(leaveTabs)
 
 test.each(['through a gateway', 'in a room’s own sockets'])(
-  'anyone who reloads or opens a second tab is told who is there, though nothing changes for the others, %s',
+  'a client that reloads or opens a second tab gets the presence although it is unchanged, %s',
   async (where) => {
     const room = await newRoom()
     await gateway().roomsChanged()

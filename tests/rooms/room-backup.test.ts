@@ -58,7 +58,7 @@ async function comparable(room: string) {
   return rest
 }
 
-test('each table of a room and of a jam is saved, stays, or can be made again', async () => {
+test('each table of a room and of a jam is saved, stays, or can be recreated', async () => {
   const room = await livelyRoom(1)
   const all = Object.keys(await contentsOf('chat', room))
   expect(all.toSorted()).toEqual([...roomTables.saved, ...roomTables.stay].toSorted())
@@ -92,7 +92,7 @@ test('a backup while people write is of one moment, and restores to the same row
   expect(await comparable(target)).toEqual({ ...source, gateways: [] })
 })
 
-test('a restored room finds words, goes on, and is copied to the record API', async () => {
+test('a restored room can be searched and used, and is copied to the record API', async () => {
   const backup = await backUp('chat', await livelyRoom(30))
   const room = await newRoom()
   expect(await restore(backup, room)).toBeUndefined()
@@ -135,7 +135,7 @@ test('a client of before the restore gets what it missed, or is reset if it know
   for (const tab of [ahead, behind]) tab.leave()
 })
 
-test('what is not the whole backup is refused, and the room stays as it was', async () => {
+test('an incomplete backup is refused, and the room stays unchanged', async () => {
   const backup = await backUp('chat', await livelyRoom(20))
   const room = await newRoom()
   const none = await contentsOf('chat', room)
@@ -224,7 +224,7 @@ test('a room without a file is restored from its copy in the database', async ()
   expect(await backedUpObject('chat', await newRoom()).restoreFromCopy(false)).toEqual({ events: 0 })
 })
 
-test('people who follow a room through a gateway are reset, and hear what follows', async () => {
+test('gateway clients of a restored room are reset, and receive later events', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   await said(room, ada, 'first')

@@ -116,7 +116,7 @@ test('a long backlog is copied in steps, by itself', async () => {
   )
 })
 
-test('the room goes on without the database, and the copy catches up when it is back', async () => {
+test('a room works without the database, and the copy catches up afterwards', async () => {
   const room = await newRoom()
   await said(room, ada, 'before')
   expect(await settled(room)).toBe(true)
@@ -151,7 +151,7 @@ test('messages that a room had no time to copy are copied by its alarm', async (
   await until(async () => expect(wordsOf(await mirrored(room))).toEqual(['one', 'two']), { interval: 100 })
 })
 
-test('copying the same again changes nothing', async () => {
+test('copying the same events again changes nothing', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'one')
   await command(room, ben, { t: 'react', id, emoji: '👀' })
@@ -174,7 +174,7 @@ test('copying the same again changes nothing', async () => {
   ])
 })
 
-test('a person who is forgotten leaves gaps and nothing else', async () => {
+test('deleting a user’s data leaves gaps and nothing else', async () => {
   const room = await newRoom()
   const key = newKey()
   await say(room, ada, 'my address is …', key)

@@ -45,7 +45,7 @@ test('a returning client gets its missed events; after too long it reloads the r
   expect(near.all('event')).toHaveLength(MAX_MISSED)
 })
 
-test('history comes in stretches that fit together', async () => {
+test('pages of history are contiguous', async () => {
   const room = await newRoom()
   await chatter(room, 25)
   await command(room, admin, { t: 'delete', id: `${room}0000000a` })
@@ -112,7 +112,7 @@ test('a room is unread if another user has written since', async () => {
 })
 
 test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
-  'anyone who writes has read what is there, %s',
+  'sending a message marks the room as read, %s',
   async (when) => {
     const room = await newRoom()
     await said(room, ben, 'question')
@@ -163,7 +163,7 @@ test('rooms stored before replies notified authors keep working', async () => {
   expect((await historyOf(room)).map(({ message }) => message)).toEqual(['who sings?', 'me'])
 })
 
-test('typing and presence pass by and leave nothing', async () => {
+test('typing and presence are broadcast and not stored', async () => {
   const room = await newRoom()
   const [tab, other] = [await following(room, ada), await following(room, ben)]
   other.say({ t: 'typing', room })

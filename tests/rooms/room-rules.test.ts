@@ -34,7 +34,7 @@ const send = (text: string) => ({
   command: { t: 'send' as const, room: 'r', key: newKey(), text },
 })
 
-test('times never go back when the clock does, also after hibernation', async () => {
+test('times never decrease when the clock does, also after hibernation', async () => {
   await withRoom('clockroom000001', ({ clock, wake }) => {
     let room = wake()
     const times: string[] = []
@@ -55,7 +55,7 @@ test('times never go back when the clock does, also after hibernation', async ()
   })
 })
 
-test('a transaction that fails leaves nothing, and what follows has no gap', async () => {
+test('a failed transaction leaves no trace and no gap', async () => {
   await withRoom('failroom0000001', ({ wake, storage }) => {
     let room = wake()
     expect(room.apply([send('one')]).rev).toBe(1)

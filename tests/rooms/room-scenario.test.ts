@@ -24,7 +24,7 @@ async function sleep(room: string) {
   await evictDurableObject(roomObject(room))
 }
 
-test('a room that falls asleep between any two steps behaves like one that never does', async () => {
+test('hibernation between any two steps does not change a room’s behaviour', async () => {
   const [ada, ben, admin] = [speaker('Ada'), speaker('Ben'), speaker('Root', { admin: true })]
   async function scenario(room: string, between: () => Promise<void>) {
     const events: unknown[] = []

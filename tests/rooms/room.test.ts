@@ -92,7 +92,7 @@ test('a message has the author, position and time of the server, not the clientâ
   expect(await roomObject(room).message(record?.id ?? '')).toEqual(record)
 })
 
-test('a key names the same message for good, also after hibernation and deletion', async () => {
+test('a key identifies its message permanently, also after hibernation and deletion', async () => {
   const room = await newRoom()
   const key = newKey()
   const first = await say(room, ada, 'once', key)
@@ -218,7 +218,7 @@ test('a missing room is reported, and found once it is created', async () => {
   expect(await say(room, ada, 'here now')).toMatchObject({ done: true, seq: 1 })
 })
 
-test('a deleted room keeps nothing and lets its people go', async () => {
+test('a deleted room deletes its data and closes its sockets', async () => {
   const room = await newRoom()
   const tab = await following(room, ada)
   const key = newKey()

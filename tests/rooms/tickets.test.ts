@@ -85,7 +85,7 @@ test('an older ticket of a deleted account is refused', async () => {
   }
 })
 
-test('nor when the database cannot be asked who they are now', async () => {
+test('nor when the user’s current data cannot be read', async () => {
   const eve = await person({ name: 'Eve' })
   const ticket = await ticketOf(eve)
   await env.DB.exec('ALTER TABLE users RENAME TO users_away')
@@ -121,7 +121,7 @@ test('an older ticket uses the user’s current record', async () => {
   }
 })
 
-test('sessions that end while a room’s socket is on its way to the room end it as well, and no other’s', async () => {
+test('a session that ends while a room’s socket is being opened closes that socket only', async () => {
   const room = await newRoom()
   const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
   const his = await entered(`/api/chat/rooms/${room}/live`, await ticketOf(ben))
@@ -143,7 +143,7 @@ test('sessions that end while a room’s socket is on its way to the room end it
   )
 })
 
-test('a new name while a room’s socket is on its way to the room ends nothing: it speaks as who they are now', async () => {
+test('a name that changes while a room’s socket is being opened is used by that socket', async () => {
   const room = await newRoom()
   const ben = await person({ name: 'Ben' })
   const object = roomObject(room)

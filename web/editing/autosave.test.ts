@@ -109,7 +109,7 @@ test('taking theirs drops mine and continues from their revision', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
-test('a newer version from elsewhere is followed while nothing is unsaved here, never an older one', async () => {
+test('a newer version is adopted while nothing is unsaved, and an older one never', async () => {
   const autosave = world.start()
   expect(autosave.follow({ revision: 2, value: tempo(50) })).toBe(false)
   expect(autosave.follow({ revision: 5, value: tempo(55) })).toBe(true)

@@ -132,7 +132,7 @@ test('a silent connection is dropped; one that answers pings stays', async () =>
   expect(events).toContain('offline')
 })
 
-test('closed by the server for good, or by the page, it stays closed', async () => {
+test('a socket closed for good by the server, or by the page, stays closed', async () => {
   const closed = openSocket({ comesBack: false })
   await closed.opened()
   closed.lines[0]?.drop(4006)

@@ -75,7 +75,7 @@ test('a name from the prototype is no call', async () => {
   await expect(caller.call('toString', undefined)).rejects.toThrow('No such call')
 })
 
-test('giving up rejects at once and is heard on the other side', async () => {
+test('aborting rejects at once and is signalled to the other side', async () => {
   const { near, far } = ports()
   const heard = new Promise<string>((resolve) => {
     serve(far, {
@@ -111,7 +111,7 @@ test('a side without AbortController, such as a worklet, is notified as well', a
   await expect(heard).resolves.toBe(true)
 })
 
-test('closing rejects what is pending and refuses what comes later', async () => {
+test('closing rejects pending and later calls', async () => {
   const { near, far } = ports()
   serve(far, calls)
   const caller = callerOf<typeof calls>(near)

@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import { storedDocuments } from '../../../tests/support/documents/stored-documents.ts'
 import { migrateDocument } from './migrate-document.ts'
 
-test('a stored document comes back as it was', () => {
+test('a stored document is read unchanged', () => {
   expect(migrateDocument(JSON.parse(JSON.stringify(newDocument('pip'))))).toEqual(newDocument('pip'))
 })
 
-test.each(storedDocuments)(
-  'what version 1 has stored is read as version 2, nothing lost: %s',
-  (_, stored) => {
-    expect(migrateDocument(stored)).toEqual({ ...stored, version: 2 })
-  },
-)
+test.each(storedDocuments)('a version 1 document is read as version 2 without loss: %s', (_, stored) => {
+  expect(migrateDocument(stored)).toEqual({ ...stored, version: 2 })
+})
 
 test('a document of a newer build has another error than an invalid one', () => {
   expect(() => migrateDocument({ ...newDocument('pip'), version: 3 })).toThrow('document_too_new')

@@ -20,7 +20,7 @@ test('a document lasts until its last thing is over', () => {
   expect(durationOf({ ...document, captions: [caption] })).toBe(5.5)
 })
 
-test('where two clips meet, the time belongs to the second', () => {
+test('the boundary of two adjacent clips belongs to the second', () => {
   const document = documentWith(clip('a', 0, 2), clip('b', 2, 1))
   const idsAt = (time: number) => clipsAt(document, time).map(({ clip: found }) => found.id)
   expect([idsAt(1.999), idsAt(2), idsAt(3)]).toEqual([['a'], ['b'], []])

@@ -6,7 +6,7 @@ const RATE = 24_000
 const voice = madeVoice({ rate: RATE })
 const same = { pitch: 1, formant: 1, speed: 1 }
 
-test('a voice that nothing is done to is the very same samples', () => {
+test('a voice without changes is returned as it is', () => {
   expect(shiftVoice(voice, RATE, same)).toBe(voice)
 })
 
@@ -45,7 +45,7 @@ test('a click stays where it was', () => {
   expect(Math.abs(loudest / RATE - 1)).toBeLessThan(0.01)
 })
 
-test('odd sounds come out finite and of their length', () => {
+test('empty, short and constant sounds yield finite samples of the right length', () => {
   for (const samples of [new Float32Array(0), new Float32Array(1), new Float32Array(500).fill(1)]) {
     const shifted = shiftVoice(samples, RATE, { pitch: 1.3, formant: 0.8, speed: 1.7 })
     expect(shifted).toHaveLength(Math.round(samples.length / 1.7))

@@ -73,7 +73,7 @@ test('the puppet is a mirror: it turns, tilts and winks on the side where the pe
   expect(mirrored(own, rest).lidLeft).toBeCloseTo(1.08, 2)
 })
 
-test('a face at rest moves nothing, for any face', () => {
+test('any face at rest moves nothing', () => {
   const rest = reading({ turn: 3, open: 3, brows: 20, mouth: 44, nod: -6 })
   const still = mirrored(rest, rest)
   for (const name of ['turn', 'nod', 'tilt', 'browLeft', 'browRight', 'smile'] as const)
@@ -87,7 +87,7 @@ test('a rest is the middle of its readings, so that one blink does not count', (
   expect(restOf(readings)?.eyeLeft).toBeCloseTo(reading({}).eyeLeft)
 })
 
-test('the rest is learnt first, then followed; without a face the puppet is let go and taken up again', () => {
+test('the resting face is calibrated first; a lost face releases the puppet, and a new one moves it again', () => {
   const follower = followedFace()
   let time = 0
   const push = (face?: FaceReading) => follower.push(face, (time += 0.05))
@@ -105,7 +105,7 @@ test('the rest is learnt first, then followed; without a face the puppet is let 
   expect(push(reading({ turn: 8 }))).toBeUndefined()
 })
 
-test('smoothing stills what trembles and follows what moves', () => {
+test('smoothing removes tremor and follows movement', () => {
   const still = oneEuro({ slowest: 1, quickening: 0.9 })
   const trembling = Array.from({ length: 90 }, (_, index) =>
     still.next(0.02 * (index % 2 ? 1 : -1), index / 30),

@@ -66,7 +66,7 @@ describe.each<StageLayout>(['grid', 'row', 'duet', 'free'])('in a %s', (layout) 
   )
 
   test.each([2, 4, 8])(
-    '%d who speak at once cover neither a head nor each other, and lose no word',
+    'captions of %d simultaneous speakers cover no head and each other, and omit no word',
     (count) => {
       const standing = standingIn(layout, count)
       const panels = place(

@@ -36,7 +36,7 @@ test('a long pause restores the music', () => {
   expect(gainOn(duckingOf(piece(clip('a', 2, 1), clip('b', 6, 1)), music), 4.5)).toBe(1)
 })
 
-test('without ducking, on voices, and under a muted voice nothing changes', () => {
+test('without ducking, on voices, and under a muted voice the gain is unchanged', () => {
   const document = piece(clip('a', 2, 3))
   expect(duckingOf(document, { ...music, ducking: null })).toEqual([])
   expect(duckingOf(document, { ...voice, ducking: 0.2 })).toEqual([])

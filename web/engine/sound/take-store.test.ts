@@ -70,7 +70,7 @@ test('a recording comes back whole and in order', async () => {
   expect(sound.channels).toEqual(ramp(0, 2_100))
 })
 
-test('a running recording is not offered; after a crash it is, with less than a second lost', async () => {
+test('a running recording is not offered, and after a crash it is, with less than a second lost', async () => {
   const storage = memoryStorage()
   const store = createTakeStore(storage)
   const recording = await store.begin(info)
@@ -124,7 +124,7 @@ test('without any storage a recording still works', async () => {
   expect((await recording.finish()).duration).toBe(0.9)
 })
 
-test('a discarded recording leaves nothing, also when a write was on its way', async () => {
+test('a discarded recording is deleted, even during a write', async () => {
   const store = createTakeStore(memoryStorage())
   const recording = await store.begin(info)
   recording.append(ramp(0, 700))

@@ -28,7 +28,7 @@ test('no word is lost, added or moved, and no card is longer than two lines unle
   )
 })
 
-test('each card stands for its share of the letters, the last until the end', () => {
+test('each card is shown in proportion to its letters, the last until the end', () => {
   const caption = { id: 'c', start: 10, duration: 8, text: long }
   const [first = '', second = ''] = captionCards(long)
   const change = 10 + (8 * first.length) / (first.length + second.length)

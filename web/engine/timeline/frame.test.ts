@@ -86,7 +86,7 @@ test('captions show while they last', () => {
   expect(shown).toEqual([['a'], ['a', 'b'], ['b'], []])
 })
 
-test('a title comes and goes; one that is there from the start is all there in the first picture', () => {
+test('a title fades in and out, and one at the start is complete in the first picture', () => {
   const title = {
     id: 't',
     kind: 'title' as const,

@@ -51,7 +51,7 @@ function openings(
   return found
 }
 
-test.each(rates)('lips that were heard to meet do so in a video of %i pictures a second', (fps) => {
+test.each(rates)('a video of %i pictures a second shows every closure of the lips', (fps) => {
   const closures = spoken.cues.filter(({ value }) => value === 'A')
   expect(closures.length).toBeGreaterThanOrEqual(4)
   for (const character of puppets.keys())

@@ -31,7 +31,7 @@ test('questions, exclamations and sentences that trail off are acted; statements
   ])
 })
 
-test('a gesture comes with the end of its sentence, not with that of the caption', () => {
+test('a gesture starts with its sentence, not with the end of the caption', () => {
   const [gesture] = acted(captions('Ready? Then off we go, all of us together'))
   expect(gesture?.start).toBe(0)
   const [late] = acted(captions('Off we go then, all of us together. Ready?'))

@@ -14,7 +14,7 @@ const people = (count: number): Performer[] =>
 const stage = { width: 1920, height: 1080 }
 const layouts: StageLayout[] = ['row', 'grid', 'duet']
 
-test.each(layouts)('in %s nobody stands outside the stage, and no two in one place', (layout) => {
+test.each(layouts)('in %s all performers are inside the stage, at different places', (layout) => {
   for (let count = 1; count <= 8; count++) {
     const placed = onStage(people(count), { layout }, stage)
     expect(placed).toHaveLength(count)
@@ -63,7 +63,7 @@ test('a drawing’s width is counted from its feet, and never less than its arms
   expect(drawnWidth({ bounds: { x: 400, y: 0, width: 200, height: 960 }, feet })).toBe(0.62)
 })
 
-test('a duet hides no one: the others stand between the two', () => {
+test('in a duet the others are visible between the two', () => {
   for (let count = 3; count <= 8; count++) {
     const placed = onStage(people(count), { layout: 'duet' }, stage)
     const front = placed.slice(-2)

@@ -54,7 +54,7 @@ test.each([
   expect(readSubtitles(text + good)).toEqual({ cues: [{ start: 1, end: 2, text: 'good' }], skipped: [1] })
 })
 
-test('nothing in, nothing out; too much is refused', () => {
+test('an empty file has no cues, and a long one is refused', () => {
   expect(readSubtitles('')).toEqual({ cues: [], skipped: [] })
   expect(readSubtitles('1\n00:00:01,000 --> 00:00:02,000\n\n')).toEqual({ cues: [], skipped: [] })
   expect(() => readSubtitles('x'.repeat(2_000_001))).toThrow(SubtitlesTooLong)

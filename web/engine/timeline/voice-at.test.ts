@@ -90,7 +90,7 @@ test('inaudible sound moves nothing', () => {
   expect(silent.map((document) => voice(document, 0.5).engagement)).toEqual([0, 0, 0, 0])
 })
 
-test('a clip that is cut off in the middle of speech lets the body come to rest', () => {
+test('after a clip that is cut off in speech, the body comes to rest', () => {
   const document = documentWith({ clips: [clip('loud', 0, { duration: 1 })] })
   const engaged = [0.5, 1.1, 1.3, 1.6].map((time) => voice(document, time).engagement)
   expect(engaged[0]).toBe(1)

@@ -154,7 +154,7 @@ test.each([
   ['NaN', Number.NaN],
   ['Infinity', Infinity],
   ['the largest number there is', 3.4e38],
-])('nothing but %s is a closed mouth or at least a plausible one', async (_, value) => {
+])('a sound of %s only yields a closed or plausible mouth', async (_, value) => {
   const analysis = await analyseVoice(new Float32Array(16000).fill(value), 16000)
   expectMouth(analysis)
   expect(meanOf(analysis.speech)).toBeLessThan(0.1)

@@ -40,7 +40,7 @@ const cues: MouthCue[] = [
   { start: 1.3, end: 2, value: 'D' },
 ]
 
-test('cues give way to a correction and still cover the take', () => {
+test('corrections replace cues, which still cover the take', () => {
   expect(correctedCues(cues, [correction()], 'take')).toEqual([
     { start: 0, end: 1, value: 'X' },
     { start: 1, end: 1.5, value: 'A' },

@@ -9,6 +9,6 @@ test('an older version is older, this one and newer ones are not', () => {
   expect(newer.filter(isOlderEngine)).toEqual([])
 })
 
-test('another make is heard again', () => {
+test('analyses of other engines are outdated', () => {
   expect(['', 'test', 'loudness/9.0.0'].filter((engine) => !isOlderEngine(engine))).toEqual([])
 })

@@ -164,7 +164,7 @@ test('a start in the middle, at a device time between two blocks, is exact to th
   expect(reports).toEqual([{ kind: 'clock', run: 1, at: at / RATE, from: 2.345, rate: 1 }])
 })
 
-test('a late start skips what should have sounded, and stays in step', () => {
+test('a late start skips the missed sound, and stays in step', () => {
   const { document, sounds } = busyDocument()
   const { record, calls, reports } = playing(document, sounds)
   calls.play(1, 1, 0)

@@ -60,7 +60,7 @@ test('frames without a face make no track; a shortened track ends without a face
   expect(faceAt(torn, 3.5)?.seen).toBe(0)
 })
 
-test('where two clips meet the one goes over into the other', () => {
+test('the faces of two adjacent clips are blended', () => {
   const left = { ...facing, turn: -1 }
   const right = { ...facing, turn: 1 }
   expect(blendFaces([])).toBeUndefined()

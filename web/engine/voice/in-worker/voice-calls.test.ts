@@ -23,7 +23,7 @@ function caller(calls: VoiceCalls = voiceCalls) {
   return callerOf<VoiceCalls>(port1)
 }
 
-test('channels go in, progress, analysis and peaks come out', async () => {
+test('the worker returns progress, analysis and peaks of the channels', async () => {
   const samples = samplesOf(hello)
   const left = new Float32Array(samples)
   const right = left.map((value) => -value)
@@ -60,7 +60,7 @@ test('with its words the mouth keeps to them, and the analysis names them', asyn
   expect(await heardAs('Supercalifragilistic, sixteen fox cubs')).toMatchObject({ text: undefined })
 })
 
-test('a refusal keeps its code on the way out', async () => {
+test('an error keeps its code across the worker', async () => {
   const call = caller().call('analyse', { channels: [], sampleRate: 48000 })
   await expect(call).rejects.toMatchObject({ name: 'VoiceError', detail: { code: 'empty' } })
 })

@@ -74,7 +74,7 @@ test.each([
   [3, 3],
   [6, 5],
   [8, 7],
-])('with %i frames ahead every answer comes %i frames late and hears no more', (ahead, late) => {
+])('with %i frames ahead every answer is %i frames late and uses no later frames', (ahead, late) => {
   expect(netAhead(ahead)).toBe(late)
   const frames = framesOf(301)
   const heard = chancesOf(frames, { ahead })

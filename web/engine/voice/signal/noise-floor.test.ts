@@ -33,7 +33,7 @@ test('without noise nothing changes', () => {
   expect(without(createNoiseFloor({ live: false }), -30)).toBe(-30)
 })
 
-test('live, the first second is left alone and another room is learned', () => {
+test('live, the first second is unchanged, and a change of room is learned', () => {
   const noise = createNoiseFloor({ live: true })
   heard(noise, 90)
   expect(without(noise, -47)).toBe(-47)

@@ -37,7 +37,7 @@ test('a pitch is found over an offset and through unreadable samples', () => {
   expect(pitchOf(samples, 16_000)).toBeLessThan(155)
 })
 
-test('silence, hiss and what was not heard yet have none', () => {
+test('silence, hiss and too short a sound have no pitch', () => {
   expect(pitchOf(new Float32Array(8000), 16_000)).toBe(0)
   let state = 7
   const hiss = Float32Array.from({ length: 8000 }, () => {

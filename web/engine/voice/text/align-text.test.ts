@@ -45,7 +45,7 @@ test('every phone of the text is found where it is said, with pauses where there
   expect(said.filter(({ trusted }) => trusted).map(nameOf)).toEqual(['m', 'aa', 'ih', 'n', 'eh', 'iy', 'm'])
 })
 
-test('a sound that was hardly understood keeps to the text all the same', () => {
+test('an ambiguous sound is still aligned to its text', () => {
   const heard = heardAs(
     [
       ['m', 8],
@@ -127,7 +127,7 @@ test('a text without words, or too long for the sound, gives no alignment', () =
   expect(alignText(heardAs([['m', 5]]), 'a whole long sentence in no time')).toEqual([])
 })
 
-test('a long sound is gone through within bounds', () => {
+test('a long sound is aligned within limits of time and memory', () => {
   const words = 'my name is a moon over a barn '.repeat(200)
   const once: [string, number][] = [
     ['m', 8],

@@ -29,7 +29,7 @@ test('the pieces cover a sound of any length', () => {
   )
 })
 
-test('words of the overlap are there once, though each piece hears them at another time', () => {
+test('words of the overlap appear once, although both chunks recognise them at different times', () => {
   const word = (text: string, start: number) => ({ text, start, end: start + 0.4 })
   expect(
     joinPieces([

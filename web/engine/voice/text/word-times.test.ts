@@ -70,7 +70,7 @@ test('a text in another language with a name in it is not looked for in the soun
   expect(isMostlySpoken('今天我们用 Mouthpiece 说话，明天也说')).toBe(false)
 })
 
-test('words that are spread over the speech do not reach into each other', () => {
+test('words that are spread over the speech do not overlap', () => {
   const words = spreadWords('ein kleines Theater am Ende der langen Straße', new Uint8Array(101).fill(1))
   words.slice(1).forEach(([from], index) => expect(words[index]?.[1]).toBeLessThanOrEqual(from))
   expect(words.at(-1)?.[1]).toBe(101)

@@ -11,7 +11,7 @@ test('the selection becomes bold or italic, stays selected, and is reverted by t
   expect(plainText(both?.text ?? '')).toBe('is it loud?')
 })
 
-test('a space at an end of the selection stays outside; with nothing selected the caret is between the signs', () => {
+test('spaces at the ends of a selection stay outside, and without a selection the caret is between the marks', () => {
   expect(formatted('b', { text: 'so loud now', from: 2, to: 8 })).toEqual({
     text: 'so **loud** now',
     from: 5,

@@ -14,12 +14,12 @@ test('the first address of a draft may have a preview, without what only ends it
   expect(addressToPreview({ ...emptyDraft, text: 'https://a.test', card })).toBe('')
 })
 
-test('a preview that comes late takes nothing of what was written meanwhile', () => {
+test('a late preview does not overwrite the draft', () => {
   const later = { ...emptyDraft, text: 'look at https://a.test and the owl', reply: 'm1' }
   expect(withPreview(later, 'https://a.test', card)).toEqual({ ...later, card })
 })
 
-test('one whose address is gone, or was sent, is dropped', () => {
+test('a preview is dropped if its URL was removed or sent', () => {
   expect(withPreview(emptyDraft, 'https://a.test', card)).toBe(emptyDraft)
   const other = { ...emptyDraft, text: 'https://b.test' }
   expect(withPreview(other, 'https://a.test', card)).toBe(other)

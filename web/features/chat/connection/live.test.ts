@@ -36,7 +36,7 @@ test('hello sends the cursors of known rooms and receives new ones from now on',
   expect(fresh.said).toEqual([{ t: 'hello' }])
 })
 
-test('each event counts once and in order; a hole makes it ask again, once', () => {
+test('each event is applied once and in order, and a gap sends one new hello', () => {
   const { said, heard, receive } = live([['a', 3]])
   receive(createEvent('a', 3), createEvent('a', 4), createEvent('a', 4))
   expect(said).toEqual([])
@@ -46,7 +46,7 @@ test('each event counts once and in order; a hole makes it ask again, once', () 
   expect(heard).toEqual(['a 4', 'live a', 'a 5', 'a 6', 'a 7'])
 })
 
-test('a hello that was lost is said again when there is a hole much later', () => {
+test('a lost hello is repeated at a gap much later', () => {
   const { said, clock, receive } = live([['a', 1]])
   receive(createEvent('a', 3))
   clock.now = 1_000
@@ -64,7 +64,7 @@ test('events up to the revision of the connection count as missed', () => {
   expect([...missed, one.isMissed({ room: 'b', rev: 1 })]).toEqual([true, true, false, false])
 })
 
-test('a reset, and a page that was loaded first, say where a room goes on', () => {
+test('a reset and a loaded page set a room’s position', () => {
   const { one, heard, receive } = live()
   one.startAt('a', 5)
   receive({ t: 'live', rooms: { a: 6, b: 2 } }, createEvent('a', 6), createEvent('b', 3))
@@ -83,7 +83,7 @@ test('received data is confirmed after 256 KB or on request, not needlessly', ()
   expect(said.at(-1)).toEqual({ t: 'have', after: { a: 1_500 } })
 })
 
-test('only an app that is too old does not come back', () => {
+test('only an outdated app does not reconnect', () => {
   expect([1006, 4001, 4003, 4004, 4005].every(comesBack)).toBe(true)
   expect(comesBack(4006)).toBe(false)
 })

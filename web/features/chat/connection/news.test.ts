@@ -6,7 +6,7 @@ import { badgeOf, canMarkAllRead, hasNews, newsOf, titleMarkOf } from './news.ts
 const rooms = ['a', 'b', 'c'].map((id) => ({ id })) as ChatRoomRecord[]
 const nothing = () => false
 
-test('rooms with news are counted, mentions come before them', () => {
+test('rooms with new messages are counted, and mentions come first', () => {
   const quiet = newsOf({ rooms, unread: { a: false }, mentions: {} }, nothing)
   expect(badgeOf(quiet)).toBeUndefined()
   expect(titleMarkOf(quiet)).toBe('')

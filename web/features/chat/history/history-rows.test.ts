@@ -102,14 +102,14 @@ test('each day has a divider, which starts a new group', () => {
   ])
 })
 
-test('the room begins where nothing earlier is', () => {
+test('the start of the room is shown when no earlier messages exist', () => {
   const list = [said(1, 'ada', noon)]
   expect(shape(rowsOf(room(list, { earlier: false })))).toBe('start day !m1')
   expect(shape(rowsOf(room(list, { earlier: true })))).toBe('day !m1')
   expect(shape(rowsOf(room(list, { earlier: false, loaded: false })))).toBe('day !m1')
 })
 
-describe('the line before what is new', () => {
+describe('the divider before new messages', () => {
   const list = [said(10, 'ada', noon), said(11, 'me', noon), said(12, 'ada', noon), said(13, 'ada', noon)]
 
   test('is placed before the first message of another user after the divider', () => {
@@ -118,7 +118,7 @@ describe('the line before what is new', () => {
     expect(rows.find(({ kind }) => kind === 'new')).toMatchObject({ since: dateOf(noon) })
   })
 
-  test('is missing when nothing is new, or only own words are', () => {
+  test('is missing without new messages of others', () => {
     expect(shape(rowsOf(room(list)))).not.toContain('new')
     expect(shape(rowsOf(room(list), 13))).not.toContain('new')
     expect(shape(rowsOf(room(list.slice(0, 2)), 10))).not.toContain('new')

@@ -5,7 +5,7 @@ import { withOlder, type Found } from './room-search.ts'
 const messages = (...seqs: number[]) => seqs.map((seq) => ({ seq }) as ChatMessageRecord)
 const seqsOf = (found: Found | undefined) => found?.messages.map(({ seq }) => seq)
 
-test('older messages come below those that were found by the same words, once', () => {
+test('an older page is appended once to the results of its search', () => {
   const found: Found = { words: 'curtain', messages: messages(9, 8), more: true }
   const page = { messages: messages(5, 2), more: false }
   const both = withOlder(found, found, page)
@@ -13,7 +13,7 @@ test('older messages come below those that were found by the same words, once', 
   expect(withOlder(both, found, page)).toBe(both)
 })
 
-test('a page that was asked for by other words is not added to what these have found', () => {
+test('a page of another search is ignored', () => {
   const before: Found = { words: 'curtain', messages: messages(9), more: true }
   const now: Found = { words: 'curtain call', messages: messages(7), more: true }
   const page = { messages: messages(5), more: false }

@@ -15,7 +15,7 @@ function sent(one: LiveVoice): LiveVoice {
   return voiceOf(readLiveFrames(bytes.buffer)[0]?.values ?? new Float32Array(0), voice)
 }
 
-test('a mouth comes out of its frame as it went in, to a two-hundredth', () => {
+test('a frame preserves the mouth within 0.005', () => {
   const back = sent(voice)
   for (const curve of ['jaw', 'width', 'rounding', 'teeth', 'tongue'] as const)
     expect(back.mouth[curve]).toBeCloseTo(voice.mouth[curve], 2)
@@ -24,7 +24,7 @@ test('a mouth comes out of its frame as it went in, to a two-hundredth', () => {
   expect(back.face).toBeUndefined()
 })
 
-test('head, eyes and brows that a camera saw come along', () => {
+test('a frame preserves the camera’s head, eyes and brows', () => {
   const face = {
     turn: -0.8,
     nod: 0.3,

@@ -44,7 +44,7 @@ test('a performer is live again after a reconnect, until they stop', () => {
   expect(heard()).toEqual([])
 })
 
-test('nothing is said of a seat that was left', () => {
+test('nothing is sent for a seat that was left', () => {
   const { end, heard, now } = desk()
   expect(heard()).toEqual([live(true)])
   now({ seats: nobodys })

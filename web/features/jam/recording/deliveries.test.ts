@@ -36,7 +36,7 @@ function jam(...failures: CallError[]) {
   return { deliveries, stored, tries, sing, timeIsUp: () => task?.(), waits: () => task !== undefined }
 }
 
-test('a take that met no connection goes on by itself, and sends nothing twice', async () => {
+test('a take that failed offline is retried automatically, and nothing is sent twice', async () => {
   const { deliveries, stored, tries, sing, timeIsUp, waits } = jam(offline, offline)
   await sing('one')
   await expect.poll(waits).toBe(true)
@@ -52,7 +52,7 @@ test('a take that met no connection goes on by itself, and sends nothing twice',
   expect(await stored.list()).toEqual([])
 })
 
-test('a take that is refused waits for its person, who may try again', async () => {
+test('a refused take waits for the user to retry', async () => {
   const { deliveries, stored, tries, sing, waits } = jam(refused)
   await sing('two')
   await expect.poll(() => deliveries.list.get()[0]?.error).toBe(refused)
@@ -71,7 +71,7 @@ test('a take that is refused can be given up', async () => {
   expect([deliveries.list.get(), await stored.list()]).toEqual([[], []])
 })
 
-test('once the page is left nothing is tried again, until the next visit', async () => {
+test('after the page is left nothing is retried until the next visit', async () => {
   const { deliveries, sing, waits, tries } = jam(offline)
   deliveries.close()
   const before = storedTakes.get()

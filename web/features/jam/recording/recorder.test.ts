@@ -126,7 +126,7 @@ test('300 ms of wireless headphones are taken out of the take', async () => {
   expect(landed[0]?.duration).toBeCloseTo(2.55, 3)
 })
 
-test('where nothing was measured, what the browser tells of its devices is taken out', async () => {
+test('without a measured latency, the one that the browser reports is used', async () => {
   const { recorder, landed, sing } = desk()
   expect(recorder.estimatedLatency()).toBeUndefined()
   await recorder.open()
@@ -150,7 +150,7 @@ test('a microphone that is unplugged ends the take, which is uploaded', async ()
   await expect.poll(() => recorder.state.get()).toMatchObject({ name: 'failed', error: { code: 'lost' } })
 })
 
-test('a take that runs when the page is left, or its singer is removed from the jam, is uploaded', async () => {
+test('a running take is uploaded when the page is left or the user is removed from the jam', async () => {
   const { recorder, landed, sing } = desk()
   await recorder.open()
   await recorder.record(options)
@@ -162,7 +162,7 @@ test('a take that runs when the page is left, or its singer is removed from the 
   expect(recorder.state.get().name).toBe('off')
 })
 
-test('a page that is left without a take keeps none', async () => {
+test('leaving the page without a take stores none', async () => {
   const { recorder, landed, sent } = desk()
   await recorder.open()
   await recorder.close()
@@ -180,7 +180,7 @@ test('with a punch-out it stops by itself, and the take is no longer than that',
   expect(recorder.state.get().name).toBe('ready')
 })
 
-test('with a punch-in it plays from before, and the take begins where it was asked to', async () => {
+test('with a punch-in, playback starts earlier, and the take starts at the punch-in', async () => {
   const { recorder, landed, played, sing } = desk()
   await recorder.open()
   await recorder.record({ ...options, playFrom: 0.5, from: 2, to: 3 })
@@ -193,7 +193,7 @@ test('with a punch-in it plays from before, and the take begins where it was ask
   expect(landed[0]?.duration).toBeCloseTo(1, 6)
 })
 
-test('stopped before the punch-in, nothing was sung', async () => {
+test('a take that is stopped before the punch-in is empty', async () => {
   const { recorder, landed, sing } = desk()
   await recorder.open()
   await recorder.record({ ...options, playFrom: 0, from: 4 })
@@ -229,7 +229,7 @@ test('a take that is discarded or stopped while its sounds are fetched does not 
   }
 })
 
-test('sound that a busy computer lost becomes silence: the rest stays in step with what was played', async () => {
+test('dropped sound becomes silence, so that the rest stays in step', async () => {
   const { recorder, landed, sing, miss } = desk()
   await recorder.open()
   await recorder.record(options)
@@ -277,7 +277,7 @@ test('one that opens after the count-in begins where the song is by then', async
   expect(landed[0]?.offset).toBeCloseTo(0.45, 3)
 })
 
-test('one whose punch-out has passed by then records nothing, and is ready again', async () => {
+test('a recorder whose punch-out has already passed records nothing, and is ready again', async () => {
   const { recorder, discarded, sent } = desk()
   await recorder.open()
   await recorder.record({ ...options, to: 3, countInAt: () => 7 })

@@ -3,7 +3,7 @@ import { placeOf } from './take-place.ts'
 
 const take = { playFrom: 1, from: 2, to: 10, countIn: 4, tempo: 120 }
 
-test('in time, the song is heard after the count-in', () => {
+test('a take in time starts after the count-in', () => {
   expect(placeOf(take, { wanted: 50, soonest: 49 })).toEqual({
     begin: 50,
     playedAt: 52,
@@ -22,6 +22,6 @@ test('a late user joins in the count-in, or at the song’s current position', (
   expect(placeOf(take, { wanted: 50, soonest: 55 })).toMatchObject({ playedAt: 55, playFrom: 4, from: 4 })
 })
 
-test('after the punch-out nothing is left to record', () => {
+test('after the punch-out nothing can be recorded', () => {
   expect(placeOf(take, { wanted: 50, soonest: 61 })).toBeUndefined()
 })

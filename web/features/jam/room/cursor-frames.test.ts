@@ -20,7 +20,7 @@ test('the first is sent at once, then the newest of each interval', () => {
   expect(sent).toEqual([1, 3])
 })
 
-test('stopped, what waits is not sent any more', () => {
+test('stopping drops the pending frame', () => {
   const sent: number[] = []
   const frames = createCursorFrames(({ time }) => sent.push(time))
   frames.send(at(1))

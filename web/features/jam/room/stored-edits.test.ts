@@ -97,7 +97,7 @@ test('edits made without a line outlive their tab, and are sent by the next one 
   expect((await openTab(openCopy(), 'third-tab')).client).toBe('third-tab')
 })
 
-test('the edits of a tab that is still open are left to it', async () => {
+test('edits of a tab that is still open are not adopted', async () => {
   const openCopy = device()
   const first = await openTab(openCopy(), 'first-tab')
   first.replica.receive([welcome(0), reset(newDocument('pip'))])
@@ -128,7 +128,7 @@ test('a storage failure is reported, and its recovery too', async () => {
   expect(reports).toEqual([false, true])
 })
 
-test('edits that this build does not understand are left out', () => {
+test('edits that this build does not know are dropped', () => {
   const known = { t: 'edit', n: 1, base: 0, edit: { kind: 'setTempo', tempo: 96 } } as const
   // Deliberately a document of an earlier build.
   const unknown = { t: 'edit', n: 2, base: 0, edit: { kind: 'paintItBlack' } as unknown as Edit } as const

@@ -30,7 +30,7 @@ test('offline work is sent when the connection is back, also after leaving the p
   expect([left, work.isIdle()]).toEqual([['left'], true])
 })
 
-test('a room that takes nothing any more is not waited for', () => {
+test('a deleted room does not delay leaving', () => {
   const { state, work, left, leave } = room()
   state.set({ line: 'offline', saved: false })
   leave()

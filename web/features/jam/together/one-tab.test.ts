@@ -44,7 +44,7 @@ test('the newest tab owns the microphone; the previous tab is notified and regai
   expect(elsewhere()).toEqual([true, false])
 })
 
-test('a tab that wants it no more waits for nothing', async () => {
+test('a tab that gave up the lock does not wait for it', async () => {
   const locks = browser()
   const [older, newer, third] = [createOneTab('x', locks), createOneTab('x', locks), createOneTab('x', locks)]
   const giveUp = older.want()

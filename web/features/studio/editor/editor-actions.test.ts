@@ -117,14 +117,14 @@ test('no two actions share an id or a key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('steps, nudges, slips and zoom go on while their key is held; nothing else does', () => {
+test('only steps, nudges, slips and zoom repeat while their key is held', () => {
   const names = ['frame-back', 'frame-on', 'nudge-back', 'nudge-on', 'slip-back', 'slip-on']
   const zoom = ['zoom-in', 'zoom-in-2', 'zoom-out']
   const going = session().all.filter(({ repeats }) => repeats)
   expect(going.map(({ id }) => id.replace('studio.', '')).toSorted()).toEqual([...names, ...zoom].toSorted())
 })
 
-test('a playhead that is not at the clip trims nothing of it', () => {
+test('a playhead outside the clip trims nothing', () => {
   const { run, clips, position, studio } = session()
   studio.select({ kind: 'clip', id: 'clip-1' })
   position.set(5)

@@ -107,7 +107,7 @@ test('cancelling stops the work without further reports', async () => {
   expect(saved).toEqual([])
 })
 
-test('outdated takes are heard again one by one, by their words, without a sound', async () => {
+test('outdated takes are analysed again one by one, with their texts', async () => {
   const { hearing, pass, saved, log } = world()
   hearing.refresh([
     { take: take('a'), text: undefined },
@@ -124,7 +124,7 @@ test('outdated takes are heard again one by one, by their words, without a sound
   expect(hearing.step.get()).toEqual({ name: 'idle' })
 })
 
-test('an outdated take that cannot be had is left as it is, and not tried over and over', async () => {
+test('an outdated take that cannot be loaded stays unchanged and is not retried', async () => {
   const { hearing, pass, failing, saved, log } = world()
   failing.add('open a')
   const outdated = [
@@ -140,7 +140,7 @@ test('an outdated take that cannot be had is left as it is, and not tried over a
   expect(hearing.step.get()).toEqual({ name: 'idle' })
 })
 
-test('a request comes first: the quiet work stops for it, and begins again behind it', async () => {
+test('a request interrupts the background analysis, which restarts afterwards', async () => {
   const { hearing, pass, saved, log } = world()
   hearing.refresh([{ take: take('a'), text: undefined }])
   await pass('idle', 'open a')

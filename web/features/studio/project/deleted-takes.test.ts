@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silentClips, withoutSilentClips } from './edits/lost-takes.ts'
 import { clips, waitingTake, studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
-test('a removed take comes back with its clips, or goes for good', async () => {
+test('a deleted take is restored with its clips, or deleted for good', async () => {
   const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
@@ -17,7 +17,7 @@ test('a removed take comes back with its clips, or goes for good', async () => {
   expect(state.removed).toEqual(['take-1'])
 })
 
-test('a removed take whose clips come back by undo is there again, and is not deleted', async () => {
+test('undo of the clips restores the take too', async () => {
   const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
@@ -32,7 +32,7 @@ test('a removed take whose clips come back by undo is there again, and is not de
   expect([clips(studio)?.length, state.removed]).toEqual([1, []])
 })
 
-test('clips that come back by undo after their take has gone are silent, and go as one step', async () => {
+test('clips restored after their take was deleted are silent, and removed in one step', async () => {
   const { open, settle } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)

@@ -44,7 +44,7 @@ test('a drag does not join one from before an undo', () => {
   expect(history.get().value.tempo).toBe(121)
 })
 
-test('a new edit forgets what was undone; a refused one forgets nothing', () => {
+test('a new edit clears the redo steps, and a refused one does not', () => {
   const history = documentHistory(newDocument('pip'))
   history.apply(tempo(90))
   history.undo()

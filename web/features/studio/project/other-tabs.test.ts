@@ -15,7 +15,7 @@ const mine = { revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 }
 const takeIds = ({ store }: { store: { getState(): { takes: { id: string }[] } } }) =>
   store.getState().takes.map(({ id }) => id)
 
-test('a version of another tab is heard with the takes that were recorded there, and so is the project that takes it', async () => {
+test('another tab’s version is played with the takes recorded there, before and after it is adopted', async () => {
   const { open, state, settle } = studioHarness()
   state.stored = [theirTake]
   const studio = await open(mine, stored)
@@ -27,7 +27,7 @@ test('a version of another tab is heard with the takes that were recorded there,
   expect(takeIds(studio)).toEqual(['take-theirs'])
 })
 
-test('takes of another tab that could not be had are asked for once more with the choice', async () => {
+test('takes of another tab that could not be loaded are requested again when its version is adopted', async () => {
   const { open, state, settle } = studioHarness({ offline: true })
   state.stored = [theirTake]
   const studio = await open(mine, stored)
@@ -38,7 +38,7 @@ test('takes of another tab that could not be had are asked for once more with th
   expect(takeIds(studio)).toEqual(['take-theirs'])
 })
 
-test('a take that was just deleted here comes back with the version that plays it, and only then', async () => {
+test('a take that was just deleted is restored by adopting a version that plays it, and only then', async () => {
   const { open, state, settle } = studioHarness()
   state.stored = [theirTake, madeTake({ id: 'take-other' })]
   const studio = await open(mine, stored)

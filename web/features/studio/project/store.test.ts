@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clips, project, waitingTake, studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
-test('the first take goes up, is taken in and fills the voice track; its copy here is gone', async () => {
+test('the first take is uploaded, fills the voice track, and loses its local copy', async () => {
   const { open, settle, waitingTakes, tick, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
@@ -87,7 +87,7 @@ test('undo and redo are saved like edits', async () => {
   expect(state.saved.map((version) => version.document.tempo)).toEqual([90, 120])
 })
 
-test('a take that was heard again has the new analysis, and the old file is gone', async () => {
+test('a reanalysed take has the new analysis, and the old file is deleted', async () => {
   const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
@@ -99,7 +99,7 @@ test('a take that was heard again has the new analysis, and the old file is gone
   expect(state.removed).toEqual(['media-old'])
 })
 
-test('a take that could not be heard again is as it was', async () => {
+test('a take whose analysis fails stays unchanged', async () => {
   const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
@@ -120,14 +120,14 @@ test('the project’s own relation follows the performer once it is saved', asyn
   expect(studio.store.getState().project.character).toBe('bo')
 })
 
-test('an edit of something that is gone is dropped and changes nothing', async () => {
+test('an edit of a missing clip is dropped', async () => {
   const { open } = studioHarness()
   const studio = await open()
   studio.edit({ kind: 'removeClip', clip: 'gone' })
   expect(studio.store.getState().document).toEqual(project.document)
 })
 
-test('takes of another project become takes of this one, once, and what is gone is left out', async () => {
+test('takes of another project are copied once, and missing ones are omitted', async () => {
   const studio = await studioHarness().open()
   const known = await studio.importTakes(['take-9', 'gone'])
   expect([...known]).toEqual([['take-9', 'take-9-copy']])

@@ -3,7 +3,7 @@ import { canRun } from '../../../shell/actions/actions.ts'
 import { undoActions } from './undo-actions.ts'
 import { studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
-test('a performer who left comes back by the key for it, and goes again', async () => {
+test('undo restores a deleted performer, and redo deletes it again', async () => {
   const studio = await studioHarness().open()
   const [undo, redo] = undoActions(studio)
   if (!undo || !redo) throw new Error('There is a way back and forth.')

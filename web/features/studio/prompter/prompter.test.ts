@@ -94,7 +94,7 @@ test('a discarded sentence is due again; going back reads it again', () => {
   expect(prompter.read()?.goesOn).toBe(false)
 })
 
-test('a sentence that is skipped before the next recording is left out: what follows is added all the same', () => {
+test('a sentence skipped between recordings is left out, and the next one is still appended', () => {
   const { prompter, speak, go } = reader()
   go('recording')
   speak(3.5, 0.5)
@@ -156,7 +156,7 @@ test('after going back before the recording’s start, the take is read from the
   expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
 })
 
-test('a recording without a word is nothing to go on from', () => {
+test('a recording without words cannot be continued', () => {
   const { prompter, speak, go } = reader()
   prompter.skip(1)
   go('recording')

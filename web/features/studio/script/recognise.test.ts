@@ -23,7 +23,7 @@ function deps(ask: RecogniseDeps['ask']) {
 
 const quiet = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
 
-test('a long sound is asked for piece by piece, in order, and joined', async () => {
+test('a long sound is recognised in chunks, in order, and joined', async () => {
   const asked: string[] = []
   const { made } = deps((audio) => {
     asked.push(audio)
@@ -35,7 +35,7 @@ test('a long sound is asked for piece by piece, in order, and joined', async () 
   expect(options.onProgress.mock.calls.flat()).toEqual([0, 1 / 3, 2 / 3, 1])
 })
 
-test('a busy recogniser is asked again, later each time, and then given up', async () => {
+test('a busy recogniser is retried with growing delays, and then given up', async () => {
   let asked = 0
   const { made, waits } = deps(() =>
     ++asked < 3 ? Promise.reject(refusal('recogniser_unavailable')) : Promise.resolve([]),

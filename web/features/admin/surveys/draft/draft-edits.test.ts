@@ -51,7 +51,7 @@ test('a question moves within its page and to others, by index', () => {
   expect(moveQuestion(schema, 'gone', { page: 'p1', index: 0 })).toBe(schema)
 })
 
-test('keys move a question through every position, down and up again', () => {
+test('keys move a question through every position and back', () => {
   const down = ['p1:bac p2:d p3:', 'p1:bca p2:d p3:', 'p1:bc p2:ad p3:', 'p1:bc p2:da p3:', 'p1:bc p2:d p3:a']
   const places: SurveySchema[] = [sample()]
   for (const expected of down) {

@@ -8,7 +8,7 @@ import { heardInstead, otherTakes } from './punch-edits.ts'
 
 const take = (id: string, duration: number) => ({ id, duration, camera: '' })
 
-test('takes follow each other: of one voice, and of two that take turns', () => {
+test('takes are placed one after another, for one voice and for two that take turns', () => {
   const before = newDocument('pip')
   const one = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
   const [voice = ''] = spokenTracks(one).map(({ id }) => id)
@@ -29,7 +29,7 @@ test('takes follow each other: of one voice, and of two that take turns', () => 
   expect(applyEdit(document, inverse).document).toEqual(answered)
 })
 
-test('takes that are laid aside are not said', () => {
+test('alternative takes do not count as spoken', () => {
   const before = newDocument('pip')
   const said = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
   const other = { ...said.tracks[0]?.clips[0], id: 'clip-b', take: 'b', duration: 3 } as Parameters<
@@ -42,7 +42,7 @@ test('takes that are laid aside are not said', () => {
   expect(saidUntil(document)).toBe(4)
 })
 
-test('takes on their way are said once they land: the first one, and those that have their place', () => {
+test('pending takes count as spoken once placed: the first one, and those with a place', () => {
   const before = newDocument('pip')
   const after = (start: number, duration: number) => ({
     duration,

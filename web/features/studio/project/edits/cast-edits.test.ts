@@ -6,7 +6,7 @@ import { inARow, voiceTracks, withoutPerformer, withPerformer } from './cast-edi
 
 const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }
 
-test('a second performer comes with a voice of its own, beside the first, and undo takes all of it back', () => {
+test('a second performer is added beside the first with a voice of its own, as one undo step', () => {
   const before = newDocument('pip')
   const { document, inverse } = applyEdit(
     before,
@@ -64,7 +64,7 @@ test('removing a performer removes its empty voice track; the remaining one spea
   expect(left.performers.map(({ x }) => x)).toEqual([moved.performers[1]?.x, 0.9])
 })
 
-test('a voice is always left, for what is recorded next', () => {
+test('one voice always remains for the next recording', () => {
   const one = newDocument('pip')
   const two = applyEdit(one, withPerformer(one, tatters, { id: 'second', lead: 'Pip' })).document
   const shared = applyEdit(two, { kind: 'removeTrack', track: 'voice-second' }).document

@@ -22,7 +22,7 @@ const heard = (document: Document) =>
     .toSorted((a, b) => a.start - b.start)
     .map(({ take, start, offset, duration }) => [take, start, offset, duration])
 
-test('a part of another take is heard instead, and one undo takes it back', () => {
+test('a part of another take replaces the voice, as one undo step', () => {
   const before = withFirst()
   const { document, inverse } = choose(before, second, 3, 5)
   expect(heard(document)).toEqual([
@@ -34,14 +34,14 @@ test('a part of another take is heard instead, and one undo takes it back', () =
   expect(applyEdit(document, inverse).document).toEqual(before)
 })
 
-test('chosen back, the voice is one clip again; what is heard already changes nothing', () => {
+test('choosing the original part restores one clip, and choosing an audible part changes nothing', () => {
   const { document } = choose(withFirst(), second, 3, 5)
   const { document: back } = choose(document, first, 2.5, 5.5)
   expect(heard(back)).toEqual([['first', 0, 0, 10]])
   expect(choosePart(back, first, { start: 1, duration: 2 }, newId)).toBeUndefined()
 })
 
-test('parts grow into each other across several takes, and a take ends where it ends', () => {
+test('parts of several takes are joined, and none is longer than its take', () => {
   let { document } = choose(withFirst(), second, 3, 5)
   ;({ document } = choose(document, { id: 'third', duration: 20 }, 4, 6))
   ;({ document } = choose(document, second, 5, 9))

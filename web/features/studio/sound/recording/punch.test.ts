@@ -55,7 +55,7 @@ function desk({ measured = undefined as number | undefined } = {}) {
 
 const sound = (duration: number) => ({ channels: [], sampleRate: 48_000, duration })
 
-test('two seconds are heard first, it stops behind the part, and lands to the sample', async () => {
+test('playback starts two seconds earlier, stops after the part, and the take is placed to the sample', async () => {
   const { punch, player, log, say } = desk()
   await punch.record({ from: 5, to: 7, start: 12 }, player)
   expect(log).toEqual(['play 3 at 100.15'])
@@ -80,7 +80,7 @@ test('near the beginning it waits as long; a measured latency counts before the 
   expect(landing?.offset).toBeCloseTo(101.65 + 0.5 + 0.12 - 100.05, 6)
 })
 
-test('a microphone that goes away in the midst of it leaves what was said; called off, nothing takes over', async () => {
+test('a disconnected microphone keeps the recorded part, and a cancelled punch replaces nothing', async () => {
   const short = desk()
   await short.punch.record({ from: 5, to: 7, start: 12 }, short.player)
   expect(short.punch.landingOf({ id: 'r', startedAt: 100, sound: sound(3) })?.duration).toBeCloseTo(0.8, 6)

@@ -91,7 +91,7 @@ test('the picture lies on the tape’s clock, without its pauses, and only if it
   expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeLessThan(0.1)
 })
 
-test('a camera that goes leaves what it saw; one that comes late begins late', async () => {
+test('a camera that is unplugged or enabled late records its own part', async () => {
   const { film, state, times, pass, unplug } = made()
   film.begin('one')
   state.set({ name: 'recording' })
@@ -137,7 +137,7 @@ test.each([
   expect(film.error.get()).toBeUndefined()
 })
 
-test('an encoder that gives up leaves what it wrote', async () => {
+test('a failed encoder keeps the part that was written', async () => {
   const { film, state, tapes, pass } = made()
   film.enabled.set(true)
   film.begin('one')

@@ -146,7 +146,7 @@ test('files that are uploaded together become takes one after the other; each th
   expect([making.get(), waiting.get()]).toEqual([{ name: 'idle' }, 0])
 })
 
-test('a recording that ends while a file is read waits for it, and neither calls the other off', async () => {
+test('a recording that ends while a file is read waits for it, and neither cancels the other', async () => {
   const { fromFile, fromRecording, settled, added } = maker()
   void fromFile(file('song.mp3', 'audio/mpeg'))
   void fromRecording({ id: 'recording-1', sound: loud })
@@ -154,7 +154,7 @@ test('a recording that ends while a file is read waits for it, and neither calls
   expect(added.map(({ name }) => name)).toEqual(['song', 'Take 1'])
 })
 
-test('a file whose reading was called off does not turn up later', async () => {
+test('a cancelled file does not appear later', async () => {
   let finish = (_sound: Sound) => {}
   const { fromFile, cancel, added, making } = maker({
     openSound: (_file, signal) =>
