@@ -36,7 +36,10 @@ export async function startLocalWorker(state: string, { restoring = false } = {}
     for (const stream of [server.stdout, server.stderr]) {
       stream.on('data', (bytes: Buffer) => {
         output += bytes.toString()
-        if (output.includes('Ready on')) ready()
+        if (!output.includes('Ready on')) return
+        // It logs a line for each request, which has to be read but not stored.
+        for (const one of [server.stdout, server.stderr]) one.removeAllListeners('data').resume()
+        ready()
       })
     }
     server.once('exit', (code) => fail(new Error(`The local worker ended with ${code}:\n${output}`)))
