@@ -28,20 +28,19 @@ export function executable({ whole = false } = {}): string | undefined {
   return known.find((path) => path && existsSync(path))
 }
 
-/** The creator of the seeded people. */
 const ADA = 'ada@mouthpiece.test'
-/** The id of the character Pip, whom the seed puts there. */
+/** Seeded. */
 const PIP = 'characterpip001'
 
 export const browsers = new Set<Browser>()
 
 interface OpenedBrowser {
-  /** A wav file; or `'denied'`. */
+  /** A wav file, or `'denied'`. */
   microphone?: string
-  /** A y4m file that the camera sees over and over, instead of the browser's own test picture; only beside a microphone. */
+  /** A y4m file, repeated, instead of the browser's own test picture; only with a microphone. */
   camera?: string
   motion?: boolean
-  /** A browser with all its parts, for a journey that the headless shell cannot carry. */
+  /** Needed where the headless shell lacks a feature. */
   whole?: boolean
 }
 
@@ -101,15 +100,15 @@ function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   browser.newPage = (options) => newPage({ ...defaults, ...options })
 }
 
-/** A page that reports what went wrong in it: uncaught errors, console errors and CSP violations. */
+/** Reports uncaught errors, console errors and CSP violations. */
 export async function openPage(context: BrowserContext): Promise<Page & { complaints: string[] }> {
   const page = await context.newPage()
-  // A busy machine must not fail a test that is only waiting.
+  // A busy machine must not fail a test that only waits.
   page.setDefaultTimeout(90_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // Refusals are answers. A socket may end at any time; what the page makes of it, the chat's tests look at.
+    // Refusals are answers. A socket may end at any time; the chat's own tests cover that.
     const expected = /status of (400|401|403|404|409|410|413|429|503)|WebSocket connection to .* failed/
     if (message.type() === 'error' && !expected.test(message.text())) {
       complaints.push(`console: ${message.text()}`)
@@ -118,7 +117,6 @@ export async function openPage(context: BrowserContext): Promise<Page & { compla
   return Object.assign(page, { complaints })
 }
 
-/** Signs in by the form on the landing page, as a person does. */
 export async function signInByForm(page: Page, address: string, email = ADA) {
   await page.goto(address)
   await page.getByLabel('E-mail').fill(email)
@@ -127,7 +125,7 @@ export async function signInByForm(page: Page, address: string, email = ADA) {
   await page.waitForURL('**/projects')
 }
 
-/** Starts with a stored session: faster than the form, which has tests of its own. */
+/** Faster than the form, which has tests of its own. */
 export async function signIn(page: Page, address: string, email = ADA) {
   await startSession(page, address, email)
   await page.goto(`${address}/projects`)
@@ -137,12 +135,11 @@ export async function signIn(page: Page, address: string, email = ADA) {
 /** Opens no page: the next one belongs to `email`. */
 export async function startSession(page: Page, address: string, email = ADA) {
   const session = await sessionOf(address, email)
-  // The smallest answer of this origin: only there its storage can be written.
+  // The smallest answer of this origin, whose storage can then be written.
   await page.goto(`${address}/api/health`)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
 }
 
-/** Sessions by address and person, as the app keeps them. */
 const sessions = new Map<string, string>()
 
 export async function sessionOf(address: string, email: string): Promise<string> {
@@ -165,7 +162,7 @@ export async function sessionOf(address: string, email: string): Promise<string>
   return session
 }
 
-/** Opens the sound page of a new project with Pip for a signed-in user. Returns its id. */
+/** Returns the project's id. */
 export async function newProject(page: Page, address: string, email = ADA): Promise<string> {
   const session = await sessionOf(address, email)
   const { token } = JSON.parse(session) as { token: string }
@@ -191,7 +188,7 @@ export async function newProjectByHand(page: Page, address: string): Promise<str
     .click()
   await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
   await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
   return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
 }

@@ -23,7 +23,7 @@ export const roomOf = (id: string): ChatRoomRecord => ({
   archived: false,
 })
 
-/** Mulberry32: a seeded source of chance. */
+/** Mulberry32. */
 export function chance(seed: number) {
   let state = seed
   return () => {
@@ -34,7 +34,6 @@ export function chance(seed: number) {
   }
 }
 
-/** Resolves when nothing more happens by itself. */
 function settled(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {
@@ -46,7 +45,6 @@ function settled(): Promise<void> {
   })
 }
 
-/** A clock that is advanced by hand. */
 export class Clock {
   now = Date.parse('2026-01-01T12:00:00Z')
   private queue: { at: number; work: () => void }[] = []
@@ -75,7 +73,7 @@ export class Clock {
 export type Line = { receive(events: ServerEvent[]): void; follows: boolean; user: string }
 type Command = Exclude<ClientFrame, { t: 'hello' | 'have' | 'typing' | 'read' }>
 
-/** The rules of a room as the contract has them, in memory. */
+/** In memory, by the contract. */
 export class ModelServer {
   readonly messages: ChatMessageRecord[] = []
   readonly events: { action: 'create' | 'update' | 'delete'; seq: number }[] = []
@@ -87,13 +85,11 @@ export class ModelServer {
   strict = 0.05
   refusesHello = false
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
-  /** Muted users, with the end of their mute. */
   private readonly mutes = new Map<string, number>()
-  /** The read mark of each person. */
   readonly marks = new Map<string, number>()
   /** Frames that are no confirmations. */
   heard = 0
-  /** Texts in the order of arrival, whatever became of them. */
+  /** In the order of arrival, including refused ones. */
   readonly sent: string[] = []
   private readonly keys = new Map<string, number>()
   private readonly clock: Clock
@@ -149,7 +145,7 @@ export class ModelServer {
     line.receive([{ t: 'ack', key, id: idOf(seq), seq }])
   }
 
-  /** `seconds` from now; 0: heard again. */
+  /** 0: unmuted. */
   mute(user: string, seconds: number) {
     this.mutes.set(user, this.clock.now + seconds * 1_000)
     for (const line of this.lines) {
@@ -233,7 +229,7 @@ export class ModelServer {
     return seq
   }
 
-  /** An event as a room repeats it: with the current message. */
+  /** With the current message. */
   private eventAt(rev: number): ServerEvent {
     const { action, seq } = this.events[rev - 1] ?? { action: 'create', seq: 0 }
     const record = this.messages[seq - 1]

@@ -9,7 +9,7 @@ import { offlineChatIn } from '../../web/features/chat/connection/offline.ts'
 import { emptyChat } from '../../web/features/chat/store.ts'
 import { personOf, ROOM, roomOf, type Clock, type Line, type ModelServer } from './chat-model.ts'
 
-/** A line that is cut now and then: what is on its way then is lost. */
+/** Frames in flight are lost when the line is cut. */
 class ModelLine {
   private epoch = 0
   private line: Line | undefined
@@ -63,7 +63,7 @@ class ModelLine {
     if (this.ended || this.line) return
     const { epoch, user, world } = this
     const receive = (events: ServerEvent[]) => {
-      // Frames are what was true when they were made.
+      // Serialised at once: frames are immutable.
       const text = JSON.stringify(events)
       this.down = Math.max(this.down, world.clock.now + world.random() * 60)
       world.clock.later(this.down - world.clock.now, () => {
@@ -79,7 +79,7 @@ class ModelLine {
 
 type Disk = ReturnType<typeof memoryStore<never>>
 
-/** A tab that can be closed without warning and reopened on the same machine. */
+/** Can be closed without warning and reopened on the same machine. */
 export function tabOf(
   user: string,
   world: ModelLine['world'],
@@ -94,7 +94,7 @@ export function tabOf(
   }: {
     living?: Set<string>
     lossy?: boolean
-    /** Milliseconds by which their clock is wrong. */
+    /** Error of the client's clock in milliseconds. */
     ahead?: number
     fetchRooms?: () => Promise<ChatRoomRecord[]>
     findRooms?: ChatDeps['server']['findRooms']
@@ -118,7 +118,7 @@ export function tabOf(
   const slowly = <Value>(make: () => Value) =>
     new Promise<Value>((done, fail) =>
       clock.later(random() * 80, () => {
-        // The state at some moment between request and response.
+        // The server's state at a moment between request and response.
         const value = make()
         const isLost = lossy && random() < 0.1
         clock.later(random() * 80, () => (isLost ? fail(new Error('Lost')) : done(value)))
@@ -158,7 +158,6 @@ export function tabOf(
     user,
     state,
     page,
-    /** Notices to the owner of the chat. */
     notices,
     cut: (milliseconds?: number) => line?.cut(milliseconds),
     list: () => state.getState().messages[ROOM]?.list ?? [],

@@ -4,13 +4,13 @@ import { openPage, startSession } from './browser.ts'
 export type Complaining = Page & { complaints: string[] }
 
 interface ChatOptions {
-  /** Slug of the room; `''` for the list. */
+  /** `''` for the list. */
   room: string
   phone?: boolean
   colorScheme?: 'light' | 'dark'
 }
 
-/** A user's chat in a browser context of its own. */
+/** In a browser context of its own. */
 export async function chatOf(
   browser: Browser,
   address: string,
@@ -36,12 +36,12 @@ export function composer(page: Page) {
   return page.getByRole('textbox', { name: /^Message in/ })
 }
 
-/** A message by its words, once it is there for good. */
+/** Waits until the message is stored. */
 export function message(page: Page, words: string | RegExp) {
   return page.getByRole('log').getByRole('article').filter({ hasText: words })
 }
 
-/** Writes and sends something, and waits until it is stored. */
+/** Waits until the message is stored. */
 export async function say(page: Page, words: string) {
   await composer(page).fill(words)
   await composer(page).press('Enter')
@@ -50,12 +50,11 @@ export async function say(page: Page, words: string) {
   await sent.waitFor({ state: 'detached' })
 }
 
-/** A room in the list. */
 export function roomLink(page: Page, name: string | RegExp) {
   return page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
 }
 
-/** A chat user without a browser: fast, for messages that only have to exist. */
+/** Without a browser: fast, for messages that only have to exist. */
 export class Caller {
   private readonly address: string
   readonly id: string
@@ -99,7 +98,7 @@ export class Caller {
     return Object.assign(await Caller.signIn(address, who), { email })
   }
 
-  /** Asks until it is not too fast any more. */
+  /** Retries while it is rate-limited. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     for (;;) {
       const answer = await fetch(this.address + path, {
@@ -114,7 +113,7 @@ export class Caller {
     }
   }
 
-  /** A new room of its own, made by an admin; returns its id. */
+  /** Made by an admin; returns its id. */
   async makeRoom(slug: string, more: Record<string, unknown> = {}): Promise<string> {
     const body = { name: slug.replaceAll('-', ' '), slug, ...more }
     return (await this.ask<{ id: string }>('POST', '/api/collections/chat_rooms/records', body)).id

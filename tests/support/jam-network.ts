@@ -17,7 +17,7 @@ interface StoredJam {
   clients: ReadonlyMap<string, { user: string; n: number }>
 }
 
-/** A room's storage in memory: what a turn writes is there when the turn is over, or not at all. */
+/** A batch is stored as a whole, or not at all. */
 class Disk {
   committed: StoredJam = { rev: 0, document: newJamDocument(), log: [], clients: new Map() }
   private now = this.committed
@@ -26,7 +26,7 @@ class Disk {
     this.committed = this.now
   }
 
-  /** The power went: what was not committed is gone. */
+  /** Uncommitted writes are lost. */
   fail() {
     this.now = this.committed
   }
@@ -36,7 +36,7 @@ class Disk {
     return {
       load: () => ({ rev: this.now.rev, document: this.now.document, log: [...this.now.log] }),
       append: (logged) => {
-        // The row as read back from disk.
+        // As read back from disk.
         const row = JSON.parse(JSON.stringify(logged)) as Logged
         this.now = { ...this.now, log: [...this.now.log, row] }
       },
@@ -67,7 +67,7 @@ class Disk {
   }
 }
 
-/** One connection; what is on its way in either direction is lost with it. */
+/** Frames in flight are lost with it. */
 interface Line {
   socket: WebSocket
   up: { due: number; text: string }[]
@@ -75,7 +75,7 @@ interface Line {
   isGreeted: boolean
 }
 
-/** A browser tab of one person, with a line that comes and goes. */
+/** Its connection comes and goes. */
 export class SimulatedTab {
   readonly person: string
   client = ''
@@ -83,9 +83,8 @@ export class SimulatedTab {
   line: Line | undefined
   backAt = 0
   refused = 0
-  /** Reloads with something unsent. */
   resumed = 0
-  /** Events the room has acknowledged, which it must never lose. */
+  /** The room must never lose these. */
   readonly heard = new Map<number, string>()
   private tabs = 0
 
@@ -94,7 +93,7 @@ export class SimulatedTab {
     this.reload()
   }
 
-  /** The page is loaded again: a tab that has left something unsent goes on as that tab, any other is new to the room. */
+  /** A tab with unsent edits resumes; any other is new to the room. */
   reload() {
     const unsent = this.tabs > 0 ? structuredClone(this.replica.unsent) : []
     if (unsent.length === 0) this.client = `${this.person}-tab-${++this.tabs}`
@@ -113,7 +112,7 @@ export class SimulatedTab {
     this.line?.up.push({ due, text: JSON.stringify(frame) })
   }
 
-  /** Makes an edit on what is shown; `false` when it is impossible there. */
+  /** `false` if the edit is impossible. */
   edit(edit: Edit, key?: string): boolean {
     try {
       this.replica.edit(edit, key === undefined ? {} : { key })
@@ -125,7 +124,7 @@ export class SimulatedTab {
   }
 }
 
-/** A room and its tabs with a network in between that delays, in order, and is cut; time is counted in steps. */
+/** The network delays frames, in order, and is cut. Time is counted in steps. */
 export class JamNetwork {
   readonly tabs: SimulatedTab[]
   readonly disk = new Disk()
@@ -152,7 +151,7 @@ export class JamNetwork {
     this.cuts++
   }
 
-  /** The room's process ends during a batch, before any client was notified. */
+  /** During a batch, before any client was notified. */
   kill() {
     this.kills++
     this.disk.fail()
@@ -164,7 +163,7 @@ export class JamNetwork {
     this.room = this.boot()
   }
 
-  /** One step: tabs come back and send, the room takes a turn, what it says arrives. `killed`: it does not end its turn. */
+  /** Tabs reconnect and send, the room runs a batch, frames arrive. `killed`: the batch does not finish. */
   step({ killed = false } = {}) {
     this.time++
     for (const tab of this.tabs) {
@@ -199,7 +198,7 @@ export class JamNetwork {
 
   private deliver(tab: SimulatedTab) {
     for (const text of arrived(tab.line?.down, this.time)) {
-      // The room's frames are of the contract.
+      // Safe: the room's frames are the contract's.
       const events = JSON.parse(text) as JamServerEvent[]
       for (const event of events) {
         if (event.t === 'edit') tab.heard.set(event.rev, JSON.stringify(event.edit))
@@ -215,7 +214,7 @@ export class JamNetwork {
       send: (text: string) => void down.push({ due: this.due(), text }),
       close: () => undefined,
       serializeAttachment: () => undefined,
-      // All that the room does with a socket.
+      // Safe: the room uses nothing else of a socket.
     } as unknown as WebSocket
     tab.line = { socket, up: [], down, isGreeted: false }
     this.sockets.accept(socket, {
@@ -234,7 +233,7 @@ export class JamNetwork {
     const state = {
       getWebSockets: () => [],
       acceptWebSocket: () => undefined,
-      // All that is asked of the object's state.
+      // Safe: nothing else of the state is used.
     } as unknown as ConstructorParameters<typeof JamSockets>[0]
     this.sockets = new JamSockets(state, () => this.time * 20)
     return new Room({
@@ -251,7 +250,7 @@ export class JamNetwork {
   }
 }
 
-/** The frames that have arrived by `time`, in the order they were sent. */
+/** In the order of sending. */
 function arrived(way: { due: number; text: string }[] | undefined, time: number): string[] {
   const texts: string[] = []
   while (way?.[0] && way[0].due <= time) {

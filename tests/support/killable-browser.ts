@@ -9,11 +9,11 @@ import { until } from './until.ts'
 export interface KillableBrowser {
   browser: Browser
   page: Page & { complaints: string[] }
-  /** Ends it as a power cut would. */
+  /** Like a power cut. */
   kill(): Promise<void>
 }
 
-/** Browsers of their own process, one after the other, on one profile that outlives them. */
+/** One after the other on one profile, each in its own process. */
 export function killableBrowser({ microphone }: { microphone?: string } = {}): {
   begin(): Promise<KillableBrowser>
   end(): void

@@ -9,7 +9,7 @@ import { seedInto } from './servers/seeded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** An SMTP server on this machine that takes every mail. */
+/** Accepts every mail. */
 export interface MailServer {
   port: number
   /** Received mails by address. */
@@ -39,7 +39,7 @@ export async function startMailServer({ keepsMails = false } = {}): Promise<Mail
       })
     },
   })
-  // A worker that is killed breaks its connections off: that is what is looked at here.
+  // A killed worker drops its connections.
   server.on('error', () => undefined)
   const port = await freePort()
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
@@ -51,14 +51,13 @@ export async function startMailServer({ keepsMails = false } = {}): Promise<Mail
   }
 }
 
-/** The worker of tests/bench/mail on one database, to be killed and started again. */
+/** The worker of tests/bench/mail, which can be killed and restarted on its database. */
 export interface MailSending {
   api<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Makes a campaign to this many made-up addresses and starts it. */
+  /** Made-up addresses. */
   begin(recipients: number): Promise<Campaign>
   view(id: string): Promise<Campaign>
   log(id: string): Promise<CampaignRecipient[]>
-  /** Kills the worker with all it has in hand. */
   kill(): void
   start(): Promise<void>
   /** The sweep of every five minutes, `minutes` from now. */
@@ -98,7 +97,7 @@ export async function openMailSending(smtpPort: number): Promise<MailSending> {
   }
 
   async function api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    // Each caller says which shape it expects of its own server.
+    // Safe: each caller declares the answer of its own server.
     return (await (await request(method, path, body)).json()) as Answer
   }
 
@@ -183,7 +182,7 @@ export async function sendThroughKills(
     await reached(() => server.count() >= share)
     sending.kill()
     await sending.start()
-    // Those that were in hand are unknown from now on, and new lanes begin.
+    // Mails in flight are unknown from now on, and new lanes start.
     await sending.sweep(6 * kill)
   }
   let campaign = await sending.view(id)

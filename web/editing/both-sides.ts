@@ -3,13 +3,13 @@ import type { ConflictField } from './record-conflict.tsx'
 /** The display of a field: as text, by the words in it, or by its settings, one per line. */
 export type SideKind = 'plain' | 'words' | 'settings'
 
-/** Lines shown per side; longer values start at the first difference. */
+/** Longer values start at the first difference. */
 const LINES = 8
 
 /** Keys with user-visible text. */
 const wordKeys = new Set(['text', 'title', 'label', 'alt', 'says', 'description', 'placeholder', 'href'])
 
-/** The differing fields of two versions as text; for nested values, only the lines that the other side lacks. */
+/** Of nested values, only lines that the other side lacks. */
 export function bothSides<Value extends object>(
   mine: Value,
   theirs: Value,

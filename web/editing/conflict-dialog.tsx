@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   children: ReactNode
 }
 
-/** Shown when another version was saved meanwhile. Nothing is discarded before the user has chosen. */
+/** Nothing is discarded before the user has chosen. */
 export function ConflictDialog({ title, choices, isLarge = false, children }: ConflictDialogProps) {
   const [busy, setBusy] = useState<string>()
 

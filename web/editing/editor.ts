@@ -13,13 +13,11 @@ export interface EditorState<Value> {
   save: SaveState
   /** The server's version, while `save` is `conflict`. */
   theirs: Version<Value> | undefined
-  /** The server's refusal, while `save` is `refused`. */
   refusal: unknown
   /** Unsaved work of an earlier visit was restored. */
   isRecovered: boolean
 }
 
-/** An edited value with undo and its save state. */
 export interface Editor<Value, Edit> {
   readonly state: Pick<Signal<EditorState<Value>>, 'get' | 'subscribe'>
   /** Consecutive edits with the same `key` are one undo step, until `seal`. Throws the edit's error. */

@@ -12,13 +12,11 @@ interface Step<Edit> {
   key: string | undefined
 }
 
-/** The first edits of the next undo and redo. */
 export interface NextSteps<Edit> {
   undo: Edit | undefined
   redo: Edit | undefined
 }
 
-/** The undo history, as stored across reloads. */
 export interface StoredSteps<Edit> {
   done: Step<Edit>[]
   undone: Step<Edit>[]
@@ -43,13 +41,12 @@ export interface History<Value, Edit> {
   amend(change: (value: Value) => Value): void
   next(): NextSteps<Edit>
   steps(): StoredSteps<Edit>
-  /** Restores the steps of an earlier visit, which must lead to the present value. */
+  /** The steps must lead to the present value. */
   restore(steps: StoredSteps<Edit>): void
 }
 
 export interface EditKind<Value, Edit> {
   apply(value: Value, edit: Edit): { value: Value; inverse: Edit }
-  /** The edit that turns one value into another. */
   become(from: Value, to: Value): Edit
   /**
    * Each edit holds the whole value, so of consecutive edits with one key only the first inverse and the last edit
@@ -58,10 +55,9 @@ export interface EditKind<Value, Edit> {
   isWhole?: boolean
 }
 
-/** Maximum undo steps that are stored. */
 const STEPS_LIMIT = 20_000
 
-/** Undo and redo over edits that know their inverse. */
+/** For edits that know their inverse. */
 export function createHistory<Value, Edit>(
   initial: Value,
   kind: EditKind<Value, Edit>,
@@ -85,7 +81,7 @@ export function createHistory<Value, Edit>(
     return edits.reduce((value, edit) => kind.apply(value, edit).value, state.value)
   }
 
-  /** Steps of an earlier visit may fit no more; then the value stays and the steps go. */
+  /** Steps of an earlier visit may no longer apply; then they are dropped. */
   function step(edits: readonly Edit[]) {
     let value = state.value
     try {
@@ -164,7 +160,7 @@ export function createHistory<Value, Edit>(
   }
 }
 
-/** Undo and redo over whole values: `apply` is given the new value. For values that share what has not changed. */
+/** For whole values that share what has not changed. */
 export function createSnapshots<Value>(initial: Value): History<Value, Value> {
   return createHistory<Value, Value>(initial, {
     apply: (before, after) => ({ value: after, inverse: before }),

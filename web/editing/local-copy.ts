@@ -2,16 +2,13 @@ import { openTabs, type TabRegistry } from '../platform/open-tabs.ts'
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
 import type { Draft } from './versions.ts'
 
-/** The steps of undo that led to `value`. */
 export interface StoredHistory<Value> {
   value: Value
-  /** The stored undo history. */
   steps: unknown
   /** Milliseconds since 1970. */
   keptAt: number
 }
 
-/** The draft of a closed tab. */
 export interface LeftBehind<Value> {
   draft: Draft<Value> | undefined
   history: StoredHistory<Value> | undefined
@@ -52,7 +49,7 @@ export function localCopyIn<Value>(
   let key = prefix + crypto.randomUUID()
   let release = tabs.hold(key)
 
-  /** Drafts of closed tabs, newest first. */
+  /** Newest first. */
   async function orphans<Stored extends { keptAt: number }>(store: LocalStore<Stored>, living: Set<string>) {
     const found: [string, Stored][] = []
     for (const candidate of await store.keys(prefix)) {
@@ -86,7 +83,7 @@ export function localCopyIn<Value>(
 
 let stores: Promise<Stores<unknown>> | undefined
 
-/** Opens this browser's local copy; falls back to memory where storage is blocked. */
+/** Falls back to memory where storage is blocked. */
 export async function openLocalCopy<Value>(place: Place): Promise<LocalCopy<Value>> {
   stores ??= Promise.all([
     openLocalStore<Draft<unknown>>('drafts'),
@@ -97,7 +94,6 @@ export async function openLocalCopy<Value>(place: Place): Promise<LocalCopy<Valu
   return localCopyIn(opened as Stores<Value>, browserTabs, place)
 }
 
-/** Stores that last as long as the page. */
 export function memoryStores<Value>(): Stores<Value> {
   return { drafts: memoryStore(), histories: memoryStore() }
 }

@@ -10,7 +10,6 @@ export interface ConflictField {
 
 interface RecordConflictProps {
   what: string
-  /** Name of the other user, if known. */
   by?: string
   fields: readonly ConflictField[]
   /** Shown instead of a table if no field differs. */
@@ -24,7 +23,7 @@ interface RecordConflictProps {
   onTheirs: () => unknown
 }
 
-/** A conflict of two users on a record: both versions and a choice. Nothing is written before. */
+/** Nothing is written before the user has chosen. */
 export function RecordConflict({
   what,
   by = '',
@@ -82,7 +81,6 @@ export function RecordConflict({
   )
 }
 
-/** The differing fields as text. */
 export function differing(
   fields: readonly { label: string; mine: string; theirs: string }[],
 ): ConflictField[] {

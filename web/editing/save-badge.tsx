@@ -8,12 +8,10 @@ import type { SaveState } from './save-status.ts'
 
 export interface SaveBadgeProps {
   save: SaveState
-  /** The server's refusal, while `save` is `refused`. */
   refusal: unknown
   onRetry: () => void
 }
 
-/** Shows the save state. */
 export function SaveBadge(props: SaveBadgeProps) {
   return (
     <div role="status" className="flex items-center gap-2 text-sm text-soft">

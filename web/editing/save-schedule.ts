@@ -1,9 +1,9 @@
-/** Pause after the last change before it is sent, in milliseconds. */
+/** Milliseconds after the last change. */
 const PAUSE = 800
-/** Delays of retries while the server is unreachable, in milliseconds; the last one repeats. */
+/** Milliseconds, while the server is unreachable; the last one repeats. */
 const RETRIES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Schedules the next save. A new schedule replaces the previous one. */
+/** A new schedule replaces the previous one. */
 export interface SaveSchedule {
   /** Saves after a pause, together with changes made until then. */
   afterPause(): void
@@ -14,7 +14,7 @@ export interface SaveSchedule {
   cancel(): void
 }
 
-/** `later` runs a task after a delay in milliseconds and returns a cancel function. */
+/** `later` returns a cancel function. */
 export function createSaveSchedule(
   later: (task: () => void, delay: number) => () => void,
   save: () => void,

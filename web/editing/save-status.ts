@@ -13,7 +13,7 @@ export interface SaveStatus {
   close(): void
 }
 
-/** The save state, which notifies `onState` and blocks closing the tab until everything is saved. */
+/** Blocks closing the tab until everything is saved. */
 export function createSaveStatus(
   onState: (state: SaveState) => void,
   begin: WorkUnderWay['begin'] = workUnderWay.begin,

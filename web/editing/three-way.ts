@@ -7,13 +7,12 @@ export interface ThreeWay<Value> {
   readonly theirs: Version<Value> | undefined
   isSaved(): boolean
   change(value: Value): void
-  /** The server has `sent` under a new revision. What it tidied of it does not count: else it would be sent for ever. */
+  /** The server's normalisation of `sent` does not count: otherwise it would be sent for ever. */
   saved(revision: number, sent: Value): void
   conflict(theirs: Version<Value>): void
   /** Both resolve a conflict and return whether there was one: mine is now based on theirs, or replaced by it. */
   keepMine(): boolean
   takeTheirs(): boolean
-  /** Replaces all by a newer version of the server. */
   follow(newer: Version<Value>): void
 }
 

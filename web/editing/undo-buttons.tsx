@@ -7,7 +7,7 @@ export interface UndoButtonsProps {
   canRedo: boolean
   onUndo: () => void
   onRedo: () => void
-  /** A label that names the step: `Undo delete clip`. */
+  /** For example `Undo delete clip`. */
   undoLabel?: string
   redoLabel?: string
   size?: IconButtonProps['size']
@@ -15,7 +15,6 @@ export interface UndoButtonsProps {
   hasKeys?: boolean
 }
 
-/** Undo and redo buttons for any editor. */
 export function UndoButtons({
   canUndo,
   canRedo,

@@ -9,7 +9,7 @@ export interface OpenCopy<Value> {
   left: LeftBehind<Value>
 }
 
-/** The local copy; `undefined` while it opens. The editor made with it closes it. */
+/** `undefined` while it opens. The editor closes it. */
 export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value> | undefined {
   const [open, setOpen] = useState<{ place: string; copy: OpenCopy<Value> }>()
   const place = `${kind}/${owner}/${id}`
@@ -25,7 +25,6 @@ export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value>
   return open?.place === place ? open.copy : undefined
 }
 
-/** An `Editor`, or a store with one. */
 interface Editing<State> {
   readonly state: Pick<Signal<State>, 'get' | 'subscribe'>
   flush(): Promise<unknown>

@@ -3,7 +3,6 @@ export interface Version<Value> {
   value: Value
 }
 
-/** A change that has not reached the server, as stored in this browser. */
 export interface Draft<Value> extends Version<Value> {
   /** Time of storing, in milliseconds since 1970. */
   keptAt: number

@@ -43,7 +43,6 @@ test('a call fills path and query, sends JSON and the session, and parses the de
   expect(headers.get('content-type')).toBe('application/json')
 })
 
-/** A response with headers and half of its body. */
 const cutOff = () =>
   new Response(
     new ReadableStream({

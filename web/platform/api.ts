@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from './early-calls.ts'
 import { refusedToken, session } from './session.ts'
 import { signal } from './signal.ts'
 
-/** Number of calls refused for lack of a passed challenge. */
+/** Calls refused for lack of a passed challenge. */
 export const challengeRefusals = signal(0)
 
 // Compiling schemas needs `new Function`, which the page's content policy refuses.
@@ -14,7 +14,7 @@ z.config({ jitless: true })
 
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** Arguments of a call: path parameters if any, query and body as the endpoint declares. */
+/** As the endpoint declares. */
 export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
   keyof Params<Path>,
 ] extends [never]
@@ -94,7 +94,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   throw refusal
 }
 
-/** The answer's JSON; an empty or unreadable body counts as `{}`. */
+/** `{}` for an empty or unreadable body. */
 async function readJson(answer: Response, signal: AbortSignal | null | undefined): Promise<unknown> {
   const text = await readBody(answer, signal, (whole) => whole.text())
   try {
@@ -104,7 +104,7 @@ async function readJson(answer: Response, signal: AbortSignal | null | undefined
   }
 }
 
-/** Reads a body; the connection may be lost after the headers. */
+/** The connection may be lost after the headers. */
 async function readBody<Body>(
   answer: Response,
   signal: AbortSignal | null | undefined,
@@ -117,7 +117,6 @@ async function readBody<Body>(
   }
 }
 
-/** The error of a call without a complete answer. */
 function unanswered(failure: unknown, url: string, signal: AbortSignal | null | undefined): CallError {
   const code = isAbort(failure, signal) ? 'aborted' : 'offline'
   return new CallError({ status: 0, code, url }, { cause: failure })

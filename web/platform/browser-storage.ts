@@ -1,4 +1,3 @@
-/** The part of a browser storage that is used. */
 export type KeyedStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
   /** Returns whether the value was stored persistently. */
   setItem(key: string, value: string): boolean
@@ -32,7 +31,7 @@ export function browserStorage(
       try {
         open().removeItem(key)
       } catch {
-        // It holds nothing, then.
+        // Treated as empty.
       }
     },
   }
@@ -40,5 +39,5 @@ export function browserStorage(
 
 export const localStore = browserStorage(() => localStorage)
 
-/** Per tab until it is closed, across reloads. */
+/** Per tab, across reloads. */
 export const tabStore = browserStorage(() => sessionStorage)

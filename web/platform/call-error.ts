@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '#contract/errors'
 import { isCodeNotLoaded } from './code-not-loaded.ts'
 
-/** A failed call: the worker's code, or why there was no answer at all. */
+/** The worker's code, or the reason of a missing answer. */
 export type CallErrorCode = ErrorCode | 'offline' | 'aborted'
 
 interface CallErrorParts {
@@ -10,7 +10,6 @@ interface CallErrorParts {
   code: CallErrorCode
   message?: string
   url: string
-  /** The body of the answer as it came. */
   response?: Record<string, unknown>
 }
 
@@ -19,7 +18,7 @@ export class CallError extends Error {
   readonly code: CallErrorCode
   readonly url: string
   readonly response: Record<string, unknown>
-  /** Field names and what is wrong with each, or what the code says about itself. */
+  /** Field errors by name, or details of the code. */
   readonly data: Record<string, unknown>
   readonly isAbort: boolean
 
@@ -35,7 +34,7 @@ export class CallError extends Error {
   }
 }
 
-/** Converts an answer of status ≥ 400 to an error. An unknown or missing code is derived from the status. */
+/** For a status ≥ 400. An unknown or missing code is derived from the status. */
 export function callErrorOf(status: number, url: string, body: unknown): CallError {
   const response = isObject(body) ? body : {}
   const named = errorCodes.find((code) => code === response.code)

@@ -1,4 +1,4 @@
-/** The key code of every key press that an input method takes for itself. */
+/** Every key press that an input method handles has this code. */
 const INPUT_METHOD_KEY = 229
 
 /**

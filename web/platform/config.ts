@@ -1,7 +1,7 @@
 import { RUNTIME_CONFIG_ELEMENT, runtimeConfig as schema, type RuntimeConfig } from '#contract/runtime-config'
 import * as z from 'zod/mini'
 
-/** The default without a configuration: nothing deprecated, no analytics. */
+/** Nothing deprecated, no analytics. */
 const none: RuntimeConfig = {
   deprecationDate: '',
   analytics: { key: '', host: '', defaults: '' },
@@ -17,7 +17,7 @@ export function runtimeConfig(): RuntimeConfig {
   return read
 }
 
-/** Parses the element's text. Invalid text counts as no configuration and is logged. */
+/** Invalid text counts as no configuration and is logged. */
 export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   if (!text) return none
   try {

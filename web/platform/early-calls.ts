@@ -5,12 +5,10 @@ interface EarlyCall {
 
 declare global {
   interface Window {
-    /** By address. */
     earlyCalls?: Map<string, EarlyCall>
   }
 }
 
-/** Older answers are not used. */
 const FRESH_MS = 30_000
 
 /** A GET that was started early for the same user; used once. Rejects like `fetch`, also when `signal` aborts. */

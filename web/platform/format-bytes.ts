@@ -2,7 +2,7 @@ import { formatNumber } from './locale.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Formats a number of bytes in a fitting binary unit: `300 KB`, `1.4 MB`. */
+/** Binary units: `300 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number, maximumFractionDigits = 1): string {
   if (bytes === 1) return '1 byte'
   let [value, unit] = [bytes, 0]

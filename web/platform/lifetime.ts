@@ -1,14 +1,13 @@
-/** Closes a resource: a stream, a worker, an audio context, a listener. */
 export type Closer = () => void
 
-/** Owns opened resources, and closes them once, in reverse order. */
+/** Closes resources once, in reverse order. */
 export interface Lifetime {
-  /** Registers a resource and returns it, for use in one expression. */
+  /** Returns the resource, for use in one expression. */
   own<Thing extends { close(): unknown }>(thing: Thing): Thing
-  /** Runs `closer` when this lifetime ends; at once if it has ended already. */
+  /** At once if the lifetime has ended already. */
   onEnd(closer: Closer): void
   readonly ended: boolean
-  /** Aborts when the lifetime ends: pass it to `fetch` and to `addEventListener`. */
+  /** Pass it to `fetch` and to `addEventListener`. */
   readonly signal: AbortSignal
   end(): void
 }

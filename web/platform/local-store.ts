@@ -1,16 +1,16 @@
 import { openDB } from 'idb'
 
-/** A keyed store in this browser (IndexedDB); values may hold anything that can be cloned, also Blobs. */
+/** IndexedDB; values may be anything that can be cloned, also Blobs. */
 export interface LocalStore<Value> {
   get(key: string): Promise<Value | undefined>
   set(key: string, value: Value): Promise<void>
   delete(key: string): Promise<void>
-  /** Keys that begin with `prefix`, in order. */
+  /** In order. */
   keys(prefix?: string): Promise<string[]>
   close(): void
 }
 
-/** Opens the store `name`, making it if needed. Rejects where the browser refuses storage. */
+/** Rejects where the browser refuses storage. */
 export async function openLocalStore<Value>(name: string): Promise<LocalStore<Value>> {
   const table = 'values'
   const database = await openDB(`mouthpiece-${name}`, 1, {
@@ -31,7 +31,7 @@ export async function openLocalStore<Value>(name: string): Promise<LocalStore<Va
   }
 }
 
-/** Stores values for the lifetime of the page. */
+/** Lasts as long as the page. */
 export function memoryStore<Value>(): LocalStore<Value> {
   const values = new Map<string, Value>()
   return {

@@ -1,26 +1,26 @@
 export interface Locale {
   /** `12345.6` → `12,345.6` or `12.345,6`. */
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string
-  /** Formats a number with fixed decimal places, as on a dial: `-6.0` or `-6,0`, without grouping. */
+  /** Without grouping, as on a dial: `-6.0` or `-6,0`. */
   formatFixed(value: number, places: number): string
   /** `0.314` → `31%` or `31 %`. */
   formatPercent(share: number): string
-  /** Formats a moment in local time by default; `''` for invalid dates. */
+  /** Local time by default; `''` for invalid dates. */
   formatDate(time: Date | number, options: Intl.DateTimeFormatOptions): string
   datePieces(time: Date | number, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[]
-  /** Formats the time from `then` to `now`, both in ms: `5 minutes ago`, `yesterday`; after a week the date. */
+  /** Milliseconds: `5 minutes ago`, `yesterday`; after a week the date. */
   formatAgo(then: number, now: number): string
   /** `Ada, Ben, and Cem`. */
   formatList(items: readonly string[]): string
-  /** Compares names: accents and case by the reader's rules, `Take 2` before `Take 10`. */
+  /** Accents and case by the reader's rules, `Take 2` before `Take 10`. */
   compareNames(one: string, other: string): number
-  /** Sorts by name in the reader's alphabet; the server sorts by bytes. */
+  /** In the reader's alphabet; the server sorts by bytes. */
   sortByName<Item extends { name: string }>(items: readonly Item[]): Item[]
-  /** The name of a language in the reader's language; its tag when it has none. */
+  /** In the reader's language; the tag if it has no name. */
   languageName(tag: string): string
 }
 
-/** Returns the locale of these languages, best first; the system's when none is valid. */
+/** Best first; the system's locale if none is valid. */
 export function localeOf(languages: readonly string[]): Locale {
   const known = languages.filter(isLanguage)
   const locales = known.length > 0 ? known : undefined
@@ -80,7 +80,6 @@ export function localeOf(languages: readonly string[]): Locale {
   }
 }
 
-/** The locale of this browser's user. */
 export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
 export const {
   formatNumber,
@@ -103,20 +102,18 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
 }
 
-/** Letters and marks of right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** The decimal and group separators of a language. */
 export interface Separators {
   decimal: '.' | ','
   /** `_` means spaces and apostrophes, which are never decimal separators. */
   group: '.' | ',' | '_'
 }
 
-/** The separators of a language's numbers; `undefined` for invalid language tags. */
+/** `undefined` for invalid language tags. */
 export function separatorsOf(language: string): Separators | undefined {
   if (!isLanguage(language)) return undefined
   // Five digits, because some languages do not group four.
@@ -130,7 +127,7 @@ export function separatorsOf(language: string): Separators | undefined {
   }
 }
 
-/** Some systems report names that are no tags (`en-US@posix`), at which every formatter throws. */
+/** Some systems report names that are no tags (`en-US@posix`), for which every formatter throws. */
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

@@ -12,7 +12,7 @@ interface Limits {
 const GROUPS = ['.', ',', '_'] as const
 const DECIMALS = ['.', ','] as const
 
-/** Formats a number for a field: without grouping, so that `readNumber` parses it back. */
+/** Without grouping, so that `readNumber` parses it back. */
 export function plainNumber(value: number, maximumFractionDigits = 10): string {
   return formatNumber(value, { useGrouping: false, maximumFractionDigits })
 }
@@ -69,14 +69,13 @@ function plain(text: string): string {
     .replaceAll(/(?<=\d)[\s'’](?=\d)/gu, '_')
 }
 
-/** The ten digits of a script are consecutive, starting at a code point that ends in 0 or 6. */
+/** The ten digits of a script are consecutive, from a code point that ends in 0 or 6. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   const low = code & 0xf
   return /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6
 }
 
-/** All readings of a plain text as a well-formed number. */
 function readingsOf(text: string): Reading[] {
   const [, sign = '', body = '', exponent = ''] = /^([-+]?)([\d.,_]+)(e[-+]?\d{1,3})?$/i.exec(text) ?? []
   if (!/\d/.test(body)) return []
@@ -110,7 +109,7 @@ function isGroupedBy(group: string, integer: string): boolean {
   return rest.every((one) => /^\d{3}$/.test(one)) || rest.every((one) => /^\d{2}$/.test(one))
 }
 
-/** The readings expected in a language; all if the separator is foreign to it. */
+/** All of them if the separator is foreign to the language. */
 function fitting(readings: Reading[], separators: Separators | undefined): Reading[] {
   if (!separators || readings.length < 2) return readings
   const found = readings.filter(

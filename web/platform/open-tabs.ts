@@ -1,6 +1,6 @@
-/** Registers open tabs, so that drafts of crashed tabs are found and those of open ones are left alone. */
+/** Lets drafts of crashed tabs be found and those of open ones be left alone. */
 export interface TabRegistry {
-  /** Marks `key` as used by this tab; returns a release function. */
+  /** Returns a release function. */
   hold(key: string): () => void
   living(): Promise<Set<string>>
 }

@@ -10,7 +10,6 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A call that returns its count, and fails without a network. */
 function server() {
   let asked = 0
   return async () => {

@@ -5,7 +5,6 @@ import { createRetry, retryTemporary, type RetryClock } from './retry.ts'
 const offline = new CallError({ status: 0, code: 'offline', url: '' })
 const notFound = new CallError({ status: 404, code: 'not_found', url: '' })
 
-/** Timers and `online` events by hand. */
 function handClock() {
   const waits: number[] = []
   const timers = new Set<() => void>()

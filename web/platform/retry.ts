@@ -1,9 +1,9 @@
 import { isTemporary } from './call-error.ts'
 
-/** Waits between tries, in milliseconds; the last one repeats. */
+/** Milliseconds; the last one repeats. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** The browser functions a retry uses. Both return a cancel function. */
+/** Both return a cancel function. */
 export interface RetryClock {
   later(task: () => void, ms: number): () => void
   onOnline(task: () => void): () => void
@@ -24,9 +24,9 @@ const browserClock: RetryClock = {
 }
 
 export interface Retry {
-  /** Runs the task after a growing delay, or when the browser is online again. */
+  /** After a growing delay, or when the browser is online again. */
   schedule(): void
-  /** Cancels what is scheduled; the next wait is the first one again. */
+  /** The next wait is the first one again. */
   reset(): void
 }
 

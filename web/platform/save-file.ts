@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Downloads from a URL of any size; the server may name the file. */
+/** Of any size; the server may name the file. */
 export function saveFrom(address: string, name = '') {
   const link = document.createElement('a')
   link.href = address

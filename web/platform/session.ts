@@ -9,10 +9,9 @@ export interface Session {
   user: UserRecord
 }
 
-/** The part of a browser storage that a session uses. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A signal of the session, mirrored to `storage`. */
+/** Mirrored to `storage`. */
 export function storedSession(storage: SessionStorage): Signal<Session | null> {
   const current = signal<Session | null>(readSession(storage))
   return {
@@ -25,24 +24,24 @@ export function storedSession(storage: SessionStorage): Signal<Session | null> {
   }
 }
 
-/** Reads a session from `storage`, if it looks like one; the shell's auth checks its user id. */
+/** The shell's auth checks the user id. */
 export function readSession(storage: SessionStorage): Session | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null')
     if (typeof value !== 'object' || value === null) return null
     if (!('token' in value) || typeof value.token !== 'string') return null
     if (!('user' in value) || typeof value.user !== 'object' || value.user === null) return null
-    // Written by `set` above; a doctored record is replaced by the server's at the start-up check.
+    // Written by `set` above; the start-up check replaces a manipulated record by the server's.
     return value as Session
   } catch {
     return null
   }
 }
 
-/** The session of this page. `null`: signed out. */
+/** `null`: signed out. */
 export const session = storedSession(localStore)
 
-/** The last refused token, whose session may have ended; `''`: none. */
+/** Its session may have ended; `''`: none. */
 export const refusedToken = signal('')
 
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {

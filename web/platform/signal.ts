@@ -1,8 +1,8 @@
-/** A value that can be watched; `useSyncExternalStore(signal.subscribe, signal.get)` reads it in React. */
+/** `useSyncExternalStore(signal.subscribe, signal.get)` reads it in React. */
 export interface Signal<Value> {
   get(): Value
   set(value: Value): void
-  /** Calls `listener` after each change; returns the way out. */
+  /** Returns a cancel function. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconnectingSocket } from './socket.ts'
 
-/** A fake socket controlled by the test. */
 class Line extends EventTarget {
   static readonly OPEN = 1
   readyState = 0

@@ -1,4 +1,3 @@
-/** The state of a reconnecting socket. */
 export type SocketState = 'connecting' | 'open' | 'offline'
 
 export interface SocketDeps {
@@ -7,7 +6,7 @@ export interface SocketDeps {
   /** Called when a new socket is open. */
   onOpen(): void
   onText(text: string): void
-  /** Called with the server's close code; `false` stops reconnecting. */
+  /** `false` stops reconnecting. */
   onClose(code: number): boolean
   /** The heartbeat's message, and its answer. */
   ping: string
@@ -15,7 +14,7 @@ export interface SocketDeps {
 }
 
 export interface Socket {
-  /** `false`: not connected, nothing was sent. */
+  /** Returns false, and sends nothing, while not connected. */
   send(text: string): boolean
   close(): void
 }
@@ -26,10 +25,10 @@ const PING_MS = 25_000
 const PONG_MS = 10_000
 /** A connection that lasted this long resets the delay of reconnects. */
 const GOOD_MS = 1_000
-/** Timeout of an attempt. */
+/** Of an attempt. */
 const OPEN_MS = 15_000
 
-/** A socket that reconnects with randomised, doubling delays, so that many clients do not return at once. */
+/** Randomised, doubling delays, so that many clients do not return at once. */
 export function reconnectingSocket(deps: SocketDeps): Socket {
   let socket: WebSocket | undefined
   let ended = false
@@ -72,7 +71,7 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     deps.onOpen()
   }
 
-  /** Sends a heartbeat; without an answer the connection counts as dead. */
+  /** Without an answer the connection counts as dead. */
   function check(one: WebSocket) {
     if (one.readyState !== WebSocket.OPEN) return lose(one, 1006)
     one.send(deps.ping)
@@ -111,7 +110,7 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     }
   }
   const onVisible = () => document.visibilityState === 'visible' && hurry()
-  /** The device went offline: a socket that may have survived is reopened soon. */
+  /** A socket that may have survived is reopened soon. */
   const onOffline = () => {
     const one = socket
     if (!one) return
@@ -145,7 +144,6 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
   }
 }
 
-/** Resolves when the socket is open. */
 function begun(socket: WebSocket): Promise<void> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => {

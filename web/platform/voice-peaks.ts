@@ -1,8 +1,8 @@
-/** Parts of a voice's waveform, as the contract has at most. */
+/** The contract's maximum is 96. */
 const PARTS = 64
 const BASE = 36
 
-/** Returns the loudness of 64 equal parts of a sound, relative to the loudest, as base-36 digits. */
+/** 64 equal parts of a sound, relative to the loudest, as base-36 digits. */
 export function peaksOf(channels: readonly Float32Array[]): string {
   const length = channels[0]?.length ?? 0
   if (length === 0) return ''
@@ -17,12 +17,12 @@ export function peaksOf(channels: readonly Float32Array[]): string {
   return parts.map((one) => Math.round((one / loudest) * (BASE - 1)).toString(BASE)).join('')
 }
 
-/** Decodes peaks to 0..1, relative to the loudest. */
+/** 0..1, relative to the loudest. */
 export function levelsOf(peaks: string): number[] {
   return Array.from(peaks, (digit) => Number.parseInt(digit, BASE) / (BASE - 1))
 }
 
-/** Seconds as `m:ss`. */
+/** `m:ss`. */
 export function lengthInWords(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -1,14 +1,14 @@
 import { signal } from './signal.ts'
 
-/** Counts work that a reload would interrupt: recordings, exports, uploads, unsaved changes. */
+/** A reload would interrupt it: recordings, exports, uploads, unsaved changes. */
 export interface WorkUnderWay {
   begin(): () => void
-  /** Registers work until `work` settles. */
+  /** Until `work` settles. */
   during<Result>(work: Promise<Result>): Promise<Result>
   isIdle(): boolean
-  /** Runs `listener` when work starts or ends. Returns a cancel function. */
+  /** Returns a cancel function. */
   subscribe(listener: () => void): () => void
-  /** Runs `task` once, now or when no work is in progress. Returns a cancel function. */
+  /** Once, now or when no work is in progress. Returns a cancel function. */
   whenIdle(task: () => void): () => void
 }
 

@@ -1,7 +1,7 @@
 import { useMicrophones } from '../stage/microphone/use-microphones.ts'
 import { Select } from '../ui/fields/select.tsx'
 
-/** Chooses the microphone. `current` is listed even when the browser does not list it. */
+/** `current` is listed even if the browser does not list it. */
 export function DeviceChoice({
   current,
   isDisabled,

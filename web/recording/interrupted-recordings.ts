@@ -3,7 +3,7 @@ import type { TakeStore, UnfinishedTake } from '../engine/sound/take-store.ts'
 import { openTakeStore } from './open-take-store.ts'
 import { recordingBin } from './recording-bin.ts'
 
-/** Returns the interrupted recordings of a project or jam on this device, oldest first. Rejects without a storage. */
+/** On this device, oldest first. Rejects without a storage. */
 export async function interruptedRecordings(
   { owner, project }: { owner: string; project: string },
   store?: Pick<TakeStore, 'listUnfinished'>,
@@ -13,14 +13,13 @@ export async function interruptedRecordings(
   return all.filter((take) => take.owner === owner && take.project === project && !discarded.has(take.id))
 }
 
-/** An interrupted recording with what the camera recorded beside it. */
 export interface RecoveredRecording {
   id: string
   sound: Sound
   film: Promise<Blob | undefined>
 }
 
-/** Reads an interrupted recording; undefined when it was removed meanwhile. */
+/** Undefined if it was removed meanwhile. */
 export async function recoverRecording(id: string): Promise<RecoveredRecording | undefined> {
   const store = await openTakeStore()
   const sound = await store.recover(id)

@@ -3,7 +3,6 @@ import type { CaptureBlock } from '../engine/sound/capture-worklet.ts'
 import type { Microphone } from '../engine/sound/microphone.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 
-/** Microphones that the test opens. */
 function desk() {
   const opening: {
     resolve(): void

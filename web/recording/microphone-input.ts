@@ -2,7 +2,7 @@ import type { CaptureBlock } from '../engine/sound/capture-worklet.ts'
 import type { Microphone } from '../engine/sound/microphone.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 
-/** Peak from which a block counts as clipped. */
+/** From this peak on a block counts as clipped. */
 const CLIPPING = 0.99
 
 export interface MicrophoneInputDeps {
@@ -15,11 +15,11 @@ export interface MicrophoneInputDeps {
 
 export interface MicrophoneInput {
   microphone: Signal<Microphone | undefined>
-  /** Peak of the latest block, 0..1. */
+  /** 0..1, of the latest block. */
   level: Signal<number>
   /** A block was clipped since the microphone was opened, or since this was reset. */
   clipped: Signal<boolean>
-  /** Replaces the open microphone. Returns false when a later call superseded this one. Throws a `MicrophoneError`. */
+  /** False if a later call superseded this one. Throws a `MicrophoneError`. */
   open(deviceId?: string): Promise<boolean>
   close(): void
 }

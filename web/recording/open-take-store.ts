@@ -10,7 +10,7 @@ import { workUnderWay } from '../platform/work-under-way.ts'
 
 let opened: Promise<TakeStore> | undefined
 
-/** Opens the store of recordings in this browser. Where storage is forbidden, recordings continue in memory and report that. */
+/** Where storage is forbidden, recordings continue in memory and report that. */
 export function openTakeStore(): Promise<TakeStore> {
   opened ??= recordingDatabase()
     .catch((error: unknown) => forbidden(error))
@@ -18,7 +18,6 @@ export function openTakeStore(): Promise<TakeStore> {
   return opened
 }
 
-/** Opens stored recordings of a project or jam for its recorder. */
 export function storedRecordings(place: { owner: string; project: string }) {
   return async (
     { sampleRate, channels }: { sampleRate: number; channels: number },
@@ -31,13 +30,12 @@ export function storedRecordings(place: { owner: string; project: string }) {
   }
 }
 
-/** Removes the samples of a recording from this browser. */
 export async function removeRecording(id: string): Promise<void> {
   const store = await openTakeStore()
   await store.discard(id)
 }
 
-/** Wraps a store so that recordings count as work under way until they are finished or discarded. */
+/** Recordings block closing the tab until they are finished or discarded. */
 function noted(store: TakeStore): TakeStore {
   return {
     ...store,
@@ -48,7 +46,7 @@ function noted(store: TakeStore): TakeStore {
   }
 }
 
-/** Calls `over` at the end of the recording. Its readings stay those of the moment, so it is not copied. */
+/** Getters must stay live, so the recording is not copied. */
 function watched(recording: TakeRecording, over: () => void): TakeRecording {
   return {
     id: recording.id,
@@ -64,7 +62,7 @@ function watched(recording: TakeRecording, over: () => void): TakeRecording {
   }
 }
 
-/** A store without storage: each recording reports that it is only in memory. */
+/** Each recording reports that it is only in memory. */
 function forbidden(error: unknown): RecordingStorage {
   const refuse = () => Promise.reject(error)
   return {

@@ -20,7 +20,6 @@ const soundOf = (duration: number): Sound => ({
   duration,
 })
 
-/** A document whose voice is this take. */
 function playing(take: string): Document {
   const document = newDocument('pip')
   const clip = { id: 'c', take, start: 0, offset: 0, duration: 2, gain: 1, fadeIn: 0, fadeOut: 0 }
@@ -30,7 +29,7 @@ function playing(take: string): Document {
   return { ...document, tracks }
 }
 
-/** Web Audio's buffer, which Node lacks. */
+/** Node lacks it. */
 class FakeBuffer {
   channels: Float32Array[] = []
   copyToChannel(samples: Float32Array, channel: number) {

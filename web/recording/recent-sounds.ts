@@ -5,13 +5,12 @@ import { rememberTake } from '../stage/cast/player-cache.ts'
 import { rememberWaveform } from '../stage/drawn-takes.ts'
 import { decodeStored } from '../stage/takes/listening.ts'
 
-/** Seconds of sound held at most: ten minutes of a mono take are 110 MB. The player streams what is longer. */
+/** Ten minutes of a mono take are 110 MB. The player streams longer ones. */
 const MAX_SECONDS = 600
 
 export interface RecentSounds {
-  /** Holds a sound in memory; drops the oldest ones beyond the limit. */
+  /** Drops the oldest sounds beyond the limit. */
   hold(recording: string, sound: Sound): void
-  /** Returns a sound and removes it. */
   release(recording: string): Sound | undefined
 }
 
@@ -38,7 +37,7 @@ export function createRecentSounds(limit = MAX_SECONDS): RecentSounds {
 
 export const recentSounds = createRecentSounds()
 
-/** Caches the sound and analysis of a take that this page has uploaded, so that neither is downloaded and decoded. */
+/** For uploads of this page, so that neither is downloaded and decoded. */
 export function rememberRecording(
   take: TakeRecord,
   { id, analysis }: Pick<WaitingTake, 'id' | 'analysis'>,

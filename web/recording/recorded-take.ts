@@ -3,7 +3,6 @@ import type { Landing, WaitingTake } from '../data/take-delivery.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import { encodeWav } from '../engine/sound/wav.ts'
 
-/** A recording as 16-bit WAV. */
 export function wavBlob({ channels, sampleRate }: Pick<Sound, 'channels' | 'sampleRate'>): Blob {
   return new Blob([encodeWav(channels, sampleRate)], { type: 'audio/wav' })
 }

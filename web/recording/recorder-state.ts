@@ -1,5 +1,4 @@
 export type RecorderState =
-  /** No microphone is open. */
   | { name: 'off' }
   | { name: 'opening' }
   /** The meter runs, nothing is recorded. */
@@ -8,7 +7,6 @@ export type RecorderState =
   | { name: 'recording' }
   | { name: 'paused' }
   | { name: 'finishing' }
-  /** The microphone cannot be used; `error` says why. */
   | { name: 'failed'; error: unknown }
 
 export function isMicrophoneOff({ name }: RecorderState): boolean {

@@ -11,54 +11,50 @@ export interface RecorderDeps<Details> extends Pick<
   'kind' | 'gapLimit' | 'startTake' | 'endTake'
 > {
   openMicrophone(deviceId: string | undefined): Promise<Microphone>
-  /** Opens a stored recording. */
   begin(
     microphone: Pick<Microphone, 'sampleRate' | 'channels'>,
     onStorageError: (error: StorageError) => void,
   ): Promise<TakeRecording>
   onFinished(take: FinishedTake<Details>): void
-  /** The take was discarded by the user; it stays in the storage until undo expires. */
+  /** The take stays in the storage until undo expires. */
   onDiscarded(take: FinishedTake<Details>): void
 }
 
 export interface RecordingSpan {
-  /** Blocks before it are recorded while the state is still `counting`. Omitted: there is no such count-in. */
+  /** Blocks before it are recorded while the state is still `counting`. */
   countInUntil?: number
-  /** The recording stops once it reaches this time. */
   endAt?: number
 }
 
 export interface RecordOptions {
   /** Runs before the storage is opened. Rejects when `signal` aborts. */
   countIn?: (setCount: (count: number) => void, signal: AbortSignal) => Promise<void>
-  /** Other work that has to be done before the first block is recorded. */
+  /** Awaited before the first block is recorded. */
   prepared?: Promise<void>
-  /** Called right before the first block is recorded. Returns undefined to record nothing. */
+  /** Called right before the first block. Returns undefined to record nothing. */
   start?: (id: string, setCount: (count: number) => void) => RecordingSpan | undefined
 }
 
 export interface Recorder extends Pick<MicrophoneInput, 'microphone' | 'level' | 'clipped'> {
   state: Signal<RecorderState>
   elapsed: Signal<number>
-  /** Why the recording continues in memory only. */
+  /** Set while the recording continues in memory only. */
   storageError: Signal<StorageError | undefined>
-  /** Time of the current take's first sample, in seconds of the audio clock; undefined before it. */
+  /** Of the current take's first sample, in seconds of the audio clock; undefined before it. */
   startedAt(): number | undefined
-  /** Opens a microphone, or another one. */
   open(deviceId?: string): Promise<void>
   record(options?: RecordOptions): Promise<void>
   pause(): void
   resume(): void
   stop(): Promise<void>
-  /** Ends a recording and hands it to `onDiscarded`, or cancels one that has not started yet. */
+  /** Calls `onDiscarded`, or cancels a recording that has not started yet. */
   discard(): Promise<void>
-  /** Cancels a recording and removes its samples. */
   cancel(): Promise<void>
-  /** Closes the microphone. A recording with samples ends and is handed over before this resolves. */
+  /** A recording with samples ends and is handed over before this resolves. */
   close(): Promise<void>
 }
 
-/** A microphone with a tape: the sound between `record` and `stop` becomes a take. */
+/** The sound between `record` and `stop` becomes a take. */
 export function createRecorder<Details>(deps: RecorderDeps<Details>): Recorder {
   const { kind, gapLimit, startTake, endTake } = deps
   const state = signal<RecorderState>({ name: 'off' })

@@ -4,14 +4,12 @@ import { removeRecording } from './open-take-store.ts'
 
 export interface RecordingBinDeps {
   remove(id: string): Promise<void>
-  /** Reports the deletion and offers undo. */
   offer(undoOffer: UndoOffer): void
 }
 
-/** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
+/** They stay in storage until undo expires, so that a closed tab loses nothing. */
 export interface RecordingBin {
   discarded: Pick<Signal<ReadonlySet<string>>, 'get' | 'subscribe'>
-  /** Calls `onUndo` when the user restores it. */
   discard(id: string, options: { text: string; onUndo?: () => void }): void
 }
 

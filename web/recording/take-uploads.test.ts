@@ -20,7 +20,6 @@ const waiting = (id: string): WaitingTake => ({
   keptAt: 1,
 })
 
-/** Uploads that end when the test says so. */
 function network(limit: number) {
   const attempts: { take: WaitingTake; options: UploadOptions; end(error?: Error): Promise<void> }[] = []
   const done: string[] = []

@@ -4,7 +4,7 @@ import { signal, type Signal } from '../platform/signal.ts'
 
 export interface TakeUpload {
   take: WaitingTake
-  /** `waiting`: for a connection; `refused`: by the server, see `error`. */
+  /** `waiting`: for a connection; `refused`: see `error`. */
   step: 'uploading' | 'waiting' | 'refused'
   /** 0..1. */
   progress: number
@@ -12,7 +12,7 @@ export interface TakeUpload {
 }
 
 export interface UploadOptions {
-  /** Called after each finished step with the take from which the next attempt continues. */
+  /** After each finished step, with the take from which the next attempt continues. */
   onStep(take: WaitingTake): void
   onProgress(progress: number): void
   signal: AbortSignal
@@ -20,30 +20,27 @@ export interface UploadOptions {
 
 export interface TakeUploadsDeps<Result> {
   upload(take: WaitingTake, options: UploadOptions): Promise<Result>
-  /** The upload is complete and no longer listed. */
   onUploaded?(result: Result, take: WaitingTake): void
-  /** Runs `task` after `delay` milliseconds. Returns a cancel function. */
+  /** Returns a cancel function. */
   later(task: () => void, delay: number): () => void
-  /** Uploads at the same time. */
+  /** Simultaneous uploads. */
   limit: number
 }
 
-/** Uploads takes, oldest first, and retries those that met no connection. */
+/** Oldest first; retries takes that failed offline. */
 export interface TakeUploads {
   list: Pick<Signal<readonly TakeUpload[]>, 'get' | 'subscribe'>
   add(take: WaitingTake): void
   retry(id: string): void
   retryWaiting(): void
-  /** Retries all takes that wait or were refused. */
   retryAll(): void
   remove(id: string): void
   /** True at first: failed uploads are retried after a pause. */
   setRetrying(isRetrying: boolean): void
-  /** Aborts all uploads and starts no others. */
   close(): void
 }
 
-/** Milliseconds before takes that met no connection are retried. */
+/** Milliseconds. */
 const RETRY = 15_000
 
 export function createTakeUploads<Result>(deps: TakeUploadsDeps<Result>): TakeUploads {

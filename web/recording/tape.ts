@@ -4,83 +4,75 @@ import { appendInStep } from '../engine/sound/in-step.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import type { TakeRecording } from '../engine/sound/take-store.ts'
 
-/** A take that was recorded. Its samples stay in the browser's storage until they are discarded. */
+/** The samples stay in the browser's storage until they are discarded. */
 export interface FinishedTake<Details> {
   id: string
   sound: Sound
-  /** Returned by `TapeDeps.endTake` for this take. */
   details: Details
-  /** Time of its first sample, in seconds of the audio clock; 0 without a sample. */
+  /** Of its first sample, in seconds of the audio clock; 0 without a sample. */
   startedAt: number
-  /** Seconds of the same recording that became takes before this one. */
+  /** Seconds of the recording in earlier takes. */
   after: number
-  /** The microphone was disconnected before the recording was stopped. */
+  /** The microphone was disconnected during the recording. */
   lost: boolean
 }
 
-/** Recording in one take, or in consecutive ones, each started when the last is full. */
+/** `many-takes`: each starts when the last is full. */
 export type TapeKind = 'one-take' | 'many-takes'
 
 export interface TapeDeps<Details> {
-  /** Opens a stored recording for the microphone. */
   begin(): Promise<TakeRecording>
-  /** Samples per second of the microphone. */
   sampleRate: number
   kind: TapeKind
-  /** Gaps of this many seconds or more are skipped instead of filled with silence: the computer was asleep. */
+  /** Seconds; longer gaps are skipped instead of filled with silence: the computer was asleep. */
   gapLimit: number
-  /** The next take starts at `seconds` of the recording. */
+  /** `seconds` of the recording. */
   startTake(id: string, seconds: number): void
-  /** A take ends after `seconds`. Returns what belongs to it. */
+  /** After `seconds`. */
   endTake(seconds: number): Details
-  /** The tape continues in the next take. */
   onFull(take: FinishedTake<Details>): void
 }
 
-/** A continuous recording of one microphone. */
 export interface Tape<Details> {
-  /** Id of its current take. */
   readonly id: string
-  /** Seconds recorded, in all takes. */
+  /** Seconds in all takes. */
   readonly duration: number
-  /** The take is full and no other follows. */
+  /** No other take follows. */
   readonly isFull: boolean
-  /** Time of the current take's first sample, in seconds of the audio clock; undefined before it. */
+  /** Of the current take's first sample, in seconds of the audio clock; undefined before it. */
   readonly startedAt: number | undefined
-  /** Time of the latest sample, in seconds of the audio clock; 0 before the first. */
+  /** Of the latest sample, in seconds of the audio clock; 0 before the first. */
   readonly recordedUntil: number
   /** `frame` is the start of the block on the microphone's clock. */
   write(block: CaptureBlock, frame: number): void
-  /** Appends the next block to the last one, without the time between them. */
+  /** Skips the time between the last block and the next one. */
   skip(): void
-  /** Ends the current take. */
   finish(options: { lost: boolean }): Promise<FinishedTake<Details>>
-  /** Discards the current take. */
   discard(): Promise<void>
 }
 
-/** Seconds before a take is full at which the next one is opened. */
+/** Before the current take is full. */
 const OPEN_NEXT_SECONDS = 60
-/** Seconds before a take is full at which recording switches to the next one. */
+/** Before the current take is full. */
 const SWITCH_SECONDS = 1
 
-/** Opens a tape with its first take. Rejects if `begin` rejects. */
+/** Rejects if `begin` rejects. */
 export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<Details>> {
   const { begin, sampleRate, kind, gapLimit, startTake, endTake, onFull } = deps
   let recording = await begin()
-  /** Start of the next block on the microphone's clock; unknown before the first and after a pause. */
+  /** On the microphone's clock; unknown before the first block and after a pause. */
   let nextFrame: number | undefined
   let firstFrame: number | undefined
-  /** Seconds in earlier takes. */
+  /** In earlier takes. */
   let before = 0
-  /** The next take, opened before this one is full. */
+  /** Opened before the current take is full. */
   let next: Promise<TakeRecording> | undefined
   let openedNext: TakeRecording | undefined
 
   const isFull = () => recording.duration >= TAKE_MAX_SECONDS - SWITCH_SECONDS
   const startedAt = () => (firstFrame === undefined ? undefined : firstFrame / sampleRate)
 
-  /** Ends a full take; recording continues in the next without losing a sample. */
+  /** Loses no sample. */
   function switchTakeIfFull() {
     if (!next && recording.duration > TAKE_MAX_SECONDS - OPEN_NEXT_SECONDS) {
       next = begin()

@@ -7,19 +7,19 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { useSignal } from '../ui/hooks/use-signal.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Strength of the test from which what is played would be audible in the take. */
+/** From this strength on, playback would be audible in the take. */
 const BLEEDS = 0.3
 
 export type LatencyTest = ReturnType<typeof useLatencyTest>
 
-/** The stored latency of a microphone with these headphones, and tests of both. `device` may be closed at the moment. */
+/** Per microphone and headphones. `device` may be closed. */
 export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: string) {
   const microphone = useSignal(recorder.microphone)
   const [measured, setMeasured] = useState<{ device: string; latency: number }>()
   const [isTesting, setTesting] = useState(false)
   const deviceId = device ?? microphone?.deviceId ?? ''
 
-  /** Plays clicks and finds them in what the microphone records. */
+  /** Plays clicks and finds them in the recording. */
   async function test(source: Microphone) {
     setTesting(true)
     const session = openSession()
@@ -37,7 +37,7 @@ export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: 
   }
 
   return {
-    /** Seconds; undefined until it was measured. Until then the browser's estimate is used. */
+    /** Seconds; until it was measured the browser's estimate is used. */
     latency: measured?.device === deviceId ? measured.latency : storedLatency(deviceId),
     canTest: microphone !== undefined,
     isTesting,

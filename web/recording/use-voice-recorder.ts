@@ -8,9 +8,8 @@ import { microphoneMessages } from '../stage/microphone/microphone-messages.ts'
 
 export interface VoiceRecorder {
   state: 'off' | 'opening' | 'recording'
-  /** Whole seconds recorded. */
   seconds: number
-  /** Current peak, 0..1. */
+  /** 0..1. */
   level: Signal<number>
   /** Why the microphone cannot be used, or nothing was recorded; `''` without an error. */
   error: string
@@ -18,7 +17,7 @@ export interface VoiceRecorder {
   stop: () => void
 }
 
-/** In order of preference: Opus where it is supported, AAC for Safari. */
+/** Opus where it is supported, AAC for Safari. */
 const formats = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /**
@@ -114,7 +113,7 @@ export function useVoiceRecorder(
   return { state, seconds, level, error, start: () => void start(), stop: () => running.current?.stop() }
 }
 
-/** Opens the microphone with the browser's own processing, which suits speech. */
+/** The browser's own processing suits speech. */
 async function openStream(): Promise<MediaStream> {
   // Undefined outside https, whatever the types say.
   const devices = navigator.mediaDevices as MediaDevices | undefined
@@ -130,7 +129,7 @@ function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Writes the peak into `level` once a frame. Returns a cancel function. */
+/** Once a frame. Returns a cancel function. */
 function meter(stream: MediaStream, level: Signal<number>): () => void {
   const session = openSession()
   const analyser = session.context.createAnalyser()

@@ -18,7 +18,7 @@ interface Look {
   name: string
   kind: 'users' | 'projects'
   query?: Record<string, string>
-  /** Rows that may be read besides twice those that are shown: a search that is put in order looks at what it sorts. */
+  /** Rows read in addition to twice the shown ones: a sorted search reads all that it sorts. */
   besides?: number
 }
 
@@ -110,7 +110,7 @@ async function costOf(address: string, path: string, query: Record<string, strin
   const asked = new URLSearchParams({ path: `${path}?${wanted.toString()}` })
   const answer = await fetch(`${address}/cost?${asked.toString()}`)
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  // Written by bench-worker.ts.
+  // Safe: written by bench-worker.ts.
   return (await answer.json()) as Cost
 }
 

@@ -49,7 +49,7 @@ bare.get('/cost', async (context) => {
   })
 })
 
-/** Rows of one statement. */
+/** Per statement. */
 const CHUNK = 50_000
 
 /** One admin, and as many users and projects as requested. Events are off: only the rows count here. */
@@ -73,7 +73,7 @@ bare.post('/fill', async (context) => {
 function inserts(from: number, to: number): string[] {
   const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
   const id = (kind: string, number = 'i') => `'${kind}' || substr('0000000000' || ${number}, -10)`
-  // One creator has made a thousand.
+  // One creator has a thousand.
   const owner = id('benchu', 'iif(i % 1000 = 7, 500500, i)')
   // A day for each thousand rows, in the order in which they were made.
   const at = "strftime('%Y-%m-%d %H:%M:%S.000Z', '2023-01-01', (i * 86) || ' seconds')"

@@ -9,12 +9,12 @@ import { underWranglerDev } from './wrangler-dev.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
-/** 600 messages a round: of 150, the slowest hundredth is one pause of a collector, there or not. */
+/** 600 messages a round: of 150, the slowest hundredth would be one pause of a garbage collector. */
 const OPEN_SECONDS = 12
 const PEOPLE = 2_000
 const ROOMS = 50
 
-/** Rooms and gateways of the product beside minimal ones in the same run: throughput, delays, losses, memory. */
+/** Rooms and gateways of the product beside minimal ones: throughput, delays, losses, memory. */
 export async function run(): Promise<void> {
   const shop = await workshop()
   const running: BareWorker[] = []
@@ -45,7 +45,7 @@ function referenceIn(shop: Workshop): Promise<BareWorker> {
   return shop.single(file, ['Grouped', 'Plain', 'GatewayRoom', 'Gateway'])
 }
 
-/** Every room's object is there before anything is timed. */
+/** Creates every room's object before anything is timed. */
 async function warmed({ address }: BareWorker) {
   await fetch(`${address}/api/chat_rooms_unread`, { headers: { Authorization: await sessionOf(0) } })
 }
@@ -108,7 +108,7 @@ const closedLoopFor: Loop = (load, rooms) => closedLoop(load, rooms, SECONDS)
 const openLoopFor: Loop = (load, rooms) =>
   openLoop(load, rooms, { deliveries: 10_000, seconds: OPEN_SECONDS })
 
-/** The middle figures of some rounds for each target, round by round beside each other. */
+/** Medians over rounds, with targets in alternation. */
 async function side(targets: Target[], rooms: string[], clients: number, loop: Loop): Promise<Compared[]> {
   const rounds: Figures[][] = targets.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
@@ -254,7 +254,7 @@ async function clientsInBrowser(server: BareWorker) {
   await many.close()
 }
 
-/** Sockets in processes that have done nothing before: most of it is what the platform has not collected yet. */
+/** In new processes, so that the garbage collector's state is the same for each. */
 async function freshCrowds(shop: Workshop) {
   const [room = ''] = roomIds(1)
   const servers = [await referenceIn(shop), await shop.product()]
@@ -274,7 +274,7 @@ async function freshCrowds(shop: Workshop) {
   }
 }
 
-/** Megabytes that a thousand sockets take. */
+/** Megabytes per thousand sockets. */
 async function idle(server: BareWorker, target: Target): Promise<number> {
   const before = memoryOf(server.pid)
   const load = new LoadClients(target)
@@ -291,7 +291,7 @@ function report(what: string, value: number, unit: string, limit: number) {
   if (value > limit) process.exitCode = 1
 }
 
-/** Kilobytes that a process's workerd holds. */
+/** Kilobytes. */
 function memoryOf(parent: number): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -299,7 +299,7 @@ function memoryOf(parent: number): number {
       if (!status.includes(`\nPPid:\t${parent}\n`) || !status.startsWith('Name:\tworkerd')) continue
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   throw new Error('No workerd runs there.')

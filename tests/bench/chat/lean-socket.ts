@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 
-/** Bytes of a message: `bytes` from `start` to before `end`, for as long as the call lasts. */
+/** Valid only during the call: bytes from `start` to before `end`. */
 export type Heard = (bytes: Buffer, start: number, end: number) => void
 
-/** A WebSocket (RFC 6455) that speaks and hears text in whole frames, as workerd sends it, and answers no pings. */
+/** A minimal WebSocket (RFC 6455): whole text frames, as workerd sends them, and no pings. */
 export interface LeanSocket {
   send(text: string): void
   terminate(): void
@@ -21,7 +21,7 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
   const { hostname, port, pathname, search } = new URL(url)
   return new Promise((done, fail) => {
     let upgraded = false
-    /** The beginning of what has not come to its end yet. */
+    /** The start of an incomplete frame. */
     let rest: Buffer | undefined
     const read = (length: number) => {
       const bytes = rest ? Buffer.concat([rest, inbox.subarray(0, length)]) : inbox
@@ -68,7 +68,7 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
 
 const TEXT = 1
 
-/** Hears every whole message from `at` on; answers where the first unfinished frame begins. */
+/** Returns the start of the first incomplete frame. */
 function readFrames(bytes: Buffer, at: number, end: number, heard: Heard): number {
   for (;;) {
     if (at + 2 > end) return at

@@ -17,7 +17,7 @@ export interface Figures {
   p50: number
   p95: number
   p99: number
-  /** Messages sent and not seen by everybody, seen twice, and seen out of order. */
+  /** Messages not seen by all clients, seen twice, and seen out of order. */
   lost: number
   doubled: number
   misordered: number
@@ -30,18 +30,17 @@ interface Delivery {
   room: string
   rev: number
   key: string
-  /** Which client said it, and when; NaN: not one of this crowd. */
+  /** NaN: not a client of this load. */
   from: number
   sent: number
 }
 
 interface Client {
   socket: LeanSocket
-  /** The newest `rev` of each room. */
   at: Map<string, number>
 }
 
-/** A frame is the same for many clients: it is read once. */
+/** Many clients get the same frame, so it is parsed once. */
 class FrameReader {
   private readonly known: { bytes: Buffer; deliveries: Delivery[] }[] = []
   private readonly run: string
@@ -78,10 +77,10 @@ interface FrameEvent {
   record: { message: string }
 }
 
-/** Frames on their way to some clients while others have them. */
+/** Frames that some clients have and others have not yet. */
 const KNOWN_FRAMES = 32
 
-/** Numbers, many of them, and none of them an object. */
+/** A growing array without an object per number. */
 class Numbers {
   private values = new Float64Array(1 << 20)
   private count = 0
@@ -114,9 +113,8 @@ export class LoadClients {
   received = 0
   doubled = 0
   misordered = 0
-  /** Milliseconds of every delivery since the last `clear`. */
   private readonly latencies = new Numbers()
-  /** Called when the one who sent a message has it back. */
+  /** Called when a sender gets its own message back. */
   private readonly echo = new Map<string, () => void>()
   private readonly run = (runs++).toString(36)
   private readonly reader = new FrameReader(this.run)
@@ -173,7 +171,7 @@ export class LoadClients {
     }
   }
 
-  /** Sends one message; the answer comes when its sender sees it. */
+  /** Resolves when the sender sees its message. */
   say(from: number, room: string): Promise<void> {
     // In the form that FrameReader reads.
     const key = `${this.run}-${(this.sentCount++).toString(36).padStart(8, '0')}-${from}`
@@ -194,7 +192,6 @@ export class LoadClients {
     this.misordered = 0
   }
 
-  /** Figures of `sent` messages within `seconds`. */
   figures(sent: number, seconds: number): Figures {
     const sorted = this.latencies.sorted()
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -220,7 +217,7 @@ export class LoadClients {
 const IN_FLIGHT = 16
 const QUIET_MS = 400
 
-/** Sixteen messages always on their way: how much a server can carry. */
+/** Sixteen messages in flight: the server's capacity. */
 export async function closedLoop(clients: LoadClients, rooms: string[], seconds: number): Promise<Figures> {
   clients.clear()
   const start = performance.now()
@@ -238,7 +235,7 @@ export async function closedLoop(clients: LoadClients, rooms: string[], seconds:
   return clients.figures(sent, took)
 }
 
-/** A fixed number of deliveries a second, whatever the server does: how long a message takes. */
+/** A fixed rate of deliveries: the delay of a message. */
 export async function openLoop(
   clients: LoadClients,
   rooms: string[],

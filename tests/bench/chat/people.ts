@@ -15,7 +15,7 @@ export const roomIds = (count: number) =>
 
 const personId = (index: number) => `benchperson${String(index).padStart(6, '0')}`
 
-/** Puts people and rooms into a workshop's database, before a worker opens it. */
+/** Before a worker opens the database. */
 export async function populate(folder: string, { people, rooms }: { people: number; rooms: number }) {
   const config = join(root, '.wrangler', 'seed.toml')
   const local = await getPlatformProxy<{ DB: D1Database }>({
@@ -53,7 +53,6 @@ export function sessionOf(index: number): Promise<string> {
   return made
 }
 
-/** The protocols of a socket of the n-th person. */
 export async function ticketed(address: string, index: number): Promise<string[]> {
   const { status, text } = await post(`${address}/api/chat/ticket`, await sessionOf(index))
   if (status !== 200) throw new Error(`ticket: ${status} ${text}`)
@@ -64,7 +63,7 @@ export async function ticketed(address: string, index: number): Promise<string[]
 
 const agent = new Agent({ keepAlive: true })
 
-/** `fetch` takes this process twice the time, which the server beside it has to do without. */
+/** `fetch` takes this process twice the time, which the server beside it lacks. */
 function post(url: string, session: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((done, fail) => {
     const asking = request(url, { method: 'POST', agent, headers: { Authorization: session } }, (answer) => {
@@ -73,7 +72,7 @@ function post(url: string, session: string): Promise<{ status: number | undefine
       answer.on('data', (part: string) => (text += part))
       answer.on('end', () => done({ status: answer.statusCode, text }))
     })
-    // A server may end a line that it takes for idle just when it is used again: what was asked never came to it.
+    // A server may close an idle connection just when it is used again: the request never arrived.
     asking.on('error', (error) => (asking.reusedSocket ? done(post(url, session)) : fail(error)))
     asking.end()
   })

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 
-/** A room that knows nothing but order: what any room costs at least. Run by chat.bench.ts only. */
+/** Rooms that only order messages: the minimum cost of any room. */
 
 interface Bindings {
   Grouped: DurableObjectNamespace
@@ -28,7 +28,7 @@ const protocol = { 'Sec-WebSocket-Protocol': 'mouthpiece.v1' }
 const eventOf = ({ room, key, text }: Sent, seq: number) =>
   JSON.stringify({ t: 'event', room, rev: seq, seq, action: 'create', record: { key, message: text } })
 
-/** Messages that arrive while a flush is waiting share one transaction and one frame. */
+/** Messages that arrive during a flush share a transaction and a frame. */
 export class Grouped extends DurableObject<object> {
   waiting: Sent[] = []
   constructor(state: DurableObjectState, env: object) {

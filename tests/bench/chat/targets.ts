@@ -8,7 +8,6 @@ interface Server {
 export const hello = '{"t":"hello"}'
 export const socketsOf = ({ address }: Server) => address.replace('http', 'ws')
 
-/** Sockets of one room alone. */
 export function directly(server: Server, room: string): Target {
   return {
     name: 'room',
@@ -28,7 +27,6 @@ export function throughGateway(server: Server, rooms: string[]): Target {
   }
 }
 
-/** Sockets of one of reference-worker.ts's objects. */
 export function minimal(server: Server, kind: 'grouped' | 'plain' | 'gateway'): Target {
   return {
     name: kind,

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const bin = join(root, 'node_modules/.bin/wrangler')
 const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
 
-/** The product, and the reference rooms, each under plain `wrangler dev`, the command that developers use. */
+/** `wrangler dev` is the command that developers use. */
 export async function underWranglerDev(
   people: number,
   rooms: number,

@@ -9,10 +9,9 @@ import { randomEdit, randomSource } from '../../support/random-edits.ts'
 
 const CLIPS = 2_000
 const HOURS = 3
-/** Tracks that share the clips. */
 const TRACKS = 4
 
-/** The figures of long pieces: how they open, move, change and are saved. Musts fail the run; aims are printed. */
+/** Opening, moving, editing and saving of long projects. Musts fail the run; aims are printed. */
 export async function run(): Promise<void> {
   undoneBitEqual()
   peaksOfAnHour()
@@ -37,7 +36,7 @@ function aim(what: string, value: number, max: number, unit: string) {
   console.log(`${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (aim: ${max})`)
 }
 
-/** Must: random edits, undone and redone, end where they were, to the last character. */
+/** Random edits, undone and redone, must restore the exact JSON. */
 function undoneBitEqual() {
   const edits = 2_000
   for (const seed of [1, 2, 3]) {
@@ -81,7 +80,7 @@ function peaksOfAnHour() {
   aim('peaks of an hour', (performance.now() - since) / 1_000, 3, 's')
 }
 
-/** A project of three hours whose clips all play one short take; returns its id. */
+/** Three hours of clips of one short take; returns the project's id. */
 async function longPiece(page: Page, address: string): Promise<string> {
   const project = await newProject(page, address)
   const chooser = page.waitForEvent('filechooser')
@@ -95,7 +94,7 @@ async function longPiece(page: Page, address: string): Promise<string> {
     async ([id, clips, hours, tracks]) => {
       const key =
         Object.keys(localStorage).find((one) => localStorage.getItem(one)?.includes('"token"')) ?? ''
-      // Safe: the app wrote it so.
+      // Safe: written by the app.
       const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
       const headers = { Authorization: token, 'Content-Type': 'application/json' }
       const record = (await (
@@ -137,7 +136,7 @@ const firstClip = (page: Page) =>
     .first()
 
 async function opening(page: Page, address: string, project: string) {
-  // Once for the code, which is in the cache of the person who works here; then measured.
+  // The first load only fills the cache.
   await page.goto(`${address}/projects/${project}/editor`)
   await firstClip(page).waitFor()
   await page.goto('about:blank')
@@ -192,7 +191,7 @@ async function editing(page: Page) {
       await new Promise((done) => requestAnimationFrame(done))
       const since = performance.now()
       press(count % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
-      // React has shown it by the end of these.
+      // React has rendered by the end of these.
       await Promise.resolve()
       await Promise.resolve()
       measured.push(performance.now() - since)

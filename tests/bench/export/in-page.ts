@@ -8,7 +8,6 @@ import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt, type Cast } from '../../../web/engine/timeline/frame.ts'
 
 export interface Order {
-  /** SVG of who performs. */
   drawing: string
   format: 'webm' | 'mp4'
   width: number
@@ -17,7 +16,7 @@ export interface Order {
   seconds: number
 }
 
-/** Seconds that the same frames take: drawn only, encoded only, and both as the export does it. */
+/** Seconds for the same frames: drawn only, encoded only, and both as the export does it. */
 export interface Figures {
   drawing: number
   encoding: number
@@ -36,7 +35,6 @@ function scene(drawing: string): { document: Document; cast: Cast } {
   }
 }
 
-/** Draws, encodes, and does both, one after the other in the same page. */
 export async function measure({
   drawing: svg,
   format,

@@ -33,7 +33,7 @@ export async function longTake(): Promise<void> {
   }
 }
 
-/** In a browser of its own, which has nothing left of the videos before. */
+/** In a browser of its own, without memory of the videos before. */
 async function mixed(file: string, code: string) {
   const browser = await openBrowser()
   try {
@@ -58,7 +58,7 @@ async function mixed(file: string, code: string) {
   }
 }
 
-/** The process that shows the only page: the largest of its kind. */
+/** The largest renderer process. */
 async function rendererOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -74,7 +74,7 @@ function residentBytes(process: number): number {
   return Number(found?.[1] ?? 0) * 1024
 }
 
-/** A quiet saw of one second over and over, on disk: a page that reads it holds none of it. */
+/** A repeated second, on disk, so that the page holds none of it. */
 function writeTake(path: string) {
   const second = new Int16Array(RATE * CHANNELS).map((_, index) => ((index * 37) % 20_000) - 10_000)
   const file = openSync(path, 'w')

@@ -10,7 +10,6 @@ const AIMS = { rate: 20, first: 2_000 }
 const SECONDS = 10
 const built = join(import.meta.dirname, '../../../dist/client')
 
-/** One reading of a face, as the worker answers it. */
 type Reading = Readonly<Record<string, number>>
 
 /** Milliseconds of the page's clock. */
@@ -90,7 +89,6 @@ function ranges(readings: readonly Reading[]): string {
     .join(', ')
 }
 
-/** Milliseconds from the press to the first answer with a face. */
 async function firstResult(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Act with the camera' })
   await button.waitFor()
@@ -123,7 +121,7 @@ function longestGap(times: readonly number[]): number {
   return times.reduce((longest, time, index) => Math.max(longest, time - (times[index - 1] ?? time)), 0)
 }
 
-/** Runs in the page before its own scripts: answers of workers that carry a face, frames and long tasks are noted down. */
+/** Runs before the page's own scripts. */
 function noteResults() {
   const noted: Noted = { results: [], readings: [], frames: [], long: [] }
   Object.assign(globalThis, { noted })

@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       }
       if (total > limit) process.exitCode = 1
       if (path === '/') {
-        // The engine comes once the visitor stirs, or after a few seconds of rest.
+        // The engine loads at the first input, or after a few seconds of rest.
         await page.waitForTimeout(5_000)
         const later = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
         console.log(`${path}: ${later.toFixed(1)} KB with the live stage, which comes later`)

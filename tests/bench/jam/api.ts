@@ -5,7 +5,6 @@ export interface Api {
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
 }
 
-/** The seeded admin of a worker that was started for this run. */
 export async function adminOf(address: string): Promise<Api> {
   const { token } = await asked<{ token: string }>(
     { address, token: '' },

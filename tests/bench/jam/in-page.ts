@@ -5,7 +5,7 @@ import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt, type Cast } from '../../../web/engine/timeline/frame.ts'
 
 export interface Order {
-  /** SVGs of those on stage, by a character's name. */
+  /** By name. */
   drawings: Record<string, string>
   width: number
   height: number
@@ -14,7 +14,7 @@ export interface Order {
 
 const GESTURE = 2
 
-/** Frames a second of a stage on which everybody gestures and has words: drawn one after the other. */
+/** All performers gesture and have captions. */
 export function framesPerSecond({ drawings, width, height, frames }: Order): number {
   const document = newJamDocument()
   const names = Object.keys(drawings)

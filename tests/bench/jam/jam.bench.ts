@@ -15,7 +15,6 @@ import { viewers } from './viewers.ts'
 const EDITS = 10_000
 const CLIPS = 20
 
-/** Ten minutes with eight seats, each with takes. */
 function fullJam(): Document {
   const document = newJamDocument()
   for (let seat = 0; seat < SEATS_MAX; seat++) {
@@ -52,7 +51,6 @@ function editAt(index: number): Edit {
   }
 }
 
-/** Edits alone; then with people: fifty who watch, eight on stage, ten minutes to open. */
 export async function run(): Promise<void> {
   edits()
   const app = await startBuiltApp()

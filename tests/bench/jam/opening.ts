@@ -95,7 +95,6 @@ async function uploaded(api: Api, jam: string, file: Uint8Array): Promise<string
   return (await api.ask<{ id: string }>('POST', `/api/media/uploads/${id}/complete`)).id
 }
 
-/** A tone that comes and goes, as a 16-bit wave file. */
 function wav(seconds: number): Uint8Array {
   const count = seconds * RATE
   const bytes = Buffer.alloc(44 + count * 2)

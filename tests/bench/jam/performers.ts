@@ -31,7 +31,6 @@ export async function performers(browser: Browser): Promise<void> {
 const measureInPage = (order: InPage.Order) =>
   (globalThis as unknown as { jamBench: typeof InPage }).jamBench.framesPerSecond(order)
 
-/** The page's part as a script that puts its exports on the global object. */
 async function bundled(): Promise<string> {
   const result = await build({
     root,

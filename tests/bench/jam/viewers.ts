@@ -13,7 +13,7 @@ const LIVE_FRAMES = 300
 const LIVE_EVERY_MS = 1000 / 30
 const AIM_MS = 150
 
-/** One edits and performs live, fifty watch: from the edit, and from the frame, until the last of them has it. */
+/** Time until the last of fifty viewers has an edit, and a live frame. */
 export async function viewers(api: Api, character: string): Promise<void> {
   const { id } = await api.ask<{ id: string }>('POST', '/api/collections/jams/records', {
     title: 'Bench',
@@ -72,7 +72,7 @@ async function performed(api: Api, jam: string) {
   }
   const seconds = (performance.now() - begin) / 1000
   await pause(500)
-  // A frame that a newer one has overtaken is no loss.
+  // A frame overtaken by a newer one is not lost.
   const late = sent.flatMap((at, index) => {
     const last = Math.max(...seen.map((one) => one.get(index + 1) ?? -1))
     return last < 0 ? [] : [last - at]
@@ -105,7 +105,7 @@ const sendHello = (socket: WebSocket, client: string) =>
 
 function heard(socket: WebSocket, listener: (event: JamServerEvent) => void) {
   socket.on('message', (data: Buffer) => {
-    // Rooms say nothing else.
+    // Safe: rooms send nothing else.
     for (const event of JSON.parse(data.toString()) as JamServerEvent[]) listener(event)
   })
 }

@@ -6,7 +6,7 @@ import { consume } from '../../../worker/platform/jobs/consume.ts'
 
 const app = createApp({ development: true })
 
-/** The worker's calls and its queues; the sweep of every five minutes comes when it is asked for, at any time. */
+/** The sweep of every five minutes runs on request. */
 export default {
   async fetch(request, env, context) {
     const url = new URL(request.url)

@@ -49,7 +49,7 @@ function renderMany() {
   if (each > RENDERING_LIMIT_MS) process.exitCode = 1
 }
 
-/** Prints the outcome of every recipient; a mail that came twice, or to an unknown address, fails the benchmark. */
+/** A duplicate mail, or one to an unknown address, fails the benchmark. */
 function report(
   what: string,
   { campaign, log }: Awaited<ReturnType<typeof sendThroughKills>>,

@@ -21,10 +21,9 @@ import { loudnessBesideFfmpeg, nullResidual } from './musts.ts'
 const RATE = 48_000
 const TRACKS = 16
 const SONG = 180
-/** Seconds of the sounds that are played in a page: a minute, and some. */
+/** Seconds: a minute, and some. */
 const MINUTE = 65
 
-/** Sixteen stereo tracks with three bands, a compressor and two sends each. */
 function fullMix(): { mix: MixDocument; reader: TrackReader } {
   const sound = [noise(SONG, 0.2, 1), noise(SONG, 0.2, 2)]
   const sounds = Object.fromEntries(Array.from({ length: TRACKS }, (_, n) => [`t${n}`, sound]))
@@ -51,7 +50,6 @@ function fullMix(): { mix: MixDocument; reader: TrackReader } {
   return { mix, reader }
 }
 
-/** Seconds that `work` takes. */
 async function timed(work: () => unknown): Promise<number> {
   const since = performance.now()
   await work()
@@ -139,17 +137,17 @@ async function bounceInPage(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Clips out of sight are not drawn: that all sounds are there is said by the notice that goes. */
+/** Clips out of sight are not drawn, so the loading notice is watched. */
 async function allSoundsThere(page: Page) {
   await page.locator('[data-clip] [data-waveform]').first().waitFor()
   await page.getByText(/^Loading \d+ of \d+ sounds/).waitFor({ state: 'hidden' })
 }
 
-/** A desk of files in a browser: how long it takes to open, and whether a minute plays without a gap. */
+/** Time to open a mix of files, and gaps in a minute of playback. */
 async function playback(page: Page, address: string) {
   await signIn(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
-  // Its keys are there when the page is.
+  // Its shortcuts work once the page is shown.
   await page.getByRole('heading', { name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   await page.getByRole('dialog', { name: 'New mix' }).waitFor()
@@ -160,7 +158,7 @@ async function playback(page: Page, address: string) {
     wavHeader({ channels: 1, sampleRate: RATE, format: 16 }, MINUTE * RATE),
     encodeWavSamples(minute, 16, 0),
   ])
-  // Written down: together they are more than the browser's driver takes from memory.
+  // On disk: together they exceed the browser driver's limit.
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-mixer-'))
   const files = Array.from({ length: TRACKS }, (_, n) => join(folder, `Track ${n + 1}.wav`))
   for (const file of files) writeFileSync(file, buffer)
@@ -183,7 +181,7 @@ async function playback(page: Page, address: string) {
   console.log(`60 s of ${TRACKS} tracks: ${starved} blocks came too late`)
 }
 
-/** Pictures that came late while a thousand points of automation are drawn and followed. */
+/** Late frames while a thousand points of automation are drawn and followed. */
 async function automation(page: Page) {
   const path = page.url().replace(/.*\/mixer\/(\w+)\/audio.*/, '/api/collections/mixes/records/$1')
   await page.evaluate(

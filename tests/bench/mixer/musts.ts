@@ -90,7 +90,7 @@ export function nullResidual() {
   }
 }
 
-/** The left side of what a desk plays from a frame on, as its worklet does. */
+/** Left channel, as the worklet plays it. */
 function recorded(mix: MixDocument, sounds: Record<string, SourceSound>, from: number, frames: number) {
   const reader = new TrackReader(new Map(Object.entries(sounds)))
   reader.change(mix)

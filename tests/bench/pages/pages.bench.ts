@@ -5,15 +5,15 @@ import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { composer } from '../../support/chat.ts'
 import { performanceScore, type Vitals } from './score.ts'
 
-/** A telephone of the middle class on a slow line, as Lighthouse takes it: 150 ms, 1.6 Mbit/s down, a quarter of the speed. */
+/** Lighthouse's mid-range phone on a slow line: 150 ms, 1.6 Mbit/s down, a quarter of the speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
 const PHONE = { width: 412, height: 823 }
-/** Each page is measured so often; the middle one counts. */
+/** Per page; the median counts. */
 const RUNS = 3
-/** A page is loaded when it asks for nothing more and its largest part has been the same for so long. */
+/** A page is loaded when it requests nothing more and its largest part has not changed for this long. */
 const STILL_MS = 1_000
-/** Seconds, a share of the screen, milliseconds. */
+/** Seconds, share of the screen, milliseconds. */
 const AIMS = { lcp: 1.8, cls: 0.02, inp: 100 }
 
 interface Measured {
@@ -124,7 +124,6 @@ declare global {
   }
 }
 
-/** Runs in the page before all else. */
 function observe() {
   const vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0, inp: 0, largest: '' }
   window.vitals = vitals

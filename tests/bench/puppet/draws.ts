@@ -11,7 +11,7 @@ export async function draws(browser: Browser, drawings: ReadonlyMap<string, stri
   const page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForPage('tests/bench/puppet/in-page.ts', 'puppets') })
   const figures = new Map<string, number[]>()
-  // Round by round over all of them: other work on the machine hits no character alone.
+  // In alternation, so that other work on the machine affects all characters alike.
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, drawing] of drawings) {
       const figure = await page.evaluate(

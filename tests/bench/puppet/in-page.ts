@@ -6,7 +6,6 @@ import { frameAt } from '../../../web/engine/timeline/frame.ts'
 import { talkingPose } from './talking.ts'
 
 export interface Order {
-  /** SVG of who performs. */
   drawing: string
   /** Pixels. */
   width: number
@@ -15,7 +14,7 @@ export interface Order {
   frames: number
 }
 
-/** Pictures a second of a talking puppet on its stage: posed, painted and flushed one after the other. */
+/** Posed, painted and flushed one after the other. */
 export function drawsPerSecond({ drawing, width, height, frames }: Order): number {
   const puppet = preparePuppet(compileRig(drawing))
   const document = startingDocument('own')

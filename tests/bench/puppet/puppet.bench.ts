@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The SVGs of those who come with the product, by name, each held against its limits. */
+/** Checks each drawing against its limits. */
 function readDrawings(): ReadonlyMap<string, string> {
   const drawings = new Map<string, string>()
   const root = join(import.meta.dirname, '../../..')
@@ -59,7 +59,7 @@ function readDrawings(): ReadonlyMap<string, string> {
   return drawings
 }
 
-/** Other work on the machine lengthens some rounds, not the one in the middle. */
+/** Other work on the machine lengthens some rounds, but not the median. */
 function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -5,7 +5,7 @@ import { mouthOfShape } from '../../../web/engine/voice/mouth-corrections.ts'
 
 const shapes = ['X', 'A', 'D', 'F', 'B', 'G', 'H', 'E', 'C'] as const
 
-/** A puppet that talks, moves and waves, at a frame of thirty a second. */
+/** At thirty frames a second. */
 export function talkingPose(puppet: Puppet, frame: number): Pose {
   return poseAt({
     time: frame / 30,

@@ -66,7 +66,7 @@ bare.get('/cost', async (context) => {
   })
 })
 
-/** The statements of the last `/cost`, one after the other, and their rows as JSON: what any list costs at least. */
+/** The minimum cost of any list: the statements of the last `/cost`, and their rows as JSON. */
 bare.get('/bare', async (context) => {
   const { DB } = context.env
   const answers: unknown[] = []
@@ -80,7 +80,7 @@ bare.get('/bare', async (context) => {
 })
 
 const filled = ['users', 'cam_projects', 'takes', 'media', 'user_flags'] as const
-/** Rows of one statement. */
+/** Per statement. */
 const CHUNK = 100_000
 
 /**

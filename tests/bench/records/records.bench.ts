@@ -14,9 +14,9 @@ interface Shipped {
   name: string
   path: string
   as?: string
-  /** Records that its rules look up once a statement, however many it lists. */
+  /** Records that the list's rules look up once per statement. */
   lookups?: number
-  /** Index entries and rows that they read for each record that is listed, beside its own. */
+  /** Index entries and rows read for each listed record, besides its own. */
   perItem?: number
 }
 
@@ -30,7 +30,7 @@ const projects = (condition: string, sort: string, owner = me) =>
 const takes = (condition: string, query: string) =>
   records('takes', `${query}&expand=sound,analysis&${filter(condition)}`)
 
-/** The lists that the web asks for, in its own words, as the person who asks; those of the chat have their own. */
+/** The web app's own queries; the chat has a benchmark of its own. */
 const shipped: Shipped[] = [
   { name: 'my projects', path: projects('trashed = ""', '-updated,id'), as: me },
   { name: 'my projects by title', path: projects('trashed = ""', 'title,id'), as: me },
@@ -126,11 +126,10 @@ async function costOf(address: string, path: string, as?: string): Promise<Cost>
   const query = new URLSearchParams({ path, ...(as && { as }) })
   const answer = await fetch(`${address}/cost?${query.toString()}`)
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  // Written by bench-worker.ts.
+  // Safe: written by bench-worker.ts.
   return (await answer.json()) as Cost
 }
 
-/** Requests a second with a few always in flight. */
 async function speed(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
   const end = performance.now() + SECONDS * 1000

@@ -3,7 +3,7 @@ import { startCleanCopy } from '../../support/servers/clean-copy.ts'
 
 const LIMIT = 90
 
-/** From `npm start` in a fresh checkout, with whatever npm has cached, to a page that can be used. */
+/** From `npm start` in a fresh checkout with npm's cache to a usable page. */
 export async function run(): Promise<void> {
   const { app, seconds, stop } = await startCleanCopy()
   const browser = await openBrowser()

@@ -3,7 +3,7 @@ import type { Bindings } from '../../../worker/bindings.ts'
 
 const app = createApp({ development: true })
 
-/** Ten thousand responses to the seeded survey: stars, choices, a text, and a few left on the way. */
+/** Ten thousand responses to the seeded survey, a few of them unfinished. */
 const FILL = `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1 + 10000)
 INSERT INTO survey_responses (id, survey, version, state, answers, page, language, begun, sent, updated, seconds)
 SELECT printf('bench%010d', i), 'surveywelcome01', 1, CASE WHEN i % 10 = 0 THEN 'begun' ELSE 'sent' END,

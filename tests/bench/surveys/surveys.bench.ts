@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
       console.log(
         `CSV of ${responses.toLocaleString('en')} responses: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory peaks at ${(peak / 2 ** 20).toFixed(0)} MiB`,
       )
-      // The head is a line, too.
+      // Includes the heading.
       if (lines !== responses + 1) throw new Error(`${lines} lines of ${responses} responses`)
     }
     const [small = 0, large = 0] = peaks
@@ -45,7 +45,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The engine alone, on a survey of eight questions of all shapes. */
 function sumUp() {
   const option = (id: string) => ({ id, label: { en: id } })
   const options = ['a', 'b', 'c', 'd', 'e'].map(option)
@@ -127,7 +126,7 @@ async function signIn(address: string): Promise<string> {
   return token
 }
 
-/** Reads the whole table, looking at the worker's memory on the way. */
+/** Samples the worker's memory while reading. */
 async function download(address: string, token: string, state: string) {
   const began = performance.now()
   const answer = await fetch(`${address}${SURVEY}/responses.csv`, { headers: { Authorization: token } })
@@ -146,7 +145,7 @@ async function download(address: string, token: string, state: string) {
   return { bytes, lines, peak, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Resident bytes of the process that runs the worker on this state: the one with its files open, workerd. */
+/** The process with the state's files open, workerd. */
 function memoryOf(state: string): number {
   let peak = 0
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -156,7 +155,7 @@ function memoryOf(state: string): number {
       const [, pages = '0'] = readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')
       peak = Math.max(peak, Number(pages) * 4_096)
     } catch {
-      // It has ended meanwhile, or belongs to another process.
+      // It has ended, or belongs to another user.
     }
   }
   return peak

@@ -11,7 +11,7 @@ export interface Measured {
   long: { speed: number; megabytes: number } | undefined
 }
 
-/** Each bar with what was measured, and whether it is reached; nothing measured is nothing reached. */
+/** Bars without a measurement count as not reached. */
 export function barsOf({ figures, long }: Measured): { bar: string; found: string; reached: boolean }[] {
   const atLeast = (set: string, shapes: number, events: number) => {
     const found = figures.get(`${set}, sound alone`)

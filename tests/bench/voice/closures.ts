@@ -1,15 +1,15 @@
 import type { LabelledSpeech } from './labelled-speech.ts'
 
-/** A jaw below this is seen as shut. */
+/** Below this a jaw looks shut. */
 const SHUT = 0.06
-/** Pictures a second of an exported video. */
+/** Of an exported video. */
 const PICTURES = 30
-/** A closure may be seen this many seconds off. */
+/** Seconds. */
 const TOLERANCE = 0.04
 
 const closed = new Set(['p', 'b', 'm', 'em'])
 
-/** Counts the P, B and M of a speech for which some picture of a video shows a shut mouth. `jaw` is 0..1, `rate` a second. */
+/** P, B and M for which some picture of a video shows a shut mouth. `jaw` is 0..1, `rate` a second. */
 export function seenClosures({ phones }: LabelledSpeech, jaw: ArrayLike<number>, rate: number) {
   let seen = 0
   let all = 0

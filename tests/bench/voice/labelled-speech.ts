@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { inFolder } from './in-folder.ts'
 import { readWave } from './wave-bytes.ts'
 
-/** A sound of one voice and when it says what. */
 export interface LabelledSpeech {
   samples: Float32Array
   sampleRate: number
@@ -13,10 +12,9 @@ export interface LabelledSpeech {
   text: string
 }
 
-/** The sentence in the repository, with its phone times. */
 export function committedSpeech(): LabelledSpeech {
   const folder = join(import.meta.dirname, '../../support/sounds')
-  // The file is ours and is written in this shape.
+  // Safe: our own file.
   const { phones } = JSON.parse(readFileSync(join(folder, 'hello.phones.json'), 'utf8')) as LabelledSpeech
   const text = 'Hello there. My name is Pip. Maybe we make a movie.'
   return { ...readWave(readFileSync(join(folder, 'hello.wav'))), phones, text }
@@ -67,7 +65,7 @@ export function espeakSpeech(voice: string, sentences: string[]): LabelledSpeech
     // Debian's own Python: numpy is installed for it.
     execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'espeak-speech.py'), folder], { input })
     return sentences.map((text, index) => {
-      // The script writes this shape.
+      // Safe: written by the script.
       const phones = JSON.parse(
         readFileSync(join(folder, `${index}.json`), 'utf8'),
       ) as LabelledSpeech['phones']

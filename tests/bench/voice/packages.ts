@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Debian's packages with the test voices, the recorded sentences and what finds their phones. */
 const packages = [
   'flite',
   'festival',
@@ -19,7 +18,7 @@ const isThere = (name: string) =>
     'ok installed',
   ) ?? false
 
-/** Installs what is missing, where apt-get can; says what still is. */
+/** By apt-get, where possible; reports what is still missing. */
 export function installPackages(): void {
   const missing = packages.filter((name) => !isThere(name))
   if (missing.length === 0) return

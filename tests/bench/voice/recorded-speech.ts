@@ -39,7 +39,7 @@ interface Clip {
   words: string[]
 }
 
-/** Lines are `<s> what is said </s> (name)`. */
+/** Lines are `<s> spoken text </s> (name)`. */
 function transcriptions(folder: string, file: string): Clip[] {
   const lines = readFileSync(join(SOUNDS, folder, file), 'utf8')
     .trim()
@@ -60,7 +60,7 @@ function readDictionary(): Map<string, string[]> {
   )
 }
 
-/** A way through the phones in their order; the decoder puts pauses between them by itself. */
+/** The phones in their order; the decoder adds pauses between them. */
 function grammarOf(name: string, words: string[], dictionary: Map<string, string[]>): string {
   const phones = words.flatMap((word) => dictionary.get(word) ?? [])
   return [
@@ -86,13 +86,13 @@ function alignedPhones(folder: string, { name, path }: Clip): LabelledSpeech['ph
     cepext: '.wav',
     ctl: join(folder, 'list'),
     hypseg: found,
-    // It may not give up what sounds unlikely: there is only one way.
+    // Unlikely sounds must not be pruned: there is only one path.
     beam: '1e-120',
     wbeam: '1e-100',
     pbeam: '1e-120',
     bestpath: 'no',
     silprob: '0.05',
-    // Times count from what is left: all of it has to be.
+    // Times would count from the remaining sound only.
     remove_silence: 'no',
   }
   const words = Object.entries(options).flatMap(([option, value]) => [`-${option}`, value])

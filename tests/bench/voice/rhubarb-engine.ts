@@ -46,7 +46,7 @@ export function rhubarbCues(
       { stdio: 'ignore' },
     )
     if (status !== 0) throw new Error(`Rhubarb ended with ${status}.`)
-    // The child writes this shape.
+    // Safe: written by the child.
     return JSON.parse(readFileSync(join(folder, 'cues.json'), 'utf8')) as {
       cues: MouthCue[][]
       seconds: number

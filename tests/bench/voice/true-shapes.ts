@@ -2,7 +2,10 @@ import { mouthShapes, type MouthCue, type MouthShape } from '#contract/takes/mou
 import { phones as classes } from '../../../web/engine/voice/net/phones.ts'
 import type { LabelledSpeech } from './labelled-speech.ts'
 
-/** Phones of the CMU lexicon (and `o`, which does not glide) → classes of the engine; gliding vowels are two, with the share of the first. */
+/**
+ * Phones of the CMU lexicon (and `o`, which does not glide) to classes of the engine; diphthongs are two, with the
+ * share of the first.
+ */
 const classesOf: Record<string, string | [string, string, number]> = {
   b: 'p',
   v: 'f',
@@ -31,7 +34,7 @@ const classesOf: Record<string, string | [string, string, number]> = {
 
 const shapeOfClass = new Map(classes.map(({ name, shape }) => [name, shape]))
 
-/** The shape of each frame, `rate` a second, as the phones' times have it; what is no phone is rest. */
+/** `rate` frames a second; non-phones are rest. */
 export function trueShapes({ samples, sampleRate, phones }: LabelledSpeech, rate: number): MouthShape[] {
   const frames = Math.ceil((samples.length / sampleRate) * rate)
   const shapes = Array.from({ length: frames }, (): MouthShape => 'X')
@@ -54,7 +57,6 @@ export function shapesOf(cues: MouthCue[], frames: number, rate: number): MouthS
   })
 }
 
-/** Hits, false alarms and misses. */
 interface Counts {
   hit: number
   wrong: number
@@ -66,10 +68,10 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Closure, bite, rounding, wide open. */
 const visible: MouthShape[] = ['A', 'G', 'F', 'D']
-/** An event counts as met when it begins within this many seconds of the true one. */
+/** Seconds between the starts of an event and the true one. */
 const TOLERANCE = 0.05
 
-/** Collects what was found against what is true; figures are 0..1. */
+/** Figures are 0..1. */
 export function createScores(rate: number) {
   const none = (): Counts => ({ hit: 0, wrong: 0, missed: 0 })
   const frames = new Map(mouthShapes.map((shape) => [shape, none()]))

@@ -14,7 +14,7 @@ import { createScores, shapesOf, trueShapes } from './true-shapes.ts'
 
 const SAMPLE_RATE = 16_000
 const RATE = 100
-/** Times the length of a clip. */
+/** Multiple of a clip's length. */
 const PAUSE = 40
 
 const folder = process.argv[2]
@@ -52,7 +52,6 @@ function clipsOf(from: string): Clip[] {
   })
 }
 
-/** Runs of the same class. */
 function segmentsOf(marks: Uint8Array): LabelledSpeech['phones'] {
   const segments: LabelledSpeech['phones'] = []
   let start = 0
@@ -83,7 +82,7 @@ async function scorePauses(name: string, clips: Clip[]) {
   await score(`${name}, pauses`, clips, async (clip) => {
     const samples = new Float32Array((1 + PAUSE) * clip.samples.length)
     samples.set(clip.samples)
-    // Decibels below the speech, not below all of it.
+    // Below the speech, not below the whole sound.
     const decibels = 15 - 10 * Math.log10(1 + PAUSE)
     const cues = await offline(inPinkNoise({ ...clip, samples }, decibels, 99))
     const shapes = shapesOf(cues, Math.ceil((samples.length / SAMPLE_RATE) * RATE), RATE)
@@ -95,7 +94,7 @@ async function scorePauses(name: string, clips: Clip[]) {
   console.log(`${''.padEnd(32)}moves in ${percent(moved / all)} of the pause`)
 }
 
-/** Clips whose text is known: with it, and how many keep to any of its words, or to any of the next clip's. */
+/** Clips with a known text: how many follow it, and how many follow the next clip's. */
 async function scoreTexts(name: string, clips: Clip[]) {
   let own = 0
   await score(`${name}, with text`, clips, async ({ samples, text }) => {

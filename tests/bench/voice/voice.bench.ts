@@ -27,11 +27,10 @@ const RATE = 100
 interface TestSet {
   name: string
   speeches: LabelledSpeech[]
-  /** Counted together with others of this name, which are printed when all are done. */
+  /** Sets of this name are counted together and printed at the end. */
   together?: string
-  /** Measured live as well. */
   live?: boolean
-  /** Measured with its words, which are English. */
+  /** Its words are English. */
   withText?: boolean
 }
 
@@ -39,7 +38,7 @@ interface Found {
   cues: MouthCue[][]
   /** Processor time. */
   seconds: number
-  /** Jaws, where the engine has them. */
+  /** If the engine has them. */
   jaws?: ArrayLike<number>[]
 }
 
@@ -71,7 +70,6 @@ function rhubarbIn(folder: string): string | undefined {
   }
 }
 
-/** Says what could not be measured and why. */
 function broken(what: string, error: unknown) {
   console.log(
     `${what}: not measured (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).`,
@@ -116,7 +114,6 @@ interface Looked {
   found: Found
 }
 
-/** Two sets as one. */
 function added(one: Looked | undefined, other: Looked): Looked {
   if (!one) return other
   const jaws = one.found.jaws && other.found.jaws ? [...one.found.jaws, ...other.found.jaws] : undefined
@@ -196,7 +193,7 @@ function live(speeches: LabelledSpeech[], lookAheadSeconds: number): Promise<Fou
   })
 }
 
-/** Returns the figures, of 100. */
+/** Of 100. */
 function print({ name, speeches }: TestSet, engine: string, { cues, jaws, seconds }: Found): Figures {
   const scores = createScores(RATE)
   const closures = { seen: 0, all: 0 }
@@ -206,7 +203,7 @@ function print({ name, speeches }: TestSet, engine: string, { cues, jaws, second
     const truth = trueShapes(speech, RATE)
     const shapes = shapesOf(cues[index] ?? [], truth.length, RATE)
     scores.add(truth, shapes)
-    // Shapes alone: what is closed or at rest has no jaw.
+    // Shapes only: closed and resting shapes have no jaw.
     const jaw = jaws?.[index] ?? shapes.map((shape) => (shape === 'A' || shape === 'X' ? 0 : 1))
     const { seen, all } = seenClosures(speech, jaw, RATE)
     closures.seen += seen
@@ -230,7 +227,7 @@ function longSound(): Measured['long'] {
     broken('Ten minutes at once', stderr.trim().split('\n').at(-1) ?? status)
     return undefined
   }
-  // The child prints this shape.
+  // Safe: printed by the child.
   const { speed, megabytes } = JSON.parse(stdout) as { speed: number; megabytes: number }
   console.log(
     `Ten minutes at once: ${speed.toFixed(0)} × real time, ${megabytes.toFixed(0)} MB more than Node alone.`,

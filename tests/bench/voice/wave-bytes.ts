@@ -1,4 +1,4 @@
-/** 16-bit mono PCM with the usual head, which is what all of the synthesizers write. */
+/** 16-bit mono PCM with the usual header, as all synthesizers write it. */
 export function readWave(file: Buffer): { samples: Float32Array; sampleRate: number } {
   const start = file.indexOf('data') + 8
   const count = Math.floor((file.length - start) / 2)
@@ -9,7 +9,7 @@ export function readWave(file: Buffer): { samples: Float32Array; sampleRate: num
   return { samples, sampleRate: file.readUInt32LE(24) }
 }
 
-/** Samples −1..1 as 16-bit PCM, little-endian. */
+/** Little-endian; samples are −1..1. */
 export function pcmOf(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(2 * samples.length)
   for (const [index, value] of samples.entries())

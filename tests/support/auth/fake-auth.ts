@@ -31,7 +31,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
   const session = signal<Session | null>(stored)
   const went: string[] = []
   const messages: string[] = []
-  /** The session's token whenever what waits for a sign-out was done. */
+  /** Tokens at the times when tasks before a sign-out were completed. */
   const finished: (string | undefined)[] = []
   const auth = createAuth({
     session,
@@ -61,7 +61,6 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
   return { auth, session, went, messages, finished, keys }
 }
 
-/** Lets everything that is under way finish. */
 export const settled = () => new Promise((done) => setTimeout(done))
 
 export const stored: Session = { token: 'kept', user: { ...ada, name: 'Ada of yesterday' } }

@@ -13,7 +13,7 @@ import type { TabMemory } from '../../../worker/features/chat/gateway/gateway-de
 import { Gateway } from '../../../worker/features/chat/gateway/gateway.ts'
 import { Tab } from '../../../worker/features/chat/gateway/tab.ts'
 
-/** A room that stores a list of texts, and can be unreachable. */
+/** Stores a list of texts, and can be unreachable. */
 class FakeRoom implements RoomCalls {
   readonly id: string
   readonly log: string[] = []
@@ -21,9 +21,7 @@ class FakeRoom implements RoomCalls {
   readonly asks: ChatRequest[][] = []
   people: ChatUser[] = []
   mutes: ChatMutes = {}
-  /** Number of calls that fail from now on. */
   failing = 0
-  /** Drops all deliveries. */
   deaf = false
   private followed = false
   private readonly deliver: (delivery: ChatDelivery) => void
@@ -101,7 +99,7 @@ class FakeRoom implements RoomCalls {
 
 type ReceivedEvent = ServerEvent & { text?: string; rev?: number; room?: string }
 
-/** A gateway with its rooms and tabs, on a fake clock. */
+/** On a fake clock. */
 export class GatewayHarness {
   readonly rooms = new Map<string, FakeRoom>()
   readonly frames = new Map<Tab, ReceivedEvent[][]>()
@@ -147,7 +145,6 @@ export class GatewayHarness {
     return room
   }
 
-  /** A tab that has said hello. */
   async tab(user: string, after?: Record<string, number>): Promise<Tab> {
     const tab = new Tab(speaker(user))
     this.frames.set(tab, [])
@@ -163,7 +160,6 @@ export class GatewayHarness {
     void this.gateway.receive(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
   }
 
-  /** Hibernates the gateway and wakes it with its sockets. */
   sleep() {
     const tabs = [...this.memories].map(([old, memory]): [Tab, TabMemory] => {
       const tab = new Tab(memory.speaker)

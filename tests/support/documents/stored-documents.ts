@@ -1,4 +1,4 @@
-/** Documents as builds of version 1 have stored them, for tests: they must be readable for ever. */
+/** Written by builds of version 1: they must stay readable. */
 export const storedDocuments: readonly [name: string, document: { version: 1 } & Record<string, unknown>][] =
   [
     [

@@ -9,7 +9,6 @@ export type Version = VersionOf<Document>
 export const base = newDocument('pip')
 export const tempo = (value: number): Document => ({ ...base, tempo: value })
 
-/** A clock that is moved by hand. */
 function fakeClock() {
   let now = 0
   let tasks: { at: number; run: () => void }[] = []
@@ -44,13 +43,11 @@ class Refusal extends Error {
   }
 }
 
-/** A server, a browser's storage and a clock, with an autosave between them. */
 export class AutosaveHarness {
   readonly clock = fakeClock()
   readonly sent: Version[] = []
   readonly states: SaveState[] = []
   localCopy: Version | undefined
-  /** Number of registered unsaved works. */
   underWay = 0
   answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
 

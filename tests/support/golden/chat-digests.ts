@@ -21,7 +21,7 @@ import { ROOM, roomOf } from '../chat-model.ts'
 import { RandomChat } from '../random-chat.ts'
 import { Digests } from './digests.ts'
 
-/** Steps of one history: by then lines were cut, tabs closed and messages refused in most of them. */
+/** After these, most histories have lost connections, closed tabs and refused messages. */
 const STEPS = 30
 
 const pieces = [
@@ -47,7 +47,6 @@ function randomText(place: string, random: () => number): string {
   return [...chosen, place].join(random() < 0.3 ? '\n' : ' ')
 }
 
-/** Lives through `count` random histories of a room with several tabs and unreliable lines. */
 export async function chatDigests(count: number): Promise<Record<string, string>> {
   const digests = new Digests()
   for (let seed = 0; seed < count; seed++) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** Digests of what the code computes, one an aspect: a red one says which behaviour changed. */
+/** One digest per aspect, so that a failure names the changed behaviour. */
 export class Digests {
   private readonly hashes = new Map<string, Hash>()
 

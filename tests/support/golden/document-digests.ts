@@ -7,10 +7,10 @@ import { patchOf } from '../../../worker/model/document/patch.ts'
 import { randomEdit, randomSource } from '../random-edits.ts'
 import { Digests } from './digests.ts'
 
-/** A document grows with its edits: after this many, a new one starts. */
+/** Documents grow with their edits, so a new one is started after this many. */
 const EDITS_OF_ONE = 250
 
-/** Makes `count` random edits, takes each back, and reads each as if it came from a stranger. */
+/** Also inverts each edit, and parses it as an untrusted one. */
 export function documentDigests(count: number): Record<string, string> {
   const digests = new Digests()
   for (let made = 0; made < count; made += EDITS_OF_ONE) {

@@ -10,7 +10,6 @@ import { randomDrawing } from './random-drawings.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Compiles and cleans the characters of the product and `count` random drawings. */
 export function drawingDigests(count: number): Record<string, string> {
   const digests = new Digests()
   const outcomeOf = (work: () => unknown) => {
@@ -41,14 +40,14 @@ export function drawingDigests(count: number): Record<string, string> {
   for (const svg of characters) digest('shipped', svg)
   for (let index = 0; index < count; index++) {
     const source = randomSource(index)
-    // A shipped character is fifty times as long as a random drawing: one in forty shows what the others do not have.
+    // A shipped character is fifty times as long as a random drawing, so only one in forty is used.
     const shipped = index % 40 === 0 ? source.pick(characters) : undefined
     digest('random', shipped ? withSmallFaults(shipped, source) : randomDrawing(source))
   }
   return digests.result()
 }
 
-/** Changes a few attributes of a drawing, so that some of its parts move, go missing or are refused. */
+/** Some parts then move, are missing or are refused. */
 function withSmallFaults(svg: string, { next }: RandomSource): string {
   return svg.replaceAll(/ (\w[\w-]*)="(-?[\d.]+)"/g, (whole, name: string, value: string) => {
     const chance = next()

@@ -9,7 +9,7 @@ Date.now = () => NOW
 Math.random = () => 0.5
 let byte = 0
 crypto.getRandomValues = (array) => {
-  // Keys are all that is made of it; they need to differ.
+  // Random bytes are only used for keys, which must differ.
   if (array instanceof Uint8Array)
     for (let index = 0; index < array.length; index++) array[index] = byte++ % 256
   return array
@@ -19,7 +19,7 @@ crypto.randomUUID = () => `00000000-0000-4000-8000-${String(ids++).padStart(12, 
 
 const [subject = '', count = ''] = process.argv.slice(2)
 
-/** Modules remember the language when they are loaded: after the lines above. */
+/** Modules read the language when they are loaded: after the lines above. */
 async function digestsOf(amount: number): Promise<Record<string, string>> {
   switch (subject) {
     case 'surveys':

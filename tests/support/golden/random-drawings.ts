@@ -47,7 +47,7 @@ const metadata = {
 const gradient =
   '<linearGradient id="fade"><stop stop-color="#123"/><stop stop-color="#fed"/></linearGradient>'
 
-/** A small puppet with every required part and random shapes in them; about one in four is refused. */
+/** About one in four is refused. */
 export function randomDrawing(source: RandomSource): string {
   const { next } = source
   const missing = next() < 0.04 ? source.pick(requiredParts) : undefined
@@ -99,7 +99,7 @@ function shape(source: RandomSource, part: string): string {
   }
 }
 
-/** A path that opens with the jaw or shuts with the eye: the same commands elsewhere. */
+/** With the same commands in another place. */
 function morphed(source: RandomSource, part: string, rest: string): string {
   const points = Array.from({ length: 10 }, () => number(source))
   const d = (by: number) => {
@@ -121,7 +121,7 @@ function path(source: RandomSource): string {
     const kind = command.toLowerCase()
     if (kind === 'a') d += `${command}${list(3)} ${next() < 0.5 ? 0 : 1} ${next() < 0.5 ? 0 : 1} ${list(2)}`
     else d += kind === 'z' ? command : `${command}${list(counts[kind] ?? 0)}`
-    // Behind a closed path only a command may follow, which is all that is written here.
+    // Only a command may follow a closed path.
   }
   return d
 }

@@ -33,7 +33,6 @@ import { fittingAnswers, variedSurvey } from './survey-variety.ts'
 
 const RESPONSES = 3
 
-/** Runs every rule about surveys, their answers and their results over `count` random surveys. */
 export function surveyDigests(count: number): Record<string, string> {
   const digests = new Digests()
   digests.add(
@@ -114,7 +113,7 @@ function digestResponses(digests: Digests, schema: SurveySchema, responses: Reco
     const checked = checkResponse(schema, given)
     digests.add('answers', [checked.answers, checked.unknown])
     for (const question of questions) {
-      // Every rule meets every answer, also where the way through the survey does not lead to the question.
+      // All rules are applied to all answers, whether or not the question is shown.
       const problem = answerProblem(question, given[question.id])
       digests.add('problems', problem)
       if (problem) digests.add('screenTexts', problemMessage(problem, question))

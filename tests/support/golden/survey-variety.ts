@@ -2,7 +2,7 @@ import type { Answer, Answers } from '../../../worker/model/survey/answers.ts'
 import type { Option, Question, SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import type { RandomSource } from '../random-edits.ts'
 
-/** Adds a second language, recalls, help and, now and then, faults that keep a survey from being published. */
+/** Also faults, now and then, that block publishing. */
 export function variedSurvey(plain: SurveySchema, source: RandomSource): SurveySchema {
   const { next, pick } = source
   const names = plain.pages.flatMap(({ questions }) => questions.map(({ id }) => id))
@@ -60,7 +60,7 @@ function withFault(schema: SurveySchema, { next }: RandomSource): SurveySchema {
 
 const always = { question: 'q0', operator: 'answered' } as const
 
-/** Answers of the right form to a share of the questions, most of them within their limits. */
+/** For a share of the questions; most are within their limits. */
 export function fittingAnswers(schema: SurveySchema, source: RandomSource, share: number): Answers {
   const questions = schema.pages.flatMap((page) => page.questions)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { MailDocument } from '#contract/emails/document'
 
-/** A mail with every kind of block, and with text that would break unescaped HTML. */
+/** Includes text that would break unescaped HTML. */
 export const everyBlock: MailDocument = {
   type: 'doc',
   content: [

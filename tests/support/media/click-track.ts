@@ -2,7 +2,7 @@ import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 
 const RATE = 48_000
 
-/** A wave file of clicks, one a beat from `first` seconds on. */
+/** One click a beat from `first` seconds on. */
 export function clickTrack({
   tempo,
   seconds,
@@ -23,7 +23,7 @@ export function clickTrack({
   return Buffer.concat([header, Buffer.from(samples.buffer)])
 }
 
-/** Seconds at which clicks begin in a sound that has nothing else above a quarter of its loudest. */
+/** Seconds, in a sound whose other samples are below a quarter of its peak. */
 export function clicksIn(samples: ArrayLike<number>, rate: number): number[] {
   const level = (index: number) => Math.abs(samples[index] ?? 0)
   let loudest = 0

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The video of `drawnFaceVideo`: pixels, frames a second, seconds. */
+/** Pixels, frames a second, seconds. */
 const VIDEO = { width: 320, height: 240, rate: 10, seconds: 4 }
 
 /** Red, green, blue; 0..255. */
@@ -43,7 +43,7 @@ function text(line: string): Uint8Array {
   return new TextEncoder().encode(line)
 }
 
-/** A face of soft, shaded ellipses, enough of one for a detector; bytes of red, green and blue. */
+/** Soft, shaded ellipses, enough for a detector; bytes of red, green and blue. */
 function drawFace(expression: Expression): Uint8Array {
   const { width, height } = VIDEO
   const pixels = new Uint8Array(width * height * 3)
@@ -99,7 +99,7 @@ function paintNose(mix: Mix, x: number, y: number) {
   for (const side of [-1, 1]) mix([90, 50, 44], 0.85 * blob(x, y, 3, 2, 0.5, side * 5.5, 23.5))
 }
 
-/** 1 inside an ellipse of these radii around a middle, 0 outside, and a soft edge between. */
+/** 1 inside the ellipse, 0 outside, with a soft edge. */
 function blob(x: number, y: number, rx: number, ry: number, soft: number, middleX = 0, middleY = 0): number {
   const [across, down] = [(x - middleX) / rx, (y - middleY) / ry]
   const square = across * across + down * down
@@ -110,7 +110,7 @@ function blob(x: number, y: number, rx: number, ry: number, soft: number, middle
   return 1 - share * share * (3 - 2 * share)
 }
 
-/** Brightness of every pixel, then the two colour differences of every second one, as Y4M has them. */
+/** Y4M: brightness of every pixel, then two colour differences of every second one. */
 function planes(pixels: Uint8Array): Uint8Array {
   const { width, height } = VIDEO
   const size = width * height

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeWavSamples, wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 
-/** True if this machine has ffmpeg's meter to compare with. */
 export const hasEbur128 = spawnSync('ffmpeg', ['-version']).status === 0
 
 /** From the metadata of ffmpeg's `ebur128`: its summary has one decimal only. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 export interface GifReport {
   width: number
   height: number
-  /** Seconds that each picture is shown. */
+  /** Seconds per frame. */
   shown: number[]
 }
 

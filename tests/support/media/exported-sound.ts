@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 
 const RATE = 48_000
 
-/** The sound of a video file as the browser's own decoder hears it, in one channel. */
+/** As the browser decodes it, in one channel. */
 export async function soundOfVideo(
   browser: Browser,
   file: Buffer,

@@ -4,7 +4,7 @@ import { newProject } from '../browser.ts'
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const items = (page: Page, name: RegExp) => timeline(page).getByRole('button', { name })
 
-/** Moves the playhead this many seconds from the start, by keys. */
+/** By keys, from the start. */
 async function goTo(page: Page, seconds: number) {
   const playhead = timeline(page).getByRole('slider', { name: 'Playhead' })
   await playhead.press('Home')
@@ -31,7 +31,7 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
   await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.goto(`${address}/projects/${project}/editor`)
 
-  // The second performer answers with what the first has said, later on a track of its own.
+  // The second performer answers with the same take, later on a track of its own.
   const clips = items(page, /^hello, /)
   await clips.first().waitFor()
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +87,7 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
   await items(page, /^Sunday morning, /)
     .first()
     .waitFor()
-  // Out of the library, which closes it.
+  // Closes the library.
   await page.keyboard.press('Escape')
   await library.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: true }).first().waitFor()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Runs in the audio worklet: hands every block on, a quarter of a second at a time. */
+/** Runs in the audio worklet; passes blocks on every quarter of a second. */
 const RECORDER = `
 registerProcessor('heard-sound', class extends AudioWorkletProcessor {
   recorded = [[], []]
@@ -40,7 +40,7 @@ export async function recordWhatIsHeard(context: BrowserContext): Promise<void> 
           heard.blocks[1].push(...data[1])
         })
         node.port.start()
-        // Only what leads somewhere is asked for sound.
+        // Only connected nodes are processed.
         const end = new GainNode(context, { gain: 0 })
         Reflect.apply(connect, node, [end])
         Reflect.apply(connect, end, [context.destination])
@@ -68,12 +68,11 @@ interface Heard {
   isOn: boolean
 }
 
-/** Returns whether the recorder runs. */
 export function isHearing(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as unknown as { heardSound: Heard }).heardSound.isOn) // safe: put there above
 }
 
-/** Returns the sound so far, left and right, and starts a new recording. */
+/** Left and right; starts a new recording. */
 export async function takeWhatWasHeard(
   page: Page,
 ): Promise<{ rate: number; channels: Float32Array<ArrayBuffer>[] }> {

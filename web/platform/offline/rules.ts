@@ -1,8 +1,6 @@
-/** The relevant properties of a request. */
 export interface Asked {
   method: string
   url: URL
-  /** The request is a navigation. */
   opensPage: boolean
   headers: Pick<Headers, 'has'>
 }
@@ -13,13 +11,13 @@ export interface Asked {
  */
 export type Treatment = 'page' | 'asset' | 'shared' | 'pass'
 
-/** Drawings and the gallery, which the demo needs; the sample voice; what the browser shows of the app. */
+/** Drawings and the gallery, which the demo needs; the sample voice; the app's icons. */
 const SHARED =
   /^\/(api\/rigs\/|api\/collections\/characters\/records$|sounds\/|icons\/|favicon\.svg$|app\.webmanifest$)/
-/** Documents of their own, files, and what programs ask for. Further down a dot is part of a mail's token. */
+/** Other documents, files, and paths for programs. Further down a dot is part of a mail's token. */
 const NO_PAGE = /^\/(api|forms|assets|builds|sounds|icons)\/|^\/[^/]+\.\w+$/
 
-/** Returns how the worker handles a request of the app. Requests with a session are never cached. */
+/** Requests with a session are never cached. */
 export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: string): Treatment {
   if (method !== 'GET' || url.origin !== origin) return 'pass'
   if (opensPage) return NO_PAGE.test(url.pathname) ? 'pass' : 'page'

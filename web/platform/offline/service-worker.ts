@@ -1,12 +1,12 @@
 import { cacheName, outdated, treatmentOf } from './rules.ts'
 
-/** Files of this build without which the start page does not open; the build writes them in. */
+/** The start page does not open without these files; the build writes the list. */
 declare const __SHELL_FILES__: readonly string[]
 
 // Safe: this file runs as a service worker and nowhere else.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const OWN = cacheName(__BUILD_ID__)
-/** The app’s document, whatever page it is opened for: the page is chosen in the browser. */
+/** The same for all pages: the browser chooses the page. */
 const DOCUMENT = '/'
 
 worker.addEventListener('install', (event) => {
@@ -40,7 +40,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepFiles(files.filter((file) => typeof file === 'string')))
 })
 
-/** Fails as a whole if the document belongs to another build: the browser then installs that build's worker. */
+/** Fails if the document belongs to another build: the browser then installs that build's worker. */
 async function fetchShell(): Promise<void> {
   const document = await fetch(DOCUMENT, { credentials: 'omit', cache: 'no-store' })
   const text = await document.clone().text()
@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
 
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
-    // Safe: the response to the request that the browser began for this very event, if it did.
+    // Safe: the response to the request that the browser started for this event.
     const preloaded = (await event.preloadResponse) as Response | undefined
     return preloaded ?? (await fetch(event.request))
   } catch (failure) {

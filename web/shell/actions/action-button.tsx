@@ -12,7 +12,6 @@ export function ActionButton({
 }: {
   action: Action | undefined
   icon: ReactNode
-  /** Overrides the action's label. */
   label?: string | undefined
   pressed?: boolean | undefined
   primary?: boolean | undefined

@@ -2,24 +2,23 @@ import type { ReactNode } from 'react'
 import { type Signal, signal } from '../../platform/signal.ts'
 import type { Bus } from '../bus.ts'
 
-/** An action, available by button, menu, key and palette. */
+/** Available by button, menu, key and palette. */
 export interface Action {
-  /** `studio.export-video`; also its name on the bus. */
+  /** For example `studio.export-video`; also its name on the bus. */
   id: string
   label: string
-  /** The current label, when it says more: `Undo delete clip`. */
+  /** For example `Undo delete clip`. */
   labelNow?: () => string
   /** In tinykeys' notation: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode
-  /** True if it repeats while its key is held. */
+  /** While its key is held. */
   repeats?: boolean
-  /** Returns whether it is available now; always if omitted. */
+  /** By default always. */
   when?: () => boolean
   run: () => void
 }
 
-/** Declares an action with its type checked in place. */
 export function defineAction(action: Action): Action {
   return action
 }
@@ -32,7 +31,7 @@ export function canRun(action: Action): boolean {
   return action.when?.() ?? true
 }
 
-/** Runs an action if it is available, and publishes it on the bus. */
+/** Also publishes it on the bus. */
 export function runAction(action: Action, bus: Pick<Bus, 'publish'>): boolean {
   if (!canRun(action)) return false
   bus.publish(action.id)
@@ -47,10 +46,10 @@ type Offer = () => readonly Action[]
 
 export interface Actions {
   changes: Pick<Signal<unknown>, 'get' | 'subscribe'>
-  /** Registers actions until the returned function is called or the next navigation clears them. */
+  /** Until the returned function is called or the next navigation clears them. */
   offer(place: ActionPlace, actions: Offer): () => void
   offerEverywhere(actions: Offer): () => void
-  /** All actions of a place, the page's own first, without duplicate ids. */
+  /** The page's own first, without duplicate ids. */
   list(place?: ActionPlace): Action[]
   clear(): void
 }

@@ -1,7 +1,6 @@
-/** The kind of element where a key was pressed. */
 export type KeyPlace = 'page' | 'text' | 'button' | 'clicked' | 'range' | 'window'
 
-/** Keys that a text field needs for itself, even with Ctrl or Cmd. */
+/** Needed by text fields, even with Ctrl or Cmd. */
 const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete'])
 const pressingKeys = new Set(['space', 'enter', ' '])
 const movingKeys = new Set([
@@ -41,7 +40,7 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   }
 }
 
-/** Returns whether a key event triggers an action: a held key only triggers repeating ones. */
+/** A held key only triggers repeating actions. */
 export function isPress(
   { defaultPrevented, repeat }: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>,
   { repeats = false }: { repeats?: boolean },
@@ -49,7 +48,7 @@ export function isPress(
   return !defaultPrevented && (!repeat || repeats)
 }
 
-/** Returns the kind of element of an event's target; `byHand` when it was focused by a pointer. */
+/** `byHand` if the target was focused by a pointer. */
 export function keyPlaceOf(target: EventTarget | null, { byHand = false } = {}): KeyPlace {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))

@@ -6,7 +6,7 @@ import { bus } from '../bus.ts'
 import { type Action, type ActionPlace, actions, canRun, runAction } from './actions.ts'
 import { isPress, keyPlaceOf, shortcutApplies } from './shortcuts.ts'
 
-/** Registers actions for palette and keys while this page is open. */
+/** While this page is open. */
 export function usePageActions(offered: readonly Action[]): void {
   useOffer('page', offered)
 }
@@ -30,13 +30,12 @@ function useOffer(place: ActionPlace, offered: readonly Action[]) {
   useLayoutEffect(() => actions.offer(place, () => latest.current), [place, signature, key])
 }
 
-/** The actions of the header's menu on this page. */
 export function useMenuList(): Action[] {
   useSignal(actions.changes)
   return actions.list('menu').filter(canRun)
 }
 
-/** Handles the keys of all registered actions; used once, at the root. */
+/** Used once, at the root. */
 export function useShortcuts(): void {
   const changes = useSignal(actions.changes)
   const byHand = useRef(false)

@@ -7,7 +7,7 @@ import { hasRoomForNotice } from './notice-places.ts'
 
 interface AnalyticsNoticeProps {
   place: { pathname: string; search: string }
-  /** Wraps a text in a link to the details of what is recorded. */
+  /** Links to the details of what is recorded. */
   more: (words: string) => ReactNode
 }
 
@@ -68,7 +68,7 @@ function Card({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
   )
 }
 
-/** Reserves room for the notice at the end of the page, and scrolls focused elements out from behind it. */
+/** At the end of the page; also scrolls focused elements out from behind it. */
 function useRoomBelow(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = card.current

@@ -2,7 +2,7 @@ import { runtimeConfig } from '../../platform/config.ts'
 
 export const hasAnalytics = (): boolean => runtimeConfig().analytics.key !== ''
 
-/** Starts analytics once the page is idle, according to the verdict; only with a configured key. */
+/** Once the page is idle, and only with a configured key. */
 export function startAnalytics(): void {
   if (!hasAnalytics()) return
   const start = () => {

@@ -11,7 +11,7 @@ export function choose(next: 'allowed' | 'refused'): void {
   choice.set(next)
 }
 
-/** Applies choices of other tabs at once. Called once. */
+/** Call it once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) choice.set(storedChoice())

@@ -16,7 +16,7 @@ export function verdictNow(): Verdict {
   })
 }
 
-/** Starts and stops analytics as the visitor's choice changes. Without consent the library is not even loaded. */
+/** Without consent the library is not even loaded. */
 export async function followConsent(): Promise<void> {
   if (isSearchOrPreviewBot(navigator.userAgent)) return
   let recording: Promise<Recording> | undefined
@@ -54,7 +54,7 @@ export async function followConsent(): Promise<void> {
   await follow()
 }
 
-/** A notice that fails to load is missing on this page, and nothing else is. */
+/** A failure to load only omits the notice. */
 async function ask() {
   const { AnalyticsNotice } = await import('./analytics-notice.tsx')
   if (verdictNow() === 'ask') asking.set({ Notice: AnalyticsNotice })

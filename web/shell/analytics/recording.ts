@@ -6,7 +6,6 @@ import { knownIdentity } from './known-identity.ts'
 import { redactAll } from './redact.ts'
 
 export interface Recording {
-  /** Starts or stops, as allowed now. */
   update(): void
 }
 
