@@ -17,7 +17,7 @@ export function sameSession(speaker: ChatUser, { via }: ChatUser): ChatUser {
 
 export interface ChatTicket {
   id: string
-  /** As of the time of issue. */
+  /** The user when the ticket was issued. */
   speaker: ChatUser
   /** Fingerprint of the session key at the time of issue. */
   mark: string

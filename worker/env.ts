@@ -39,7 +39,7 @@ export interface Config {
   appOrigin: string | undefined
   /** Messages of one user in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined
-  /** Of all campaigns together; `undefined`: no limit. */
+  /** For all campaigns together; `undefined`: no limit. */
   campaignRate: Allowance | undefined
   /** Per kind of record and user; `undefined`: no limit. */
   recordQuota: { records: number; bytes: number } | undefined

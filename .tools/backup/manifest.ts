@@ -68,7 +68,7 @@ export const manifest = z.object({
   late: z.array(chunk),
   /** The index of chat rooms and jams; never encrypted. */
   rooms: z.object({ chunks: z.array(chunk), count: z.number() }),
-  /** What could not be read. */
+  /** Unreadable objects. */
   failed: z.array(z.string()),
 })
 
@@ -81,7 +81,7 @@ export const fileLine = z.object({
   etag: z.string(),
   type: z.string(),
   metadata: z.record(z.string(), z.string()),
-  /** Of the bytes as they are stored. */
+  /** Digest of the bytes in the store. */
   sha256: z.string(),
 })
 

@@ -10,7 +10,9 @@ export interface WranglerResult {
   stdout: string
   /** Both streams, as they came. */
   output: string
-  /** What wrangler writes for programs (`WRANGLER_OUTPUT_FILE_PATH`), such as the id of an uploaded version. */
+  /**
+   * Records that wrangler writes for programs (`WRANGLER_OUTPUT_FILE_PATH`), such as the id of an uploaded version.
+   */
   records: Record<string, unknown>[]
 }
 

@@ -135,7 +135,7 @@ const ownedTable: Record<string, OwnedRow> = {
 
 async function newUpload(owner: Person): Promise<string> {
   const { id: project } = await newProject(owner)
-  // As many bytes as the part below: the JSON text of `x`.
+  // Equal in length to the part below: the JSON text of `x`.
   return (await begin(owner, { kind: 'sound', name: 'a.wav', size: 3, project })).body.id
 }
 

@@ -46,7 +46,7 @@ test.each([
   })
   expect(different).toEqual([0, 0, 0])
 
-  // The same for speed, fades and cuts between samples. A changed rate is interpolated at places counted from another
+  // Speed, fades and cuts between samples agree too. A changed rate is interpolated at places counted from another
   // beginning: 0.00001 is −100 dB.
   const isChanged = kind.sampleRate !== 48_000
   const { different: heard, loudest } = await page.evaluate(

@@ -36,7 +36,7 @@ class Disk {
     return {
       load: () => ({ rev: this.now.rev, document: this.now.document, log: [...this.now.log] }),
       append: (logged) => {
-        // As read back from disk.
+        // A row read back from disk.
         const row = JSON.parse(JSON.stringify(logged)) as Logged
         this.now = { ...this.now, log: [...this.now.log, row] }
       },

@@ -9,7 +9,7 @@ const LINES = 8
 /** Keys with user-visible text. */
 const wordKeys = new Set(['text', 'title', 'label', 'alt', 'says', 'description', 'placeholder', 'href'])
 
-/** Of nested values, only lines that the other side lacks. */
+/** Nested values are reduced to the lines that the other side lacks. */
 export function bothSides<Value extends object>(
   mine: Value,
   theirs: Value,

@@ -1,4 +1,4 @@
-/** When the network returns or the tab is hidden. Returns a cancel function. */
+/** Saves when the network returns or the tab is hidden. Returns a cancel function. */
 export function flushWithPage({ flush }: { flush: () => unknown }): () => void {
   const onOnline = () => void flush()
   const onHide = () => {

@@ -14,7 +14,7 @@ z.config({ jitless: true })
 
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** As the endpoint declares. */
+/** Declared by the endpoint. */
 export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
   keyof Params<Path>,
 ] extends [never]

@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Of any size; the server may name the file. */
+/** Any size; the server may name the file. */
 export function saveFrom(address: string, name = '') {
   const link = document.createElement('a')
   link.href = address

@@ -25,7 +25,7 @@ const PING_MS = 25_000
 const PONG_MS = 10_000
 /** A connection that lasted this long resets the delay of reconnects. */
 const GOOD_MS = 1_000
-/** Of an attempt. */
+/** Timeout of an attempt. */
 const OPEN_MS = 15_000
 
 /** Randomised, doubling delays, so that many clients do not return at once. */

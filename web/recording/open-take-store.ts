@@ -10,7 +10,7 @@ import { workUnderWay } from '../platform/work-under-way.ts'
 
 let opened: Promise<TakeStore> | undefined
 
-/** Where storage is forbidden, recordings continue in memory and report that. */
+/** Without storage, recordings continue in memory and report that. */
 export function openTakeStore(): Promise<TakeStore> {
   opened ??= recordingDatabase()
     .catch((error: unknown) => forbidden(error))

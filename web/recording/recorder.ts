@@ -40,7 +40,7 @@ export interface Recorder extends Pick<MicrophoneInput, 'microphone' | 'level' |
   elapsed: Signal<number>
   /** Set while the recording continues in memory only. */
   storageError: Signal<StorageError | undefined>
-  /** Of the current take's first sample, in seconds of the audio clock; undefined before it. */
+  /** Start of the current take, in seconds of the audio clock; undefined before its first sample. */
   startedAt(): number | undefined
   open(deviceId?: string): Promise<void>
   record(options?: RecordOptions): Promise<void>

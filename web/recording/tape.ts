@@ -9,7 +9,7 @@ export interface FinishedTake<Details> {
   id: string
   sound: Sound
   details: Details
-  /** Of its first sample, in seconds of the audio clock; 0 without a sample. */
+  /** Start of the take, in seconds of the audio clock; 0 without a sample. */
   startedAt: number
   /** Seconds of the recording in earlier takes. */
   after: number
@@ -39,9 +39,9 @@ export interface Tape<Details> {
   readonly duration: number
   /** No other take follows. */
   readonly isFull: boolean
-  /** Of the current take's first sample, in seconds of the audio clock; undefined before it. */
+  /** Start of the current take, in seconds of the audio clock; undefined before its first sample. */
   readonly startedAt: number | undefined
-  /** Of the latest sample, in seconds of the audio clock; 0 before the first. */
+  /** Time of the latest sample, in seconds of the audio clock; 0 before the first. */
   readonly recordedUntil: number
   /** `frame` is the start of the block on the microphone's clock. */
   write(block: CaptureBlock, frame: number): void

@@ -33,8 +33,7 @@ export interface StageViewProps {
 }
 
 /**
- * As large as its container allows, in device pixels. The container needs a size of its own; the stage is centred and
- * letterboxed.
+ * Fills its container, in device pixels. The container needs a size of its own; the stage is centred and letterboxed.
  */
 export function StageView({
   document,

@@ -9,7 +9,7 @@ export const projectVersionsTable = sqliteTable(
     project: textColumn(),
     revision: integerColumn(),
     document: textColumn(),
-    /** When the state was saved, and when it was stored as a version. */
+    /** The time this state was saved, and the time it was stored as a version. */
     saved: textColumn(),
     kept: textColumn(),
   },

@@ -46,7 +46,7 @@ export const templates = collection({
     position: number({ integer: true, min: 0, max: 1_000_000 }),
     published: flag(),
     trashed: date(),
-    /** Where it is edited. */
+    /** The project in which it is edited. */
     source: relationTo('cam_projects'),
   },
 })

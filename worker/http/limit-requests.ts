@@ -31,7 +31,7 @@ async function countCaller(context: AppContext, limit: RateLimit | undefined): P
   if (!can(actor, 'requests.unlimited')) await count(context, limit, (network) => actor?.id ?? network)
 }
 
-/** As many tickets as sockets per network, before any user is looked up. */
+/** Equals the number of sockets per network; checked before any user is looked up. */
 export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {
   await count(context, context.env.SOCKETS, (network) => `tickets ${network}`)
   await next()

@@ -13,7 +13,7 @@ export interface Cost {
   requests?: number
 }
 
-/** As data: app.ts mounts it, the access test lists it. */
+/** Plain data: app.ts mounts it, the access test lists it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string

@@ -13,7 +13,7 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Of the JSON of `before` and `after`; a longer one is cut and no longer parses. */
+/** Applies to the JSON of `before` and `after`; a longer one is cut and no longer parses. */
 const MAX_LENGTH = 20_000
 
 const always: Statement = { text: '1', params: [] }

@@ -6,7 +6,7 @@ import { WrongUse } from '../wrong-use.ts'
 const PUBLIC = 'mouthpiece-backup-public-'
 const PRIVATE = 'mouthpiece-backup-private-'
 
-/** What precedes the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 /** Writes a new private key to a file that only its owner reads; returns the public key. */

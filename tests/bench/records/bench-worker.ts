@@ -106,7 +106,7 @@ bare.post('/fill', async (context) => {
 
 function inserts(from: number, to: number, rows: number): string[] {
   const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
-  // Of equal width, so that they come in the order of the primary key.
+  // Equal widths, so that they come in the order of the primary key.
   const id = (kind: string, number: string) => `'${kind}' || substr('0000000' || (${number}), -7)`
   const owner = id('bench', 'i / 50')
   const maker = id('bench', 'i / 200')

@@ -2,7 +2,7 @@ import type { LabelledSpeech } from './labelled-speech.ts'
 
 /** Below this a jaw looks shut. */
 const SHUT = 0.06
-/** Of an exported video. */
+/** Pictures per second of an exported video. */
 const PICTURES = 30
 /** Seconds. */
 const TOLERANCE = 0.04

@@ -193,7 +193,7 @@ function live(speeches: LabelledSpeech[], lookAheadSeconds: number): Promise<Fou
   })
 }
 
-/** Of 100. */
+/** Figures are out of 100. */
 function print({ name, speeches }: TestSet, engine: string, { cues, jaws, seconds }: Found): Figures {
   const scores = createScores(RATE)
   const closures = { seen: 0, all: 0 }

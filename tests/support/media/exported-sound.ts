@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 
 const RATE = 48_000
 
-/** As the browser decodes it, in one channel. */
+/** Decoded by the browser, in one channel. */
 export async function soundOfVideo(
   browser: Browser,
   file: Buffer,

@@ -57,8 +57,8 @@ function windowFor(
   subject: Box | null,
   { everyone, shape, hasCaptions }: { everyone: Box | null; shape: number; hasCaptions: boolean },
 ): Box {
-  // As close as the scene's framing, unless a performer would be cut. A picture wider than the stage has room at its
-  // sides: there it would cut the neighbours of its subject.
+  // Uses the scene's framing, unless a performer would be cut. A picture wider than the stage has room at its sides:
+  // there it would cut the neighbours of its subject.
   const within = subject ?? { ...view, width: 0, height: 0 }
   // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
   const all = shape > frame.stage.width / frame.stage.height ? everyone : null

@@ -61,7 +61,7 @@ function sourceOf(
   }
 }
 
-/** As automation of the track's fader. Between two points faders move linearly in dB, not in amplitude. */
+/** Automates the track's fader. Between two points faders move linearly in dB, not in amplitude. */
 function duckingAutomation(document: Document, track: Track, gain: number): MixAutomation[] {
   const curve = duckingOf(document, track)
   const points = curve.flatMap(({ time, gain: share }, index): AutomationPoint[] => {

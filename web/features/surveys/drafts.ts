@@ -37,7 +37,7 @@ export function draftsIn(
   }
 }
 
-/** When the visitor signs in while the page is open; an existing draft of the user stays. */
+/** For a visitor who signs in while the page is open; an existing draft of the user stays. */
 export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()
   if (!begun || person.read()) return

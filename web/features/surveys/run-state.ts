@@ -14,7 +14,7 @@ export interface Answering {
   isSending: boolean
   /** It changes an answer that was sent before. */
   isEdit: boolean
-  /** Of the newest answers; `nothing` before the first one. */
+  /** Place of the newest answers; `nothing` before the first one. */
   storedIn: 'nothing' | 'server' | 'browser'
   /** A notice for the respondent: earlier answers were resumed, or the questions have changed. */
   notice: '' | 'resumed' | 'changed'

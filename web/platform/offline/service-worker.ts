@@ -6,7 +6,7 @@ declare const __SHELL_FILES__: readonly string[]
 // Safe: this file runs as a service worker and nowhere else.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const OWN = cacheName(__BUILD_ID__)
-/** The same for all pages: the browser chooses the page. */
+/** One document for all pages: the browser chooses the page. */
 const DOCUMENT = '/'
 
 worker.addEventListener('install', (event) => {

@@ -11,7 +11,7 @@ export interface ActMoment {
 
 type Input = Record<string, unknown>
 
-/** As data, so that the same statements serve one row and thousands. */
+/** Declared as data, so that the same statements serve one row and thousands. */
 export interface ListAct {
   input?: z.core.$ZodType
   /** A condition on the kind's own table; other rows are skipped. */

@@ -160,7 +160,7 @@ export type ListJob = z.infer<typeof listJob>
 export const overtaking = z.object({
   /** Name of the admin, or `''`. */
   by: z.string(),
-  /** As in `projects.unpublish`; `''` if no admin ever changed it. */
+  /** For example `projects.unpublish`; `''` if no admin ever changed it. */
   action: z.string(),
   at: recordDate,
   /** The columns that the act writes. */

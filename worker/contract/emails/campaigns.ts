@@ -73,7 +73,7 @@ export type CampaignContent = z.infer<z.ZodMiniObject<typeof composed>>
 
 export const campaign = z.extend(campaignListItem, {
   ...composed,
-  /** Of deferred recipients, or `''`. */
+  /** Next retry of deferred recipients, or `''`. */
   nextTry: recordDate,
 })
 export type Campaign = z.infer<typeof campaign>

@@ -32,7 +32,7 @@ export const mixSourceSchema = z.object({
   duration: seconds,
   /** Applied before mixing; omitted or `null` for none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
-  /** Where it was imported from; a new take on that track is offered to the mix. */
+  /** Source of an import; a new take on that track is offered to the mix. */
   origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
 })
 

@@ -136,7 +136,7 @@ export const surveyResponse = z.object({
   begun: recordDate,
   /** `''` if not sent. */
   sent: recordDate,
-  /** Of a change after sending, or `''`. */
+  /** The time of a change after sending, or `''`. */
   edited: recordDate,
   /** From opening to sending; 0 if not sent. */
   seconds: z.number(),

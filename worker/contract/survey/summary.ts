@@ -8,7 +8,7 @@ export interface RangeCount {
 export interface CountedFile {
   id: string
   response: string
-  /** When the response was sent, or started if unsent; a record date. */
+  /** The time of sending or, if unsent, of starting; a record date. */
   moment: string
   person: string
 }
@@ -22,7 +22,7 @@ export interface QuestionSummary {
   id: string
   shown: number
   answered: number
-  /** Of choices, yes/no, stars and scales. */
+  /** For choices, yes/no, stars and scales. */
   counts?: OptionCount[]
   /** Free answers beside the options. */
   others?: number

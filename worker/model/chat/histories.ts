@@ -40,7 +40,7 @@ interface Load {
 /** Time that an acknowledged change is shown without its event. */
 const ECHO_MS = 5_000
 
-/** As received from the server, with this user's pending commands applied. */
+/** Messages from the server, with this user's pending commands applied. */
 export class Histories {
   private readonly deps: HistoriesDeps
   private readonly rooms = new Map<string, RoomMessages>()

@@ -9,7 +9,7 @@ export interface RoomFile {
   /** Pixels of a picture. */
   width: number
   height: number
-  /** Of a voice message; `peaks` as in the contract. */
+  /** Only for voice messages; `peaks` is the contract's. */
   seconds: number
   peaks: string
   ticket?: UploadTicket | undefined

@@ -43,7 +43,7 @@ export interface RoomMessages {
 
 export const noMessages: RoomMessages = { list: [], earlier: true, later: false, loaded: false, newest: 0 }
 
-/** Of a room that is not open. */
+/** For rooms that are not open. */
 export const MAX_LOADED_MESSAGES = 200
 /** An open room at its end is trimmed to this length when it reaches twice as many. */
 export const FOLLOWED_MESSAGES = 500
@@ -109,7 +109,7 @@ export function withoutPending(messages: RoomMessages, key: string): RoomMessage
 /** `instead` replaces the list, `newest` is the room's end. */
 export type PageSide = 'before' | 'after' | 'instead' | 'newest'
 
-/** Where both have a message, the page's version counts. */
+/** The page's version of a message counts. */
 export function withPage(
   messages: RoomMessages,
   page: { messages: ChatMessageRecord[]; earlier: boolean; later: boolean; newest: number },

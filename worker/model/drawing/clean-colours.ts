@@ -56,7 +56,7 @@ export function flatColour(text: string): string | undefined {
   return readPaint(value) === undefined ? undefined : value
 }
 
-/** Of the stops; `undefined` without any. */
+/** Mean of the stops; `undefined` without any. */
 export function meanColour(gradient: DrawingNode): string | undefined {
   const stops = gradient.children.flatMap((stop) => {
     const style = /stop-color\s*:\s*([^;]+)/.exec(stop.attributes['style'] ?? '')?.[1]

@@ -88,7 +88,7 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
   }
 }
 
-/** As JSON in any order of keys; a missing field equals `null`. */
+/** Compares JSON in any order of keys; a missing field equals `null`. */
 function sameValue(one: unknown, other: unknown): boolean {
   return stableText(one ?? null) === stableText(other ?? null)
 }

@@ -1,4 +1,4 @@
-/** As in `{{name|friend}}`: the recipient's values only. */
+/** For example `{{name|friend}}`: the recipient's values only. */
 export const mailVariables = ['name', 'first_name', 'email'] as const
 export type MailVariable = (typeof mailVariables)[number]
 

@@ -56,7 +56,7 @@ export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: nu
   return { compressed, size: row * height + rounding }
 }
 
-/** As a share of a whole pass, at most. */
+/** Maximum share of a whole pass. */
 const SCAN_PASSES = 0.1
 
 /**

@@ -98,7 +98,7 @@ export interface RigGroup {
   sway: number
   /** `null` for anything but a hand. */
   hand: HandShape | null
-  /** As a share of the mouth's largest opening. */
+  /** A share of the mouth's largest opening. */
   jaw: number
   /** Its `pivot-<id>` or the middle of its box. */
   pivot: Point
@@ -114,7 +114,7 @@ export type MouthControls = Record<MouthCurve, number>
 
 /** Lengths in rig units. */
 export interface MouthStyle {
-  /** Of the closed mouth. */
+  /** Middle of the closed mouth. */
   x: number
   y: number
   width: number

@@ -29,7 +29,7 @@ export const UNSPACED = unspacedRanges
   .map((ends) => ends.map((code) => `\\u{${code.toString(16)}}`).join('-'))
   .join('')
 
-/** As the search splits them; a run of Chinese, Japanese or Thai is one word. */
+/** Split like the search does; a run of Chinese, Japanese or Thai is one word. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -55,7 +55,7 @@ export function columnsOf(row: readonly string[]): Columns | undefined {
   }
 }
 
-/** Of listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
+/** Values of listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
 const optOuts: readonly (readonly [OptOut, RegExp])[] = [
   ['bounced', /^(?:cleaned|(?:hard)?bounced?|undeliverable|unreachable|invalid)$/],
   ['complained', /^(?:complain(?:ed|t)|spam(?:complaint)?|(?:reported|markedas)spam|junk|abuse)$/],

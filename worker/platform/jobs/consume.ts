@@ -3,7 +3,7 @@ import { messageFailed } from '../events.ts'
 
 /** Messages come at least once, in any order. */
 export interface Consumer<Deps> {
-  /** As in wrangler.toml, without the suffix of staging. */
+  /** The name in wrangler.toml, without the suffix of staging. */
   queue: string
   /** Throws to have the message redelivered later. */
   receive(deps: Deps, body: unknown, delivery: { now: Date; attempts: number }): Promise<void>

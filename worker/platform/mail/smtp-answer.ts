@@ -13,7 +13,7 @@ export interface EnhancedStatus {
   detail: number
 }
 
-/** Of an SMTP reply, or of a diagnostic that quotes one. */
+/** Also reads a diagnostic that quotes an SMTP reply. */
 export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
   const found = /(?:^|[\s:])[245]\d\d[- ]#?([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/.exec(reply)
   if (!found) return undefined

@@ -25,9 +25,7 @@ export function cutTime(mix: MixDocument, span: Span, newId: () => string): MixD
   }
 }
 
-/**
- * What follows a clip on its track moves up as far as nothing else sounds there. `carries`: the automation moves too.
- */
+/** Later clips of a track move up as far as nothing else sounds there. `carries`: the automation moves too. */
 export function removeAndClose(
   mix: MixDocument,
   ids: readonly string[],

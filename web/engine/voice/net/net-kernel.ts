@@ -34,7 +34,7 @@ export const TAPS = 5
 
 export interface NetKernel {
   memory: Float32Array<ArrayBuffer>
-  /** The same memory as 16-bit integers. */
+  /** A view of `memory` as 16-bit integers. */
   whole: Int16Array<ArrayBuffer>
   /**
    * Depthwise convolution and rectifier: `output[p][c] = ⌊max(0, bias[c] + Σ weight[k][c] · input[p + (k − 2) ·

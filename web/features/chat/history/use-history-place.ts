@@ -55,7 +55,7 @@ interface EndOptions {
 }
 
 /**
- * Whether the end is in view, what arrived below it, and which pages are needed. At the end, everything counts as
+ * Tracks if the end is in view, what arrived below it, and which pages are needed. At the end, everything counts as
  * read.
  */
 export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {

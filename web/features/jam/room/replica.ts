@@ -155,8 +155,8 @@ export class Replica {
   }
 
   /**
-   * Of an earlier tab of this `client`, before the room is known. The room reports how many it has, so none is
-   * applied twice.
+   * Adopts edits of an earlier tab of this `client`, before the room is known. The room reports how many it has, so
+   * none is applied twice.
    */
   resume(frames: readonly UnsentFrame[]) {
     for (const frame of frames) {

@@ -18,7 +18,7 @@ export interface JointTakeParts {
   settings: RecordSettings
 }
 
-/** Of a user's tabs on all devices, only the newest records; returns whether that is another tab. */
+/** Only the newest of a user's tabs records, on all devices; returns whether that is another tab. */
 export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
   const { seats } = useJamState()

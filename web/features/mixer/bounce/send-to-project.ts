@@ -15,7 +15,9 @@ interface SendDeps {
 /** Attempts to save a project that others save meanwhile. */
 const TRIES = 4
 
-/** As a take and a track; replaces the earlier bounce in the mix's own project. Rejects with the server's refusal. */
+/**
+ * Adds a take and a track; replaces the earlier bounce in the mix's own project. Rejects with the server's refusal.
+ */
 export async function sendToProject(
   deps: SendDeps,
   {

@@ -37,7 +37,7 @@ export interface QuestionKind<Q extends Question> {
   prefilled?(value: string): Answer | undefined
   choices?(question: Q): Option[] | undefined
   rows?(question: Q): Option[]
-  /** Of an answer that is no option. */
+  /** For answers that are no option. */
   values?(question: Q): string[] | undefined
   texts?(question: Q): (LocalText | undefined)[]
   /** No answer can meet the limits. */

@@ -14,7 +14,7 @@ const PAUSE = 0.35
 const CLOSEST = 0.8
 const SCENES_MAX = 500
 
-/** Of captions or, without any, of speech after a pause. Seconds of the timeline, in order. */
+/** Starts of captions or, without any, of speech after a pause. Seconds of the timeline, in order. */
 export function sentenceTimes(document: Document, cuesOf: (take: string) => readonly MouthCue[]): number[] {
   if (document.captions.length > 0) return spaced(document.captions.map(({ start }) => start))
   const times = document.tracks

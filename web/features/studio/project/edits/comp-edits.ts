@@ -18,7 +18,7 @@ const SOFT = 0.006
 const PAUSE = 0.35
 const ROOM = 0.12
 
-/** Where its clips place it, else at the voice's start. `zero` is its second 0. */
+/** By the take's own clips, else at the voice's start. `zero` is its second 0. */
 export function besideVoice(document: Document, take: string): { zero: number; speed: number } {
   const [clip] = clipsOf(document, take).toSorted((a, b) => a.start - b.start)
   if (clip) return { zero: timelineTimeOf(clip, 0), speed: speedOf(clip) }
