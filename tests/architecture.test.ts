@@ -19,10 +19,10 @@ const layers: readonly Layer[] = [
   // Pure rules that the worker and the browser both run.
   ['model', /^worker\/model\//, ['contract']],
   // RPC types of objects, which their rules use as well.
-  ['calls', /^worker\/(backup|chat|jam)-calls\.ts$/, ['contract', 'model']],
+  ['calls', /^worker\/(backup|chat|jam|log)-calls\.ts$/, ['contract', 'model']],
   ['bindings', /^worker\/(env|bindings|settings)\.ts$/, ['contract', 'model', 'calls']],
   ['collections', /^worker\/collections\//, ['contract', 'model']],
-  ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings']],
+  ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings', 'calls']],
   // Permissions: pure, and used everywhere.
   ['policies', /^worker\/http\/can\.ts$/, ['collections']],
   [

@@ -54,6 +54,7 @@ import { inviteAdminRoutes } from './features/invites/admin-operations.ts'
 import { aboutOf, noteRetried } from './features/invites/issue-service.ts'
 import { sampleInviteMails } from './features/invites/mails.ts'
 import { waitlistRoutes } from './features/invites/waitlist-operations.ts'
+import { logRoutes } from './features/logs/operations.ts'
 import { mailEventRoutes } from './features/mail/event-operations.ts'
 import { outboxRoutes } from './features/mail/outbox-operations.ts'
 import { mailQueueRoutes } from './features/mail/queue-operations.ts'
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...tokenRoutes,
   ...homeRoutes,
+  ...logRoutes,
   ...redirectRoutes,
   ...moderationRoutes,
   ...uploadWaitlistRoutes,

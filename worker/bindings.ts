@@ -1,7 +1,8 @@
 import type { CampaignMessage } from './contract/emails/queue.ts'
 import type { BackupCalls } from './backup-calls.ts'
-import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
+import type { AliveCalls, ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
+import type { RecentLogsCalls } from './log-calls.ts'
 
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
@@ -23,7 +24,7 @@ export interface Bindings {
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
   /** Named by the room's id. */
-  CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls & BackupCalls>
+  CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls & BackupCalls & AliveCalls>
   /** One per shard of users, named by `chatGatewayOf`. */
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Wakes the senders of campaigns. */
@@ -36,6 +37,10 @@ export interface Bindings {
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
   MAIL?: SendEmail
+  /** The log of the last day: one object. */
+  LOGS?: DurableObjectNamespace<RecentLogsCalls>
+  /** Analytics Engine: a point for each request. */
+  COUNTERS?: AnalyticsEngineDataset
   /** The running version; absent locally. */
   VERSION?: { id: string }
   /** Transcription; without it captions are typed by hand. */

@@ -70,6 +70,11 @@ export interface ChatDelivery {
   restored?: true
 }
 
+/** For the health check. */
+export interface AliveCalls {
+  alive(): Promise<true>
+}
+
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** Subscribes a gateway, by its object's name, to every delivery. `after` −1: nothing was missed. */
   attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined>

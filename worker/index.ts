@@ -6,6 +6,7 @@ import { ChatGatewayObject } from './features/chat/gateway/gateway-object.ts'
 import { RestorableChatRoomObject } from './features/chat/room/restorable-room-object.ts'
 import { RealtimeObject } from './features/realtime/realtime-object.ts'
 import { JamLiveObject } from './features/jam/live-object.ts'
+import { RecentLogsObject } from './features/logs/logs-object.ts'
 import { RestorableJamRoomObject } from './features/jam/restorable-session-object.ts'
 import type { RecordEvent, Wanted } from './features/realtime/hub-deps.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
@@ -16,6 +17,8 @@ import { systemClock } from './platform/clock.ts'
 import { consume } from './platform/jobs/consume.ts'
 import { isUnrunnable } from './platform/database.ts'
 import { filterFailed } from './platform/events.ts'
+import { randomText } from './platform/ids.ts'
+import { keepLog, withLog } from './platform/log/scope.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 
 /** Renders records in the form of the record API. */
@@ -32,6 +35,10 @@ export class RealtimeHub extends RealtimeObject {
 
 /** Also publishes messages to record subscribers. */
 export class ChatRoom extends RestorableChatRoomObject {
+  async alive(): Promise<true> {
+    return true
+  }
+
   protected override announce() {
     return pokeHubs(this.env)
   }
@@ -42,6 +49,9 @@ export class ChatGateway extends ChatGatewayObject {}
 export class JamRoom extends RestorableJamRoomObject {}
 
 export class JamLive extends JamLiveObject {}
+
+/** The log of the last day. */
+export class RecentLogs extends RecentLogsObject {}
 
 const apps = new Map<boolean, ReturnType<typeof createApp>>()
 
@@ -73,11 +83,19 @@ export default {
     if (parseEnv(env).isRestoring) return
     const every = controller.cron === FIVE_MINUTES ? 'five minutes' : 'hour'
     const due = jobs.filter((job) => job.every === every)
-    await runJobs(due, env, new Date(controller.scheduledTime))
+    await withLog(env, randomText(12), async () => {
+      await runJobs(due, env, new Date(controller.scheduledTime))
+      await keepLog(env)
+    })
   },
 
   async queue(batch, env) {
     if (parseEnv(env).isRestoring) return batch.retryAll({ delaySeconds: 60 })
-    await consume(consumers, batch, env, systemClock())
+    await consume(consumers, batch, env, systemClock(), (request = randomText(12), work) =>
+      withLog(env, request, async () => {
+        await work()
+        await keepLog(env)
+      }),
+    )
   },
 } satisfies ExportedHandler<Bindings>

@@ -44,6 +44,7 @@ import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
 import { consumer, type Consumer } from './platform/jobs/consume.ts'
+import { messageDead } from './platform/events.ts'
 import { eachByItself } from './platform/for-each.ts'
 import { sweepFailed } from './platform/mail/failed-mail.ts'
 import { transportOf, withTransport } from './platform/mail/transport.ts'
@@ -112,9 +113,10 @@ export const consumers: readonly Consumer<Bindings>[] = [
   consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
     message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),
   ),
-  consumer('mouthpiece-campaigns-dead', campaignMessage, (env: Bindings, { campaign }, { now }) =>
-    pauseDead(env, campaign, now),
-  ),
+  consumer('mouthpiece-campaigns-dead', campaignMessage, (env: Bindings, { campaign }, { now }) => {
+    messageDead({ queue: 'mouthpiece-campaigns', campaign })
+    return pauseDead(env, campaign, now)
+  }),
   consumer('mouthpiece-mail-events', queuedEvent, async ({ DB }: Bindings, event, { now }) => {
     await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })
   }),

@@ -47,6 +47,8 @@ export const adminRows: Record<string, Row> = {
   'DELETE /api/admin/api-tokens/:id': { statuses: [401, 403, 404] },
   ...alike([401, 403, 200], {
     'GET /api/admin/attention': undefined,
+    'GET /api/admin/logs': undefined,
+    'GET /api/admin/logs/summary': undefined,
     'GET /api/admin/last-backup': undefined,
     'GET /api/admin/mutes': undefined,
     'GET /api/admin/route-rules': undefined,

@@ -17,6 +17,8 @@ export interface AppEnv {
     /** `undefined` for guests and superusers. */
     person: Person | undefined
     endedSessions?: string[]
+    /** Of a failed request. */
+    errorCode?: string
   }
 }
 

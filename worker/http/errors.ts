@@ -74,11 +74,15 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
 export const answerError: ErrorHandler<AppEnv> = (error, context) => {
   const failure = error instanceof AppError ? error : (databaseFailure(error) ?? new AppError('internal'))
   const [status] = answers[failure.code]
+  context.set('errorCode', failure.code)
+  const person = context.get('actor')?.id
   if (status >= 500) {
     requestFailed({
       requestId: context.get('requestId'),
       method: context.req.method,
       path: context.req.path,
+      code: failure.code,
+      ...(person !== undefined && { person }),
       error: failure.cause ?? error,
     })
   }

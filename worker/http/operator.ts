@@ -27,7 +27,8 @@ export function assertRestoring(context: AppContext): void {
   if (!context.get('config').isRestoring) throw new AppError('not_found')
 }
 
-async function assertOperator(context: AppContext): Promise<void> {
+/** Throws unless the call is signed; `method_not_found` without `BACKUP_SECRET`. */
+export async function assertOperator(context: AppContext): Promise<void> {
   const { operatorSecret } = context.get('config')
   if (operatorSecret === undefined) throw new AppError('method_not_found')
   const { raw } = context.req

@@ -1,42 +1,54 @@
-function record(event: string, details: Record<string, unknown>) {
-  console.log(JSON.stringify({ event, ...details }))
-}
+import { logEvent } from './log/scope.ts'
 
-export function signedIn(details: { user: string }) {
-  record('signed_in', details)
+export function signedIn({ user }: { user: string }) {
+  logEvent('info', 'signed_in', { person: user })
 }
 
 export function signInThrottled(details: { requestId: string }) {
-  record('sign_in_throttled', details)
+  logEvent('warning', 'sign_in_throttled', details)
 }
 
 export function jobDone(details: { job: string; count: number }) {
-  record('job_done', details)
+  logEvent('info', 'job_done', details)
 }
 
 /** It runs again at its next time. */
 export function jobFailed({ job, error }: { job: string; error: unknown }) {
-  console.error(JSON.stringify({ event: 'job_failed', job, error: wordsOf(error) }))
+  logEvent('error', 'job_failed', { job, error: wordsOf(error) })
 }
 
 /** It is retried, or was `dropped` as unusable. */
-export function messageFailed({
-  queue,
-  error,
-  dropped,
-}: {
-  queue: string
-  error: unknown
-  dropped: boolean
-}) {
-  console.error(JSON.stringify({ event: 'message_failed', queue, dropped, error: wordsOf(error) }))
+export function messageFailed(details: { queue: string; error: unknown; dropped: boolean }) {
+  logEvent('error', 'message_failed', { ...details, error: wordsOf(details.error) })
 }
 
-export function requestFailed(details: { requestId: string; method: string; path: string; error: unknown }) {
+/** It failed too often, and is in a queue of dead messages. */
+export function messageDead(details: { queue: string; campaign: string }) {
+  logEvent('error', 'message_dead', details)
+}
+
+export function requestFailed(details: {
+  requestId: string
+  method: string
+  path: string
+  code?: string
+  person?: string
+  error: unknown
+}) {
   const { error, ...rest } = details
-  const words = wordsOf(error)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
-  console.error(JSON.stringify({ event: 'request_failed', ...rest, error: words, cause }))
+  logEvent('error', 'request_failed', { ...rest, error: wordsOf(error), cause })
+}
+
+/** `ms`: until the answer began. */
+export function requestSlow(details: {
+  method: string
+  path: string
+  status: number
+  ms: number
+  person?: string
+}) {
+  logEvent('warning', 'request_slow', details)
 }
 
 function wordsOf(error: unknown): string {
@@ -45,16 +57,16 @@ function wordsOf(error: unknown): string {
 
 /** The visitor was let through. */
 export function challengeUnanswered({ error }: { error: unknown }) {
-  console.error(JSON.stringify({ event: 'challenge_unanswered', error: wordsOf(error) }))
+  logEvent('error', 'challenge_unanswered', { error: wordsOf(error) })
 }
 
 export function pageUnread({ error }: { error: unknown }) {
-  console.error(JSON.stringify({ event: 'page_unread', error: wordsOf(error) }))
+  logEvent('error', 'page_unread', { error: wordsOf(error) })
 }
 
 /** The subscription then matches nothing. */
 export function filterFailed({ filter, error }: { filter: string; error: unknown }) {
-  console.error(JSON.stringify({ event: 'filter_failed', filter, error: wordsOf(error) }))
+  logEvent('error', 'filter_failed', { filter, error: wordsOf(error) })
 }
 
 /** The room retries by itself. */
@@ -70,22 +82,22 @@ export function chatRoomFailed(details: { room: string; error: unknown }) {
 /** Their tickets are refused for a while. */
 export function chatPersonUnread({ user, error }: { user: string; error: unknown }) {
   const words = error instanceof Error ? error.message : String(error)
-  console.error(JSON.stringify({ event: 'chat_person_unread', user, error: words }))
+  logEvent('error', 'chat_person_unread', { person: user, error: words })
 }
 
 function roomFailed(event: string, { room, error }: { room: string; error: unknown }) {
   const words = error instanceof Error ? error.message : String(error)
-  console.error(JSON.stringify({ event, room, error: words }))
+  logEvent('error', event, { room, error: words })
 }
 
 /** The transport's message may repeat an address; its code does not. */
 export function mailPostponed({ code }: { code: string }) {
-  record('mail_postponed', { error: code })
+  logEvent('warning', 'mail_postponed', { error: code })
 }
 
 /** Refused for good, or its token is dead. */
 export function mailDropped({ code }: { code: string }) {
-  console.error(JSON.stringify({ event: 'mail_dropped', error: code }))
+  logEvent('error', 'mail_dropped', { error: code })
 }
 
 /** The callers were asked to retry. */

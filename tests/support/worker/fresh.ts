@@ -8,6 +8,7 @@ async function countObjects(): Promise<number> {
     listDurableObjectIds(env.CHAT_GATEWAYS),
     listDurableObjectIds(env.JAM_ROOMS),
     listDurableObjectIds(env.JAM_LIVE),
+    env.LOGS ? listDurableObjectIds(env.LOGS) : [],
   ])
   return ids.flat().length + (await env.MEDIA.list()).objects.length
 }

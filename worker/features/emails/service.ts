@@ -3,6 +3,7 @@ import { blocksOf } from '../../model/mail/blocks.ts'
 import type { Campaign, CampaignStep } from '../../contract/emails/campaigns.ts'
 import type { LintFinding } from '../../contract/emails/lint.ts'
 import { parseEnv } from '../../env.ts'
+import { currentRequest } from '../../platform/log/scope.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { eachByItself } from '../../platform/for-each.ts'
@@ -123,14 +124,14 @@ export async function scheduleCampaign(
 async function wakeAt(env: Bindings, campaign: string, at: Date, now: Date) {
   const seconds = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1_000))
   await env.CAMPAIGNS.send(
-    { kind: 'start', campaign },
+    { kind: 'start', campaign, request: currentRequest() },
     { delaySeconds: Math.min(MAX_DELAY_SECONDS, seconds) },
   )
 }
 
 async function beginLanes(env: Bindings, campaign: string, run: number) {
   const lanes = Array.from({ length: LANES }, (_, lane) => ({
-    body: { kind: 'lane' as const, campaign, run, lane },
+    body: { kind: 'lane' as const, campaign, run, lane, request: currentRequest() },
   }))
   await env.CAMPAIGNS.sendBatch(lanes)
 }
