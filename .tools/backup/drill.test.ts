@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { seedInto } from '../../tests/support/servers/seeded.ts'
 import { root } from '../step.ts'
 import { password, people } from '../seed/people.ts'
+import { createKeyFile } from './encryption/keys.ts'
 import { startLocalWorker } from './local-worker.ts'
 
 const run = promisify(execFile)
@@ -91,16 +92,18 @@ test(
   async () => {
     await seedInto(state)
     const worker = await startLocalWorker(state)
+    const key = join(folder, 'key')
+    const publicKey = createKeyFile(key)
     let isDone = false
     let backup
     let made
     let refused
     try {
       const writing = write(worker.address, () => isDone)
-      backup = await tool('backup', '--to', store, '--at', worker.address)
+      backup = await tool('backup', '--to', store, '--at', worker.address, '--encrypt', publicKey)
       isDone = true
       made = await writing
-      refused = await tool('restore', '--from', store, '--at', worker.address)
+      refused = await tool('restore', '--from', store, '--at', worker.address, '--key', key)
     } finally {
       isDone = true
       await worker.stop()
@@ -112,7 +115,9 @@ test(
     expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('The database is not empty.') })
     cpSync(state, lost, { recursive: true })
     rmSync(state, { recursive: true })
-    expect(await tool('restore', '--from', store, '--state', state, '--as-it-was')).toMatchObject({ code: 0 })
+    expect(
+      await tool('restore', '--from', store, '--state', state, '--key', key, '--as-it-was'),
+    ).toMatchObject({ code: 0 })
 
     const [before, after] = [databaseIn(lost), databaseIn(state)]
     const schema = `SELECT "type", "name", "sql" FROM "sqlite_master" WHERE "name" NOT GLOB '_cf_*' ORDER BY 1, 2`
