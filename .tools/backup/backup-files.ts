@@ -4,7 +4,6 @@ import type { BackupFolder } from './folders.ts'
 import { fileLine, sharedLine, type FileLine, type Manifest, type SharedLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { hashing, sha256Of } from './store/hashing.ts'
-import { StoreError } from './store/store.ts'
 
 const AT_ONCE = 4
 const ATTEMPTS = 4
@@ -82,32 +81,37 @@ async function downloadFile(
   { store, cipher }: BackupFolder,
   file: StoredFile,
 ): Promise<string | undefined> {
-  const path = `${readFile.path}?key=${encodeURIComponent(file.key)}`
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    try {
-      const answer = await client.send('GET', path)
-      const { bytes, result } = hashing(answer.body ?? [])
-      const { sha256 } = await store.writeStream(cipher.seal(bytes), (stored) => {
-        if (result().size !== file.size) throw new WrongSize()
-        return sharedPath(stored.sha256)
-      })
-      return sha256
-    } catch (error) {
-      // A full disk does not get better; a dropped line may.
-      if (isStoreFailure(error)) throw error
-      if (error instanceof OperatorError && error.code === 'not_found') return undefined
-    }
+  try {
+    const { bytes, result } = hashing(bytesOf(client, file))
+    const { sha256 } = await store.writeStream(cipher.seal(bytes), (stored) => {
+      if (result().size !== file.size) throw new WrongSize()
+      return sharedPath(stored.sha256)
+    })
+    return sha256
+  } catch (error) {
+    if (error instanceof OperatorError || error instanceof WrongSize) return undefined
+    throw error
   }
-  return undefined
 }
 
-function isStoreFailure(error: unknown): boolean {
-  if (error instanceof StoreError) return true
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'].includes(String(error.code))
-  )
+/** The bytes of a stored file. If the line drops, another call continues where it broke. */
+async function* bytesOf(client: OperatorClient, { key, size }: StoredFile): AsyncGenerator<Uint8Array> {
+  let offset = 0
+  for (let attempt = 1; ; attempt++) {
+    const query = new URLSearchParams({ key, ...(offset > 0 && { offset: String(offset) }) })
+    const answer = await client.send('GET', `${readFile.path}?${query}`)
+    try {
+      for await (const bytes of answer.body ?? []) {
+        offset += bytes.length
+        yield bytes
+      }
+      return
+    } catch (cause) {
+      if (offset === size) return
+      if (attempt === ATTEMPTS)
+        throw new OperatorError('unreachable', `${key} broke off at ${offset}.`, cause)
+    }
+  }
 }
 
 /** The index of the files of a backup. */

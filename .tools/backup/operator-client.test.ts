@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { closeBackup } from '../../worker/contract/backup/dump.ts'
 import { describeDeployment } from '../../worker/contract/backup/deployment.ts'
-import { isSignedByOperator } from '../../worker/platform/credentials/operator-signature.ts'
+import { bodyDigest, signedDigest } from '../../worker/platform/credentials/operator-signature.ts'
 import { operatorClient } from './operator-client.ts'
 
 const secret = 'an-operator-secret-only-for-tests-0123456789'
@@ -33,8 +34,9 @@ const succeed = (_: IncomingMessage, answer: ServerResponse) => answer.end(JSON.
 test('a call is signed, with its query', async () => {
   let isSigned = false
   const { client } = await serve((request, answer) => {
-    const call = { method: 'GET', path: request.url ?? '', body: new Uint8Array() }
-    isSigned = isSignedByOperator(request.headers.authorization ?? '', call, secret, new Date())
+    const call = { method: 'GET', path: request.url ?? '' }
+    const digest = signedDigest(request.headers.authorization ?? '', call, secret, new Date())
+    isSigned = digest === bodyDigest(new Uint8Array())
     succeed(request, answer)
   })
   expect(await client.call(describeDeployment, { query: { after: 3 } })).toEqual(deployment)
@@ -53,6 +55,11 @@ test('after its attempts a call fails with the reason', async () => {
   close?.()
   const failing = await serve(fail(503), fail(503), fail(503))
   await expect(failing.client.call(describeDeployment)).rejects.toThrow('503 x: No.')
+})
+
+test('an answer without a body is nothing', async () => {
+  const { client } = await serve((_, answer) => answer.writeHead(204).end())
+  expect(await client.call(closeBackup)).toEqual({})
 })
 
 test('a refusal is final', async () => {

@@ -106,7 +106,8 @@ export function operatorClient({
         ...(attempts !== undefined && { attempts }),
       })
       const text = await response.text()
-      return z.parse(answer, text === '' ? undefined : JSON.parse(text))
+      // 204: `nothing` of the contract.
+      return z.parse(answer, text === '' ? {} : JSON.parse(text))
     },
   }
 }

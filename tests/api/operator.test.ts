@@ -1,5 +1,6 @@
-import { env } from 'cloudflare:test'
+import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import worker from '../../worker/index.ts'
 import { describeDeployment } from '../../worker/contract/backup/deployment.ts'
 import { operatorAuthorization } from '../../worker/platform/credentials/operator-signature.ts'
 import { api, migrated, person } from '../support/worker/world.ts'
@@ -67,10 +68,28 @@ describe('Operator calls', () => {
       'Operator',
       'Operator 1.2',
       `Operator .${'0'.repeat(64)}`,
+      `Operator 1.${'0'.repeat(64)}.${'0'.repeat(64)}`,
     ]) {
       const answer = await api('GET', path, { bindings, headers: { Authorization: authorization } })
       expect(answer.status).toBe(401)
     }
+  })
+
+  test('without a signature the body is not read', async () => {
+    let isRead = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          isRead = true
+          stream.enqueue(new Uint8Array(1024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const url = 'http://localhost/api/operator/backups'
+    const request = new Request(url, { method: 'POST', body, headers: signed() })
+    const answer = await worker.fetch(request, { ...env, ...bindings }, createExecutionContext())
+    expect([answer.status, isRead]).toEqual([401, false])
   })
 
   test('are absent without the secret', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../contract/app-error.ts'
-import { isSignedByOperator } from '../platform/credentials/operator-signature.ts'
+import { bodyDigest, signedDigest } from '../platform/credentials/operator-signature.ts'
 import type { AppContext } from './app-env.ts'
 import { readBytes } from './body.ts'
 import type { Route } from './route.ts'
@@ -32,13 +32,13 @@ export async function assertOperator(context: AppContext): Promise<void> {
   const { operatorSecret } = context.get('config')
   if (operatorSecret === undefined) throw new AppError('method_not_found')
   const { raw } = context.req
-  const body = await readBytes(context, BODY_MAX_BYTES)
   const { pathname, search } = new URL(raw.url)
-  const call = { method: raw.method, path: pathname + search, body }
+  const call = { method: raw.method, path: pathname + search }
   const authorization = context.req.header('authorization') ?? ''
-  if (!isSignedByOperator(authorization, call, operatorSecret, context.get('now'))) {
-    throw new AppError('operator_signature_wrong')
-  }
+  const digest = signedDigest(authorization, call, operatorSecret, context.get('now'))
+  if (digest === undefined) throw new AppError('operator_signature_wrong')
+  const body = await readBytes(context, BODY_MAX_BYTES)
+  if (bodyDigest(body) !== digest) throw new AppError('operator_signature_wrong')
   // The signature covers the bytes, so they have been read; the route reads them again.
   const { url, method, headers } = raw
   if (body.length > 0) context.req.raw = new Request(url, { method, headers, body })
