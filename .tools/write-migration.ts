@@ -8,6 +8,7 @@ import {
   type DrizzleSQLiteSnapshotJSON,
 } from 'drizzle-kit/api'
 import { backupTriggers } from '../worker/collections/backup-tables.ts'
+import { privacyTriggers } from '../worker/collections/privacy-journal.ts'
 import { eventTriggers } from '../worker/collections/definition/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
 import { letterBasesStatement, nameKeys } from '../worker/collections/name-keys.ts'
@@ -26,7 +27,7 @@ interface Trigger {
 export interface DeclaredSchema {
   /** Exports of the modules that declare tables; drizzle picks the tables. */
   exports: Record<string, unknown>
-  /** The triggers of events and of backups. */
+  /** The triggers of events, of backups and of the privacy journal. */
   triggers: Trigger[]
 }
 
@@ -41,7 +42,7 @@ export async function declaredSchema(): Promise<DeclaredSchema> {
   )
   return {
     exports: Object.assign({}, ...modules),
-    triggers: [...collections.all.flatMap(eventTriggers), ...backupTriggers()],
+    triggers: [...collections.all.flatMap(eventTriggers), ...backupTriggers(), ...privacyTriggers()],
   }
 }
 

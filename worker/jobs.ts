@@ -9,6 +9,7 @@ import { templates } from './collections/templates.ts'
 import { uploadWaitlist } from './collections/upload-waitlist.ts'
 import { users } from './collections/users.ts'
 import { closeAbandonedRuns } from './features/backup/dump-storage.ts'
+import { flushPrivacyJournal, sweepPrivacyJournal } from './features/backup/privacy/service.ts'
 import { parseEnv } from './env.ts'
 import { forgetPeople } from './features/account/forgetting-service.ts'
 import { forgettingNoted, forgettingStore } from './features/account/forgetting-storage.ts'
@@ -103,6 +104,8 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'hour',
     run: (env, now) => sweepOrphans(env.DB, objects(env.MEDIA), now),
   },
+  { name: 'backup.flush-privacy-journal', every: 'five minutes', run: flushPrivacyJournal },
+  { name: 'backup.sweep-privacy-journal', every: 'hour', run: sweepPrivacyJournal },
   { name: 'backup.close-abandoned', every: 'hour', run: (env, now) => closeAbandonedRuns(env.DB, now) },
   // Last, so that files of records deleted just before are deleted as well.
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },

@@ -17,6 +17,7 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'POST /api/operator/restore/statements': {},
   'POST /api/operator/restore/rows': {},
   'POST /api/operator/restore/report': {},
+  'POST /api/operator/restore/privacy-journal': {},
   'GET /api/operator/rooms/:kind': undefined,
   'GET /api/operator/rooms/:kind/:room/pages': undefined,
   'GET /api/operator/rooms/:kind/:room/tail': undefined,

@@ -118,6 +118,7 @@ export const leftOutTables = [
   'emails_names',
   'events',
   'outbox',
+  'privacy_journal',
   'surveys_names',
   'templates_names',
   'throttles',

@@ -5,6 +5,7 @@ const internalTables = [
   'backup_history',
   'backup_runs',
   'backup_touched',
+  'privacy_journal',
   'forgettings',
   'uploads',
   'upload_parts',

@@ -1,0 +1,30 @@
+import { applyPrivacyJournal } from '../../worker/contract/backup/privacy.ts'
+import type { Manifest } from './manifest.ts'
+import type { OperatorClient } from './operator-client.ts'
+
+/**
+ * Applies again what people had erased or refused since the backup, from the journal in the bucket. Returns a sentence,
+ * and how much of the journal could not be read.
+ */
+export async function reapplyPrivacyJournal(
+  client: OperatorClient,
+  { at }: Pick<Manifest, 'at'>,
+): Promise<{ sentence: string; unreadable: number }> {
+  const total = { erased: 0, deletions: 0, suppressed: 0, unreadable: 0 }
+  for (let after: string | undefined, more = true; more;) {
+    const { next, ...page } = await client.call(applyPrivacyJournal, {
+      body: { since: at, ...(after !== undefined && { after }) },
+    })
+    total.erased += page.erased
+    total.deletions += page.deletions
+    total.suppressed += page.suppressed
+    total.unreadable += page.unreadable
+    more = next !== null
+    after = next ?? undefined
+  }
+  const { erased, deletions, suppressed, unreadable } = total
+  const sentence =
+    `From the privacy journal since then: ${erased} erased accounts, which are erased again within an hour of opening, ` +
+    `${deletions} requested or cancelled deletions, and ${suppressed} refusals of mail.`
+  return { sentence, unreadable }
+}

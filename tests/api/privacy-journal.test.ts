@@ -1,0 +1,88 @@
+import { createScheduledController, env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import worker from '../../worker/index.ts'
+import { flushPrivacyJournal, sweepPrivacyJournal } from '../../worker/features/backup/privacy/service.ts'
+import { execute } from '../../worker/platform/database.ts'
+import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
+import { operate } from '../support/worker/operator.ts'
+import { migrated, person } from '../support/worker/world.ts'
+
+beforeAll(migrated)
+
+const bindings = { RESTORE: 'yes' }
+const DUE = '2099-01-01 00:00:00.000Z'
+
+const apply = (since: string, after?: string) =>
+  operate('POST', '/api/operator/restore/privacy-journal', {
+    body: { since, ...(after && { after }) },
+    bindings,
+  })
+const run = (text: string, ...values: unknown[]) =>
+  env.DB.prepare(text)
+    .bind(...values)
+    .run()
+const deleteAfterOf = (id: string) =>
+  env.DB.prepare('SELECT "deleteAfter" FROM "users" WHERE "id" = ?').bind(id).first('deleteAfter')
+const parts = async () => (await env.MEDIA.list({ prefix: 'privacy-journal/' })).objects.map(({ key }) => key)
+
+test('a restore erases, deletes and suppresses again what was after the backup', async () => {
+  const [admin, ada, ben, cleo] = await Promise.all([person({ admin: true }), person(), person(), person()])
+  const refusal = (address: string) =>
+    suppress({ address, scope: 'all', reason: 'complained', source: 'queue' }, DUE)
+  // Before the backup; by its moment the refusal was lifted.
+  await execute(env.DB, [refusal('early@example.com')])
+  await run(`DELETE FROM "email_suppressions" WHERE "address" = 'early@example.com'`)
+  await new Promise((done) => setTimeout(done, 5))
+  const since = String(await env.DB.prepare(`SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at`).first('at'))
+  await new Promise((done) => setTimeout(done, 5))
+
+  const row = await env.DB.prepare('SELECT * FROM "users" WHERE "id" = ?').bind(ada.id).first()
+  if (!row) throw new Error('There is no such account.')
+  await run('DELETE FROM "users" WHERE "id" = ?', ada.id)
+  await run('UPDATE "users" SET "deleteAfter" = ? WHERE "id" = ?', DUE, ben.id)
+  await run('UPDATE "users" SET "newsMail" = 1 WHERE "id" = ?', cleo.id)
+  await run('UPDATE "users" SET "newsMail" = 0 WHERE "id" = ?', cleo.id)
+  await execute(env.DB, [refusal('late@example.com')])
+  const pending = await env.DB.prepare('SELECT COUNT(*) AS n FROM "privacy_journal"').first('n')
+  expect(await flushPrivacyJournal(env, new Date())).toBe(pending)
+  expect(await flushPrivacyJournal(env, new Date())).toBe(0)
+  const [part = ''] = await parts()
+  const stored = await (await env.MEDIA.get(part))?.text()
+  for (const secret of [ada.id, ben.id, 'late@example.com', cleo.email]) expect(stored).not.toContain(secret)
+
+  // The state of the backup.
+  const names = Object.keys(row)
+  await run(
+    `INSERT INTO "users" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(row),
+  )
+  await run(`UPDATE "users" SET "deleteAfter" = ''`)
+  await run('DELETE FROM "email_suppressions"')
+  const outcome = { erased: 1, deletions: 1, suppressed: 2, unreadable: 0, next: part }
+  expect(await apply(since)).toEqual(outcome)
+  expect(await apply(since, part)).toEqual({
+    erased: 0,
+    deletions: 0,
+    suppressed: 0,
+    unreadable: 0,
+    next: null,
+  })
+  expect(await deleteAfterOf(ben.id)).toBe(DUE)
+  expect(await deleteAfterOf(admin.id)).toBe('')
+  const refused = await suppressedAmong(env.DB, ['early@example.com', 'late@example.com', cleo.email], 'news')
+  expect([...refused.keys()].toSorted()).toEqual([cleo.email.toLowerCase(), 'late@example.com'].toSorted())
+  // The account that is back is erased by the first job.
+  await worker.scheduled(createScheduledController({ cron: '17 * * * *', scheduledTime: new Date() }), env)
+  expect(await deleteAfterOf(ada.id)).toBeNull()
+  expect(await deleteAfterOf(ben.id)).toBe(DUE)
+})
+
+test('parts under another secret are counted, and old ones are deleted', async () => {
+  await env.MEDIA.put('privacy-journal/2098-01-01T00:00:00.000Z-0000000001', '00.00')
+  const since = '2097-12-31 00:00:00.000Z'
+  expect(await apply(since)).toMatchObject({ erased: 0, unreadable: 1 })
+  await env.MEDIA.put('privacy-journal/2020-01-01T00:00:00.000Z-0000000001', 'old')
+  const before = await parts()
+  expect(await sweepPrivacyJournal(env, new Date())).toBe(1)
+  expect(await parts()).toEqual(before.filter((key) => !key.includes('/2020-')))
+})

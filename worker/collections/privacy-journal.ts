@@ -1,0 +1,37 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { textColumn } from './definition/columns.ts'
+
+/**
+ * What a restore must not undo: erased accounts, requested deletions and refused mail. Triggers write it, and a job
+ * moves it to the bucket, which outlives the database.
+ */
+export const privacyJournalTable = sqliteTable('privacy_journal', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  kind: text({ enum: ['erased', 'deletion', 'suppressed'] }).notNull(),
+  /** Id of the account, or the address. */
+  subject: text().notNull(),
+  /** `deletion`: when it is due, or empty if it was cancelled. `suppressed`: JSON of scope, reason and source. */
+  detail: textColumn(),
+  at: text().notNull(),
+})
+
+export function privacyTriggers(): { name: string; text: string }[] {
+  const now = `strftime('%Y-%m-%d %H:%M:%fZ', 'now')`
+  const note = (values: string) =>
+    `BEGIN INSERT INTO "privacy_journal" ("kind", "subject", "detail", "at") VALUES (${values}); END`
+  const suppression = `json_object('scope', NEW."scope", 'reason', NEW."reason", 'source', NEW."source")`
+  return [
+    {
+      name: 'privacy_erased',
+      text: `CREATE TRIGGER "privacy_erased" AFTER DELETE ON "users" ${note(`'erased', OLD."id", '', ${now}`)}`,
+    },
+    {
+      name: 'privacy_deletion',
+      text: `CREATE TRIGGER "privacy_deletion" AFTER UPDATE OF "deleteAfter" ON "users" WHEN OLD."deleteAfter" <> NEW."deleteAfter" ${note(`'deletion', NEW."id", NEW."deleteAfter", ${now}`)}`,
+    },
+    {
+      name: 'privacy_suppressed',
+      text: `CREATE TRIGGER "privacy_suppressed" AFTER INSERT ON "email_suppressions" ${note(`'suppressed', NEW."address", ${suppression}, ${now}`)}`,
+    },
+  ]
+}

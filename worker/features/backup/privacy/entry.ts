@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { suppressionReasons, suppressionScopes, suppressionSources } from '../../../contract/emails/mail.ts'
+
+/** An entry of the journal in the bucket. Addresses are in it as `forgottenAddress`, a digest. */
+export const journalEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('erased'), at: z.string(), user: z.string() }),
+  /** `due` is empty if the deletion was cancelled. */
+  z.object({ kind: z.literal('deletion'), at: z.string(), user: z.string(), due: z.string() }),
+  z.object({
+    kind: z.literal('suppressed'),
+    at: z.string(),
+    address: z.string(),
+    scope: z.enum(suppressionScopes),
+    reason: z.enum(suppressionReasons),
+    source: z.enum(suppressionSources),
+  }),
+])
+
+export type JournalEntry = z.infer<typeof journalEntry>
+
+/** The folder of the journal in the bucket. A part is named after the time at which it was written. */
+export const JOURNAL_PREFIX = 'privacy-journal/'
+
+export const partKey = (at: Date, seq: number): string =>
+  `${JOURNAL_PREFIX}${at.toISOString()}-${String(seq).padStart(10, '0')}`
