@@ -1,16 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { describeDeployment } from '../worker/contract/backup/deployment.ts'
 import { MAX_PROBLEM_LENGTH, reportRestore } from '../worker/contract/backup/history.ts'
 import { runStatements } from '../worker/contract/backup/restore.ts'
 import { haltStatements } from './backup/after-restore.ts'
 import { readingCipher } from './backup/encryption/backup-cipher.ts'
 import { givenPrivateKey } from './backup/encryption/keys.ts'
+import { hasLocalData, replacingState } from './backup/local-state.ts'
 import { chosenBackup, readManifest, type BackupFolder } from './backup/folders.ts'
 import type { Manifest } from './backup/manifest.ts'
+import { assertKnownRelease, migrate } from './backup/migrate.ts'
 import type { OperatorClient } from './backup/operator-client.ts'
+import { reapplyPrivacyJournal } from './backup/privacy-journal.ts'
 import { dropEverything, existingTables, restoreTables, restoreTriggers } from './backup/restore-database.ts'
 import { restoreFiles } from './backup/restore-files.ts'
 import { restoreRooms } from './backup/restore-rooms.ts'
@@ -18,14 +18,14 @@ import { INCOMPLETE, runTool } from './backup/run-tool.ts'
 import { WrongUse } from './backup/wrong-use.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
-import { root } from './step.ts'
 
 const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]`
 
 /**
- * `npm run restore -- --from <folder>` writes a backup into an empty local database; `--remote` into that of a worker
- * that is deployed with `RESTORE` set. `--force` deletes a filled database first. Unless `--as-it-was` is given,
- * sessions end, campaigns pause and waiting mail is held. `--key` or `BACKUP_KEY` opens an encrypted backup.
+ * `npm run restore -- --from <folder>` replaces the local data by a backup and keeps them beside; `--remote` writes it
+ * into the empty database of a worker that is deployed with `RESTORE` set. `--force` deletes a database's content first.
+ * Unless `--as-it-was` is given, sessions end, campaigns pause and waiting mail is held. `--key` or `BACKUP_KEY`
+ * opens an encrypted backup.
  */
 await runTool(async () => {
   const { from, key, force, remote, at, state, ...how } = options()
@@ -43,9 +43,12 @@ await runTool(async () => {
   const { fatal, unusable } = await verifyBackup(chosen)
   if (fatal.length > 0)
     throw new WrongUse(`The backup is damaged, so nothing was changed:\n${fatal.join('\n')}`)
-  return withWorker({ remote, at, state, restoring: true }, (client) =>
-    restore(client, chosen, manifest, { ...how, force, unusable }),
-  )
+  const restoreInto = (folder: string) =>
+    withWorker({ remote, at, state: folder, restoring: true }, (client) =>
+      restore(client, chosen, manifest, { ...how, force, unusable }),
+    )
+  const isLocal = !remote && at === undefined
+  return isLocal && !force && hasLocalData(state) ? replacingState(state, restoreInto) : restoreInto(state)
 })
 
 function options() {
@@ -65,20 +68,6 @@ function options() {
     return values
   } catch (error) {
     throw new WrongUse(`${error instanceof Error ? error.message : ''}\n${USAGE}`)
-  }
-}
-
-function migrations(): string[] {
-  return globSync('migrations/*.sql', { cwd: root }).toSorted()
-}
-
-function assertKnownRelease({ deployment }: Manifest): void {
-  const known = new Set(migrations().map((file) => basename(file)))
-  const unknown = deployment.migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new WrongUse(
-      `The backup is from a newer release: this one has no ${unknown.join(', ')}. Check out that release first.`,
-    )
   }
 }
 
@@ -107,7 +96,7 @@ async function restore(
   if ((await existingTables(client)).length > 0) {
     if (!force) {
       throw new WrongUse(
-        'The database is not empty. Restore into a new one (--state <folder>), or delete its content with --force.',
+        'The database is not empty, so nothing was changed. Restore into a new one, or delete its content with --force.',
       )
     }
     await dropEverything(client)
@@ -120,23 +109,16 @@ async function restore(
   const rooms = await restoreRooms(client, chosen, manifest, { unusable, force })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
-  if (!asItWas)
-    console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
   const lacking = [...manifest.failed, ...rooms.failed, ...missing]
+  if (!asItWas) {
+    console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
+    const { sentence, unreadable } = await reapplyPrivacyJournal(client, manifest)
+    console.log(sentence)
+    if (unreadable > 0)
+      lacking.push(`${unreadable} parts of the privacy journal, which another AUTH_SECRET has sealed`)
+  }
   const from = `${chosen.store.location}/${chosen.folder}`.slice(0, MAX_PROBLEM_LENGTH)
   await client.call(reportRestore, { body: { at: manifest.at, from, missing: lacking.length } })
   for (const one of lacking) console.error(`Missing: ${one}.`)
   return lacking.length > 0 ? INCOMPLETE : 0
-}
-
-/** Applies the migrations that the backup does not have. */
-async function migrate(client: OperatorClient, { deployment }: Manifest): Promise<void> {
-  for (const file of migrations()) {
-    const name = basename(file)
-    if (deployment.migrations.includes(name)) continue
-    const statements = splitSql(readFileSync(join(root, file), 'utf8'))
-    await client.call(runStatements, {
-      body: { statements: [...statements, `INSERT INTO "d1_migrations" ("name") VALUES ('${name}')`] },
-    })
-  }
 }

@@ -112,7 +112,7 @@ test(
     expect(made).toBeGreaterThan(0)
     expect(await tool('backup', '--verify', store)).toMatchObject({ code: 0 })
 
-    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('The database is not empty.') })
+    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('The database is not empty') })
     cpSync(state, lost, { recursive: true })
     rmSync(state, { recursive: true })
     expect(

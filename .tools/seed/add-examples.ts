@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exampleNames, type MadeExamples } from './example-names.ts'
+import { EXAMPLES_LIST, exampleNames, type MadeExamples } from './example-names.ts'
 import { password, people } from './people.ts'
 
 /** Returns false if all examples were added before: one that was deleted since then stays deleted. */
 export async function addExamples(address: string, state: string): Promise<boolean> {
   // Beside the data, so that a fresh database gets its examples.
   const folder = join(state, 'v3')
-  const list = join(folder, 'mouthpiece-examples.json')
+  const list = join(folder, EXAMPLES_LIST)
   // Safe: only this function writes the file.
   const made = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as MadeExamples) : {}
   if (exampleNames.every((name) => made[name] !== undefined)) return false

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backedUpTables } from '../../worker/collections/backup-tables.ts'
+import type { StoredRow } from '../../worker/contract/backup/dump.ts'
+import { root } from '../step.ts'
+import { migratedDatabase } from '../write-migration.ts'
+import { ChunkWriter } from './chunks.ts'
+import { newBackupFolder, saveManifest } from './folders.ts'
+import { migrate } from './migrate.ts'
+import type { Manifest } from './manifest.ts'
+import type { OperatorClient } from './operator-client.ts'
+import { restoreTables, restoreTriggers } from './restore-database.ts'
+import { folderStore } from './store/folder-store.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mouthpiece-restore-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const names = readdirSync(join(root, 'migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+
+const emptyManifest: Manifest = {
+  format: 1,
+  recipient: null,
+  started: '2026-01-02T03:04:05.000Z',
+  deployment: { migrations: names, secretFingerprint: 'mine', settings: [] },
+  schema: [],
+  eventSeq: 0,
+  tables: [],
+  touched: [],
+  at: '2026-01-02 03:04:06.000Z',
+  late: [],
+  files: { chunks: [], count: 0, bytes: 0 },
+  shared: [],
+  rooms: { chunks: [], count: 0 },
+  failed: [],
+}
+
+async function store(changes: Partial<Manifest>): Promise<void> {
+  await saveManifest(newBackupFolder(folderStore(folder), new Date()), { ...emptyManifest, ...changes })
+}
+
+/** Restores from the folder into a worker whose every answer is `answer`; returns the calls that it got. */
+async function restoreInto(answer: unknown) {
+  const calls: string[] = []
+  const server = createServer((asked, response) => {
+    calls.push(`${asked.method} ${asked.url}`)
+    asked.resume()
+    response.end(JSON.stringify(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  const args = ['.tools/restore.ts', '--from', folder, '--at', `http://127.0.0.1:${port}`]
+  const env = { ...process.env, BACKUP_SECRET: 'a-secret-that-nobody-checks-here' }
+  const ended = await promisify(execFile)(process.execPath, args, { cwd: root, env }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  )
+  server.close()
+  server.closeAllConnections()
+  return { code: ended.code, text: ended.stderr, calls }
+}
+
+test('a backup of a newer release is refused, before the worker is called', async () => {
+  await store({ deployment: { ...emptyManifest.deployment, migrations: [...names, '9999_later.sql'] } })
+  expect(await restoreInto({})).toEqual({
+    code: 2,
+    text: expect.stringMatching(/newer release, so nothing was changed: this one has no 9999_later\.sql/),
+    calls: [],
+  })
+})
+
+test('another AUTH_SECRET is refused, with what to do', async () => {
+  await store({})
+  const { code, text, calls } = await restoreInto({
+    migrations: [],
+    secretFingerprint: 'other',
+    settings: [],
+  })
+  expect(code).toBe(2)
+  expect(text).toContain('AUTH_SECRET is not the one of the backup')
+  expect(text).toContain('--other-secret')
+  expect(calls).toEqual(['GET /api/operator/deployment'])
+})
+
+test('a backup without a manifest is none', async () => {
+  newBackupFolder(folderStore(folder), new Date())
+  expect(await restoreInto({})).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('no complete backup'),
+  })
+})
+
+/** A worker's database, for the calls that write it. */
+function databaseClient(database: DatabaseSync): OperatorClient {
+  const run = (statements: string[]) => {
+    for (const statement of statements) database.exec(statement)
+  }
+  const call = async ({ path }: { path: string }, { body }: { body: unknown }) => {
+    if (path === '/api/operator/restore/statements') return run((body as { statements: string[] }).statements)
+    // Safe: the tool sends what the contract says.
+    const { table, columns, rows } = body as { table: string; columns: string[]; rows: StoredRow[] }
+    const values = `?${', ?'.repeat(columns.length)}`
+    const insert = database.prepare(
+      `INSERT INTO "${table}" (rowid, ${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${values})`,
+    )
+    for (const [rid, row] of rows) insert.run(rid, ...(row as (string | number | null)[]))
+    return {}
+  }
+  return { call } as unknown as OperatorClient
+}
+
+const schemaOf = (database: DatabaseSync) =>
+  database
+    .prepare(
+      `SELECT "type", "name", "tbl_name" AS "table", "sql" FROM "sqlite_master" AS m WHERE "sql" <> '' AND "name" NOT GLOB 'sqlite_*'
+        AND NOT EXISTS (SELECT 1 FROM "sqlite_master" AS v WHERE v."sql" LIKE 'CREATE VIRTUAL TABLE%' AND m."name" GLOB v."name" || '_*' AND m."type" = 'table')
+        ORDER BY rowid`,
+    )
+    .all() as Manifest['schema']
+
+test('a backup of an older release is restored, and migrated to this one', async () => {
+  const older = join(folder, 'older')
+  cpSync(join(root, 'migrations'), older, { recursive: true })
+  for (const name of names.slice(1)) rmSync(join(older, name))
+  const source = migratedDatabase(older)
+  source.exec(`INSERT INTO "users" ("id", "created", "updated", "email", "name") VALUES
+    ('ada', '2026-01-01', '2026-01-01', 'ada@example.com', 'Ada'), ('ben', '2026-01-02', '2026-01-02', 'ben@example.com', 'Ben');
+    DELETE FROM "users" WHERE "id" = 'ada'`)
+  // What D1 adds by itself.
+  source.exec('CREATE TABLE "d1_migrations" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "name" TEXT UNIQUE)')
+  const backup = newBackupFolder(folderStore(folder), new Date())
+  const schema = schemaOf(source)
+  const tables: Manifest['tables'] = []
+  for (const name of backedUpTables.filter((table) => schema.some((one) => one.name === table))) {
+    const statement = source.prepare(`SELECT rowid AS "rowid of this row", * FROM "${name}"`)
+    const columns = source
+      .prepare(`SELECT "name" FROM pragma_table_info('${name}')`)
+      .all()
+      .map((one) => String(one.name))
+    const rows = statement
+      .all()
+      .map((row) => [row['rowid of this row'], columns.map((column) => row[column])])
+    const chunks: Manifest['tables'][number]['chunks'] = []
+    const writer = new ChunkWriter(backup, `d1/${name}`, chunks)
+    await writer.add(rows)
+    await writer.flush()
+    tables.push({ name, columns, rows: rows.length, chunks })
+  }
+  const deployment = {
+    ...emptyManifest.deployment,
+    migrations: names.slice(0, 1).map((name) => basename(name)),
+  }
+  const manifest = { ...emptyManifest, deployment, schema, tables }
+
+  const target = new DatabaseSync(':memory:')
+  const client = databaseClient(target)
+  await restoreTables(client, backup, manifest)
+  await restoreTriggers(client, manifest)
+  await migrate(client, manifest)
+  const today = migratedDatabase(join(root, 'migrations'))
+  const sorted = (database: DatabaseSync) =>
+    schemaOf(database)
+      .filter(({ name }) => name !== 'd1_migrations')
+      .map(({ name, sql }) => `${name}: ${sql}`)
+      .toSorted()
+  expect(sorted(target)).toEqual(sorted(today))
+  expect(target.prepare('SELECT rowid AS rid, "id", "name" FROM "users"').all()).toEqual([
+    { rid: 2, id: 'ben', name: 'Ben' },
+  ])
+  expect(target.prepare('SELECT "name" FROM "d1_migrations" ORDER BY 1').all()).toEqual(
+    names.map((name) => ({ name })),
+  )
+})
