@@ -87,7 +87,8 @@ describe('Operator calls', () => {
       { highWaterMark: 0 },
     )
     const url = 'http://localhost/api/operator/backups'
-    const request = new Request(url, { method: 'POST', body, headers: signed() })
+    const init = { method: 'POST', body, headers: signed() }
+    const request = new Request<unknown, IncomingRequestCfProperties>(url, init)
     const answer = await worker.fetch(request, { ...env, ...bindings }, createExecutionContext())
     expect([answer.status, isRead]).toEqual([401, false])
   })
