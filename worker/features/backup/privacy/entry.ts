@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { suppressionReasons, suppressionScopes, suppressionSources } from '../../../contract/emails/mail.ts'
 
 /** An entry of the journal in the bucket. Addresses are in it as `forgottenAddress`, a digest. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Bindings } from '../../../bindings.ts'
 import { parseEnv } from '../../../env.ts'
 import { seal, unseal } from '../../../platform/credentials/sealed.ts'
