@@ -94,7 +94,7 @@ export async function readJson<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const { code, stdout, output } = await wrangler(args)
   if (code !== 0) throw new WranglerFailed(args, output)
-  // A warning may stand before it.
+  // A warning may precede it.
   const begins = stdout.search(/^[[{]/m)
   try {
     return z.parse(schema, JSON.parse(stdout.slice(Math.max(0, begins))))

@@ -34,7 +34,7 @@ async function logs(query: Record<string, string> = {}): Promise<Page> {
   return answer.body as unknown as Page
 }
 
-/** A database that fails for one statement, with words that nobody should see. */
+/** A database that fails for one statement, with a private message. */
 function failingDatabase(words: string): D1Database {
   return new Proxy(env.DB, {
     get() {

@@ -38,7 +38,7 @@ export function currentRequest(): string | undefined {
   return scopes.getStore()?.request
 }
 
-/** Sends what was logged in this scope to the ring, if there is one; its failure is nobody's. */
+/** Sends what was logged in this scope to the ring, if there is one. A failure is only printed. */
 export async function keepLog(env: Bindings): Promise<void> {
   const scope = scopes.getStore()
   if (!scope || scope.entries.length === 0 || !env.LOGS) return
