@@ -2,7 +2,7 @@ export interface Setting {
   name: string
   /** Secrets are set with `wrangler secret put`, variables in wrangler.toml. */
   kind: 'secret' | 'variable'
-  /** Where the worker serves nothing without it. */
+  /** Deployments that serve nothing without it. */
   needed: 'everywhere' | 'when deployed' | 'optional'
   purpose: string
   /** The shape of a value, or the command that makes one. */

@@ -1,7 +1,7 @@
 import { namedIn } from './environments.ts'
 import type { Reach, Release } from './plan.ts'
 
-/** What a failure at a step means for users, and the commands that lead back or on. */
+/** Explains a failed step: its effect on users, and the commands that lead back or on. */
 export function adviceAfter(reach: Reach, { environment, running, version, bookmark }: Release): string[] {
   const named = namedIn(environment).join(' ')
   const old = running?.id ?? 'none'

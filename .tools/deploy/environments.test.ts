@@ -16,7 +16,7 @@ const ownVars = [
   'TURNSTILE_SITE_KEY',
 ]
 
-/** Where wrangler reports how it read the file. */
+/** Fields in which wrangler reports how it read the file. */
 const readFrom: readonly string[] = [
   'configPath',
   'userConfigPath',

@@ -38,7 +38,7 @@ interface WranglerConfig {
   migrations: { tag: string }[]
 }
 
-/** What wrangler makes of an environment; without a name, of the part for development. */
+/** Reads an environment through wrangler; without a name, the part for development. */
 export function readConfig(env?: EnvironmentName): WranglerConfig {
   // Safe: wrangler has checked the file, and fills in empty lists.
   return unstable_readConfig({ config: configPath, env }, { hideWarnings: true }) as WranglerConfig

@@ -12,7 +12,7 @@ export interface DeployTools extends SmokeTools {
   writeCharacters: () => Promise<string>
   /** The database's bookmark for Time Travel. */
   readBookmark: () => Promise<string>
-  /** When the last backup was made; `undefined` if nothing here knows. */
+  /** Time of the last backup; `undefined` if nothing here knows. */
   lastBackup: () => Promise<Date | undefined>
   now: () => Date
   say: (text: string) => void
@@ -27,7 +27,7 @@ export interface Release {
   bookmark?: string
 }
 
-/** Who is served by what while a step runs, and so what its failure means. */
+/** Reach of a failed step: the versions that users may be served by. */
 export type Reach = 'nothing' | 'database' | 'uploaded' | 'some' | 'all' | 'classes'
 
 export interface Step {

@@ -185,7 +185,7 @@ test('nothing secret is logged, whatever kind of request carries it', async () =
     `/api/files/media/nothing00000001/a.wav?token=${secrets.token}`,
     `/api/collections/users/records?filter=email='${secrets.address}'`,
   ]
-  // What a driver or a provider might put into the words of an error.
+  // A driver or a provider might put all of it into an error message.
   const DB = failingDatabase(`bind ${all} password=${secrets.password} for ${secrets.address}`)
   for (const bindings of [{}, { DB }]) {
     for (const as of [member, admin, undefined]) {
