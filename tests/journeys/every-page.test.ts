@@ -10,6 +10,7 @@ import { ownServer } from '../support/servers/own-server.ts'
 import { actionFindings } from '../support/pages/page-actions.ts'
 import { waitUntilSettled } from '../support/pages/page-settled.ts'
 import { pageStates } from '../support/pages/page-states.ts'
+import { followPath } from '../support/visitor.ts'
 
 const address = ownServer()
 const WIDE = { width: 1440, height: 900 }
@@ -45,14 +46,31 @@ beforeAll(async () => {
   const again: PageVisit[] = []
   await Promise.all(
     Array.from({ length: TOGETHER }, async () => {
+      const tabs = new Map<PageVisit['who'], Page>()
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
-        if (Date.now() > end) found.failed.push(`${visit.path}: not reached in time`)
-        else if (hasFindings(await lookAt(await contextOf(visit.who), visit))) again.push(visit)
+        const { who, path } = visit
+        if (Date.now() > end) {
+          found.failed.push(`${path}: not reached in time`)
+          continue
+        }
+        const tab = tabs.get(who) ?? (await (await contextOf(who)).newPage())
+        const findings = await lookAt(tab, visit)
+        if (hasFindings(findings)) again.push(visit)
+        // Edits may ask before the page is left, and a survey's form is not part of the app.
+        if (hasFindings(findings) || pageStates[path] || isForm(path)) {
+          tabs.delete(who)
+          await tab.close()
+        } else tabs.set(who, tab)
       }
+      for (const tab of tabs.values()) await tab.close()
     }),
   )
-  // Repeated alone, because a busy machine may have caused the findings.
-  for (const visit of again) keep(await lookAt(await contextOf(visit.who), visit))
+  // Loaded and repeated alone, because a busy machine or the page before may have caused the findings.
+  for (const visit of again) {
+    const tab = await (await contextOf(visit.who)).newPage()
+    keep(await lookAt(tab, visit))
+    await tab.close()
+  }
 }, 30 * 60_000)
 afterAll(() => browser?.close())
 
@@ -77,17 +95,21 @@ function keep(more: Findings) {
 
 const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => lines.length > 0)
 
+/** A survey's form is not part of the app. */
+const isForm = (path: string) => path === '/forms/:id'
+
 /** The sheet of keys and the palette are the layout's: they are opened once an area. */
 function isFirstOfArea(path: string): boolean {
   const area = (other: string) => other.split('/')[1]
-  // A survey's form loads nothing of the app.
-  return path !== '/forms/:id' && pages.find((page) => area(page.path) === area(path))?.path === path
+  return !isForm(path) && pages.find((page) => area(page.path) === area(path))?.path === path
 }
 
-/** One load of the page: wide, by keyboard, narrow, and its overlays. A failure does not stop the others. */
-async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise<Findings> {
+/**
+ * The page in a tab, loaded into a new one and otherwise reached as a link does: wide, by keyboard, narrow, and its
+ * overlays. A failure does not stop the others.
+ */
+async function lookAt(page: Page, { path, to }: PageVisit): Promise<Findings> {
   const seen = nothing()
-  const page = await context.newPage()
   const look = (what: string, size: { width: number }, within?: string) =>
     lookAsItIs(page, `${what} ${size.width}`, { seen, isNarrow: size === NARROW, within })
   const lookBelow = async ({ width }: { width: number }) => {
@@ -96,7 +118,11 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
   }
   const states = pageStates[path]
   try {
-    await page.goto(address + to)
+    if (page.url() === 'about:blank' || isForm(path)) await page.goto(address + to)
+    else {
+      await page.setViewportSize(WIDE)
+      await followPath(page, to)
+    }
     await look(path, WIDE)
     await lookBelow(WIDE)
     seen.keyboard.push(...(await focusFindings(page, path)))
@@ -114,8 +140,6 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
     }
   } catch (failure) {
     seen.failed.push(`${path}: ${String(failure)}`)
-  } finally {
-    await page.close()
   }
   return seen
 }

@@ -21,15 +21,7 @@ export async function visit(
 
 /** Navigates without reloading the app. Returns the final path: `to`, or the current one if that is not reached. */
 export async function goWithin(page: Page, path: string, to = path): Promise<string> {
-  const before = `going to ${path}`
-  await page.evaluate(
-    ([target, title]) => {
-      document.title = title
-      window.history.pushState({}, '', target)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    },
-    [path, before] as const,
-  )
+  const before = await pushPath(page, path)
   // A page that stays gives the tab its title; a redirect may lead back to the page that is there already.
   const arrived = page.waitForFunction(
     ([target, title, redirected]) =>
@@ -39,6 +31,26 @@ export async function goWithin(page: Page, path: string, to = path): Promise<str
   )
   await arrived.catch(() => undefined)
   return new URL(page.url()).pathname
+}
+
+/** Goes to a path as a link does and waits until a page has given the tab its title, wherever that path leads. */
+export async function followPath(page: Page, path: string): Promise<void> {
+  const before = await pushPath(page, path)
+  await page.waitForFunction((title) => document.title !== title, before)
+}
+
+/** Returns the title that the tab has until the page that comes gives it its own. */
+async function pushPath(page: Page, path: string): Promise<string> {
+  const before = `going to ${path}`
+  await page.evaluate(
+    ([target, title]) => {
+      document.title = title
+      window.history.pushState({}, '', target)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    },
+    [path, before] as const,
+  )
+  return before
 }
 
 /** Has every page of `address` come with another runtime configuration. */
