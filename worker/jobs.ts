@@ -91,6 +91,8 @@ export const jobs: readonly Job<Bindings>[] = [
   },
   { name: 'office.empty-trash', every: 'hour', run: emptyTrash },
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
+  // Refused addresses of deleted accounts are digests in the bucket.
+  { name: 'backup.flush-deleted-accounts', every: 'hour', run: flushPrivacyJournal },
   { name: 'account.forget-elsewhere', every: 'hour', run: forgetElsewhere },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
