@@ -25,7 +25,7 @@ export interface LogFilter {
   path?: string | undefined
   person?: string | undefined
   request?: string | undefined
-  /** Contained in the event's name or its details. */
+  /** Contained in the event's name, its code or its details. */
   text?: string | undefined
 }
 

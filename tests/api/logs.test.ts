@@ -65,6 +65,7 @@ test('a failed request is found by its id, code, path, person, level and words',
     { path: 'featured' },
     { text: 'INDEX is broken' },
     { text: 'request_FAILED' },
+    { text: 'Internal' },
   ] as Record<string, string>[]) {
     expect((await logs(query)).entries).toContainEqual(expect.objectContaining({ request: id }))
   }

@@ -73,7 +73,7 @@ export class LogRing {
     if (filter.path) add('INSTR(path, ?) > 0', filter.path)
     if (filter.text) {
       const text = filter.text.toLowerCase()
-      add('(INSTR(LOWER(event), ?) > 0 OR INSTR(LOWER(details), ?) > 0)', text, text)
+      add('INSTR(LOWER(event || char(10) || code || char(10) || details), ?) > 0', text)
     }
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
     const rows = this.sql.exec(`SELECT * FROM entries ${where} ORDER BY id DESC LIMIT ?`, ...values, limit)
