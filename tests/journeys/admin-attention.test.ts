@@ -33,7 +33,7 @@ const waiting: [AttentionKind, AttentionRow][] = [
   ['unsettled_recipients', row('email3', 'Winter news', { count: 3 })],
 ]
 
-test('waiting items are settled in place, on a phone as well', async () => {
+test('items that need attention are settled in place, also on a phone', async () => {
   const page = await openSurveyAdmin(browser, address)
   let left = waiting
   const calls: string[] = []
@@ -88,7 +88,7 @@ test('waiting items are settled in place, on a phone as well', async () => {
   await page.context().close()
 })
 
-test('every e-mail that did not go out is on the mail page, settled one by one or all at once', async () => {
+test('every undelivered e-mail is on the mail page and is settled alone or with all others', async () => {
   const page = await openSurveyAdmin(browser, address)
   const sources: Record<string, AttentionRow[]> = {
     failed_mails: Array.from({ length: 12 }, (_, index) =>

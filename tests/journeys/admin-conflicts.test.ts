@@ -37,7 +37,7 @@ async function bothSides(within: Page, label: string): Promise<string[]> {
   return found.getByRole('cell').allInnerTexts()
 }
 
-test('a note on a request: both are shown, and mine is written only when it is chosen', async () => {
+test('when two admins edit a note, both versions are shown and the chosen one is saved', async () => {
   const carla = await Caller.join(address, 'Carla')
   await carla.ask('POST', '/api/upload-waitlist', { purpose: 'A choir of teapots', link: '' })
   const requests = () => rowsOf<{ note: string; purpose: string }>('upload_waitlist')
@@ -60,7 +60,7 @@ test('a note on a request: both are shown, and mine is written only when it is c
   expect((await requests()).find(({ id }) => id === request?.id)?.note).toBe('Looks good to me')
 })
 
-test('two admins ban a user at once: the first reason stays, or the second replaces it', async () => {
+test('when two admins ban a user at once, the second may keep or replace the first reason', async () => {
   const rude = await Caller.join(address, 'Rudi')
   await page.goto(`${address}/admin/users/${rude.id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
@@ -83,7 +83,7 @@ test('two admins ban a user at once: the first reason stays, or the second repla
   await other.ask('POST', '/api/admin/lists/users/acts/unban', { ids: [rude.id] })
 })
 
-test('a template: theirs can be taken, and the form goes on from it', async () => {
+test('an admin can take the other admin’s version of a template and continue editing it', async () => {
   const gallery = await rowsOf('characters')
   const made = await other.ask<{ id: string; updated: string }>(
     'POST',
@@ -106,7 +106,7 @@ test('a template: theirs can be taken, and the form goes on from it', async () =
   await page.getByText('Saved.').waitFor()
 })
 
-test('a route rule: all fields that differ, and mine over theirs', async () => {
+test('a conflict over a route rule lists all different fields and can be overwritten', async () => {
   const fields = { source: '/spring', match: 'exact', status: 302, priority: 0, active: true, note: '' }
   const rule = await other.ask<{ id: string; updated: string }>('POST', '/api/admin/route-rules', {
     ...fields,
@@ -130,7 +130,7 @@ test('a route rule: all fields that differ, and mine over theirs', async () => {
   await page.getByText('/terms-privacy').first().waitFor()
 })
 
-test('a character’s words: what others changed elsewhere in it is no conflict, the same line is', async () => {
+test('changes to different fields of a character do not conflict; changes to the same field do', async () => {
   const [character] = (await rowsOf<{ name: string }>('characters')).filter(({ name }) => name !== '')
   const path = `/api/characters/${character?.id}`
   const seen = await other.ask<{ revision: number; kind: string; tagline: string }>('GET', path)
@@ -172,7 +172,7 @@ test('an owner change shows that another admin changed the owner meanwhile', asy
   await page.getByRole('dialog', { name: /^Give/ }).waitFor({ state: 'detached' })
 })
 
-test('a survey that another admin has changed is not published unseen', async () => {
+test('a survey that another admin changed is not published before it was shown', async () => {
   const made = await other.ask<{ id: string; revision: number }>('POST', '/api/admin/surveys', {
     title: 'Two minds',
   })
@@ -249,7 +249,7 @@ test('an e-mail is sent as shown; edits made after another admin sent it can be 
   await page.getByText('No one got it. To send it after all, duplicate it.').waitFor()
 })
 
-test('a page with something on it that is not saved is not left without a word', async () => {
+test('leaving a page with unsaved changes asks first', async () => {
   const [character] = await rowsOf('characters')
   await page.goto(`${address}/admin/characters/${character?.id}`)
   const line = page.getByLabel('Line')

@@ -30,7 +30,7 @@ const pages = [
   '/admin/audit',
 ]
 
-test('an admin finds, narrows, keeps a view, acts with a way back, and finds it all again', async () => {
+test('an admin searches, filters, saves a view, acts and undoes, and all of it is there after a reload', async () => {
   const ada = await Caller.signIn(address, 'ada')
   for (const title of ['Curtain call', 'Understudy', 'Prompter']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
@@ -90,7 +90,7 @@ test('an admin finds, narrows, keeps a view, acts with a way back, and finds it 
   await page.context().close()
 })
 
-test('every list goes by the same keys', async () => {
+test('every list has the same keys', async () => {
   const page = await openSurveyAdmin(browser, address)
   for (const path of pages) {
     await page.goto(address + path)
@@ -126,7 +126,7 @@ test('a view with a removed column shows a notice and works without it', async (
   await page.context().close()
 })
 
-test('columns stay as an admin puts them, in another browser too; a quote in a filter is text', async () => {
+test('columns stay as an admin arranged them, also in another browser; a quote in a filter is text', async () => {
   const ada = await Caller.signIn(address, 'ada')
   const title = 'Say "good night" at 100%'
   await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
@@ -221,7 +221,7 @@ test('a template is created, published, and used by a member', async () => {
   await page.context().close()
 })
 
-test('neither a plain user nor a visitor sees any of it', async () => {
+test('neither a user nor a guest sees any of it', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   for (const path of pages) {

@@ -20,7 +20,7 @@ const pages = [
   '/admin/trash',
 ]
 
-test('an admin makes a token, keeps it, and a rule that sends visitors on; both are in the log', async () => {
+test('an admin creates a token and a redirect; both are in the audit log', async () => {
   const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/account`)
   await page.getByRole('button', { name: 'New token' }).click()

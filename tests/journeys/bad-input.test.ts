@@ -58,7 +58,7 @@ test('a wrong password shows an error and keeps the input', () =>
     expect(new URL(page.url()).pathname).toBe('/')
   }))
 
-test('a dead token signs out to the start page, without a word of blame', () =>
+test('an expired token signs out to the start page with a friendly text', () =>
   onPage(async (page) => {
     await signIn(page, address)
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('a dead token signs out to the start page, without a word of blame', () =>
     expect(new URL(page.url()).pathname).toBe('/')
   }))
 
-test('an unknown project is a 404 with a way home; an unknown path too', () =>
+test('unknown projects and unknown paths are a 404 with a link home', () =>
   onPage(async (page) => {
     await startSession(page, address)
     await page.goto(`${address}/projects/nosuchproject01`)
@@ -94,7 +94,7 @@ test('an unknown project is a 404 with a way home; an unknown path too', () =>
     await page.getByText('Page Not Found: /projects/BAD!').waitFor()
   }))
 
-test('files that are no sound, empty or two hours long are refused in words; the page goes on working', () =>
+test('files that are no sound, empty or too long are refused with a reason, and the page continues to work', () =>
   onPage(async (page) => {
     await newProject(page, address)
     const choose = async (path: string) => {
@@ -119,7 +119,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
     await page.getByText('In use').waitFor({ timeout: 60_000 })
   }))
 
-test('a microphone and a camera that are refused say what to do', async () => {
+test('a refused microphone or camera shows what to do', async () => {
   // The headless shell denies no permission.
   const whole = await openBrowser({ microphone: 'denied', whole: true })
   await onPage(

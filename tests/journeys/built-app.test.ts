@@ -24,7 +24,7 @@ afterAll(async () => {
   app?.stop()
 })
 
-test('pages carry a nonce policy and run under it without a complaint', async () => {
+test('pages carry a nonce policy and run under it without violations', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   const answer = await page.goto(app.address)
@@ -40,7 +40,7 @@ test('pages carry a nonce policy and run under it without a complaint', async ()
   await context.close()
 })
 
-test('hashed files are cached for ever, a missing one is a 404, pages are revalidated', async () => {
+test('hashed files are immutable, a missing one is a 404, pages are revalidated', async () => {
   const html = await (await fetch(app.address)).text()
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
   const asset = await fetch(app.address + script)

@@ -38,7 +38,7 @@ function send(page: Page, path: string, body: unknown): Promise<Record<string, u
   )
 }
 
-test('props are edited beside the live puppet; what changes is seen before it is saved, and versions come back', () =>
+test('props are edited beside the live puppet, changes are shown before saving, and versions are restored', () =>
   onPage('admin@mouthpiece.test', async (page) => {
     const drawing = readFileSync('web/characters/pip.svg', 'utf8')
     const { id } = await send(page, '/api/characters', { name: `Pip ${Date.now() % 100_000}`, drawing })

@@ -26,7 +26,7 @@ async function inOwnPage<Result>(work: (page: Page) => Promise<Result>): Promise
   return result
 }
 
-test('a drawing becomes a puppet in the studio and speaks with another person’s voice on video', async () => {
+test('a drawing becomes a puppet in the studio and speaks with another person’s voice in the video', async () => {
   // A name of its own: other tries have left theirs in the gallery.
   const name = `Juniper ${Date.now() % 100_000}`
   await inOwnPage(async (page) => {

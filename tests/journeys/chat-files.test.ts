@@ -116,7 +116,7 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   for (const page of [his, hers, boss]) await page.context().close()
 })
 
-test('a picture that did not come is not called gone: it comes with a press, or by itself with the connection', async () => {
+test('a picture that failed to load is not called deleted, and loads by a press or after the reconnect', async () => {
   const room = `late-${Date.now().toString(36)}`
   await admin.makeRoom(room)
   const hers = await chatOf(browser, address, 'ada', { room })

@@ -116,7 +116,7 @@ function storedTexts(page: Page): Promise<string[]> {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('two people talk over lines that break: in the end both have the same history, nothing lost or doubled', async () => {
+test('two people with breaking connections end with the same history, nothing lost or duplicated', async () => {
   const random = randomFrom(seed)
   const talkers = [await talker('ada'), await talker('ben')]
   const before = (await stored()).length
@@ -174,7 +174,7 @@ test('two people talk over lines that break: in the end both have the same histo
   await Promise.all(talkers.map(leave))
 })
 
-test('without a network there is the history and what waits, also after a reload; it goes out once', async () => {
+test('without a network the history and unsent messages are there, also after a reload; they are sent once', async () => {
   const ada = await talker('ada')
   const ben = await talker('ben')
   await say(ben, 'Before the storm')
@@ -203,7 +203,7 @@ test('without a network there is the history and what waits, also after a reload
   await Promise.all([ada, ben].map(leave))
 })
 
-test('chat is live on every page: each title counts what is unread, tabs share what was read, signing out forgets', async () => {
+test('on every page the title counts unread messages, tabs share what was read, and signing out deletes it', async () => {
   const ada = await talker('ada')
   const ben = await talker('ben')
   const other = await openPage(ada.page.context())

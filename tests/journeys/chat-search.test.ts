@@ -24,7 +24,7 @@ async function newRoom(name: string) {
   return { slug, id: await admin.makeRoom(slug) }
 }
 
-test('all rooms are searched from any page, and by keyboard a result leads to its message', async () => {
+test('all rooms are searched from any page, and a result opens its message by keyboard', async () => {
   const [one, two] = [await newRoom('one'), await newRoom('two')]
   const word = `cassowary${Date.now().toString(36)}`
   await ben.say(one.id, `a ${word} in the first`)
@@ -87,7 +87,7 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   await page.context().close()
 })
 
-test('the room is searched, and a result leads to its message', async () => {
+test('the room is searched, and a result opens its message', async () => {
   const room = await newRoom('here')
   await ben.say(room.id, 'the walrus hums a low note')
   for (let line = 0; line < 12; line++) await ada.say(room.id, `something else\n${'and more\n'.repeat(8)}`)

@@ -36,7 +36,7 @@ async function open(who: string, room: string, more: { phone?: boolean } = {}) {
   return page
 }
 
-test('messages arrive at once in the open room, and as unread in another', async () => {
+test('messages appear at once in the open room, and as unread in another', async () => {
   const here = await newRoom()
   const elsewhere = await newRoom()
   const [his, hers] = [await open('ben', elsewhere.slug), await open('ada', here.slug)]
@@ -105,7 +105,7 @@ test('a message is answered, reacted to, changed and deleted', async () => {
   await message(hers, 'which owl').first().waitFor()
 })
 
-test('everything by keyboard: through the messages, answer, change the last one, other rooms', async () => {
+test('messages are read, answered and edited, and rooms changed, by keyboard alone', async () => {
   const room = await newRoom()
   await ben.say(room.id, 'first')
   await ben.say(room.id, 'second')
@@ -162,7 +162,7 @@ test('everything by keyboard: through the messages, answer, change the last one,
   await expect.poll(() => composer(page).inputValue()).toBe('one\ntwo')
 })
 
-test('a name that was typed in full mentions its person, who was not in the room', async () => {
+test('a fully typed name mentions a person who was not in the room', async () => {
   const room = await newRoom()
   const hers = await open('ada', room.slug)
   // Pasted in one go, so that the caret is past the name: no one is looked up, and Enter sends.
@@ -274,7 +274,7 @@ test('a long history is drawn in part, keeps its place while more loads, and a l
   await expect.poll(() => message(page, 'news from below').isVisible()).toBe(true)
 })
 
-test('earlier messages come in without moving what one reads', async () => {
+test('loading earlier messages does not move the visible ones', async () => {
   const room = await newRoom()
   for (let seq = 1; seq <= 100; seq++) await [admin, ada, ben][seq % 3]?.say(room.id, `row ${seq}`)
   const page = await open('ada', room.slug)
@@ -325,7 +325,7 @@ test('messages written offline are sent once after the reconnect', async () => {
   hers.complaints.length = 0
 })
 
-test('on a phone: the list, a room and back, sending by button, holding a message', async () => {
+test('on a phone, rooms open and close, a button sends, and a long press opens a message’s menu', async () => {
   const room = await newRoom()
   await ben.say(room.id, 'hold me')
   const page = await open('ada', '', { phone: true })
@@ -363,7 +363,7 @@ test('on a phone: the list, a room and back, sending by button, holding a messag
   await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor()
 })
 
-test('an unknown room offers the others, and /chat the last one', async () => {
+test('an unknown room offers the others, and /chat opens the last one', async () => {
   const page = await open('ada', 'no-such-room')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Introductions' }).click()

@@ -26,7 +26,7 @@ async function addCaption(page: Page, text: string) {
 
 const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
-test('a browser that is killed at any moment of an edit loses nothing that was said to be saved', async () => {
+test('a browser that is killed during an edit loses nothing that was shown as saved', async () => {
   let { page, browser, kill } = await begin()
   const project = await newProject(page, address)
   const saved = new Set<string>()

@@ -135,7 +135,7 @@ test('clips are cut, picked by click, Shift, Ctrl and frame, copied, pasted, del
   await context.close()
 })
 
-test('tracks are added, named, silenced, locked and moved; a clip is carried to another and comes back', async () => {
+test('tracks are added, named, muted, locked and moved; a clip is dragged to another and back', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await saysHello(page)
@@ -177,7 +177,7 @@ test('tracks are added, named, silenced, locked and moved; a clip is carried to 
   await context.close()
 })
 
-test('performers and titles are moved and sized on the stage, scenes are cut by one press, and an earlier version comes back', async () => {
+test('performers and titles are moved and sized on the stage, scenes are cut by one press, and an earlier version is restored', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await saysHello(page)
@@ -286,7 +286,7 @@ test('where no panel stands beside the stage, its settings open from the row of 
   await context.close()
 })
 
-test('a second tab of a project shows what the first has saved, and continues from it', async () => {
+test('a second tab of a project shows what the first saved, and continues from it', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const first = await openPage(context)
   const project = await saysHello(first)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('an e-mail is composed, previewed, put on the schedule, sent, and its log read', async () => {
+test('an e-mail is composed, previewed, scheduled and sent, and its log shows it', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const findings: string[] = []

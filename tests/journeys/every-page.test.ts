@@ -182,7 +182,7 @@ async function withLargeLetters<Result>(page: Page, look: () => Promise<Result>)
   }
 }
 
-test('every page comes, with a heading', () => {
+test('every page loads with a heading', () => {
   expect(found.failed).toEqual([])
 })
 
@@ -190,7 +190,7 @@ test('axe finds nothing on any page, light or dark, wide or narrow', () => {
   expect(found.axe).toEqual([])
 })
 
-test('every page is walked by keyboard: Tab reaches every control, shows where it is, and leaves again', () => {
+test('on every page Tab reaches every control, shows the focus and is never caught', () => {
   expect(found.keyboard).toEqual([])
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('the deck turns by keys and by its address, and prints one slide a page', async () => {
+test('the deck is turned by keys and by its address, and prints one slide a page', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await openPage(context)
   await page.goto(`${ownServer()}/investors/deck#3`)
@@ -65,7 +65,7 @@ test('a finger turns the deck’s slides', async () => {
   await context.close()
 })
 
-test('the demo records, looks, exports and works on without a network; nothing is sent', async () => {
+test('the demo records, changes looks and exports without a network, and sends nothing', async () => {
   const context = await browser.newContext()
   // A device with a share sheet, as phones have one.
   await context.addInitScript(() => {

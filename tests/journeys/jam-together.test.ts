@@ -70,7 +70,7 @@ function threeHours(): string {
   return path
 }
 
-test('a backing track that is no sound or three hours long is named, and the next one is taken', async () => {
+test('a backing track that is no sound or too long is refused by name, and the next one is accepted', async () => {
   const page = await admin({ microphone: false })
   await page.goto(`${address}/jam`)
   await page.getByRole('button', { name: 'New jam' }).first().click()
@@ -228,7 +228,7 @@ async function alphas(page: Page): Promise<{ corner: number; middle: number }> {
   }, picture)
 }
 
-test('a deleted jam comes back with Undo, and is gone when its page is left before that is over', async () => {
+test('Undo restores a deleted jam, and leaving the page first deletes it', async () => {
   const boss = await Caller.signIn(address, 'admin')
   const page = await admin({ microphone: false })
   const title = `Over ${Date.now().toString(36)}`
@@ -256,7 +256,7 @@ test('a deleted jam comes back with Undo, and is gone when its page is left befo
   await page.context().close()
 })
 
-test('a take outlives a change of its character, a lost line, and the jam itself: who was recording can save it', async () => {
+test('a take can be saved after a change of its character, a lost connection and the deletion of its jam', async () => {
   const boss = await Caller.signIn(address, 'admin')
   const page = await admin()
   const jam = await newJam(page, 'Pulled away')

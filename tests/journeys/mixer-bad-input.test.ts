@@ -66,7 +66,7 @@ async function settled(page: Page, clips: number) {
 const level = (page: Page) =>
   page.getByRole('meter', { name: 'Level of the master' }).getAttribute('aria-valuenow')
 
-test('mono, 5.1 and other rates are mixed; two hours are refused with the limit; a file that is gone is silent and said', async () => {
+test('mono, 5.1 and other rates are mixed; two hours are refused with the limit; a missing file is silent and reported', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const mix = await mixOf(page, [
@@ -117,7 +117,7 @@ test('mono, 5.1 and other rates are mixed; two hours are refused with the limit;
   await context.close()
 })
 
-test('a bounce is cancelled half-way, and a page that is away goes on playing', async () => {
+test('a bounce can be cancelled, and a page in the background continues playing', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await mixOf(page, [wave('ten minutes.wav', { rate: 8_000, channels: 1, seconds: 600 }, hum)])

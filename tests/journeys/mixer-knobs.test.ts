@@ -76,7 +76,7 @@ test('a knob is turned by mouse, wheel, keys, finger and by a typed value', asyn
   await context.close()
 })
 
-test('a finger moves a track by its grip, and what ducks is picked beside the compressor', async () => {
+test('a finger moves a track by its handle, and the ducking track is chosen beside the compressor', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext(phone)
   const page = await openPage(context)

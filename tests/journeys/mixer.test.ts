@@ -142,7 +142,7 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
   await context.close()
 })
 
-test('a mix of files is dropped together, edited, bounced to disk, and is there after a reload', async () => {
+test('files are dropped together, mixed and bounced to disk, and the mix is there after a reload', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
   await startSession(page, address, ADMIN)

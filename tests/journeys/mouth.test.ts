@@ -100,7 +100,7 @@ test('a mouth is corrected, undone, fitted to the text, and unchanged after a re
     expect(await said(page).inputValue()).toBe(words)
   }))
 
-test('captions are offered as the words; without a connection it is said, and the words stay', () =>
+test('captions are offered as the words; without a connection a notice shows and the words stay', () =>
   inContext({}, async (page) => {
     await saysHello(page)
     await page.keyboard.press('c')

@@ -29,7 +29,7 @@ async function counting(reducedMotion: 'reduce' | 'no-preference') {
   return { page, fades }
 }
 
-test('pages fade into each other; tools and people who want no motion are spared', async () => {
+test('pages fade into each other, but not in tools or with reduced motion', async () => {
   const { page, fades } = await counting('no-preference')
   await signIn(page, address)
   // The chat redirects to a room, which is one arrival; on a slow machine that precedes the chat's drawing, and the
@@ -64,7 +64,7 @@ test('pages fade into each other; tools and people who want no motion are spared
   await still.page.context().close()
 })
 
-test('the sheet of keys and the palette hold what can be done on the page, and lead everywhere', async () => {
+test('the sheet of keys and the palette list the page’s actions and all pages', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await signIn(page, address, 'admin@mouthpiece.test')
@@ -109,7 +109,7 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
   await context.close()
 })
 
-test('with letters of twice the size nothing in a phone’s header covers anything else', async () => {
+test('with text of twice the size nothing in a phone’s header overlaps', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await openPage(context)
   // With a project the page's own header is full, too.

@@ -108,7 +108,7 @@ test('the app works offline for a signed-in user, and signing out deletes their 
   await page.context().close()
 })
 
-test('a page that was never loaded reports the missing network, and loads once it is back', async () => {
+test('a page that was never loaded reports the missing network, and loads after the reconnect', async () => {
   const page = await openPage(await browser.newContext())
   await startSession(page, site.address, 'admin@mouthpiece.test')
   await page.goto(`${site.address}/admin/users`)
@@ -123,7 +123,7 @@ test('a page that was never loaded reports the missing network, and loads once i
   await page.context().close()
 })
 
-test('a next build is run as soon as there is a network, and without one no page is put beside another build’s files', async () => {
+test('a new build runs after the reconnect, and pages never mix the files of two builds', async () => {
   const page = await prepared('/')
   const { script } = await cached(page)
 

@@ -25,7 +25,7 @@ function linkFor(to: string): Promise<string> {
   )
 }
 
-test('a forgotten password is renewed by the link in a mail, which works once', async () => {
+test('a forgotten password is reset by the link of an e-mail, which works once', async () => {
   const page = await browser.newPage()
   await page.goto(address)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 
-test('a performer is added, chosen, removed and restored by keys, without losing focus', async () => {
+test('a performer is added, selected, removed and restored by keyboard without losing focus', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const project = await newProject(page, address)
@@ -54,7 +54,7 @@ test('a performer is added, chosen, removed and restored by keys, without losing
   await context.close()
 })
 
-test('a tall project of earlier keeps its camera, under the name of its framing; pressed once more, it is filled', async () => {
+test('an old tall project keeps its camera under its framing’s name; pressing it again fills the picture', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const project = await newProject(page, address)

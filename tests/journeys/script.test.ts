@@ -34,7 +34,7 @@ async function openScript(page: Page) {
     .toBe(true)
 }
 
-test('a typed script is laid out on the clip, becomes captions, cuts the sound, and comes back', async () => {
+test('a typed script is aligned with the clip, becomes captions, cuts the sound, and is there after a reload', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await helloProject(page, address)
   await page.goto(`${address}/projects/${project}/editor`)
@@ -104,7 +104,7 @@ test('a typed script is laid out on the clip, becomes captions, cuts the sound, 
   expect(page.complaints).toEqual([])
 })
 
-test('subtitle files go in and out', async () => {
+test('subtitle files are imported and exported', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await helloProject(page, address)
   await page.goto(`${address}/projects/${project}/editor`)

@@ -30,7 +30,7 @@ function shownPicture(page: Page) {
   })
 }
 
-test('a name is changed; a picture is chosen, cut by keyboard alone, shown, and removed', async () => {
+test('a name is changed; a picture is chosen, cropped by keyboard alone, shown and removed', async () => {
   const page = await settingsOf(browser, address, ben)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -158,7 +158,7 @@ test('a pinch zooms a picture; one that cannot be saved shows an error and stays
   await context.close()
 })
 
-test('every section has an address, and the list follows the reader', async () => {
+test('every section has an address, and the list marks the section in view', async () => {
   const page = await settingsOf(browser, address, ben)
   await page.goto(`${address}/settings/account#mails`)
   const list = page.getByRole('navigation', { name: 'Settings' })
@@ -180,7 +180,7 @@ async function changePassword(page: Page, before: string, after: string) {
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-test('a new password: what is wrong is said, the other session is out, this one stays', async () => {
+test('a password change shows errors, ends the other session and keeps this one', async () => {
   const page = await settingsOf(browser, address, ben)
   const other = await settingsOf(browser, address, ben)
   await changePassword(page, 'not my password', 'a hat full of rain')
@@ -237,7 +237,7 @@ test('a mail is switched off permanently; a switch that is not saved reverts wit
   await page.context().close()
 })
 
-test('a new address is confirmed by mail, which goes to it', async () => {
+test('a new address is confirmed by an e-mail to it', async () => {
   const page = await settingsOf(browser, address, ben)
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByRole('textbox', { name: 'New address' }).fill(ben)

@@ -209,7 +209,7 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
   await context.close()
 })
 
-test('without a background, as a GIF, and the sound alone', async () => {
+test('a project is exported without a background, as a GIF, and as sound alone', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
   const id = await helloProject(page, address)

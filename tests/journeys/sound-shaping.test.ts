@@ -21,7 +21,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('a microphone that is unplugged and a storage that is full lose nothing that was said', async () => {
+test('an unplugged microphone and a full storage lose no recorded sound', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices
@@ -59,7 +59,7 @@ async function exported(page: Page, project: string) {
   return soundOfVideo(browser, readFileSync(await (await arrives).path()))
 }
 
-test('a take is given another voice, levelled, hurried and cleaned; one key compares; the export sounds so', async () => {
+test('a take’s voice, level, speed and noise are changed; a key compares; the export has the result', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await helloProject(page, address)
   const shape = page.getByRole('region', { name: 'Clean and shape' })

@@ -68,7 +68,7 @@ test.each(['guest', 'member', 'admin'] as const)(
   },
 )
 
-test('a path that is none, and a parameter that cannot be one: 404 with a way home; bots see no fatal error', async () => {
+test('an unknown path and a malformed parameter are a 404 with a link home; bots see no fatal error', async () => {
   const { page, close } = await visit(browser)
   await startSession(page, address)
   await page.goto(`${address}/no/such/page`)
@@ -159,7 +159,7 @@ test('a stored user is verified: a bad id and an unknown one are cleared with a 
   await close()
 })
 
-test('signing in loads the user with the avatar, then the flags; flags that fail are logged and nothing more', async () => {
+test('signing in loads the user with the avatar, then the flags; failing flags are only logged', async () => {
   const { page, said, close } = await visit(browser)
   await signIn(page, address)
   const asked: string[] = []
@@ -181,7 +181,7 @@ test('signing in loads the user with the avatar, then the flags; flags that fail
   await close()
 })
 
-test('a navigation clears what the page offered; the four areas of a tool are there', async () => {
+test('a navigation clears the page’s actions; a tool has its four areas', async () => {
   const { page, close } = await visit(browser)
   const project = await newProject(page, address)
   await page.goto(`${address}/projects/${project}/editor`)
@@ -227,7 +227,7 @@ test('a project from before the deprecation date leads to its deprecated page, a
   await other.close()
 })
 
-test('the device warning: where it shows, its words, the scroll lock, Escape and the button', async () => {
+test('the device warning has its texts, locks scrolling and closes by Escape or its button', async () => {
   const { page, close } = await visit(browser, { width: 390 })
   const dialog = page.getByRole('dialog', { name: 'Mobile Device Detected' })
   for (const quiet of ['/', '/investors/demo', '/emails_unsubscribe?token=nothing']) {
@@ -266,7 +266,7 @@ test('the device warning: where it shows, its words, the scroll lock, Escape and
   await again.close()
 })
 
-test('analytics: identified once, reset when the session ends, and no address tells a token', async () => {
+test('analytics identify once, are reset with the session, and get no token in an address', async () => {
   // Analytics leave out the headless shell, as they do every bot.
   const whole = await openBrowser({ whole: true })
   const { page } = await visit(whole)
@@ -306,7 +306,7 @@ test('analytics: identified once, reset when the session ends, and no address te
   await whole.close()
 })
 
-test('analytics that need a yes wait for it: nothing is loaded, stored or sent; a no ends them, also in other tabs', async () => {
+test('analytics that need consent load, store and send nothing before it; a refusal ends them in all tabs', async () => {
   const whole = await openBrowser({ whole: true })
   const { page } = await visit(whole)
   const host = `${address}/capture`

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ address, output } = await started())
 })
 
-test('the command the README names starts it from a clean copy and prints how to get in', async () => {
+test('the README’s command starts a clean copy and prints how to sign in', async () => {
   // The clean copy was started with exactly this command (tests/support/servers/clean-copy.ts).
   expect(readme).toContain('```sh\nnpm start\n```')
   expect(output).toContain(address)

@@ -298,7 +298,7 @@ test('offline work is preserved, and restored after closing the tab', async () =
   await context.close()
 })
 
-test('two tabs at once: one of both versions is chosen', async () => {
+test('an edit in two tabs at once asks which version to keep', async () => {
   const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'Two hands')
   const other = await openPage(page.context())
@@ -354,7 +354,7 @@ test('users without the admin role are redirected, and their calls are refused',
   await context.close()
 })
 
-test('a survey that is not open yet reads so in the office, and begins by itself when its time has come', async () => {
+test('a survey with a start time is shown as scheduled and opens at that time', async () => {
   const admin = await Caller.signIn(address, 'admin')
   const opens = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
   const id = await publishSurvey(admin, shortPages, { opens })

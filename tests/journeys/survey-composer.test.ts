@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a survey is composed by keys alone', async () => {
+test('a survey is composed by keyboard alone', async () => {
   const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/surveys/compose`)
   await page.locator('input:focus').waitFor()
@@ -53,7 +53,7 @@ test('a survey is composed by keys alone', async () => {
   await page.context().close()
 })
 
-test('a template is taken, an answer inserted, and a recall of nothing keeps it from being published', async () => {
+test('a template is used and an answer inserted; inserting an unknown answer blocks publishing', async () => {
   const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/surveys/compose`)
   await page.getByRole('button', { name: /Event sign-up/ }).click()

@@ -198,7 +198,7 @@ test('every question can be answered without a mouse', async () => {
   await context.close()
 })
 
-test('a visitor goes on where they left off in this browser, also without a network', async () => {
+test('a visitor continues an answer in this browser, also without a network', async () => {
   const id = await publishSurvey(admin, shortPages, { once: true, editable: true, maxResponses: 1 })
   const { context, page } = await openSurvey(id)
   await page.getByText('a cookie in this browser tells people apart').waitFor()
@@ -298,7 +298,7 @@ test('a survey closed while answering shows a notice and preserves the input', a
   await context.close()
 })
 
-test('there is no such survey', async () => {
+test('an unknown survey shows that it does not exist', async () => {
   const page = await openPage(await browser.newContext())
   const answer = await page.goto(`${address}/forms/nosuchsurvey001`)
   expect(answer?.status()).toBe(404)
@@ -308,7 +308,7 @@ test('there is no such survey', async () => {
   await page.context().close()
 })
 
-test('a voice is recorded, heard again, and sent; a file that is none of the allowed ones is refused', async () => {
+test('a voice is recorded, played and sent; a file of a forbidden type is refused', async () => {
   const id = await publishSurvey(admin, [
     {
       id: 'say',

@@ -80,7 +80,7 @@ test('an answer skips a page; the CSV has the sent answers, and the browser foll
   await context.close()
 })
 
-test('a survey that closes while it is answered is still read, scrolled and copied', async () => {
+test('a survey that closes while it is answered can still be read, scrolled and copied', async () => {
   const id = await publishSurvey(admin, [
     {
       id: 'all',

@@ -162,7 +162,7 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   await page.close()
 })
 
-test('a face before the camera acts; a camera that is unplugged leaves what it saw; of two takes the best parts are heard', async () => {
+test('a face moves the character; an unplugged camera keeps its recording; the best parts of two takes are combined', async () => {
   const page = await openPage(context)
   const faceFiles: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ const address = ownServer()
 const killable = killableBrowser({ microphone: 'tests/support/sounds/hello.wav' })
 afterAll(killable.end)
 
-test('a browser that is killed in mid-recording loses no more than a second', async () => {
+test('a browser that is killed during a recording loses at most a second', async () => {
   let { page, browser: first, kill } = await killable.begin()
   const project = await newProject(page, address)
   await first.close()

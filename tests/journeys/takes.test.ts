@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('a microphone that is opened moves nothing; it is paused, taken again, and becomes a take', async () => {
+test('opening the microphone does not move the layout; a recording is paused, continued and becomes a take', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   await newProject(page, address)
   const upload = page.getByRole('main').getByRole('button', { name: 'Upload a file' })
@@ -53,7 +53,7 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   expect(page.complaints).toEqual([])
 })
 
-test('a newcomer who chooses to speak arrives at an open microphone, and after a reload at a closed one', async () => {
+test('a newcomer who chooses to speak has an open microphone, and a closed one after a reload', async () => {
   const { email } = await Caller.join(address, 'Nadia')
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   await signIn(page, address, email)

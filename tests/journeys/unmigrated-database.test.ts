@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { startBuiltApp } from '../support/servers/built-app.ts'
 
-test('a database that was not migrated is said in words that tell what to do', async () => {
+test('a database that was not migrated shows an error that says what to do', async () => {
   const app = await startBuiltApp({ seeded: false })
   const browser = await openBrowser()
   try {

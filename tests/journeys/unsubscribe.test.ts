@@ -103,7 +103,7 @@ test('an unsubscribe link shows, performs and undoes the step, without a session
   await page.context().close()
 })
 
-test('a scanner’s GET changes nothing; a mail program’s POST does, as often as it likes', async () => {
+test('a scanner’s GET changes nothing; a mail program’s POST unsubscribes and may be repeated', async () => {
   const email = 'clicks@example.org'
   const { page, oneClick } = await refusals(email)
   await revokeAll()
@@ -130,7 +130,7 @@ test('a scanner’s GET changes nothing; a mail program’s POST does, as often 
   await context.close()
 })
 
-test('without a link, the page is for the signed-in; others are sent to the start page', async () => {
+test('without a link, the page is for signed-in users; others are redirected to the start page', async () => {
   const page = await openPage(await browser.newContext())
   await page.goto(`${address}/emails_unsubscribe`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
