@@ -3,8 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
 import type { Attention, AttentionKind, Undelivered } from '../../worker/contract/admin/attention.ts'
 import type { ListJob } from '../../worker/contract/admin/lists.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
+import { execute } from '../../worker/platform/database.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { sweepFailed } from '../../worker/platform/mail/failed-mail.ts'
+import { storePostalAddress } from '../../worker/platform/mail/postal-address.ts'
 import { until } from '../support/until.ts'
 import { forgetAttempts, mailDeployment } from '../support/worker/mail.ts'
 import { api, migrated, newProject, person, type Person } from '../support/worker/world.ts'
@@ -188,6 +191,26 @@ test('a former admin’s job stops, and continues in the name of the admin who r
     .bind(`cam_projects/${project.id}`)
     .first()
   expect(entry).toEqual({ actor: admin.id, action: 'projects.deprecate' })
+})
+
+test('a scheduled campaign that did not start is reported with its reason', async () => {
+  const { body } = await api<{ id: string }>('POST', '/api/admin/emails', {
+    as: admin,
+    body: { name: 'Overdue', layout: 'newsletter' },
+  })
+  const schedule = (minutes: number) =>
+    env.DB.prepare("UPDATE emails SET state = 'scheduled', scheduled = ? WHERE id = ?")
+      .bind(recordDateOf(new Date(Date.now() + minutes * MINUTE)), body.id)
+      .run()
+  await schedule(-5)
+  expect(await waits('late_campaigns')).toBeUndefined()
+  await schedule(-20)
+  expect(await waits('late_campaigns')).toMatchObject({ rows: [{ title: 'Overdue', detail: '' }] })
+  await execute(env.DB, [storePostalAddress('', recordDateOf(new Date()))])
+  expect(await waits('late_campaigns')).toMatchObject({ rows: [{ detail: 'postal_address' }] })
+  await execute(env.DB, [storePostalAddress('1 Stage Street, London', recordDateOf(new Date()))])
+  await schedule(60)
+  expect(await waits('late_campaigns')).toBeUndefined()
 })
 
 test('a dismissed item comes back when something new happens to it', async () => {

@@ -14,6 +14,7 @@ export const attentionKinds = [
   'failed_jobs',
   'stuck_jobs',
   'paused_campaigns',
+  'late_campaigns',
   'unsettled_recipients',
   'backup',
 ] as const

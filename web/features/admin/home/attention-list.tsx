@@ -71,6 +71,12 @@ const kinds: Record<AttentionKind, Shown> = {
     act: 'All campaigns',
     to: '/admin/emails',
   },
+  late_campaigns: {
+    words: (count, many) => `${count} scheduled campaign${many ? 's' : ''} didn’t start in time`,
+    tone: 'danger',
+    act: 'Mail settings',
+    to: '/admin/emails/outbox?view=settings',
+  },
   unsettled_recipients: {
     words: (count, many) =>
       `${count} campaign${many ? 's' : ''} with recipients that may or may not have got it`,

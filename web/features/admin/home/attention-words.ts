@@ -44,6 +44,10 @@ export function attentionDetail(kind: AttentionKind, { title, detail, count, ove
       return backupDetail(title, { detail, count })
     case 'paused_campaigns':
       return pausedText(detail)
+    case 'late_campaigns':
+      return detail === 'postal_address'
+        ? 'Your postal address is missing. It starts within minutes after you set it under Mail, Settings.'
+        : 'The scheduler did not start it. Check that the jobs run.'
     case 'failed_sends':
       return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
     case 'unsettled_recipients':

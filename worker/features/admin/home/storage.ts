@@ -9,6 +9,7 @@ import {
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
+import { POSTAL_ADDRESS } from '../../../platform/mail/postal-address.ts'
 import { storedMailTitle } from '../../../platform/mail/failed-mail.ts'
 import { backupWarning, type BackupWarning, type EndedAttempt } from './backup-warning.ts'
 
@@ -90,6 +91,14 @@ function listsOf(now: Date): [AttentionKind, Sql][] {
       sql`SELECT "id", "name" AS "title", "pauseReason" AS "detail", "updated" AS "since", 1 AS "count", 0 AS "over"
         FROM "emails" WHERE "state" = 'paused' AND "trashed" = '' AND "pauseReason" IN ('error_rate', 'queue_failed', 'sign_in')
         ORDER BY "updated"`,
+    ],
+    [
+      'late_campaigns',
+      sql`SELECT "id", "name" AS "title", CASE WHEN EXISTS (SELECT 1 FROM "mail_settings"
+          WHERE "name" = ${POSTAL_ADDRESS} AND "value" <> '') THEN '' ELSE 'postal_address' END AS "detail",
+        "scheduled" AS "since", 1 AS "count", 0 AS "over"
+        FROM "emails" WHERE "state" = 'scheduled' AND "template" = 0 AND "trashed" = '' AND "scheduled" < ${stuck}
+        ORDER BY "scheduled"`,
     ],
     ['unsettled_recipients', campaignsWith('unsettled_recipients', 'unknown', recent)],
   ]
