@@ -4,7 +4,7 @@ import type { MailCategory } from '../../worker/contract/emails/mail.ts'
 import worker from '../../worker/index.ts'
 import { recordDateOf } from '../../worker/platform/clock.ts'
 import { execute } from '../../worker/platform/database.ts'
-import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
+import { forgetSuppressed, suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../worker/platform/mail/unsubscribe-link.ts'
 import { webhookSignature } from '../../worker/platform/credentials/webhook-signature.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
@@ -285,6 +285,12 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
   expect(
     (await api('POST', '/api/admin/suppressions', { as: admin, body: { ...body, address: 'x' } })).status,
   ).toBe(400)
+  await execute(env.DB, await forgetSuppressed('left@z.test'))
+  expect((await list()).items.map(({ address }) => address)).toEqual(['stop@z.test'])
+  const forgotten = await api<{ items: Json[] }>('GET', '/api/admin/suppressions?search=Left@z.test', {
+    as: admin,
+  })
+  expect(forgotten.body.items).toMatchObject([{ address: expect.stringMatching(/^sha256:/), scope: 'news' }])
   const log = await env.DB.prepare('SELECT action FROM audit_log WHERE actor = ? ORDER BY created, rowid')
     .bind(admin.id)
     .all()

@@ -99,6 +99,9 @@ const providerEvents = {
 export const reportPostmarkEvents = endpoint({ ...providerEvents, path: '/api/emails/events/postmark' })
 export const reportSesEvents = endpoint({ ...providerEvents, path: '/api/emails/events/ses' })
 
+/** Start of the digest that replaces the address of a deleted account. */
+export const FORGOTTEN_ADDRESS = 'sha256:'
+
 export const suppression = z.object({
   id: z.string(),
   created: recordDate,
@@ -116,7 +119,7 @@ export const listSuppressions = endpoint({
   query: z.object({
     page: z.optional(z.coerce.number()),
     perPage: z.optional(z.coerce.number()),
-    /** Part of an address. */
+    /** Part of an address; a whole one also finds the digest of a deleted account's. */
     search: z.optional(z.string()),
     reason: z.optional(z.enum(suppressionReasons)),
   }),

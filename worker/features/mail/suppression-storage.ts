@@ -1,10 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { emailSuppressionsTable as table } from '../../collections/mail-tables.ts'
 import { addressKey } from '../../model/mail/email-address.ts'
 import type { Suppression, SuppressionReason } from '../../contract/emails/mail.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, containsText, statementOf } from '../../platform/database.ts'
-import { suppress, suppressAll, type SuppressionRow } from '../../platform/mail/suppressions.ts'
+import {
+  forgottenAddress,
+  suppress,
+  suppressAll,
+  type SuppressionRow,
+} from '../../platform/mail/suppressions.ts'
 
 export async function findSuppressions(
   binding: D1Database,
@@ -16,8 +21,14 @@ export async function findSuppressions(
   }: { search: string; reason: SuppressionReason | undefined; page: number; perPage: number },
 ): Promise<{ items: Suppression[]; totalItems: number }> {
   const db = database(binding)
+  // Of deleted accounts only a digest is stored, which a whole address finds.
   const found = and(
-    search === '' ? undefined : containsText(table.address, addressKey(search)),
+    search === ''
+      ? undefined
+      : or(
+          containsText(table.address, addressKey(search)),
+          eq(table.address, await forgottenAddress(search)),
+        ),
     reason && eq(table.reason, reason),
   )
   const [items, total] = await db.batch([

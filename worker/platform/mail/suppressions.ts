@@ -1,4 +1,5 @@
 import { addressKey } from '../../model/mail/email-address.ts'
+import { FORGOTTEN_ADDRESS } from '../../contract/emails/mail.ts'
 import type {
   MailCategory,
   SuppressionReason,
@@ -20,10 +21,8 @@ const optedOut: Record<MailCategory, string> = {
   invites: 'SELECT "email", \'preference\' FROM "users" WHERE 0 AND',
 }
 
-const FORGOTTEN = 'sha256:'
-
 export async function forgottenAddress(address: string): Promise<string> {
-  return `${FORGOTTEN}${await sha256(`suppressed address ${addressKey(address)}`)}`
+  return `${FORGOTTEN_ADDRESS}${await sha256(`suppressed address ${addressKey(address)}`)}`
 }
 
 export async function forgetSuppressed(address: string): Promise<Statement[]> {

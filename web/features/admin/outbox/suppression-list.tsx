@@ -1,4 +1,9 @@
-import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
+import {
+  FORGOTTEN_ADDRESS,
+  suppressionReasons,
+  type Suppression,
+  type SuppressionReason,
+} from '#contract/emails/mail'
 import { isOwnRefusal } from '#model/mail/suppressions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -123,7 +128,8 @@ export function SuppressionList() {
 }
 
 function Row({ one }: { one: Suppression }) {
-  const { id, address, reason, scope, source, created, detail } = one
+  const { id, reason, scope, source, created, detail } = one
+  const address = one.address.startsWith(FORGOTTEN_ADDRESS) ? 'The address of a deleted account' : one.address
   const [pending, setPending] = useState(false)
 
   async function allow() {

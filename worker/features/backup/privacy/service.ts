@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bindings } from '../../../bindings.ts'
+import { FORGOTTEN_ADDRESS } from '../../../contract/emails/mail.ts'
 import { parseEnv } from '../../../env.ts'
 import { seal, unseal } from '../../../platform/credentials/sealed.ts'
 import { forgottenAddress } from '../../../platform/mail/suppressions.ts'
@@ -89,7 +90,7 @@ async function entryOf({ kind, subject, detail, at }: PendingEntry): Promise<Jou
     case 'deletion':
       return { kind, at, user: subject, due: detail }
     case 'suppressed': {
-      const address = subject.startsWith('sha256:') ? subject : await forgottenAddress(subject)
+      const address = subject.startsWith(FORGOTTEN_ADDRESS) ? subject : await forgottenAddress(subject)
       return journalEntry.parse({ kind, at, address, ...JSON.parse(detail) })
     }
     default:
