@@ -94,15 +94,19 @@ describe.each(characters)('%s', (name) => {
   test.each(shapes)('is never cut in a %s picture: ears, hands and every gesture', (_shape, picture) => {
     for (const document of documents) {
       const first = seen(document, 0, picture).shown
+      const edges = JSON.stringify(first)
       for (let time = 0.05; time < 14; time += 0.23) {
         const { shown, framed, covers } = seen(document, time, picture)
-        expect(shown).toEqual(first)
+        if (JSON.stringify(shown) !== edges) expect(shown).toEqual(first)
         for (const { left, top, right, bottom } of covers) {
-          const say = `at ${time.toFixed(2)} s`
-          expect(shown.left, say).toBeLessThanOrEqual(Math.max(left, framed.left) + 0.01)
-          expect(shown.right, say).toBeGreaterThanOrEqual(Math.min(right, framed.right) - 0.01)
-          expect(shown.top, say).toBeLessThanOrEqual(Math.max(top, framed.top) + 0.01)
-          expect(shown.bottom, say).toBeGreaterThanOrEqual(Math.min(bottom, framed.bottom) - 0.01)
+          // Tens of thousands of matchers take most of the test's time.
+          const cut = Math.max(
+            shown.left - Math.max(left, framed.left),
+            Math.min(right, framed.right) - shown.right,
+            shown.top - Math.max(top, framed.top),
+            Math.min(bottom, framed.bottom) - shown.bottom,
+          )
+          if (cut > 0.01) expect(cut, `at ${time.toFixed(2)} s`).toBeLessThanOrEqual(0.01)
         }
       }
     }

@@ -157,8 +157,10 @@ async function agree(rule: Rule | undefined, name: string) {
       const { text, params } =
         sql`SELECT 1 FROM ${{ text: name, params: [] }} WHERE id = ${String(row.id)} AND (${condition})`
       const inDatabase = database.prepare(text).all(...params).length === 1
-      expect([rule, row, actor, isInAudience(rule, audience, actor)]).toEqual([rule, row, actor, inDatabase])
-      if (inDatabase) expect([rule, actor, couldAllow(rule, actor)]).toEqual([rule, actor, true])
+      const inCode = isInAudience(rule, audience, actor)
+      // Thousands of matchers take most of the test's time.
+      if (inCode !== inDatabase) expect({ rule, row, actor, inCode }).toEqual({ inCode: inDatabase })
+      if (inDatabase && !couldAllow(rule, actor)) expect({ rule, actor }).toBe('a rule that could allow it')
     }
   }
 }
