@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleNames, type MadeExamples } from '../../.tools/seed/example-names.ts'
 import { makeExamples } from '../../.tools/seed/examples.ts'
@@ -184,6 +185,9 @@ test('the campaign is a draft that could be sent', async () => {
   const check = await api<{ findings: LintFinding[]; recipients: number }>('GET', `${path}/check`, {
     as: admin,
   })
-  expect(check.body.recipients).toBe(3)
+  // Another file's request may still add an account.
+  const agreed = await env.DB.prepare('SELECT COUNT(*) AS n FROM users WHERE newsMail = 1').first<number>('n')
+  expect(agreed).toBeGreaterThanOrEqual(Object.keys(workshop.people).length)
+  expect(check.body.recipients).toBe(agreed)
   expect(check.body.findings.filter(({ code }) => code !== 'transport_missing')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { env, listDurableObjectIds, reset } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
 
-/** Rooms, jams, gateways and stored objects that exist now. */
+/** Rooms, jams, gateways, stored objects and tables that exist now. */
 async function countObjects(): Promise<number> {
   const ids = await Promise.all([
     listDurableObjectIds(env.CHAT_ROOMS),
@@ -10,7 +10,10 @@ async function countObjects(): Promise<number> {
     listDurableObjectIds(env.JAM_LIVE),
     env.LOGS ? listDurableObjectIds(env.LOGS) : [],
   ])
-  return ids.flat().length + (await env.MEDIA.list()).objects.length
+  const tables = await env.DB.prepare(
+    `SELECT COUNT(*) AS n FROM sqlite_master WHERE name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'`,
+  ).first<number>('n')
+  return ids.flat().length + (await env.MEDIA.list()).objects.length + (tables ?? 0)
 }
 
 /** Attempts after which a file begins all the same. */
