@@ -73,10 +73,10 @@ test('a name is changed; a picture is chosen, cropped by keyboard alone, shown a
   await page.keyboard.press('Enter')
   await said(page, 'Your picture is saved')
   const shown = { size: [512, 512], left: 'red', right: 'red' }
-  expect(await shownPicture(page)).toEqual(shown)
+  await expect.poll(() => shownPicture(page)).toEqual(shown)
   await reload(page)
   await page.locator('#picture img').waitFor()
-  expect(await shownPicture(page)).toEqual(shown)
+  await expect.poll(() => shownPicture(page)).toEqual(shown)
   await page.getByRole('button', { name: 'Account of Ben Bright' }).locator('img').waitFor()
 
   await page.getByRole('button', { name: 'Remove' }).click()
