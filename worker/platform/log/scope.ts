@@ -25,12 +25,22 @@ const secretNames = settingList.filter(({ kind }) => kind === 'secret').map(({ n
  * work.
  */
 export function withLog<Result>(env: Bindings, request: string, work: () => Result): Result {
+  return scopes.run({ request, secrets: secretsOf(env), entries: [] }, work)
+}
+
+const knownSecrets = new WeakMap<Bindings, readonly string[]>()
+
+/** The deployment's secrets, which stay the same for all requests. */
+function secretsOf(env: Bindings): readonly string[] {
+  const known = knownSecrets.get(env)
+  if (known) return known
   const values: Record<string, unknown> = { ...env }
   const secrets = secretNames.flatMap((name) => {
     const value = values[name]
     return typeof value === 'string' && value.length > 0 ? [value] : []
   })
-  return scopes.run({ request, secrets, entries: [] }, work)
+  knownSecrets.set(env, secrets)
+  return secrets
 }
 
 /** The id of the request that is being worked on, for messages of queues. */
