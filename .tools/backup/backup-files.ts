@@ -1,5 +1,5 @@
 import { listFiles, readFile, type StoredFile } from '../../worker/contract/backup/files.ts'
-import { ChunkWriter, readChunk } from './chunks.ts'
+import { ChunkWriter, readLines } from './chunks.ts'
 import type { BackupFolder } from './folders.ts'
 import { fileLine, sharedLine, type FileLine, type Manifest, type SharedLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
@@ -115,23 +115,14 @@ async function* bytesOf(client: OperatorClient, { key, size }: StoredFile): Asyn
 }
 
 /** The index of the files of a backup. */
-export async function fileLines(
-  backup: BackupFolder,
-  { files }: Pick<Manifest, 'files'>,
-): Promise<FileLine[]> {
-  const lines: FileLine[] = []
-  for (const chunk of files.chunks)
-    lines.push(...(await readChunk(backup, chunk)).map((line) => fileLine.parse(line)))
-  return lines
+export function fileLines(backup: BackupFolder, { files }: Pick<Manifest, 'files'>): Promise<FileLine[]> {
+  return readLines(backup, files.chunks, fileLine)
 }
 
 /** The names in `files/` that a backup uses; they can be read without its private key. */
-export async function sharedLines(
+export function sharedLines(
   backup: BackupFolder,
   { shared }: Pick<Manifest, 'shared'>,
 ): Promise<SharedLine[]> {
-  const lines: SharedLine[] = []
-  for (const chunk of shared)
-    lines.push(...(await readChunk(backup, chunk)).map((line) => sharedLine.parse(line)))
-  return lines
+  return readLines(backup, shared, sharedLine)
 }

@@ -10,7 +10,7 @@ import {
   type RoomState,
 } from '../../worker/contract/backup/rooms.ts'
 import { forEach } from '../../worker/platform/for-each.ts'
-import { ChunkWriter, readChunk } from './chunks.ts'
+import { ChunkWriter, readLines } from './chunks.ts'
 import type { BackupFolder } from './folders.ts'
 import { noteIds } from './late-rows.ts'
 import { roomLine, type Manifest, type RoomLine } from './manifest.ts'
@@ -73,14 +73,8 @@ export async function backUpRooms(
 }
 
 /** The index of the rooms of a backup; it can be read without its private key. */
-export async function roomLines(
-  backup: BackupFolder,
-  { rooms }: Pick<Manifest, 'rooms'>,
-): Promise<RoomLine[]> {
-  const lines: RoomLine[] = []
-  for (const chunk of rooms.chunks)
-    lines.push(...(await readChunk(backup, chunk)).map((line) => roomLine.parse(line)))
-  return lines
+export function roomLines(backup: BackupFolder, { rooms }: Pick<Manifest, 'rooms'>): Promise<RoomLine[]> {
+  return readLines(backup, rooms.chunks, roomLine)
 }
 
 interface RoomToSave {

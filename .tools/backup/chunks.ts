@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type * as z from 'zod/mini'
 import { DamagedBackup } from './damaged-backup.ts'
 import type { BackupFolder } from './folders.ts'
 import type { Chunk } from './manifest.ts'
@@ -76,4 +77,16 @@ export async function readChunk(backup: BackupFolder, chunk: Chunk): Promise<unk
   if (values.length !== lines)
     throw new DamagedBackup(`${file} has ${values.length} lines instead of ${lines}.`)
   return values
+}
+
+/** All lines of an index. */
+export async function readLines<Line>(
+  backup: BackupFolder,
+  chunks: readonly Chunk[],
+  schema: z.ZodMiniType<Line>,
+): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const chunk of chunks)
+    lines.push(...(await readChunk(backup, chunk)).map((line) => schema.parse(line)))
+  return lines
 }
