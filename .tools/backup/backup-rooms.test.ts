@@ -139,15 +139,15 @@ test('a file that was cut off, changed or found damaged is named, and nothing of
 
 test('rows that a room names, and rows that these name, are saved with their state after the backup', async () => {
   const { named } = await backedUp()
-  const row = (table: string, id: string, more: string, rid: number): TouchedRow => [table, rid, [id, more]]
+  const row = (table: string, id: string, more: string, rid: string): TouchedRow => [table, rid, [id, more]]
   const pages: Record<number, unknown> = {
-    5: { rows: [row('users', ADA, `{"avatar":"${PORTRAIT}"}`, 7), ['users', 8, null]], next: 7, left: 2 },
+    5: { rows: [row('users', ADA, `{"avatar":"${PORTRAIT}"}`, '7'), ['users', '8', null]], next: 7, left: 2 },
     7: {
       rows: [
-        row('media', PORTRAIT, '', 1),
-        row('media', 'unnamed00000000', '', 2),
-        row('sessions', ADA, '', 3),
-        row('users', ADA, `{"avatar":"${PORTRAIT}"} renamed`, 7),
+        row('media', PORTRAIT, '', '1'),
+        row('media', 'unnamed00000000', '', '2'),
+        row('sessions', ADA, '', '3'),
+        row('users', ADA, `{"avatar":"${PORTRAIT}"} renamed`, '7'),
       ],
       next: 9,
       left: 0,

@@ -141,7 +141,7 @@ test('only a backup with a manifest is chosen; the newest without one goes on', 
     touched: [],
     run: 'r',
     rest: [{ name: 'users', columns: ['name'] }],
-    after: 7,
+    after: '7',
     position: 3,
     at: null,
   }

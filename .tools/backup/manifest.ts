@@ -47,7 +47,7 @@ export const progress = z.object({
   /** The tables that are still to be read. */
   rest: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** Last rowid that was stored of the first of them. */
-  after: z.nullable(z.number()),
+  after: z.nullable(z.string()),
   /** Position in the journal of changes. */
   position: z.number(),
   /** The time of the database's state, once it is complete. */

@@ -55,7 +55,9 @@ export async function restoreTables(
     deployment.migrations.map((name) => `INSERT INTO "d1_migrations" ("name") VALUES (${text(name)})`),
   )
   const lastRowid = new Map<string, number>()
-  const note = (table: string, rid: number) => lastRowid.set(table, Math.max(rid, lastRowid.get(table) ?? 0))
+  /** Exact for tables that count their rows, and only these have derived ones. */
+  const note = (table: string, rid: string | number) =>
+    lastRowid.set(table, Math.max(Number(rid), lastRowid.get(table) ?? 0))
   for (const { name, columns, chunks } of tables) {
     for (const chunk of chunks) {
       // Safe: `backUpTable` wrote them, and the chunk's hash is right.

@@ -17,8 +17,8 @@ beforeAll(migrated)
 
 const open = () => operate<Opened>('POST', '/api/operator/backups')
 const close = (run: string) => operate('DELETE', `/api/operator/backups/${run}`)
-const page = (run: string, table: string, after?: number) =>
-  operate<{ rows: StoredRow[]; next: number | null }>(
+const page = (run: string, table: string, after?: string) =>
+  operate<{ rows: StoredRow[]; next: string | null }>(
     'GET',
     `/api/operator/backups/${run}/tables/${table}${after === undefined ? '' : `?after=${after}`}`,
   )
@@ -28,14 +28,14 @@ const touched = (run: string, after: number) =>
     `/api/operator/backups/${run}/touched?after=${after}`,
   )
 
-type Copy = Map<string, Map<number, StoredValue[]>>
+type Copy = Map<string, Map<string, StoredValue[]>>
 
 /** All pages of all tables; `between` runs after each page. */
 async function dumped({ run, tables }: Opened, between: () => Promise<unknown>): Promise<Copy> {
   const copy: Copy = new Map()
   for (const { name } of tables) {
-    const rows = new Map<number, StoredValue[]>()
-    let after: number | undefined
+    const rows = new Map<string, StoredValue[]>()
+    let after: string | undefined
     do {
       const { rows: found, next } = await page(run, name, after)
       for (const [rid, values] of found) rows.set(rid, values)
@@ -57,11 +57,13 @@ function apply(copy: Copy, rows: TouchedRow[]) {
 async function stored({ tables }: Opened): Promise<Copy> {
   const copy: Copy = new Map()
   for (const { name } of tables) {
-    const [, ...rows] = await env.DB.prepare(`SELECT rowid AS rid, * FROM "${name}" ORDER BY rowid`).raw({
+    const [, ...rows] = await env.DB.prepare(
+      `SELECT CAST(rowid AS TEXT) AS rid, * FROM "${name}" ORDER BY rowid`,
+    ).raw({
       columnNames: true,
     })
     // Safe: the tables hold texts, numbers and null.
-    copy.set(name, new Map(rows.map(([rid, ...values]) => [Number(rid), values as StoredValue[]])))
+    copy.set(name, new Map(rows.map(([rid, ...values]) => [String(rid), values as StoredValue[]])))
   }
   return copy
 }
@@ -106,7 +108,7 @@ describe('A backup of the database', () => {
       ['daily_counts', (rows: StoredRow[]) => counts.push(rows.length)],
       ['mail_settings', (rows: StoredRow[]) => rows.forEach(([, values]) => settings.set(values[0], values))],
     ] as const) {
-      let after: number | undefined
+      let after: string | undefined
       do {
         const answer = await sendSigned(
           'GET',
@@ -114,7 +116,7 @@ describe('A backup of the database', () => {
         )
         const text = await answer.text()
         expect(text.length).toBeLessThan(2.2 * 1024 * 1024)
-        const { rows, next } = JSON.parse(text) as { rows: StoredRow[]; next: number | null } // safe: the contract's
+        const { rows, next } = JSON.parse(text) as { rows: StoredRow[]; next: string | null } // safe: the contract's
         if (rows.length > 0) see(rows)
         after = next ?? undefined
       } while (after !== undefined)
@@ -124,16 +126,40 @@ describe('A backup of the database', () => {
     expect(settings.get('longest')?.[1]).toBe('x'.repeat(1_900_000))
     expect(settings.get('blob')?.[1]).toEqual({ sql: "X'00FF'" })
     expect(settings.get('null byte')?.[1]).toBe('a\0b')
-    const { rows } = await page(run, 'daily_counts', 0)
+    const { rows } = await page(run, 'daily_counts', '0')
     expect(rows.length).toBe(1_000)
     const huge = await env.DB.prepare("SELECT rowid AS rid FROM daily_counts WHERE kind = 'huge'").first<{
       rid: number
     }>()
-    const [row] = (await page(run, 'daily_counts', (huge?.rid ?? 0) - 1)).rows
+    const [row] = (await page(run, 'daily_counts', String((huge?.rid ?? 0) - 1))).rows
     expect(row?.[1]).toContainEqual({ sql: '9007199254740993' })
     await close(run)
     await env.DB.prepare("DELETE FROM daily_counts WHERE kind = 'huge'").run()
     await env.DB.prepare("DELETE FROM mail_settings WHERE name IN ('blob', 'big')").run()
+  })
+
+  test('rowids of 64 bits, also negative ones, are exact in pages and in the journal', async () => {
+    const rowids = ['-9223372036854775808', '-7692703924974247883', '9007199254740993', '9223372036854775807']
+    const insert = (rids: string[]) =>
+      env.DB.prepare(
+        `INSERT INTO survey_turns (rowid, survey, holder, response) VALUES ${rids.map((rid) => `(${rid}, 's', 'holder ${rid}', 'r')`).join(', ')}`,
+      ).run()
+    await insert(rowids.slice(0, 3))
+    const { run, start } = await open()
+    const { rows, next } = await page(run, 'survey_turns')
+    expect(rows.map(([rid, values]) => [rid, values[1]])).toEqual(
+      rowids.slice(0, 3).map((rid) => [rid, `holder ${rid}`]),
+    )
+    await insert(rowids.slice(3))
+    await env.DB.prepare(`DELETE FROM survey_turns WHERE rowid = ${rowids[1]}`).run()
+    expect((await page(run, 'survey_turns', String(next))).rows.map(([rid]) => rid)).toEqual(rowids.slice(3))
+    const { rows: later } = await touched(run, start)
+    expect(later.filter(([table]) => table === 'survey_turns')).toEqual([
+      ['survey_turns', rowids[1], null],
+      ['survey_turns', rowids[3], ['s', `holder ${rowids[3]}`, 'r']],
+    ])
+    await close(run)
+    await env.DB.prepare("DELETE FROM survey_turns WHERE survey = 's'").run()
   })
 
   test('pages and journal together are the database at one moment, whatever is written meanwhile', async () => {
@@ -168,8 +194,8 @@ describe('A backup of the database', () => {
       apply(copy, round.rows)
       ;({ next: after, left } = round)
     }
-    const sorted = (rows: Map<number, StoredValue[]> | undefined) =>
-      [...(rows ?? [])].sort(([a], [b]) => a - b)
+    const sorted = (rows: Map<string, StoredValue[]> | undefined) =>
+      [...(rows ?? [])].sort(([a], [b]) => Number(a) - Number(b))
     const now = await stored(backup)
     for (const { name } of backup.tables) expect(sorted(copy.get(name)), name).toEqual(sorted(now.get(name)))
     expect(writes).toBeGreaterThan(backedUpTables.length)

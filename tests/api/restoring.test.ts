@@ -63,37 +63,40 @@ test('rows come back with their rowids and exact values, whatever they hold', as
     columns: ['a', 'b', 'c', 'd'],
     deleted: [],
     rows: [
-      [3, ['x\0y', null, 0.1, 1]],
-      [7, [long, { sql: "X'00FF'" }, 1e300, { sql: '-9007199254740993' }]],
-      [9, ['zé😀', '12', 5, 9007199254740991]],
+      ['-7692703924974247883', ['x\0y', null, 0.1, 1]],
+      ['7', [long, { sql: "X'00FF'" }, 1e300, { sql: '-9007199254740993' }]],
+      ['5305358485686315138', ['zé😀', '12', 5, 9007199254740991]],
+      ['5305358485686315139', ['near', null, 5, 2]],
     ],
   })
   const read = () =>
     env.DB.prepare(
-      'SELECT rowid, a, quote(b) AS b, c, CAST(d AS TEXT) AS d, typeof(c) AS t FROM kept ORDER BY rowid',
+      'SELECT CAST(rowid AS TEXT) AS rid, a, quote(b) AS b, c, CAST(d AS TEXT) AS d, typeof(c) AS t FROM kept ORDER BY rowid',
     ).raw()
   expect(await read()).toEqual([
-    [3, 'x\0y', 'NULL', 0.1, '1', 'real'],
-    [7, long, "X'00FF'", 1e300, '-9007199254740993', 'real'],
-    [9, 'zé😀', "'12'", 5, '9007199254740991', 'real'],
+    ['-7692703924974247883', 'x\0y', 'NULL', 0.1, '1', 'real'],
+    ['7', long, "X'00FF'", 1e300, '-9007199254740993', 'real'],
+    ['5305358485686315138', 'zé😀', "'12'", 5, '9007199254740991', 'real'],
+    ['5305358485686315139', 'near', 'NULL', 5, '2', 'real'],
   ])
-  await write({ table: 'kept', columns: ['a', 'b', 'c', 'd'], deleted: [3, 9], rows: [[4, [long, 1, 1, 1]]] })
-  expect((await read()).map(([rid]) => rid)).toEqual([4])
+  const deleted = ['-7692703924974247883', '5305358485686315138', '5305358485686315139']
+  await write({ table: 'kept', columns: ['a', 'b', 'c', 'd'], deleted, rows: [['4', [long, 1, 1, 1]]] })
+  expect((await read()).map(([rid]) => rid)).toEqual(['4'])
   const added = [
     [long, 'other', 2, 2],
     ['new', null, 2, { sql: '9007199254740993' }],
   ]
   await write({ table: 'kept', columns: ['a', 'b', 'c', 'd'], deleted: [], rows: [], added })
   expect(await read()).toEqual([
-    [4, long, '1.0', 1, '1', 'real'],
-    [5, 'new', 'NULL', 2, '9007199254740993', 'real'],
+    ['4', long, '1.0', 1, '1', 'real'],
+    ['5', 'new', 'NULL', 2, '9007199254740993', 'real'],
   ])
   const answer = await sendSigned('POST', '/api/operator/restore/rows', {
     body: JSON.stringify({
       table: 'kept',
       columns: ['a'],
       deleted: [],
-      rows: [[1, [{ sql: '1); DROP TABLE kept' }]]],
+      rows: [['1', [{ sql: '1); DROP TABLE kept' }]]],
     }),
     bindings,
   })

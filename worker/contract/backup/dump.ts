@@ -6,8 +6,11 @@ const storedValue = z.union([z.string(), z.number(), z.null(), z.object({ sql: z
 
 export type StoredValue = z.infer<typeof storedValue>
 
+/** A decimal text: rowids take 64 bits, and those of `survey_turns` are random. */
+export const rowid = z.string().check(z.regex(/^-?\d{1,19}$/))
+
 /** The rowid, and the values of the table's columns. */
-const storedRow = z.tuple([z.number(), z.array(storedValue)])
+const storedRow = z.tuple([rowid, z.array(storedValue)])
 
 export type StoredRow = z.infer<typeof storedRow>
 
@@ -37,20 +40,20 @@ export const closeBackup = endpoint({
 const tablePage = z.object({
   rows: z.array(storedRow),
   /** `null` after the last page. */
-  next: z.nullable(z.number()),
+  next: z.nullable(rowid),
 })
 
 /** A page of a table's rows after a rowid: at most 1,000 rows, and 2 MB unless a single row is larger. */
 export const readTablePage = endpoint({
   method: 'GET',
   path: '/api/operator/backups/:run/tables/:table',
-  query: z.object({ after: z.optional(z.coerce.number()) }),
+  query: z.object({ after: z.optional(rowid) }),
   answer: tablePage,
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
 /** `null` if the row was deleted. */
-const touchedRow = z.tuple([z.string(), z.number(), z.nullable(z.array(storedValue))])
+const touchedRow = z.tuple([z.string(), rowid, z.nullable(z.array(storedValue))])
 
 export type TouchedRow = z.infer<typeof touchedRow>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { rowid } from './dump.ts'
 
 const value = z.union([z.string(), z.number(), z.null(), z.object({ sql: z.string() })])
 
@@ -19,8 +20,8 @@ export const writeRows = endpoint({
   body: z.object({
     table: z.string(),
     columns: z.array(z.string()),
-    deleted: z.array(z.number()),
-    rows: z.array(z.tuple([z.number(), z.array(value)])),
+    deleted: z.array(rowid),
+    rows: z.array(z.tuple([rowid, z.array(value)])),
     added: z._default(z.array(z.array(value)), []),
   }),
   answer: z.object({}),

@@ -11,9 +11,6 @@ import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
 import { closeRun, openRun, schemaObjects, tableColumns, tablePage, touchedRows } from './dump-storage.ts'
 
-/** Lower than every rowid. */
-const BEFORE_ALL = Number.MIN_SAFE_INTEGER
-
 /** The calls that read the whole database while it is being written. */
 export const dumpRoutes: Route[] = forOperators([
   operation(openBackup, { access: 'anyone' }, async ({ context }) => {
@@ -23,7 +20,7 @@ export const dumpRoutes: Route[] = forOperators([
     return { run, start, tables: [...tables].map(([name, columns]) => ({ name, columns })) }
   }),
   operation(readTablePage, { access: 'anyone' }, ({ params, query, context }) =>
-    tablePage(context.env.DB, { ...params, after: query.after ?? BEFORE_ALL }),
+    tablePage(context.env.DB, { ...params, after: query.after }),
   ),
   operation(readTouchedRows, { access: 'anyone' }, ({ params, query, context }) =>
     touchedRows(context.env.DB, { ...params, after: query.after }),

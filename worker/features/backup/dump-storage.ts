@@ -72,19 +72,23 @@ export async function tableColumns(
 
 export async function tablePage(
   binding: D1Database,
-  { run, table, after }: { run: string; table: string; after: number },
-): Promise<{ rows: StoredRow[]; next: number | null }> {
+  { run, table, after }: { run: string; table: string; after: string | undefined },
+): Promise<{ rows: StoredRow[]; next: string | null }> {
   const columns = (await tableColumns(binding, [table])).get(table)
   if (!columns) throw new AppError('not_found')
   const name = quoted(table)
+  const isAhead = after === undefined ? 'TRUE' : 'rowid > CAST(?1 AS INTEGER)'
   const text = `WITH
-    "ahead" AS (SELECT rowid AS "rid", ${rowBytes(columns)} AS "bytes" FROM ${name} WHERE rowid > ?1 ORDER BY rowid LIMIT ${MAX_PAGE_ROWS}),
+    "ahead" AS (SELECT rowid AS "rid", ${rowBytes(columns)} AS "bytes" FROM ${name} WHERE ${isAhead} ORDER BY rowid LIMIT ${MAX_PAGE_ROWS}),
     "summed" AS (SELECT "rid", SUM("bytes") OVER (ORDER BY "rid") AS "total" FROM "ahead"),
     "last" AS (SELECT max((SELECT max("rid") FROM "summed" WHERE "total" <= ${MAX_PAGE_BYTES}), (SELECT min("rid") FROM "ahead")) AS "rid",
       (SELECT min("rid") FROM "ahead") AS "first")
     SELECT ${rowColumns(columns)} FROM ${name}
-    WHERE rowid > ?1 AND rowid <= (SELECT ifnull("rid", "first") FROM "last") ORDER BY rowid`
-  const [open, page] = await execute(binding, [runStatement(run), statement(text, after)])
+    WHERE ${isAhead} AND rowid <= (SELECT ifnull("rid", "first") FROM "last") ORDER BY rowid`
+  const [open, page] = await execute(binding, [
+    runStatement(run),
+    statement(text, ...(after === undefined ? [] : [after])),
+  ])
   assertOpen(open)
   const rows = rowsOf<Record<string, string | number | null>>(page).map((row) => storedRow(row, columns))
   return { rows, next: rows.at(-1)?.[0] ?? null }
@@ -107,7 +111,7 @@ export async function touchedRows(
     ...wanted.map(([table, rids]) =>
       statement(
         `SELECT ${rowColumns(columns.get(table) ?? [])} FROM ${quoted(table)} WHERE rowid IN (SELECT "value" FROM json_each(?))`,
-        JSON.stringify([...rids]),
+        `[${[...rids].join(',')}]`,
       ),
     ),
   ])
@@ -118,7 +122,10 @@ export async function touchedRows(
         storedRow(row, columns.get(table) ?? []),
       ),
     )
-    return [...rids].map((rid): TouchedRow => [table, rid, present.get(rid) ?? null])
+    // In the order of the rowids: that of the changes would tell which anonymous response is whose.
+    return [...rids]
+      .toSorted((one, other) => Number(one) - Number(other))
+      .map((rid): TouchedRow => [table, rid, present.get(rid) ?? null])
   })
   const [{ left, at } = { left: 0, at: '' }] = rowsOf<{ left: number; at: string }>(moment)
   return { rows, next, left, at }
@@ -128,28 +135,28 @@ export async function touchedRows(
 async function nextTouched(binding: D1Database, columns: Map<string, string[]>, after: number) {
   const [result] = await execute(binding, [
     statement(
-      `SELECT "seq", "tbl", "rid" FROM "backup_touched" WHERE "seq" > ? ORDER BY "seq" LIMIT ${MAX_TOUCHED_ROWS}`,
+      `SELECT "seq", "tbl", CAST("rid" AS TEXT) AS "rid" FROM "backup_touched" WHERE "seq" > ? ORDER BY "seq" LIMIT ${MAX_TOUCHED_ROWS}`,
       after,
     ),
   ])
-  const entries = rowsOf<{ seq: number; tbl: string; rid: number }>(result)
+  const entries = rowsOf<{ seq: number; tbl: string; rid: string }>(result)
   const tables = [...new Set(entries.map(({ tbl }) => tbl))].filter((table) => columns.has(table))
   const sizes = await execute(
     binding,
     tables.map((table) =>
       statement(
-        `SELECT rowid AS "rid", ${rowBytes(columns.get(table) ?? [])} AS "bytes" FROM ${quoted(table)} WHERE rowid IN (SELECT "value" FROM json_each(?))`,
-        JSON.stringify(entries.filter(({ tbl }) => tbl === table).map(({ rid }) => rid)),
+        `SELECT CAST(rowid AS TEXT) AS "rid", ${rowBytes(columns.get(table) ?? [])} AS "bytes" FROM ${quoted(table)} WHERE rowid IN (SELECT "value" FROM json_each(?))`,
+        `[${entries.flatMap(({ tbl, rid }) => (tbl === table ? rid : [])).join(',')}]`,
       ),
     ),
   )
   const bytes = new Map(
     tables.map((table, index) => [
       table,
-      new Map(rowsOf<{ rid: number; bytes: number }>(sizes[index]).map((row) => [row.rid, row.bytes])),
+      new Map(rowsOf<{ rid: string; bytes: number }>(sizes[index]).map((row) => [row.rid, row.bytes])),
     ]),
   )
-  const touched = new Map<string, Set<number>>()
+  const touched = new Map<string, Set<string>>()
   let total = 0
   let next = after
   for (const { seq, tbl, rid } of entries) {

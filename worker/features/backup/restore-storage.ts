@@ -29,7 +29,7 @@ export async function replaceRows(
   }: {
     table: string
     columns: readonly string[]
-    deleted: readonly number[]
+    deleted: readonly string[]
     rows: readonly StoredRow[]
     added: readonly StoredValue[][]
   },
@@ -40,16 +40,17 @@ export async function replaceRows(
   if (deleted.length > 0) {
     statements.push({
       text: `DELETE FROM ${quoted(table)} WHERE rowid IN (SELECT "value" FROM json_each(?))`,
-      params: [JSON.stringify(deleted)],
+      params: [`[${deleted.join(',')}]`],
     })
   }
   let group: string[] = []
   let bytes = 0
   const flush = () => {
     if (group.length === 0) return
-    const values = ['0', ...columns.map((_, index) => `1][${index}`)].map(
-      (path) => `json_extract("value", '$[${path}]')`,
-    )
+    const values = [
+      `CAST(json_extract("value", '$[0]') AS INTEGER)`,
+      ...columns.map((_, index) => `json_extract("value", '$[1][${index}]')`),
+    ]
     statements.push({
       text: `${into} SELECT ${values.join(', ')} FROM json_each(?)`,
       params: [`[${group.join(',')}]`],
@@ -79,7 +80,7 @@ const isPlain = (value: StoredValue) =>
   typeof value === 'string' || value === null || Number.isSafeInteger(value)
 
 /** A row with each value bound by itself: exact for long texts and real numbers. */
-function oneRow(into: string, [rid, values]: readonly [number | null, StoredValue[]]): Statement {
+function oneRow(into: string, [rid, values]: readonly [string | null, StoredValue[]]): Statement {
   const params: (string | number)[] = []
   const places = [rid, ...values].map((value) => {
     if (value === null) return 'NULL'

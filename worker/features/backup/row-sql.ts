@@ -34,7 +34,7 @@ function literals(columns: readonly string[]): string {
 /** The select list that `storedRow` reads. */
 export const rowColumns = (columns: readonly string[]): string =>
   [
-    'rowid AS "rid"',
+    'CAST(rowid AS TEXT) AS "rid"',
     ...columns.map((column, index) => `${quoted(column)} AS "c${index}"`),
     `${literals(columns)} AS "literals"`,
   ].join(', ')
@@ -52,5 +52,5 @@ export function storedRow(row: Record<string, unknown>, columns: readonly string
   )
   // Safe: D1 answers texts, numbers, null and blobs, and a blob has its literal.
   const values = columns.map((_, index) => exact.get(index) ?? (row[`c${index}`] as StoredValue))
-  return [Number(row.rid), values]
+  return [String(row.rid), values]
 }
