@@ -23,6 +23,8 @@ const layers: readonly Layer[] = [
   ['bindings', /^worker\/(env|bindings|settings)\.ts$/, ['contract', 'model', 'calls']],
   ['collections', /^worker\/collections\//, ['contract', 'model']],
   ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings', 'calls']],
+  // Users as everything else needs them: by id, by address, by name.
+  ['directory', /^worker\/directory\//, ['collections', 'worker platform', 'contract', 'model']],
   // Permissions: pure, and used everywhere.
   ['policies', /^worker\/http\/can\.ts$/, ['collections']],
   [
@@ -33,7 +35,7 @@ const layers: readonly Layer[] = [
   [
     'storage',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?storage\.ts$/,
-    ['rules', 'collections', 'worker platform', 'contract', 'model', 'calls'],
+    ['rules', 'collections', 'directory', 'worker platform', 'contract', 'model', 'calls'],
   ],
   // Work beyond one request, for a feature's calls, jobs and queue.
   [

@@ -22,6 +22,8 @@ export default defineConfig(async () => ({
       main: './worker/index.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // `two-databases.test.ts` binds it as `DB_1`; the product has one database.
+        d1Databases: { SECOND_DB: 'second' },
         bindings: {
           ENVIRONMENT: 'development',
           AUTH_SECRET: 'a-secret-only-for-tests-0123456789abcdef',

@@ -20,6 +20,8 @@ interface SpeechBinding {
 
 export interface Bindings {
   DB: D1Database
+  /** Further databases for what belongs to users, see `platform/owner-databases.ts`. */
+  [database: `DB_${number}`]: D1Database | undefined
   MEDIA: R2Bucket
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
@@ -77,6 +79,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       TEST_MIGRATIONS: { name: string; queries: string[] }[]
+      SECOND_DB: D1Database
     }
   }
 }

@@ -3,8 +3,10 @@ import { campaignMessage } from './contract/emails/queue.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { chatRooms } from './collections/chat-rooms.ts'
+import { media } from './collections/media.ts'
 import { projects } from './collections/projects.ts'
-import { sql, type Sql } from './collections/definition/sql.ts'
+import { column, sql, type Sql } from './collections/definition/sql.ts'
+import { takes } from './collections/takes.ts'
 import { templates } from './collections/templates.ts'
 import { uploadWaitlist } from './collections/upload-waitlist.ts'
 import { users } from './collections/users.ts'
@@ -51,6 +53,7 @@ import { sweepFailed } from './platform/mail/failed-mail.ts'
 import { transportOf, withTransport } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
+import { databaseOf, databasesOf } from './platform/owner-databases.ts'
 import { sweepSessions } from './platform/credentials/sessions.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 
@@ -76,15 +79,16 @@ export const jobs: readonly Job<Bindings>[] = [
   {
     name: 'media.sweep-uploads',
     every: 'hour',
-    run: (env, now) => sweepUploads(env.DB, objects(env.MEDIA), now),
+    run: (env, now) => inEach(env, (binding) => sweepUploads(binding, objects(env.MEDIA), now)),
   },
   {
     name: 'studio.empty-trash',
     every: 'hour',
     async run(env, now) {
-      let deleted = 0
-      for (const kind of [projects, templates, uploadWaitlist]) {
-        deleted += await deleteAll(recordsOf(env, now), kind, overdueInTrash(kind.name, now))
+      const trash = overdueInTrash(projects.name, now)
+      let deleted = await inEach(env, (binding) => deleteAll(recordsIn(binding, now), projects, trash))
+      for (const kind of [templates, uploadWaitlist]) {
+        deleted += await deleteAll(recordsIn(env.DB, now), kind, overdueInTrash(kind.name, now))
       }
       return deleted
     },
@@ -104,13 +108,17 @@ export const jobs: readonly Job<Bindings>[] = [
   {
     name: 'media.sweep-orphans',
     every: 'hour',
-    run: (env, now) => sweepOrphans(env.DB, objects(env.MEDIA), now),
+    run: (env, now) => sweepOrphans((id) => databaseOf(env, id), objects(env.MEDIA), now),
   },
   { name: 'backup.flush-privacy-journal', every: 'five minutes', run: flushPrivacyJournal },
   { name: 'backup.sweep-privacy-journal', every: 'hour', run: sweepPrivacyJournal },
   { name: 'backup.close-abandoned', every: 'hour', run: (env, now) => closeAbandonedRuns(env.DB, now) },
   // Last, so that files of records deleted just before are deleted as well.
-  { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
+  {
+    name: 'media.purge-files',
+    every: 'hour',
+    run: (env) => inEach(env, (binding) => purgeDoomed(binding, objects(env.MEDIA))),
+  },
 ]
 
 /** `consumer` of platform/jobs/consume.ts declares one. */
@@ -132,7 +140,7 @@ async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
   const rooms = await findRoomsOf(DB, overdueInTrash(chatRooms.name, now))
   if (rooms.length > 0) {
-    await deleteAll(recordsOf(env, now), chatRooms, overdueInTrash(chatRooms.name, now))
+    await deleteAll(recordsIn(DB, now), chatRooms, overdueInTrash(chatRooms.name, now))
     await notifyRooms(env, rooms, parseEnv(env).chatShards)
   }
   const surveys = await deleteSurveys(DB, overdueInTrash('surveys', now), recordDateOf(now))
@@ -141,8 +149,15 @@ async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   return rooms.length + surveys + campaigns + unused
 }
 
-function recordsOf(env: Bindings, now: Date) {
-  return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }
+function recordsIn(binding: D1Database, now: Date) {
+  return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(binding, statements) }
+}
+
+/** Runs in each of the databases, one after the other; returns the sum. */
+async function inEach(env: Bindings, work: (binding: D1Database) => Promise<number>): Promise<number> {
+  let sum = 0
+  for (const binding of databasesOf(env)) sum += await work(binding)
+  return sum
 }
 
 /** Records where else each account's data must be deleted. */
@@ -157,10 +172,21 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
     await forgetInSurveys(DB, { people: [id], secret, now })
     const theirs = sql`"users"."id" = ${id} AND ${overdue}`
     await deleteSecrets(DB, theirs)
+    await deleteElsewhere(env, id, now)
     const run = (statements: Sql[]) => runOn(DB, [forgettingNoted(theirs), ...statements])
     deleted += await deleteAll({ collections, now, run }, users, theirs)
   })
   return deleted
+}
+
+/** Deletes an account's records in databases other than the directory, whose own go with the account. */
+async function deleteElsewhere(env: Bindings, id: string, now: Date): Promise<void> {
+  const [, ...others] = databasesOf(env)
+  for (const binding of others) {
+    for (const kind of [projects, takes, media]) {
+      await deleteAll(recordsIn(binding, now), kind, sql`${column(kind.name, 'owner')} = ${id}`)
+    }
+  }
 }
 
 /** Also closes their open connections. */

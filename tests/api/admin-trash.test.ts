@@ -219,7 +219,7 @@ test('an object that no record knows is found and deleted, and nothing else is',
     .bind(draft, sent)
     .run()
   const bucket = objects(env.MEDIA)
-  const sweep = (now: Date) => orphansBelow(env.DB, bucket, { beginning: '', now })
+  const sweep = (now: Date) => orphansBelow(() => env.DB, bucket, { beginning: '', now })
   // A new object may still get its record.
   expect(await sweep(new Date())).toBe(0)
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)

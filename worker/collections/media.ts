@@ -62,6 +62,7 @@ export const media = collection({
   name: 'media',
   id: 'pbc_2708086759',
   ownerField: 'owner',
+  homeField: 'project',
   objectPrefix: 'media/',
   rules: {
     list: owner('owner'),

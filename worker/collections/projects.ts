@@ -53,6 +53,7 @@ export const projects = collection({
   name: 'cam_projects',
   id: 'pbc_1720451368',
   ownerField: 'owner',
+  homeField: 'owner',
   rules: {
     list: owner('owner'),
     view: either(owner('owner'), publicProject),

@@ -41,6 +41,7 @@ export const takes = collection({
   name: 'takes',
   id: 'pbc_3014729856',
   ownerField: 'owner',
+  homeField: 'project',
   rules: {
     list: visible,
     view: visible,

@@ -1,6 +1,6 @@
 import { ID_LENGTH } from '../contract/records.ts'
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+export const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Fetching random bytes costs as much as signing a token, so they are fetched in bulk. */
 const bytes = new Uint8Array(4_096)

@@ -14,6 +14,8 @@ export interface Collection {
   fields: Record<string, Field>
   /** `id` if the record is the user. */
   ownerField: string | undefined
+  /** The relation in whose database a record is stored; records without one are in the first database. */
+  homeField?: string | undefined
   /** In object storage, followed by the record's id. */
   objectPrefix: string | undefined
   indexed: ReadonlySet<string>
@@ -29,6 +31,7 @@ interface Declaration<Table extends SQLiteTable> {
   rules: Partial<Record<Verb, Rule>>
   fields: Record<Exclude<ColumnName<Table>, BaseColumn>, Field>
   ownerField?: ColumnName<Table>
+  homeField?: ColumnName<Table>
   objectPrefix?: string
 }
 
@@ -40,9 +43,10 @@ export function collection<Table extends SQLiteTable>({
   rules,
   fields,
   ownerField,
+  homeField,
   objectPrefix,
 }: Declaration<Table>): Collection {
-  return { name, id, rules, fields, ownerField, objectPrefix, indexed: indexedColumns(table) }
+  return { name, id, rules, fields, ownerField, homeField, objectPrefix, indexed: indexedColumns(table) }
 }
 
 /** Partial indexes do not count: the database can use them only in some queries. */

@@ -8,6 +8,7 @@ import { operation } from '../../http/operation.ts'
 import { fileReader, readerOf } from '../../http/reader.ts'
 import type { Route } from '../../http/route.ts'
 import { objects, thumbKey } from '../../platform/objects.ts'
+import { databaseOf } from '../../platform/owner-databases.ts'
 import { objectKey } from './domain.ts'
 import { signFileToken } from '../../http/file-token.ts'
 import { attachedIn, visibleFile, type StoredFile } from './storage.ts'
@@ -52,15 +53,15 @@ async function foundFile(
   settleRoom: FileRouteDeps['settleRoom'],
 ): Promise<StoredFile | undefined> {
   const { id = '', file = '' } = context.req.param()
-  const { DB } = context.env
+  const binding = databaseOf(context.env, id)
   const reader = await readerOf(context)
-  const found = await visibleFile(DB, reader, id, file)
+  const found = await visibleFile(binding, reader, id, file)
   if (found || !reader) return found
   // The room may have published it a moment ago.
-  const room = await attachedIn(DB, id)
+  const room = await attachedIn(binding, id)
   if (room === undefined) return undefined
   await settleRoom(context.env, room)
-  return visibleFile(DB, reader, id, file)
+  return visibleFile(binding, reader, id, file)
 }
 
 interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {

@@ -2,9 +2,11 @@ import { recordDateOf } from '../../platform/clock.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { doomUnknown, type ObjectPrefix } from './orphans-storage.ts'
 
+const MEDIA = 'media/'
+
 /** Prefixes of objects, each with the table of their records; pictures of mails are listed in documents. */
 const objectPrefixes: readonly ObjectPrefix[] = [
-  { prefix: 'media/', table: 'media' },
+  { prefix: MEDIA, table: 'media' },
   { prefix: 'surveys/', table: 'survey_files' },
   { prefix: 'mail/', documents: 'emails' },
 ]
@@ -17,20 +19,23 @@ const SETTLED_MS = 24 * HOUR_MS
 /** First characters of ids; each hour checks the ids that start with the next one. */
 const beginnings = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** The database that has the records of these ids, by the id of an object. */
+type DatabaseOf = (id: string) => D1Database
+
 /** There should be none, because deleting a record notes its objects. Returns how many were noted for deletion. */
 export async function sweepOrphans(
-  binding: D1Database,
+  databaseOf: DatabaseOf,
   bucket: Pick<Objects, 'list'>,
   now: Date,
 ): Promise<number> {
   const hour = Math.floor(now.getTime() / HOUR_MS)
   const beginning = beginnings[hour % beginnings.length] ?? ''
-  return orphansBelow(binding, bucket, { beginning, now })
+  return orphansBelow(databaseOf, bucket, { beginning, now })
 }
 
 /** The orphans among the objects whose ids start with these letters; all objects if there are none. */
 export async function orphansBelow(
-  binding: D1Database,
+  databaseOf: DatabaseOf,
   bucket: Pick<Objects, 'list'>,
   { beginning, now }: { beginning: string; now: Date },
 ): Promise<number> {
@@ -45,7 +50,11 @@ export async function orphansBelow(
         .filter(({ uploaded }) => uploaded.getTime() < settled)
         // A thumbnail is stored beside its picture, and deleted with it.
         .map(({ key }) => key.slice(prefix.length).split('@')[0] ?? '')
-      orphans += await doomUnknown(binding, objectPrefix, [...new Set(ids)], recordDateOf(now))
+      // Surveys and mails are in the first database, which the empty id leads to.
+      const byDatabase = Map.groupBy(new Set(ids), (id) => databaseOf(prefix === MEDIA ? id : ''))
+      for (const [binding, some] of byDatabase) {
+        orphans += await doomUnknown(binding, objectPrefix, some, recordDateOf(now))
+      }
       next = page.next
     } while (next !== undefined)
   }

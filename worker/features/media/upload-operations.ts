@@ -17,8 +17,9 @@ import { readBytes } from '../../http/body.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
 import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'
-import { newId, randomText } from '../../platform/ids.ts'
+import { randomText } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
+import { databaseOf, idBeside } from '../../platform/owner-databases.ts'
 import { beginUpload, completeUpload, partSize, takePart, uploadOf, type UploadDeps } from './domain.ts'
 import { uploadStore } from './storage.ts'
 
@@ -40,18 +41,18 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       beginCall,
       { access: 'signed-in', maxBody: BODY_MAX_BYTES },
       async ({ body, actor, context }) => {
-        const { id } = await beginUpload(depsOf(context), actor, body)
+        const { id } = await beginUpload(depsOf(context, body.project ?? ''), actor, body)
         return { id, partBytes: UPLOAD_PART_BYTES }
       },
     ),
     operation(viewCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
-      const uploads = depsOf(context)
+      const uploads = depsOf(context, params.id)
       const { id } = await uploadOf(uploads, actor.id, params.id)
       const parts = (await uploads.store.parts(id)).map(({ part }) => part)
       return { id, partBytes: UPLOAD_PART_BYTES, parts }
     }),
     operation(partCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
-      const uploads = depsOf(context)
+      const uploads = depsOf(context, params.id)
       const upload = await uploadOf(uploads, actor.id, params.id)
       const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0
       const expected = partSize(upload.size, part)
@@ -60,7 +61,7 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       return { part }
     }),
     operation(completeCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
-      const id = await completeUpload(depsOf(context), actor.id, params.id)
+      const id = await completeUpload(depsOf(context, params.id), actor.id, params.id)
       const record = await deps.viewRecord(context, media, id, { actor, expand: undefined })
       // The record API writes media as the contract declares; development checks every answer.
       return record as MediaRecord
@@ -78,13 +79,13 @@ async function takeFile(
   files: File[],
 ): Promise<string> {
   const actor = actorOf(context)
-  const deps = depsOf(context)
   const file = theFile(values, files)
   const beginning = beginCall.body?.safeParse({ ...values, name: file.name, size: file.size })
   if (!beginning?.success) {
     const kind = { code: 'validation_invalid_value', message: 'Must be a kind of file.' }
     throw invalid({ kind }, failedCreate)
   }
+  const deps = depsOf(context, beginning.data.project ?? '')
   try {
     const { id } = await beginUpload(deps, actor, beginning.data)
     const parts = Math.ceil(file.size / UPLOAD_PART_BYTES)
@@ -144,13 +145,14 @@ function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppErro
   }
 }
 
-function depsOf(context: AppContext): UploadDeps {
+/** An upload is where its record will be: `home` is the project of a new one, or the id of one that began. */
+function depsOf(context: AppContext, home: string): UploadDeps {
   return {
-    store: uploadStore(context.env.DB, context.get('now'), {
+    store: uploadStore(databaseOf(context.env, home), context.get('now'), {
       files: context.get('config').recordQuota?.records,
     }),
     bucket: objects(context.env.MEDIA),
-    newId,
+    newId: () => idBeside(home),
     newSuffix: () => randomText(SUFFIX_LENGTH),
   }
 }

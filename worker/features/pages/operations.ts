@@ -8,6 +8,7 @@ import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseFailure } from '../../platform/database.ts'
 import { pageUnread } from '../../platform/events.ts'
+import { databaseOf } from '../../platform/owner-databases.ts'
 import { needsConsent } from './consent.ts'
 import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
@@ -20,11 +21,15 @@ export const pageRoutes: Route[] = [
     const address = URL.parse(query.url ?? '')
     const origin = ownOrigin(context)
     const id = address?.origin === origin ? projectIdOf(address.pathname) : undefined
-    const project = id && (await publicProjectOf(context.env.DB, id))
+    const project = id && (await publicProjectOf(databasesFor(context, id), id))
     if (!project) throw new AppError('not_found')
     return oembedOf(project, origin, { width: pixels(query.maxwidth), height: pixels(query.maxheight) })
   }),
 ]
+
+function databasesFor(context: AppContext, project: string) {
+  return { home: databaseOf(context.env, project), directory: context.env.DB }
+}
 
 export interface PageDeps {
   activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
@@ -48,7 +53,7 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const { pathname, searchParams } = new URL(context.req.url)
   const origin = ownOrigin(context)
   const id = projectIdOf(pathname)
-  const project = id ? await ifReadable(() => publicProjectOf(context.env.DB, id)) : undefined
+  const project = id ? await ifReadable(() => publicProjectOf(databasesFor(context, id), id)) : undefined
   const survey = surveyIdOf(pathname)
   const isMissing =
     survey !== undefined && (await ifReadable(() => isPublishedSurvey(context.env.DB, survey))) === false

@@ -7,6 +7,7 @@ import { ruleSql } from '../../collections/definition/rules.ts'
 import { surveysTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
+import { namesOf } from '../../directory/names.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
@@ -16,8 +17,11 @@ export async function isPublishedSurvey(binding: D1Database, id: string): Promis
   return (await database(binding).$count(surveysTable, published)) > 0
 }
 
-/** A project with its author's name and files, if guests may see it. */
-export async function publicProjectOf(binding: D1Database, id: string): Promise<PublicProject | undefined> {
+/** A project with its author's name and files, if guests may see it. `home` is the database of the project. */
+export async function publicProjectOf(
+  { home, directory }: { home: D1Database; directory: D1Database },
+  id: string,
+): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }
   const may = sqlFragment(ruleSql(projects.rules.view, projects, projects.name, guest))
   const file = (name: string) => {
@@ -25,8 +29,9 @@ export async function publicProjectOf(binding: D1Database, id: string): Promise<
     return { table, may: sqlFragment(ruleSql(media.rules.view, media, name, guest)) }
   }
   const [picture, poster, video] = [file('picture'), file('poster'), file('video')]
-  const [row] = await database(binding)
+  const [row] = await database(home)
     .select({
+      owner: projectsTable.owner,
       title: projectsTable.title,
       description: projectsTable.description,
       author: usersTable.name,
@@ -43,12 +48,14 @@ export async function publicProjectOf(binding: D1Database, id: string): Promise<
     .leftJoin(video.table, and(eq(video.table.id, projectsTable.video), video.may))
     .where(and(eq(projectsTable.id, id), may))
   if (!row) return undefined
+  const elsewhere = row.author === null && home !== directory
+  const author = elsewhere ? (await namesOf(directory, [row.owner])).get(row.owner) : row.author
   const shown = row.picture ?? row.poster
   return {
     id,
     title: row.title,
     description: row.description,
-    author: row.author ?? '',
+    author: author ?? '',
     stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
     // A thumbnail may have any size and type; previews get a converted copy.
     picture: shown ? previewOf(mediaPath(shown)) : '',

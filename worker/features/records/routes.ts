@@ -3,26 +3,23 @@ import { collections } from '../../collections/index.ts'
 import type { RecordReads } from '../../collections/definition/record-reads.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { auditedAct } from '../../http/audit-writes.ts'
 import { readRecordBody } from '../../http/record-body.ts'
 import { errorBodyOf } from '../../http/errors.ts'
 import { hooksOf, type RecordHooks } from '../../http/record-hooks.ts'
 import { countRequests } from '../../http/limit-requests.ts'
 import type { Route } from '../../http/route.ts'
-import { databaseSession } from '../../platform/database-session.ts'
-import { uniqueColumns } from '../../platform/database.ts'
 import { requestFailed } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
 import { objects, purgeDoomed } from '../../platform/objects.ts'
-import { AnswerBudget } from './read/answer-budget.ts'
+import { databaseOf, idBeside } from '../../platform/owner-databases.ts'
+import { homesOf, type BatchWrite } from './write/batch-place.ts'
 import { BatchRefused, MAX_REQUESTS, runBatch } from './write/batch.ts'
 import { bodyLimit, FORM_MAX_BYTES, PLAIN_MAX_BYTES } from './write/body-limit.ts'
 import { parsePicks, pick } from './read/picks.ts'
 import { listRecords, MAX_PER_PAGE, pinnedIn, viewRecord, type Shape } from './read/read.ts'
 import { assertDeletable, deleteRecord } from './write/remove.ts'
 import { relationSteps } from './read/steps.ts'
-import { runOn } from './storage.ts'
-import { writableValues } from './values.ts'
+import { depsOf, homeOfList, homeOfRecord } from './record-deps-request.ts'
+import { homeOfNew, writableValues } from './values.ts'
 import { assertCouldWrite, createRecord, planCreate } from './write/create.ts'
 import type { WriteDeps } from './write/plan.ts'
 import { planUpdate, updateRecord } from './write/update.ts'
@@ -69,7 +66,8 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         })
         const [page, perPage, skipTotal] = [query('page'), query('perPage'), query('skipTotal')]
         const asked = { ...shape, page, perPage, skipTotal, filter, sort }
-        return context.json(await listRecords(depsOf(context, { newest }), collection, asked))
+        const home = homeOfList(context, collection, filter)
+        return context.json(await listRecords(depsOf(context, { home, newest }), collection, asked))
       },
     },
     {
@@ -96,7 +94,8 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const shape = shapeOf(context)
         const writable = writableValues(collection, values)
         const newest = await settle(context, collection, { values: writable, expand: shape.expand })
-        const deps = depsOf(context, { newest })
+        const home = homeOfNew(collection, values, context.get('actor'))
+        const deps = depsOf(context, { home, newest })
         if (keeper) {
           // Refuses invalid writes; the planned statements are not run.
           await planCreate(deps, collection, { values, shape })
@@ -105,9 +104,9 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         }
         if (takeFile && (files.has('file') || namesFile(values))) {
           const id = await takeFile(context, values, files.get('file') ?? [])
-          return context.json(await viewRecord(depsOf(context), collection, id, shape))
+          return context.json(await viewRecord(depsOf(context, { home: id }), collection, id, shape))
         }
-        const id = newId()
+        const id = idBeside(home)
         const own = await beforeCreate(context, writable)
         const made = await createRecord({ ...deps, newId: () => id }, collection, { values, shape, own })
         await after(context, 'create', id)
@@ -125,7 +124,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const id = idOf(context)
         const { keeper, beforeUpdate, after } = hooks(collection)
         const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
-        const deps = depsOf(context, { newest })
+        const deps = depsOf(context, { home: homeOfRecord(collection, id), newest })
         if (keeper) {
           await planUpdate(deps, collection, { id, values, shape: shapeOf(context) })
           await keeper.update(context, id, writableValues(collection, values))
@@ -152,8 +151,9 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
           await keeper.remove(context, id)
           await settle(context, collection, { id })
         } else {
-          await deleteRecord(depsOf(context), collection, id)
-          purgeSoon(context)
+          const home = homeOfRecord(collection, id)
+          await deleteRecord(depsOf(context, { home }), collection, id)
+          purgeSoon(context, home)
         }
         await after(context, 'delete', id)
         return context.body(null, 204)
@@ -174,7 +174,7 @@ async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksO
   const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
   const { values, files } = await readRecordBody(context, { max })
   try {
-    const { answers, written } = await runBatch(depsOf(context), values, {
+    const { answers, written } = await runBatch((requests) => depsOfBatch(context, requests), values, {
       alone: (collection) => hooks(collection).alone,
       count: (further) => countRequests(context, further),
       settle: (collection, reads) => settle(context, collection, reads),
@@ -186,16 +186,31 @@ async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksO
         return take(context, fields, files.get(`requests.${index}.file`) ?? [])
       },
       async dropFiles(stored) {
-        for (const { collection, id } of stored) await deleteRecord(depsOf(context), collection, id)
-        if (stored.length > 0) purgeSoon(context)
+        for (const { collection, id } of stored) {
+          await deleteRecord(depsOf(context, { home: homeOfRecord(collection, id) }), collection, id)
+          purgeSoon(context, homeOfRecord(collection, id))
+        }
       },
     })
     for (const { collection, action, id } of written) await hooks(collection).after(context, action, id)
-    if (answers.some(({ status }) => status === 204)) purgeSoon(context)
+    const [one] = written
+    if (one && answers.some(({ status }) => status === 204))
+      purgeSoon(context, homeOfRecord(one.collection, one.id))
     return answers
   } catch (error) {
     throw error instanceof BatchRefused ? batchFailure(error) : error
   }
+}
+
+/** A batch is one transaction, so all its records are in one database. */
+function depsOfBatch(context: AppContext, requests: readonly BatchWrite[]): WriteDeps {
+  const homes = homesOf(requests, collections, context.get('actor'))
+  if (new Set(homes.map((home) => databaseOf(context.env, home))).size > 1) {
+    throw new AppError('bad_request', {
+      message: 'These records are stored in different databases: write them in separate batches.',
+    })
+  }
+  return depsOf(context, { home: homes[0] ?? '' })
 }
 
 /** Reads of a request besides the records of its own collection. */
@@ -214,13 +229,14 @@ function namesFile({ file = '' }: Record<string, unknown>): boolean {
 async function viewSettled(context: AppContext, settle: Settle, collection: Collection, id: string) {
   const shape = shapeOf(context)
   const newest = await settle(context, collection, { id, expand: shape.expand })
-  return viewRecord(depsOf(context, { newest }), collection, id, shape)
+  const home = homeOfRecord(collection, id)
+  return viewRecord(depsOf(context, { home, newest }), collection, id, shape)
 }
 
 /** The records are deleted; the hourly sweep deletes any files that this leaves. */
-function purgeSoon(context: AppContext) {
+function purgeSoon(context: AppContext, home: string) {
   context.executionCtx.waitUntil(
-    purgeDoomed(context.env.DB, objects(context.env.MEDIA)).catch((error: unknown) =>
+    purgeDoomed(databaseOf(context.env, home), objects(context.env.MEDIA)).catch((error: unknown) =>
       requestFailed({
         requestId: context.get('requestId'),
         method: context.req.method,
@@ -250,28 +266,12 @@ export async function viewFor(
   id: string,
   { actor, expand }: { actor: WriteDeps['actor']; expand: string | undefined },
 ): Promise<object> {
-  return viewRecord({ ...depsOf(context), actor }, collection, id, { expand })
+  const home = homeOfRecord(collection, id)
+  return viewRecord({ ...depsOf(context, { home }), actor }, collection, id, { expand })
 }
 
 export function pickFor(context: AppContext, answer: object): object {
   return pick(answer, parsePicks(context.req.query('fields')))
-}
-
-/** `newest` reads from the primary database, for recent writes of other callers. */
-function depsOf(context: AppContext, { newest = false } = {}): WriteDeps {
-  const { DB } = context.env
-  const binding = newest ? databaseSession(DB, 'first-primary').DB : DB
-  return {
-    collections,
-    actor: context.get('actor'),
-    now: context.get('now'),
-    run: (statements) => runOn(binding, statements),
-    budget: AnswerBudget.for(context.get('actor')),
-    newId,
-    quota: context.get('config').recordQuota,
-    uniqueColumns,
-    audit: (act) => auditedAct(context, act),
-  }
 }
 
 function collectionOf(context: AppContext, message: string): Collection {

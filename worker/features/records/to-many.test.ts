@@ -173,7 +173,7 @@ async function batched(bodies: object[], meanwhile: () => void = () => undefined
     takeFile: async () => '',
     dropFiles: async () => undefined,
   }
-  const { answers } = await runBatch({ ...deps, run }, { requests }, options)
+  const { answers } = await runBatch(() => ({ ...deps, run }), { requests }, options)
   return answers.at(-1)?.body
 }
 

@@ -1,6 +1,7 @@
 import { withoutDisguises } from '../../model/text/visible-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { isMany, type Field } from '../../collections/definition/fields.ts'
 import { isDay } from '../../model/text/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
@@ -64,6 +65,20 @@ export function storedValue(field: Field, value: unknown): string | number {
   if (field.kind === 'json' || isMany(field)) return JSON.stringify(value)
   if (field.kind === 'flag') return value === true ? 1 : 0
   return typeof value === 'number' ? value : String(value)
+}
+
+/** The id of the record in whose database a record with these values is stored; `''` is the first database. */
+export function homeOf({ homeField }: Collection, values: Values): string {
+  return homeField === undefined ? '' : relatedId(values[homeField])
+}
+
+/** `homeOf` for the values of a request, before the record's own are set. */
+export function homeOfNew(collection: Collection, values: Values, actor: Actor | undefined): string {
+  const { homeField = '' } = collection
+  const field = collection.fields[homeField]
+  if (!field) return ''
+  if (field.session && !actor?.superuser) return actor?.id ?? ''
+  return homeOf(collection, { [homeField]: coerced(field, values[homeField]) })
 }
 
 /** The problems of these values by field; relations are only checked for presence. */

@@ -5,6 +5,7 @@ import { listProjectVersions, viewProjectVersion } from '../../contract/projects
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
+import { databaseOf, databasesOf } from '../../platform/owner-databases.ts'
 import { saveDocument } from './domain.ts'
 import { documentStore, findFeatured, writable } from './storage.ts'
 import { findVersion, findVersions } from './versions-storage.ts'
@@ -16,7 +17,7 @@ export const studioRoutes: Route[] = [
   operation(listFeatured, { access: 'anyone' }, async ({ context }) => {
     const { deprecationDate } = context.get('config').runtime
     context.header('Cache-Control', 'public, max-age=60')
-    return { items: await findFeatured(context.env.DB, deprecationDate) }
+    return { items: await findFeatured(databasesOf(context.env), deprecationDate) }
   }),
   operation(
     saveDocumentCall,
@@ -24,7 +25,7 @@ export const studioRoutes: Route[] = [
     ({ params, body, actor, context }) => {
       const updated = recordDateOf(context.get('now'))
       const { deprecationDate } = context.get('config').runtime
-      const store = documentStore(context.env.DB, actor, {
+      const store = documentStore(databaseOf(context.env, params.id), actor, {
         deprecationDate,
         now: context.get('now'),
         bytes: context.get('config').recordQuota?.bytes,
@@ -33,12 +34,14 @@ export const studioRoutes: Route[] = [
     },
   ),
   operation(listProjectVersions, { access: 'signed-in' }, async ({ params, actor, context }) => {
-    const items = await findVersions(context.env.DB, writable(actor, params.id), params.id)
+    const binding = databaseOf(context.env, params.id)
+    const items = await findVersions(binding, writable(actor, params.id), params.id)
     if (!items) throw new AppError('not_found')
     return { items }
   }),
   operation(viewProjectVersion, { access: 'signed-in' }, async ({ params, actor, context }) => {
-    const found = await findVersion(context.env.DB, writable(actor, params.id), {
+    const binding = databaseOf(context.env, params.id)
+    const found = await findVersion(binding, writable(actor, params.id), {
       project: params.id,
       version: params.version,
     })

@@ -8,6 +8,7 @@ import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
 import type { FeaturedProject } from '../../contract/projects/projects.ts'
 import { recordDateOf } from '../../platform/clock.ts'
+import { namesOf } from '../../directory/names.ts'
 import { database, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { deprecatedSql } from './deprecated.ts'
@@ -88,12 +89,45 @@ export async function isDeprecatedProject(
 
 const FEATURED_SHOWN = 12
 
-/** Featured projects, newest first: published, not in the trash, and not deprecated. */
-export async function findFeatured(binding: D1Database, deprecationDate: string): Promise<FeaturedProject[]> {
-  const rows = await database(binding)
+/**
+ * Featured projects of all databases, newest first: published, not in the trash, and not deprecated. The first of the
+ * databases is the directory.
+ */
+export async function findFeatured(
+  databases: readonly [D1Database, ...D1Database[]],
+  deprecationDate: string,
+): Promise<FeaturedProject[]> {
+  const found = await Promise.all(databases.map((binding) => featuredIn(binding, deprecationDate)))
+  const rows = found.flat().toSorted(newestFirst).slice(0, FEATURED_SHOWN)
+  const elsewhere =
+    databases.length > 1 ? rows.flatMap((row) => (row.author === null ? [row.owner] : [])) : []
+  const names = elsewhere.length > 0 ? await namesOf(databases[0], elsewhere) : new Map<string, string>()
+  return rows.map(({ id, title, owner, author, picture, rig }) => ({
+    id,
+    title,
+    author: author ?? names.get(owner) ?? '',
+    picture: picture ? mediaPath(picture) : '',
+    rig: rig ?? '',
+  }))
+}
+
+interface Dated {
+  id: string
+  created: string
+}
+
+function newestFirst(one: Dated, other: Dated): number {
+  const [left, right] = [one.created + one.id, other.created + other.id]
+  return left < right ? 1 : -1
+}
+
+function featuredIn(binding: D1Database, deprecationDate: string) {
+  return database(binding)
     .select({
       id: projectsTable.id,
+      created: projectsTable.created,
       title: projectsTable.title,
+      owner: projectsTable.owner,
       author: usersTable.name,
       picture: { id: mediaTable.id, file: mediaTable.file },
       rig: charactersTable.rig,
@@ -112,10 +146,4 @@ export async function findFeatured(binding: D1Database, deprecationDate: string)
     )
     .orderBy(desc(projectsTable.created), desc(projectsTable.id))
     .limit(FEATURED_SHOWN)
-  return rows.map(({ author, picture, rig, ...project }) => ({
-    ...project,
-    author: author ?? '',
-    picture: picture ? mediaPath(picture) : '',
-    rig: rig ?? '',
-  }))
 }

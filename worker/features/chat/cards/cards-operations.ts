@@ -10,6 +10,7 @@ import type { Route } from '../../../http/route.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { objects } from '../../../platform/objects.ts'
+import { databaseOf } from '../../../platform/owner-databases.ts'
 import {
   findJamText,
   findPreview,
@@ -45,7 +46,7 @@ const kinds: readonly Kind[] = [
     kind: 'project',
     matches: (url, origin) =>
       url.origin === origin ? /^\/projects\/([a-z0-9]{15})\/?$/.exec(url.pathname)?.[1] : undefined,
-    words: ({ env }, id) => findPublishedProject(env.DB, id),
+    words: ({ env }, id) => findPublishedProject({ home: databaseOf(env, id), directory: env.DB }, id),
     leads: (id) => `/projects/${id}`,
   },
   {

@@ -8,6 +8,7 @@ import { surveysTable } from '../../../collections/surveys.ts'
 import { usersTable } from '../../../collections/users.ts'
 import type { ChatCardRecord } from '../../../contract/chat/chat.ts'
 import { mediaPath } from '../../../contract/media.ts'
+import { namesOf } from '../../../directory/names.ts'
 import { database } from '../../../platform/database.ts'
 
 export interface CardText {
@@ -18,22 +19,30 @@ export interface CardText {
   image: string
 }
 
-export async function findPublishedProject(binding: D1Database, id: string): Promise<CardText | undefined> {
+/** `home` is the database of the project. */
+export async function findPublishedProject(
+  { home, directory }: { home: D1Database; directory: D1Database },
+  id: string,
+): Promise<CardText | undefined> {
   const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
-  const [row] = await database(binding)
+  const [row] = await database(home)
     .select({
+      owner,
       title,
       description,
-      site: usersTable.name,
+      author: usersTable.name,
       picture: { id: mediaTable.id, file: mediaTable.file },
     })
     .from(projectsTable)
-    .innerJoin(usersTable, eq(usersTable.id, owner))
+    .leftJoin(usersTable, eq(usersTable.id, owner))
     .leftJoin(mediaTable, eq(mediaTable.id, sql`COALESCE(NULLIF(${thumbnail}, ''), ${poster})`))
     .where(and(eq(projectsTable.id, id), eq(published, true), eq(trashed, '')))
   if (!row) return undefined
-  const { picture, ...words } = row
-  return { ...words, image: picture ? mediaPath(picture) : '' }
+  const elsewhere = row.author === null && home !== directory
+  const site = elsewhere ? (await namesOf(directory, [row.owner])).get(row.owner) : row.author
+  if (typeof site !== 'string') return undefined
+  const image = row.picture ? mediaPath(row.picture) : ''
+  return { title: row.title, description: row.description, site, image }
 }
 
 /** A survey that is open to everyone in the room; one by invitation appears to invited users only. */

@@ -7,7 +7,7 @@ import { columnNames, columnsSql, present, type RecordJson, type Row } from './p
 import { relatedIds } from '../values.ts'
 
 interface ExpandDeps extends QueryContext {
-  run(statements: Sql[]): Promise<{ rows: Row[] }[]>
+  run(statements: Sql[], other: Collection): Promise<{ rows: Row[] }[]>
   budget: AnswerBudget
 }
 
@@ -99,13 +99,12 @@ async function load(
     // Each may be a megabyte, so sizes are queried first.
     const sizes = documents.map(([name]) => sql`LENGTH(${column(other.name, name)})`)
     const columns = sql`${join(sizes, ' + ')} AS "size"`
-    const [sums] = await run([
-      sql`SELECT COUNT(*) AS "records", SUM("size") AS "size" FROM (${select({ columns, limit })})`,
-    ])
+    const total = sql`SELECT COUNT(*) AS "records", SUM("size") AS "size" FROM (${select({ columns, limit })})`
+    const [sums] = await run([total], other)
     const { records = 0, size = 0 } = sums?.rows[0] ?? {}
     budget.check({ records: Number(records), size: Number(size) })
   }
-  const [found] = await run([select({ columns: columnsSql(other, columnNames(other)), limit })])
+  const [found] = await run([select({ columns: columnsSql(other, columnNames(other)), limit })], other)
   const rows = found?.rows ?? []
   budget.check({ records: rows.length, size: 0 })
   return rows

@@ -23,7 +23,8 @@ export interface Ran {
 
 /** Dependencies of reading records; the statements of one call are one transaction. */
 export interface ReadDeps extends QueryContext {
-  run(statements: Sql[]): Promise<Ran[]>
+  /** `other` is the collection that is read, if it is not the call's own: it may be in another database. */
+  run(statements: Sql[], other?: Collection): Promise<Ran[]>
   budget: AnswerBudget
 }
 

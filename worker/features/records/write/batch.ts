@@ -7,6 +7,7 @@ import type { Row } from '../read/present.ts'
 import { oneSql, viewRecord, type Ran, type Shape } from '../read/read.ts'
 import { planDelete } from './remove.ts'
 import type { Values } from '../values.ts'
+import { placeOf, type BatchWrite } from './batch-place.ts'
 import { assertCouldWrite, planCreate } from './create.ts'
 import { notUnique, type Plan, type WriteDeps, type Written } from './plan.ts'
 import { MAX_TRIES, planUpdate } from './update.ts'
@@ -81,7 +82,7 @@ interface Step {
  * refused. Files, whose bytes are not transactional, are stored before it and deleted if it fails.
  */
 export async function runBatch(
-  deps: WriteDeps,
+  depsFor: (requests: readonly BatchWrite[]) => WriteDeps,
   body: unknown,
   options: BatchOptions,
 ): Promise<{ answers: BatchAnswer[]; written: Written[] }> {
@@ -91,6 +92,7 @@ export async function runBatch(
     throw invalid({ requests: { code: 'validation_invalid_value', message } })
   }
   await options.count(read.data.requests.length - 1)
+  const deps = depsFor(read.data.requests)
   /** The files' records, by the index of their requests. */
   const stored = new Map<number, StoredFile>()
   for (let tries = 1; ; tries++) {
@@ -190,23 +192,6 @@ async function plannedOne(
     return { plan: await planDelete(deps, collection, id), collection, action: 'delete' }
   }
   throw new AppError('method_not_found')
-}
-
-function placeOf(url: string): { name: string; id: string | undefined; shape: Shape } {
-  const found = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/.exec(url)
-  const [, name = '', id, query = ''] = found ?? []
-  if (!found) throw new AppError('method_not_found')
-  const wanted = new URLSearchParams(query)
-  const shape = { expand: wanted.get('expand') ?? undefined, fields: wanted.get('fields') ?? undefined }
-  return { name: decoded(name), id: id === undefined ? undefined : decoded(id), shape }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    throw new AppError('method_not_found')
-  }
 }
 
 /** A password is checked and set in steps of its own, which cannot be rolled back with the batch. */

@@ -4,7 +4,7 @@ import { every, identifier, join, sql } from '../../../collections/definition/sq
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import { present } from '../read/present.ts'
 import { assertOpen, readShape, shaped, type Shape } from '../read/read.ts'
-import { coerced, fieldProblems, type FieldErrors, type Values } from '../values.ts'
+import { coerced, fieldProblems, homeOf, type FieldErrors, type Values } from '../values.ts'
 import { resolved } from './modifiers.ts'
 import {
   runPlan,
@@ -61,7 +61,7 @@ export async function planCreate(
   readShape(deps, collection, shape)
   const { values: body } = resolved(collection, given, {})
   const moment = deps.now.toISOString().replace('T', ' ')
-  const record: Values = { id: deps.newId(), created: moment, updated: moment }
+  const record: Values = { id: '', created: moment, updated: moment }
   const unchecked = new Set<string>()
   for (const [name, field] of Object.entries(collection.fields)) {
     const value = field.write === 'always' || field.write === 'create' ? body[name] : undefined
@@ -74,6 +74,7 @@ export async function planCreate(
       unchecked.add(name)
     } else record[name] = coerced(field, value)
   }
+  record.id = deps.newId(homeOf(collection, record))
   if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid(forbidden, failedCreate)
   await assertRoom(deps, collection, record)
   const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)

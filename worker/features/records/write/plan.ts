@@ -15,7 +15,8 @@ export interface RecordQuota {
 export type PlannedRoom = Map<string, RecordQuota>
 
 export interface WriteDeps extends ReadDeps {
-  newId(): string
+  /** `home` is the id of the record in whose database the new one is stored, or `''`. */
+  newId(home: string): string
   /** `undefined`: no limit. */
   quota: RecordQuota | undefined
   planned?: PlannedRoom
