@@ -5,6 +5,7 @@ import { folderOrders } from './architecture/folder-order.ts'
 import { plantedBreaches } from './architecture/planted-breaches.ts'
 import { copiedKeys } from './architecture/query-keys.ts'
 import { sources } from './architecture/sources.ts'
+import { userPatterns } from './architecture/user-patterns.ts'
 
 /** Layers that all parts of the web with a user interface may import. */
 const shown = ['ui', 'web platform', 'contract', 'model']
@@ -30,7 +31,7 @@ const layers: readonly Layer[] = [
   [
     'http',
     /^worker\/http\//,
-    ['worker platform', 'contract', 'model', 'bindings', 'collections', 'policies'],
+    ['directory', 'worker platform', 'contract', 'model', 'bindings', 'collections', 'policies'],
   ],
   [
     'storage',
@@ -76,6 +77,7 @@ const layers: readonly Layer[] = [
       'service',
       'rules',
       'storage',
+      'directory',
       'worker platform',
       'collections',
       'contract',
@@ -271,6 +273,7 @@ const tables: Tables = {
       'platform/locale formats and sorts',
     ],
     [/dangerouslySetInnerHTML|\.innerHTML\s*=/, /^web\//, 'text stays text'],
+    ...userPatterns,
     [/\.prepare\(\s*[`'"][^`'"]*\$\{/, /^worker\//, 'SQL is never built by pasting values'],
     [
       /new (?:\w+\.)?(?:webkit)?AudioContext\(/,

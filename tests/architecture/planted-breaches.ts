@@ -79,6 +79,12 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['worker/features/chat/room.ts', `import { World } from '../../../tests/support/chat/fake-gateway.ts'`],
   ['web/engine/voice/net/x.ts', `import { rows } from '../../../../.training/features.ts'`],
   ['web/platform/storage-for-tests.ts', `export const storage = new Map()`],
+  ['worker/http/x.ts', `import { usersTable } from '../collections/users.ts'`],
+  [
+    'worker/features/surveys/x-storage.ts',
+    `import { projectsTable } from '../../collections/projects.ts'\nimport { usersTable } from '../../collections/users.ts'`,
+  ],
+  ['worker/directory/x.ts', `import { runOn } from '../features/records/storage.ts'`],
   ['tests/support/x.ts', `import { b } from '../journeys/chat.ts'`],
   ['.tools/x.ts', `import { b } from '../tests/support/servers/servers.ts'`],
 ]

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { usersTable } from '../collections/users.ts'
 import type { Actor } from '../collections/definition/rules.ts'
-import { database } from '../platform/database.ts'
+import { findReader } from '../directory/users.ts'
 import type { AppContext } from './app-env.ts'
 import { claimedReader, verifyFileToken } from './file-token.ts'
 
@@ -10,19 +8,8 @@ export async function readerOf(context: AppContext): Promise<Actor | undefined> 
   const session = context.get('actor')
   const token = context.req.query('token') ?? ''
   const claimed = session ? undefined : claimedReader(token)
-  const reader = claimed && (await fileReader(context.env.DB, claimed))
+  const reader = claimed && (await findReader(context.env.DB, claimed))
   if (!reader) return session
   const { authSecret } = context.get('config')
   return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
-}
-
-export async function fileReader(
-  binding: D1Database,
-  id: string,
-): Promise<(Actor & { tokenKey: string }) | undefined> {
-  const [row] = await database(binding)
-    .select({ id: usersTable.id, admin: usersTable.admin, tokenKey: usersTable.tokenKey })
-    .from(usersTable)
-    .where(eq(usersTable.id, id))
-  return row
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isId, newId } from './ids.ts'
 import { databaseOf, databasesOf, idBeside } from './owner-databases.ts'
 
-/** Stands for a database: it is only compared. */
+/** A stand-in for a database, which is only compared. */
 const named = (name: string) => ({ name }) as unknown as D1Database
 const [DB, DB_1, DB_2] = [named('DB'), named('DB_1'), named('DB_2')]
 

@@ -3,7 +3,7 @@ import { collections } from '../../collections/index.ts'
 import type { ListKind } from '../../collections/definition/list-kind.ts'
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
 import { identifier, join, sql } from '../../collections/definition/sql.ts'
-import { usersTable } from '../../collections/users.ts'
+import { userField } from '../../directory/users.ts'
 import {
   MAX_COUNT,
   type ColumnPreference,
@@ -183,9 +183,8 @@ type ViewRow = typeof listViewsTable.$inferSelect
 /** An admin's own views of a kind and shared views of others, by name. */
 export async function findViews(binding: D1Database, asker: string, kind: string): Promise<SavedView[]> {
   const found = await database(binding)
-    .select({ view: listViewsTable, ownerName: usersTable.name })
+    .select({ view: listViewsTable, ownerName: userField('name', listViewsTable.owner) })
     .from(listViewsTable)
-    .leftJoin(usersTable, eq(usersTable.id, listViewsTable.owner))
     .where(
       and(
         eq(listViewsTable.kind, kind),
@@ -193,7 +192,7 @@ export async function findViews(binding: D1Database, asker: string, kind: string
       ),
     )
     .orderBy(asc(listViewsTable.name), asc(listViewsTable.id))
-  return found.map(({ view, ownerName }) => viewOf(view, asker, ownerName ?? ''))
+  return found.map(({ view, ownerName }) => viewOf(view, asker, ownerName))
 }
 
 export async function findView(binding: D1Database, id: string): Promise<ViewRow | undefined> {

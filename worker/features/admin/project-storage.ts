@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { charactersTable } from '../../collections/characters.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { takesTable } from '../../collections/takes.ts'
-import { usersTable } from '../../collections/users.ts'
+import { userField } from '../../directory/users.ts'
 import type { AdminProject } from '../../contract/admin/records.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, statementOf, transaction } from '../../platform/database.ts'
@@ -34,13 +34,12 @@ export async function findProject(binding: D1Database, id: string): Promise<Admi
         characterName: sql<string>`COALESCE(${charactersTable.name}, '')`.as('characterName'),
         owner: {
           id: p.owner,
-          name: sql<string>`COALESCE(${usersTable.name}, '')`.as('ownerName'),
-          email: sql<string>`COALESCE(${usersTable.email}, '')`.as('ownerEmail'),
+          name: userField('name', p.owner).as('ownerName'),
+          email: userField('email', p.owner).as('ownerEmail'),
         },
       })
       .from(p)
       .leftJoin(charactersTable, eq(charactersTable.id, p.character))
-      .leftJoin(usersTable, eq(usersTable.id, p.owner))
       .where(eq(p.id, id)),
     db
       .select({
@@ -65,19 +64,6 @@ export async function findProject(binding: D1Database, id: string): Promise<Admi
     historyOf(binding, `cam_projects/${id}`),
   ])
   return project && { ...project, takes, storage: storageOf(storage), history: withActionLabels(history) }
-}
-
-/** A user by id or e-mail address, ignoring case; banned users are excluded. */
-export async function findRecipient(
-  binding: D1Database,
-  to: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  const { id, name, email, banned } = usersTable
-  const [row] = await database(binding)
-    .select({ id, name, email })
-    .from(usersTable)
-    .where(and(or(eq(id, to), sql`${email} = ${to} COLLATE NOCASE`), eq(banned, '')))
-  return row
 }
 
 /** Also transfers takes and files, and audits it, in one transaction. False if the owner had changed. */

@@ -7,7 +7,8 @@ import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { assertCan, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { findProject, findRecipient, moveProject } from './project-storage.ts'
+import { findByIdOrAddress } from '../../directory/users.ts'
+import { findProject, moveProject } from './project-storage.ts'
 import { changeRole } from './role-storage.ts'
 import { findUser } from './user-storage.ts'
 
@@ -23,7 +24,7 @@ export const adminRecordRoutes = (deps: AdminRecordDeps): Route[] => [
   }),
   operation(calls.transferProject, { access: 'admin' }, async ({ params, body, actor, context }) => {
     const { DB } = context.env
-    const [project, owner] = await Promise.all([findProject(DB, params.id), findRecipient(DB, body.to)])
+    const [project, owner] = await Promise.all([findProject(DB, params.id), findByIdOrAddress(DB, body.to)])
     if (!project) throw new AppError('not_found')
     if (!owner) {
       throw invalid({ to: { code: 'validation_invalid_value', message: 'No one has this address or id.' } })

@@ -2,7 +2,7 @@ import { viaName } from '../../collections/lists/audit-names.ts'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
-import { usersTable } from '../../collections/users.ts'
+import { userField } from '../../directory/users.ts'
 import { actMessage } from '../../model/admin/audit-messages.ts'
 import type { HistoryEntry, AdminProject } from '../../contract/admin/records.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
@@ -18,14 +18,13 @@ export function historyOf(binding: D1Database, target: string) {
       action,
       target: of,
       actor,
-      actorName: sql<string>`COALESCE(${usersTable.name}, '')`.as('name'),
+      actorName: userField('name', actor).as('name'),
       before,
       after,
       via,
       viaName: sql<string>`${sqlFragment(viaName)}`.as('viaName'),
     })
     .from(auditLogTable)
-    .leftJoin(usersTable, eq(usersTable.id, actor))
     .where(eq(of, target))
     .orderBy(desc(created), desc(id))
     .limit(HISTORY_SHOWN)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { characterRigsTable, charactersTable } from '../../collections/characters.ts'
 import { projectsTable } from '../../collections/projects.ts'
-import { usersTable } from '../../collections/users.ts'
+import { userField } from '../../directory/users.ts'
 import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
@@ -47,14 +47,13 @@ export async function findVersions(binding: D1Database, character: string): Prom
       number: characterRigsTable.number,
       created: characterRigsTable.created,
       note: characterRigsTable.note,
-      author: sql<string>`COALESCE(${usersTable.name}, '')`,
+      author: userField('name', characterRigsTable.author),
       bytes: sql<number>`length(CAST(${characterRigsTable.svg} AS BLOB))`,
       projects: sql<number>`(SELECT COUNT(*) FROM "cam_projects" WHERE "cam_projects"."character" = ${character}
-        AND COALESCE(${drawnWith}, '') = CASE ${characterRigsTable.number} WHEN 1
-        THEN IIF(${drawnWith} IS NULL, '', ${characterRigsTable.id}) ELSE ${characterRigsTable.id} END)`,
+        AND COALESCE(${drawnWith}, '') = CASE "character_rigs"."number" WHEN 1
+        THEN IIF(${drawnWith} IS NULL, '', "character_rigs"."id") ELSE "character_rigs"."id" END)`,
     })
     .from(characterRigsTable)
-    .leftJoin(usersTable, eq(usersTable.id, characterRigsTable.author))
     .where(eq(characterRigsTable.character, character))
     .orderBy(desc(characterRigsTable.number))
 }
@@ -103,13 +102,12 @@ export async function findUses(
       .select({
         id: projectsTable.id,
         title: projectsTable.title,
-        ownerName: sql<string>`COALESCE(${usersTable.name}, '')`,
+        ownerName: userField('name', projectsTable.owner),
         updated: projectsTable.updated,
         published: projectsTable.published,
         version: sql<number>`COALESCE((SELECT r."number" FROM "character_rigs" AS r WHERE r."id" = ${drawnWith}), 1)`,
       })
       .from(projectsTable)
-      .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
       .where(eq(projectsTable.character, character))
       .orderBy(desc(projectsTable.updated))
       .limit(perPage)

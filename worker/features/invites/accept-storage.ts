@@ -20,15 +20,6 @@ export interface NewMember {
   flags: readonly string[]
 }
 
-/** Returns whether an account has this address, ignoring case. */
-export async function isMember(binding: D1Database, email: string): Promise<boolean> {
-  const found = await database(binding)
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(sql`${usersTable.email} = ${email} COLLATE NOCASE`)
-  return found.length > 0
-}
-
 /**
  * One transaction. The first statement checks everything again: without a use left it yields a NULL invite, which its
  * column forbids, so nothing is stored.

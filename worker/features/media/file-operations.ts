@@ -5,7 +5,8 @@ import type { Bindings } from '../../bindings.ts'
 import { answerBytes } from '../../http/answer-bytes.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
-import { fileReader, readerOf } from '../../http/reader.ts'
+import { findReader } from '../../directory/users.ts'
+import { readerOf } from '../../http/reader.ts'
 import type { Route } from '../../http/route.ts'
 import { objects, thumbKey } from '../../platform/objects.ts'
 import { databaseOf } from '../../platform/owner-databases.ts'
@@ -26,7 +27,7 @@ interface FileRouteDeps {
 
 export const fileRoutes = ({ settleRoom }: FileRouteDeps): Route[] => [
   operation(createFileToken, { access: 'signed-in' }, async ({ actor, context }) => {
-    const reader = await fileReader(context.env.DB, actor.id)
+    const reader = await findReader(context.env.DB, actor.id)
     if (!reader) throw new AppError('sign_in_needed')
     const token = await signFileToken(reader, context.get('config').authSecret, context.get('now'))
     context.header('Cache-Control', 'no-store')

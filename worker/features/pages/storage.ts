@@ -5,9 +5,8 @@ import { media, mediaTable } from '../../collections/media.ts'
 import { projects, projectsTable } from '../../collections/projects.ts'
 import { ruleSql } from '../../collections/definition/rules.ts'
 import { surveysTable } from '../../collections/surveys.ts'
-import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
-import { namesOf } from '../../directory/names.ts'
+import { ownerName, userField } from '../../directory/users.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
@@ -19,7 +18,7 @@ export async function isPublishedSurvey(binding: D1Database, id: string): Promis
 
 /** A project with its author's name and files, if guests may see it. `home` is the database of the project. */
 export async function publicProjectOf(
-  { home, directory }: { home: D1Database; directory: D1Database },
+  databases: { home: D1Database; directory: D1Database },
   id: string,
 ): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }
@@ -29,12 +28,12 @@ export async function publicProjectOf(
     return { table, may: sqlFragment(ruleSql(media.rules.view, media, name, guest)) }
   }
   const [picture, poster, video] = [file('picture'), file('poster'), file('video')]
-  const [row] = await database(home)
+  const [row] = await database(databases.home)
     .select({
       owner: projectsTable.owner,
       title: projectsTable.title,
       description: projectsTable.description,
-      author: usersTable.name,
+      author: userField('name', projectsTable.owner),
       width: sideOf('width'),
       height: sideOf('height'),
       picture: { id: picture.table.id, file: picture.table.file },
@@ -42,20 +41,17 @@ export async function publicProjectOf(
       video: { id: video.table.id, file: video.table.file, type: video.table.type },
     })
     .from(projectsTable)
-    .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
     .leftJoin(picture.table, and(eq(picture.table.id, projectsTable.thumbnail), picture.may))
     .leftJoin(poster.table, and(eq(poster.table.id, projectsTable.poster), poster.may))
     .leftJoin(video.table, and(eq(video.table.id, projectsTable.video), video.may))
     .where(and(eq(projectsTable.id, id), may))
   if (!row) return undefined
-  const elsewhere = row.author === null && home !== directory
-  const author = elsewhere ? (await namesOf(directory, [row.owner])).get(row.owner) : row.author
   const shown = row.picture ?? row.poster
   return {
     id,
     title: row.title,
     description: row.description,
-    author: author ?? '',
+    author: await ownerName(databases, row.owner, row.author),
     stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
     // A thumbnail may have any size and type; previews get a converted copy.
     picture: shown ? previewOf(mediaPath(shown)) : '',

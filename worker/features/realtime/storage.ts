@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import { and, asc, gt, gte, lt, max } from 'drizzle-orm'
 import { eventsTable } from '../../collections/internal-tables.ts'
-import { usersTable } from '../../collections/users.ts'
+import { findSessionReader } from '../../directory/users.ts'
 import { database } from '../../platform/database.ts'
 import type { HubMemory, Person, RecordEvent } from './hub-deps.ts'
 
@@ -28,17 +28,7 @@ export function eventLog(binding: D1Database) {
       const [newest] = await db.select({ seq: max(place) }).from(eventsTable)
       return newest?.seq ?? 0
     },
-    async person(id: string): Promise<Person | undefined> {
-      const [person] = await db
-        .select({
-          id: usersTable.id,
-          admin: usersTable.admin,
-          tokenKey: sql<string>`${usersTable.tokenKey} || ${usersTable.endedSessions}`,
-        })
-        .from(usersTable)
-        .where(eq(usersTable.id, id))
-      return person
-    },
+    person: (id: string): Promise<Person | undefined> => findSessionReader(binding, id),
   }
 }
 

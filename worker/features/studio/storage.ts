@@ -4,11 +4,10 @@ import { collections } from '../../collections/index.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { projects, projectsTable } from '../../collections/projects.ts'
 import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
-import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
 import type { FeaturedProject } from '../../contract/projects/projects.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { namesOf } from '../../directory/names.ts'
+import { namesOf, userField } from '../../directory/users.ts'
 import { database, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { deprecatedSql } from './deprecated.ts'
@@ -99,13 +98,12 @@ export async function findFeatured(
 ): Promise<FeaturedProject[]> {
   const found = await Promise.all(databases.map((binding) => featuredIn(binding, deprecationDate)))
   const rows = found.flat().toSorted(newestFirst).slice(0, FEATURED_SHOWN)
-  const elsewhere =
-    databases.length > 1 ? rows.flatMap((row) => (row.author === null ? [row.owner] : [])) : []
+  const elsewhere = databases.length > 1 ? rows.flatMap((row) => (row.author === '' ? [row.owner] : [])) : []
   const names = elsewhere.length > 0 ? await namesOf(databases[0], elsewhere) : new Map<string, string>()
   return rows.map(({ id, title, owner, author, picture, rig }) => ({
     id,
     title,
-    author: author ?? names.get(owner) ?? '',
+    author: author || (names.get(owner) ?? ''),
     picture: picture ? mediaPath(picture) : '',
     rig: rig ?? '',
   }))
@@ -128,12 +126,11 @@ function featuredIn(binding: D1Database, deprecationDate: string) {
       created: projectsTable.created,
       title: projectsTable.title,
       owner: projectsTable.owner,
-      author: usersTable.name,
+      author: userField('name', projectsTable.owner),
       picture: { id: mediaTable.id, file: mediaTable.file },
       rig: charactersTable.rig,
     })
     .from(projectsTable)
-    .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
     .leftJoin(mediaTable, eq(mediaTable.id, projectsTable.thumbnail))
     .leftJoin(charactersTable, eq(charactersTable.id, projectsTable.character))
     .where(

@@ -5,10 +5,9 @@ import { jamsTable } from '../../../collections/jams.ts'
 import { mediaTable } from '../../../collections/media.ts'
 import { projectsTable } from '../../../collections/projects.ts'
 import { surveysTable } from '../../../collections/surveys.ts'
-import { usersTable } from '../../../collections/users.ts'
 import type { ChatCardRecord } from '../../../contract/chat/chat.ts'
 import { mediaPath } from '../../../contract/media.ts'
-import { namesOf } from '../../../directory/names.ts'
+import { ownerName, userField } from '../../../directory/users.ts'
 import { database } from '../../../platform/database.ts'
 
 export interface CardText {
@@ -21,26 +20,23 @@ export interface CardText {
 
 /** `home` is the database of the project. */
 export async function findPublishedProject(
-  { home, directory }: { home: D1Database; directory: D1Database },
+  databases: { home: D1Database; directory: D1Database },
   id: string,
 ): Promise<CardText | undefined> {
   const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
-  const [row] = await database(home)
+  const [row] = await database(databases.home)
     .select({
       owner,
       title,
       description,
-      author: usersTable.name,
+      author: userField('name', projectsTable.owner),
       picture: { id: mediaTable.id, file: mediaTable.file },
     })
     .from(projectsTable)
-    .leftJoin(usersTable, eq(usersTable.id, owner))
     .leftJoin(mediaTable, eq(mediaTable.id, sql`COALESCE(NULLIF(${thumbnail}, ''), ${poster})`))
     .where(and(eq(projectsTable.id, id), eq(published, true), eq(trashed, '')))
   if (!row) return undefined
-  const elsewhere = row.author === null && home !== directory
-  const site = elsewhere ? (await namesOf(directory, [row.owner])).get(row.owner) : row.author
-  if (typeof site !== 'string') return undefined
+  const site = await ownerName(databases, row.owner, row.author)
   const image = row.picture ? mediaPath(row.picture) : ''
   return { title: row.title, description: row.description, site, image }
 }
@@ -66,9 +62,8 @@ export async function findPublishedSurvey(binding: D1Database, id: string): Prom
 /** A jam, for users who may open it. */
 export async function findJamText(binding: D1Database, id: string): Promise<CardText | undefined> {
   const [row] = await database(binding)
-    .select({ title: jamsTable.title, seats: jamsTable.seats, site: usersTable.name })
+    .select({ title: jamsTable.title, seats: jamsTable.seats, site: userField('name', jamsTable.owner) })
     .from(jamsTable)
-    .innerJoin(usersTable, eq(usersTable.id, jamsTable.owner))
     .where(eq(jamsTable.id, id))
   if (!row) return undefined
   const { seats, ...words } = row
