@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isFree } from './free-port.ts'
 import { addExamples } from './seed/add-examples.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -63,14 +63,6 @@ async function run(title: string, script: string) {
     )
   })
   if (code !== 0) fail(`${title} failed; see above.`)
-}
-
-async function isFree(candidate: number) {
-  return new Promise<boolean>((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen(candidate, () => probe.close(() => done(true)))
-  })
 }
 
 /** The platform calls the jobs of every five minutes by its clock; locally this process does. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { bin, root } from '../step.ts'
 import { configWithoutWeb } from '../worker-config.ts'
 
@@ -60,13 +60,4 @@ export function localSecret(): string | undefined {
   } catch {
     return undefined
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }

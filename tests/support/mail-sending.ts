@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import type { Campaign, CampaignRecipient } from '../../worker/contract/emails/campaigns.ts'
 import { launch, type RunningApp } from './servers/built-app.ts'
-import { freePort } from './servers/free-port.ts'
+import { freePort } from '../../.tools/free-port.ts'
 import { seedInto } from './servers/seeded.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { freePort } from './servers/free-port.ts'
+import { freePort } from '../../.tools/free-port.ts'
 
 export interface BreakableLine {
   address: string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../.tools/free-port.ts'
 import { seedInto } from './seeded.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { launch } from './built-app.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../.tools/free-port.ts'
 
 /**
  * Runs `npm start` in a fresh checkout. `seconds` is the time to the first healthy answer. `installed` copies this

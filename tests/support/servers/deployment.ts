@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../.tools/free-port.ts'
 
 /** This build, the next one, or the next one’s files while pages still come from this one. */
 type Stage = 'this' | 'half' | 'next'

@@ -14,7 +14,8 @@ export async function freePort(): Promise<number> {
   throw new Error('No port is free.')
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Nothing listens on the port. */
+export async function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer()
     probe.once('error', () => done(false))
