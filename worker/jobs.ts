@@ -95,8 +95,6 @@ export const jobs: readonly Job<Bindings>[] = [
   },
   { name: 'office.empty-trash', every: 'hour', run: emptyTrash },
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
-  // Refused addresses of deleted accounts are digests in the bucket.
-  { name: 'backup.flush-deleted-accounts', every: 'hour', run: flushPrivacyJournal },
   { name: 'account.forget-elsewhere', every: 'hour', run: forgetElsewhere },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
@@ -176,6 +174,8 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
     const run = (statements: Sql[]) => runOn(DB, [forgettingNoted(theirs), ...statements])
     deleted += await deleteAll({ collections, now, run }, users, theirs)
   })
+  // Refused addresses of deleted accounts are then only digests in the bucket.
+  await flushPrivacyJournal(env, now)
   return deleted
 }
 

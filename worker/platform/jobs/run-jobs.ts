@@ -13,7 +13,8 @@ export interface Job<Deps> {
 export async function runJobs<Deps>(jobs: readonly Job<Deps>[], deps: Deps, now: Date): Promise<void> {
   for (const { name, run } of jobs) {
     try {
-      jobDone({ job: name, count: (await run(deps, now)) ?? 0 })
+      const count = await run(deps, now)
+      if (count) jobDone({ job: name, count })
     } catch (error) {
       jobFailed({ job: name, error })
     }
