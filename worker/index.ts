@@ -18,6 +18,7 @@ import { consume } from './platform/jobs/consume.ts'
 import { isUnrunnable } from './platform/database.ts'
 import { filterFailed } from './platform/events.ts'
 import { randomText } from './platform/ids.ts'
+import { withRequestIds } from './platform/log/request-ids.ts'
 import { keepLog, withLog } from './platform/log/scope.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 
@@ -76,10 +77,11 @@ const FIVE_MINUTES = '*/5 * * * *'
 
 export default {
   fetch(request, env, context) {
-    return appFor(env).fetch(request, env, context)
+    return appFor(env).fetch(request, withRequestIds(env), context)
   },
 
-  async scheduled(controller, env) {
+  async scheduled(controller, bindings) {
+    const env = withRequestIds(bindings)
     if (parseEnv(env).isRestoring) return
     const every = controller.cron === FIVE_MINUTES ? 'five minutes' : 'hour'
     const due = jobs.filter((job) => job.every === every)
@@ -89,7 +91,8 @@ export default {
     })
   },
 
-  async queue(batch, env) {
+  async queue(batch, bindings) {
+    const env = withRequestIds(bindings)
     if (parseEnv(env).isRestoring) return batch.retryAll({ delaySeconds: 60 })
     await consume(consumers, batch, env, systemClock(), (request = randomText(12), work) =>
       withLog(env, request, async () => {

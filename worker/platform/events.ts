@@ -109,3 +109,8 @@ export function jamTurnFailed({ jam, error }: { jam: string; error: unknown }) {
 export function jamCopyFailed({ jam, error }: { jam: string; error: unknown }) {
   roomFailed('jam_copy_failed', { room: jam, error })
 }
+
+/** The caller gets the error. */
+export function objectCallFailed(details: { object: string; room: string; method: string; error: unknown }) {
+  logEvent('error', 'object_call_failed', { ...details, error: wordsOf(details.error) })
+}

@@ -1,5 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../bindings.ts'
 import { closeCodes } from '../../contract/chat/frames.ts'
 import {
   JAM_KEY_SOCKETS_MAX,
@@ -10,6 +8,7 @@ import {
 import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam/live-frame.ts'
 import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
 import { fromHeader } from '../../platform/forwarded-headers.ts'
+import { LoggedObject } from '../../platform/log/logged-object.ts'
 import { GUEST_HEADER, SEAT_HEADER } from './forwarded-headers.ts'
 
 /** Broadcast interval of the newest frame of each seat, in milliseconds. */
@@ -22,15 +21,13 @@ interface Listener {
 }
 
 /** Stores nothing, so no frame waits for a disk. When it is evicted, all clients reconnect. */
-export class JamLiveObject
-  extends DurableObject<Bindings>
-  implements Omit<JamLiveCalls, '__DURABLE_OBJECT_BRAND'>
-{
+export class JamLiveObject extends LoggedObject implements Omit<JamLiveCalls, '__DURABLE_OBJECT_BRAND'> {
+  protected readonly kind = 'JamLive'
   private readonly listeners = new Map<WebSocket, Listener>()
   private readonly newest = new Map<number, Uint8Array>()
   private ticking = false
 
-  override async fetch(request: Request): Promise<Response> {
+  protected override async accept(request: Request): Promise<Response> {
     const guest = fromHeader<JamGuest>(request, GUEST_HEADER)
     if (!guest) return new Response(null, { status: 400 })
     const seat = fromHeader<{ seat: number }>(request, SEAT_HEADER)?.seat

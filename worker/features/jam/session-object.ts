@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
 import type { ChatUser } from '../../chat-calls.ts'
 import { closeCodes, PING, PONG } from '../../contract/chat/frames.ts'
@@ -8,6 +7,7 @@ import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/forwarded-headers.ts'
 import { newId } from '../../platform/ids.ts'
+import { LoggedObject } from '../../platform/log/logged-object.ts'
 import { GUEST_HEADER } from './forwarded-headers.ts'
 import { JamSockets, readFrame, userOf, type Member } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'
@@ -31,10 +31,8 @@ interface Opened {
 }
 
 /** Edits are stored before they are broadcast; all edits of one turn share a transaction and a frame. */
-export class JamRoomObject
-  extends DurableObject<Bindings>
-  implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'>
-{
+export class JamRoomObject extends LoggedObject implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'> {
+  protected readonly kind = 'JamRoom'
   protected readonly id: string
   private readonly boot = newId()
   protected readonly sockets: JamSockets
@@ -52,7 +50,7 @@ export class JamRoomObject
     if (sessionIsStored(context.storage.sql)) this.opened = this.load()
   }
 
-  override async fetch(request: Request): Promise<Response> {
+  protected override async accept(request: Request): Promise<Response> {
     const guest = fromHeader<JamGuest>(request, GUEST_HEADER)
     if (!guest) return new Response(null, { status: 400 })
     const opened = await this.known()
@@ -74,6 +72,10 @@ export class JamRoomObject
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
+    this.logged(() => this.receive(socket, raw))
+  }
+
+  private receive(socket: WebSocket, raw: string | ArrayBuffer): void {
     const member = this.sockets.member(socket)
     if (!member) return
     const frame = readFrame(raw)
@@ -91,14 +93,14 @@ export class JamRoomObject
   }
 
   override webSocketClose(socket: WebSocket): void {
-    this.lost(socket, 1000, '')
+    this.logged(() => this.lost(socket, 1000, ''))
   }
 
   override webSocketError(socket: WebSocket): void {
     this.lost(socket, 1000, '')
   }
 
-  override async alarm(): Promise<void> {
+  protected override async onAlarm(): Promise<void> {
     const opened = await this.known()
     if (!opened) return
     this.inTurn(({ room }) => room.freeSeats())

@@ -11,6 +11,8 @@ interface LogScope {
   secrets: readonly string[]
   /** For the ring. */
   entries: LogEntry[]
+  /** Called when an entry waits for the ring; by default the caller of `withLog` ends with `keepLog`. */
+  onFirst: (() => void) | undefined
 }
 
 const scopes = new AsyncLocalStorage<LogScope>()
@@ -24,8 +26,13 @@ const secretNames = settingList.filter(({ kind }) => kind === 'secret').map(({ n
  * Runs work whose log carries the id of `request`. What is logged meanwhile is sent to the ring by `keepLog`, after the
  * work.
  */
-export function withLog<Result>(env: Bindings, request: string, work: () => Result): Result {
-  return scopes.run({ request, secrets: secretsOf(env), entries: [] }, work)
+export function withLog<Result>(
+  env: Bindings,
+  request: string,
+  work: () => Result,
+  { onFirst }: { onFirst?: () => void } = {},
+): Result {
+  return scopes.run({ request, secrets: secretsOf(env), entries: [], onFirst }, work)
 }
 
 const knownSecrets = new WeakMap<Bindings, readonly string[]>()
@@ -90,4 +97,5 @@ export function logEvent(level: LogEntry['level'], event: string, facts: Facts):
     person,
     details: clean(JSON.stringify(details)),
   })
+  if (scope.entries.length === 1) scope.onFirst?.()
 }

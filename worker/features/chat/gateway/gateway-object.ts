@@ -1,5 +1,4 @@
 import { sameSession } from '../../../chat-calls.ts'
-import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
 import type { ChatDelivery, ChatGatewayCalls, ChatUser, ChatTicket } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../../contract/chat/frames.ts'
@@ -15,6 +14,7 @@ import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'
 import { fromHeader, TICKET_HEADER } from '../../../platform/forwarded-headers.ts'
 import { findCard, findRooms, chatUserFrom } from '../people-storage.ts'
+import { LoggedObject } from '../../../platform/log/logged-object.ts'
 import { callObject } from '../../../platform/call-object.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
 import { Tab } from './tab.ts'
@@ -31,9 +31,10 @@ interface Held {
 }
 
 export class ChatGatewayObject
-  extends DurableObject<Bindings>
+  extends LoggedObject
   implements Omit<ChatGatewayCalls, '__DURABLE_OBJECT_BRAND'>
 {
+  protected readonly kind = 'ChatGateway'
   private readonly memory
   private readonly gateway: Gateway
   private readonly held = new Map<WebSocket, Held>()
@@ -48,9 +49,9 @@ export class ChatGatewayObject
     this.gateway = new Gateway({
       // Gateways are addressed by name.
       name: context.id.name ?? '',
-      room: (id) => env.CHAT_ROOMS.getByName(id),
-      rooms: () => findRooms(env.DB, MAX_LISTED),
-      card: (id, author) => findCard(env.DB, id, author),
+      room: (id) => this.room(id),
+      rooms: () => findRooms(this.env.DB, MAX_LISTED),
+      card: (id, author) => findCard(this.env.DB, id, author),
       speaker: async (id) => {
         const person = await this.people.find(id)
         return person && chatUserFrom(person)
@@ -72,7 +73,7 @@ export class ChatGatewayObject
     )
   }
 
-  override async fetch(request: Request): Promise<Response> {
+  protected override async accept(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
     const ticket = fromHeader<ChatTicket>(request, TICKET_HEADER)
     const speaker = ticket && (await this.admitted(ticket))
@@ -89,7 +90,11 @@ export class ChatGatewayObject
     })
   }
 
-  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    return this.logged(() => this.receive(socket, raw))
+  }
+
+  private async receive(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     const held = this.held.get(socket)
     if (!held) return
     if (!held.watch.receive(Date.now())) return this.close(socket, closeCodes.rate)

@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
 import type {
   ChatRequest,
@@ -11,6 +10,7 @@ import type {
 import type { ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatMirrorFailed } from '../../../platform/events.ts'
+import { LoggedObject } from '../../../platform/log/logged-object.ts'
 import { findRoom } from './mirror-storage.ts'
 import { runAfter, openRoom, type OpenRoom } from './open-room-service.ts'
 import { findCard } from '../people-storage.ts'
@@ -33,9 +33,10 @@ const FORGET_STEP = 500
 
 /** A chat room: messages are stored in its SQLite before they are broadcast. */
 export abstract class ChatRoomObject
-  extends DurableObject<Bindings>
+  extends LoggedObject
   implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
 {
+  protected readonly kind = 'ChatRoom'
   protected readonly id: string
   protected opened: OpenRoom | undefined
   private unknownUntil = 0
@@ -65,25 +66,24 @@ export abstract class ChatRoomObject
       context,
       room: this.id,
       limited: parseEnv(env).chatRate !== undefined,
-      card: (id, author) => findCard(env.DB, id, author),
+      card: (id, author) => findCard(this.env.DB, id, author),
       opened: () => this.opened?.room,
       add: (ask, answer) => this.turns.add(ask, answer),
       now: () => Date.now(),
       peopleChanged: (arrived) => this.presence.changed(arrived),
     })
-    if (roomIsStored(context.storage.sql)) this.wake()
+    if (roomIsStored(context.storage.sql)) this.logged(() => this.wake())
   }
 
   protected abstract announce(): Promise<void>
 
   /** Opens a socket of this room only; the worker has authenticated the user. */
-  override async fetch(request: Request): Promise<Response> {
-    if (!(await this.known())) return new Response(null, { status: 404 })
-    return this.sockets.accept(request)
+  protected override async accept(request: Request): Promise<Response> {
+    return (await this.known()) ? this.sockets.accept(request) : new Response(null, { status: 404 })
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
-    this.sockets.receive(socket, raw)
+    this.logged(() => this.sockets.receive(socket, raw))
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -94,7 +94,7 @@ export abstract class ChatRoomObject
     this.sockets.closed(socket)
   }
 
-  override async alarm(): Promise<void> {
+  protected override async onAlarm(): Promise<void> {
     this.alarmAt = Infinity
     const { opened } = this
     if (!opened) return
