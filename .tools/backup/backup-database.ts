@@ -67,16 +67,21 @@ async function backUpTable(
   const writer = new ChunkWriter(folder, `d1/${name}`, stored.chunks)
   let { after } = progress
   const path = `/api/operator/backups/${progress.run}/tables/${name}`
-  for (;;) {
-    const page = await client.call(readTablePage, { path, query: after === null ? {} : { after } })
-    if (page.next === null) break
+  const read = (from: string | null) =>
+    client.call(readTablePage, { path, query: from === null ? {} : { after: from } })
+  let page = await read(after)
+  while (page.next !== null) {
     after = page.next
-    if (await writer.add(page.rows)) {
+    // The worker reads while the page before is written.
+    const [isStored, next] = await Promise.all([writer.add(page.rows), read(after)])
+    if (isStored) {
       Object.assign(progress, { after })
       stored.rows = linesOf(stored.chunks)
       await save(progress)
     }
+    page = next
   }
+  await writer.add(page.rows)
   await writer.flush()
   stored.rows = linesOf(stored.chunks)
   Object.assign(progress, { after: null, rest: progress.rest.slice(1) })

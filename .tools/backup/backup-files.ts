@@ -1,11 +1,12 @@
 import { listFiles, readFile, type StoredFile } from '../../worker/contract/backup/files.ts'
+import { forEach } from '../../worker/platform/for-each.ts'
 import { ChunkWriter, readLines } from './chunks.ts'
 import type { BackupFolder } from './folders.ts'
 import { fileLine, sharedLine, type FileLine, type Manifest, type SharedLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { hashing, sha256Of } from './store/hashing.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 const ATTEMPTS = 4
 
 /** The folder of stored files, shared by all backups of a store. */
@@ -41,21 +42,17 @@ export async function backUpFiles(
   let cursor: string | undefined
   do {
     const page = await client.call(listFiles, { query: cursor === undefined ? {} : { cursor } })
-    const waiting = [...page.files]
-    const lines: FileLine[] = []
-    const work = async () => {
-      for (let file = waiting.shift(); file; file = waiting.shift()) {
-        const stored = known.get(versionOf(file))
-        const sha256 = stored ?? (await downloadFile(client, backup, file))
-        if (sha256 === undefined) {
-          totals.failed.push(`the file ${file.key}`)
-          continue
-        }
-        if (stored === undefined) totals.downloaded++
-        lines.push({ ...file, sha256 })
+    const save = async (file: StoredFile): Promise<FileLine[]> => {
+      const stored = known.get(versionOf(file))
+      const sha256 = stored ?? (await downloadFile(client, backup, file))
+      if (sha256 === undefined) {
+        totals.failed.push(`the file ${file.key}`)
+        return []
       }
+      if (stored === undefined) totals.downloaded++
+      return [{ ...file, sha256 }]
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const lines = (await forEach(page.files, save, { atOnce: AT_ONCE })).flat()
     totals.files.count += lines.length
     totals.files.bytes += lines.reduce((sum, { size }) => sum + size, 0)
     lines.sort((a, b) => (a.key < b.key ? -1 : 1))

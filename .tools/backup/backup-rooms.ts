@@ -17,7 +17,7 @@ import { roomLine, type Manifest, type RoomLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { writeRoomFile } from './room-file.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** A room that another backup has begun to read is read again. */
 const ATTEMPTS = 3
 /** Calls of a room that does not answer: each takes up to five seconds. */

@@ -27,14 +27,16 @@ export async function migrate(
   client: OperatorClient,
   { deployment }: Pick<Manifest, 'deployment'>,
 ): Promise<void> {
-  // It takes seconds to load, which other calls of the tool do without.
+  const missing = migrations().filter((file) => !deployment.migrations.includes(basename(file)))
+  if (missing.length === 0) return
+  // It takes seconds to load.
   const { unstable_splitSqlQuery: splitSql } = await import('wrangler')
-  for (const file of migrations()) {
-    const name = basename(file)
-    if (deployment.migrations.includes(name)) continue
+  for (const file of missing) {
     const statements = splitSql(readFileSync(join(root, file), 'utf8'))
     await client.call(runStatements, {
-      body: { statements: [...statements, `INSERT INTO "d1_migrations" ("name") VALUES ('${name}')`] },
+      body: {
+        statements: [...statements, `INSERT INTO "d1_migrations" ("name") VALUES ('${basename(file)}')`],
+      },
     })
   }
 }

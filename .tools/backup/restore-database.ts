@@ -1,15 +1,19 @@
 import { readSchema, type SchemaObject } from '../../worker/contract/backup/dump.ts'
-import type { StoredRow, TouchedRow } from '../../worker/contract/backup/dump.ts'
+import type { StoredRow, StoredValue, TouchedRow } from '../../worker/contract/backup/dump.ts'
 import { runStatements, writeRows } from '../../worker/contract/backup/restore.ts'
+import { forEach } from '../../worker/platform/for-each.ts'
 import { readChunk } from './chunks.ts'
 import type { BackupFolder } from './folders.ts'
 import type { LateRow } from './late-rows.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 
-/** Rows of one call; the platform runs at most 1,000 statements in it. */
-const MAX_ROWS = 500
-const MAX_BYTES = 6 * 1024 * 1024
+/** Rows and bytes of one call, unless a single row is larger. */
+const MAX_ROWS = 5_000
+const MAX_BYTES = 2 * 1024 * 1024
+/** Rows of one call that may need a statement of their own; the platform runs at most 1,000 in a call. */
+const MAX_SINGLE_ROWS = 500
+const CALLS_AT_ONCE = 4
 const STATEMENTS_AT_ONCE = 25
 
 /** Rowids that one statement fills derived tables for. */
@@ -63,8 +67,7 @@ export async function restoreTables(
       // Safe: `backUpTable` wrote them, and the chunk's hash is right.
       const rows = (await readChunk(backup, chunk)) as StoredRow[]
       for (const [rid] of rows) note(name, rid)
-      for (const part of partsOf(rows))
-        await client.call(writeRows, { body: { table: name, columns, deleted: [], rows: part } })
+      await sendRows(client, { name, columns }, rows)
     }
   }
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
@@ -120,26 +123,46 @@ async function applyTouched(
     const deleted = [...latest.keys()]
     await client.call(writeRows, { body: { table, columns, deleted, rows: [] } })
     const rows = [...latest].flatMap(([rid, values]): StoredRow[] => (values ? [[rid, values]] : []))
-    for (const part of partsOf(rows))
-      await client.call(writeRows, { body: { table, columns, deleted: [], rows: part } })
+    await sendRows(client, { name: table, columns }, rows)
   }
+}
+
+/** Rows of a bare table have no order: their rowids are given. */
+async function sendRows(
+  client: OperatorClient,
+  { name, columns }: { name: string; columns: string[] },
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const send = (part: StoredRow[]) =>
+    client.call(writeRows, { body: { table: name, columns, deleted: [], rows: part } })
+  await forEach([...partsOf(rows)], send, { atOnce: CALLS_AT_ONCE })
 }
 
 function* partsOf(rows: readonly StoredRow[]): Generator<StoredRow[]> {
   let part: StoredRow[] = []
   let bytes = 0
+  let singles = 0
   for (const row of rows) {
     const size = Buffer.byteLength(JSON.stringify(row))
-    if (part.length > 0 && (part.length >= MAX_ROWS || bytes + size > MAX_BYTES)) {
+    const isFull = part.length >= MAX_ROWS || singles >= MAX_SINGLE_ROWS || bytes + size > MAX_BYTES
+    if (part.length > 0 && isFull) {
       yield part
       part = []
       bytes = 0
+      singles = 0
     }
     part.push(row)
     bytes += size
+    if (row[1].some(isInexact)) singles++
   }
   if (part.length > 0) yield part
 }
+
+/** A value that a list of rows may be unable to hold exactly: a blob, or a number of extreme size. */
+const isInexact = (value: StoredValue) =>
+  typeof value === 'number'
+    ? !Number.isSafeInteger(value) && !(Math.abs(value) > 1e-15 && Math.abs(value) < 1e15)
+    : typeof value === 'object' && value !== null
 
 /**
  * Fills a table of name keys or full-text search as its own trigger does for a new row: the trigger's INSERT, with the

@@ -1,14 +1,23 @@
-import { beginFile, putFilePart, sealFile } from '../../worker/contract/backup/files.ts'
 import * as z from 'zod/mini'
+import {
+  beginFile,
+  FILE_PART_BYTES,
+  MAX_WHOLE_FILE_BYTES,
+  putFile,
+  putFilePart,
+  sealFile,
+} from '../../worker/contract/backup/files.ts'
+import { forEach } from '../../worker/platform/for-each.ts'
 import { fileLines, sharedPath } from './backup-files.ts'
 import type { BackupFolder } from './folders.ts'
 import type { FileLine, Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
+import { collected } from './store/hashing.ts'
 import { inParts } from './store/parts.ts'
 
-const AT_ONCE = 4
-/** All parts but the last have to be of one size, at least 5 MiB. */
-const PART_BYTES = 10 * 1024 * 1024
+/** Small files wait for the line; a worker has memory for few parts. */
+const SMALL_AT_ONCE = 8
+const LARGE_AT_ONCE = 2
 
 /** Puts the files of a backup into the bucket; returns those whose bytes are missing or damaged. */
 export async function restoreFiles(
@@ -18,34 +27,45 @@ export async function restoreFiles(
   unusable: ReadonlySet<string>,
 ): Promise<string[]> {
   const { store, cipher } = backup
-  const waiting = await fileLines(backup, manifest)
   const missing: string[] = []
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const path = sharedPath(file.sha256)
-      const content = unusable.has(path) ? undefined : await store.stream(path)
-      if (content) await putFile(client, cipher.open(content), file)
-      else missing.push(`the file ${file.key}`)
-    }
+  const restore = async (file: FileLine) => {
+    const path = sharedPath(file.sha256)
+    const content = unusable.has(path) ? undefined : await store.stream(path)
+    if (!content) missing.push(`the file ${file.key}`)
+    else if (isSmall(file)) await putSmall(client, cipher.open(content), file)
+    else await putLarge(client, cipher.open(content), file)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const files = await fileLines(backup, manifest)
+  await forEach(files.filter(isSmall), restore, { atOnce: SMALL_AT_ONCE })
+  const large = files.filter((file) => !isSmall(file))
+  await forEach(large, restore, { atOnce: LARGE_AT_ONCE })
   return missing
 }
 
-async function putFile(
+const isSmall = ({ size, metadata }: FileLine) =>
+  size <= MAX_WHOLE_FILE_BYTES && Object.keys(metadata).length === 0
+
+const BYTES = 'application/octet-stream'
+
+async function putSmall(client: OperatorClient, content: AsyncIterable<Uint8Array>, { key, type }: FileLine) {
+  const query = new URLSearchParams({ key, type })
+  const body = new Uint8Array(await collected(content))
+  const answer = await client.send('PUT', `${putFile.path}?${query}`, { body, type: BYTES })
+  // The line is free for another call once the answer has been read.
+  await answer.arrayBuffer()
+}
+
+async function putLarge(
   client: OperatorClient,
   content: AsyncIterable<Uint8Array>,
   { key, type, metadata }: FileLine,
 ): Promise<void> {
   const { upload } = await client.call(beginFile, { body: { key, type, metadata } })
   const parts: { part: number; etag: string }[] = []
-  for await (const { bytes } of inParts(content, PART_BYTES)) {
+  for await (const { bytes } of inParts(content, FILE_PART_BYTES)) {
     const part = parts.length + 1
     const query = new URLSearchParams({ key, upload, part: String(part) })
-    const answer = await client.send('PUT', `${putFilePart.path}?${query}`, {
-      body: bytes,
-      type: 'application/octet-stream',
-    })
+    const answer = await client.send('PUT', `${putFilePart.path}?${query}`, { body: bytes, type: BYTES })
     const { etag } = z.parse(putFilePart.answer, await answer.json())
     parts.push({ part, etag })
   }

@@ -16,7 +16,7 @@ import type { Manifest, RoomLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { readRoomEnds, roomFileLines } from './room-file.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** Characters of rows in one call. */
 const SEND_CHARACTERS = 2_000_000
 

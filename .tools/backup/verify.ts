@@ -1,3 +1,4 @@
+import { forEach } from '../../worker/platform/for-each.ts'
 import { fileLines, sharedLines, sharedPath } from './backup-files.ts'
 import { roomLines } from './backup-rooms.ts'
 import { readChunk, readChunkBytes } from './chunks.ts'
@@ -6,6 +7,8 @@ import { readManifest, type BackupFolder } from './folders.ts'
 import type { Manifest } from './manifest.ts'
 import { hashing } from './store/hashing.ts'
 import type { BackupStore } from './store/store.ts'
+
+const AT_ONCE = 8
 
 /** What is wrong with a backup. */
 export interface Damage {
@@ -30,23 +33,32 @@ export async function verifyBackup(backup: BackupFolder): Promise<Damage> {
   }
   if (damage.fatal.length > 0) return damage
   const keys = await keysOf(backup, manifest)
-  for (const [, sha256] of await sharedLines(backup, manifest)) {
-    const path = sharedPath(sha256)
-    if (damage.unusable.has(path)) continue
-    const problem = await fileProblem(backup.store, path, sha256)
-    if (problem === undefined) continue
+  const note = (path: string, sentences: string[]) => {
     damage.unusable.add(path)
-    const sentence = `${path} ${problem}`
-    const used = keys.get(sha256) ?? []
-    damage.partial.push(...(used.length > 0 ? used.map((key) => `${key}: ${sentence}`) : [sentence]))
+    damage.partial.push(...sentences)
   }
-  for (const { kind, id, file, sha256 } of await roomLines(backup, manifest)) {
-    const path = `${backup.folder}/${file}`
-    const problem = await fileProblem(backup.store, path, sha256)
-    if (problem === undefined) continue
-    damage.unusable.add(path)
-    damage.partial.push(`${kind} ${id}: ${file} ${problem}`)
-  }
+  const names = new Set((await sharedLines(backup, manifest)).map(([, sha256]) => sha256))
+  await forEach(
+    [...names],
+    async (sha256) => {
+      const path = sharedPath(sha256)
+      const problem = await fileProblem(backup.store, path, sha256)
+      if (problem === undefined) return
+      const used = keys.get(sha256) ?? []
+      const sentence = `${path} ${problem}`
+      note(path, used.length > 0 ? used.map((key) => `${key}: ${sentence}`) : [sentence])
+    },
+    { atOnce: AT_ONCE },
+  )
+  await forEach(
+    await roomLines(backup, manifest),
+    async ({ kind, id, file, sha256 }) => {
+      const path = `${backup.folder}/${file}`
+      const problem = await fileProblem(backup.store, path, sha256)
+      if (problem !== undefined) note(path, [`${kind} ${id}: ${file} ${problem}`])
+    },
+    { atOnce: AT_ONCE },
+  )
   return damage
 }
 

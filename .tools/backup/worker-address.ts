@@ -1,4 +1,3 @@
-import { environmentNames, readEnvironment } from '../deploy/environments.ts'
 import { localSecret, startLocalWorker } from './local-worker.ts'
 import { operatorClient, type OperatorClient } from './operator-client.ts'
 import { WrongUse } from './wrong-use.ts'
@@ -18,7 +17,7 @@ export async function withWorker<Result>(
   { remote, at, state, restoring = false }: WorkerOptions,
   work: (client: OperatorClient) => Promise<Result>,
 ): Promise<Result> {
-  const address = remote ? deployedAddress() : at
+  const address = remote ? await deployedAddress() : at
   const secret = process.env.BACKUP_SECRET ?? (remote ? undefined : localSecret())
   if (secret === undefined) {
     throw new WrongUse(
@@ -37,7 +36,9 @@ export async function withWorker<Result>(
 }
 
 /** The address of production, or of the environment that `CLOUDFLARE_ENV` names. */
-function deployedAddress(): string {
+async function deployedAddress(): Promise<string> {
+  // It loads wrangler, which takes seconds.
+  const { environmentNames, readEnvironment } = await import('../deploy/environments.ts')
   const name = process.env.CLOUDFLARE_ENV ?? 'production'
   const environment = environmentNames.find((one) => one === name)
   if (!environment)

@@ -11,6 +11,7 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'GET /api/operator/schema': undefined,
   'GET /api/operator/files': undefined,
   'GET /api/operator/file': undefined,
+  'PUT /api/operator/file': undefined,
   'POST /api/operator/file/parts': {},
   'PUT /api/operator/file/parts': undefined,
   'POST /api/operator/file/sealed': {},

@@ -44,6 +44,7 @@ test('the calls that overwrite data are absent otherwise', async () => {
     ['POST', '/api/operator/restore/statements'],
     ['POST', '/api/operator/restore/rows'],
     ['POST', '/api/operator/file/parts'],
+    ['PUT', '/api/operator/file?key=a&type='],
     ['PUT', '/api/operator/file/parts?key=a&upload=b&part=1'],
     ['POST', '/api/operator/file/sealed'],
   ] as const) {
@@ -101,6 +102,42 @@ test('rows come back with their rowids and exact values, whatever they hold', as
     bindings,
   })
   expect(answer.status).toBe(500)
+})
+
+test('fractions come back to the last bit, in lists of rows', async () => {
+  await operate('POST', '/api/operator/restore/statements', {
+    body: { statements: ['CREATE TABLE fractions (a TEXT, b REAL, c)'] },
+    bindings,
+  })
+  const numbers = [
+    0.1,
+    -0.3,
+    1 / 7,
+    2 / 3e10,
+    Math.PI * 1e12,
+    123456.789,
+    5e-324,
+    1.5e-30,
+    4.35,
+    2 ** 52 + 0.5,
+  ]
+  for (let index = 0; index < 300; index++) {
+    numbers.push((Math.sin(index) * 10 ** ((index % 30) - 15)) / 3)
+  }
+  const rows = numbers.map((number, index) => [String(index + 1), ['x', number, index % 2 ? number : 'text']])
+  await write({ table: 'fractions', columns: ['a', 'b', 'c'], deleted: [], rows })
+  const read = await env.DB.prepare('SELECT b, c FROM fractions ORDER BY rowid').raw()
+  expect(read).toEqual(numbers.map((number, index) => [number, index % 2 ? number : 'text']))
+})
+
+test('a small file comes back by one call, a larger one is refused', async () => {
+  const put = (body: string) =>
+    sendSigned('PUT', '/api/operator/file?key=media%2Fwhole&type=audio%2Fwav', { body, bindings })
+  expect(await (await put('hello')).json()).toEqual({ size: 5 })
+  const stored = await env.MEDIA.get('media/whole')
+  expect([await stored?.text(), stored?.httpMetadata?.contentType]).toEqual(['hello', 'audio/wav'])
+  expect((await put('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
+  await env.MEDIA.delete('media/whole')
 })
 
 test('stored files are listed without thumbnails, read from an offset, and put back in parts', async () => {

@@ -17,6 +17,8 @@ export interface AppEnv {
     /** `undefined` for guests and superusers. */
     person: Person | undefined
     endedSessions?: string[]
+    /** The body of an operator's call, whose signature has been checked. */
+    signedBody?: Uint8Array<ArrayBuffer>
     /** Of a failed request. */
     errorCode?: string
   }

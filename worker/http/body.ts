@@ -10,6 +10,9 @@ interface ReadOptions {
 
 /** Longer bodies are `too_large`. */
 export async function readBytes(context: AppContext, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  const signed = context.get('signedBody')
+  if (signed && signed.length > max) throw new AppError('too_large')
+  if (signed) return signed
   const declared = Number(context.req.header('content-length') ?? 0)
   if (declared > max) throw new AppError('too_large')
   const chunks: Uint8Array[] = []

@@ -67,7 +67,14 @@ export function operation<
   const Who extends Access,
 >(
   endpoint: Endpoint<Path, Query, Body, Answer>,
-  { access, limit, maxBody = MAX_BODY_BYTES, before, cost, onlyInDevelopment }: OperationOptions<Who>,
+  {
+    access,
+    limit,
+    maxBody = endpoint.body ? MAX_BODY_BYTES : 0,
+    before,
+    cost,
+    onlyInDevelopment,
+  }: OperationOptions<Who>,
   handler: (call: Call<Path, Query, Body, Who>) => Result<Answer> | Promise<Result<Answer>>,
 ): Route {
   const listed: ReadonlySet<ErrorCode> = new Set([
@@ -104,6 +111,7 @@ export function operation<
     access,
     endpoint,
     ...(cost && { cost }),
+    maxBody,
     ...(onlyInDevelopment && { onlyInDevelopment }),
     async handle(context) {
       const strict = context.get('config').environment === 'development'

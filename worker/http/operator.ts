@@ -4,9 +4,6 @@ import type { AppContext } from './app-env.ts'
 import { readBytes } from './body.ts'
 import type { Route } from './route.ts'
 
-/** Larger files are sent in parts. */
-const BODY_MAX_BYTES = 24 * 1024 * 1024
-
 /**
  * Absent without `BACKUP_SECRET` (404); otherwise each call must be signed with it. No session and no role opens
  * them.
@@ -16,7 +13,7 @@ export function forOperators(routes: readonly Route[]): Route[] {
     ...route,
     access: 'anyone',
     async handle(context) {
-      await assertOperator(context)
+      await assertOperator(context, route.maxBody)
       return route.handle(context)
     },
   }))
@@ -27,8 +24,8 @@ export function assertRestoring(context: AppContext): void {
   if (!context.get('config').isRestoring) throw new AppError('not_found')
 }
 
-/** Throws unless the call is signed; `method_not_found` without `BACKUP_SECRET`. */
-export async function assertOperator(context: AppContext): Promise<void> {
+/** Throws unless the call is signed; `method_not_found` without `BACKUP_SECRET`. Bodies have `maxBody` bytes at most. */
+export async function assertOperator(context: AppContext, maxBody = 0): Promise<void> {
   const { operatorSecret } = context.get('config')
   if (operatorSecret === undefined) throw new AppError('method_not_found')
   const { raw } = context.req
@@ -37,9 +34,8 @@ export async function assertOperator(context: AppContext): Promise<void> {
   const authorization = context.req.header('authorization') ?? ''
   const digest = signedDigest(authorization, call, operatorSecret, context.get('now'))
   if (digest === undefined) throw new AppError('operator_signature_wrong')
-  const body = await readBytes(context, BODY_MAX_BYTES)
+  // The signature covers the bytes, so they are read before the route reads them.
+  const body = await readBytes(context, maxBody)
   if (bodyDigest(body) !== digest) throw new AppError('operator_signature_wrong')
-  // The signature covers the bytes, so they have been read; the route reads them again.
-  const { url, method, headers } = raw
-  if (body.length > 0) context.req.raw = new Request(url, { method, headers, body })
+  context.set('signedBody', body)
 }

@@ -20,6 +20,8 @@ export interface Route {
   access?: Access
   onlyInDevelopment?: true
   cost?: Cost
+  /** Bytes that a body may have; missing for routes bound by hand. */
+  maxBody?: number
   /** Missing for routes bound by hand. */
   endpoint?: Endpoint
   handle(context: AppContext): Response | Promise<Response>

@@ -16,11 +16,18 @@ const FULL_FILES = 10_000
 
 const root = resolve(import.meta.dirname, '../../..')
 
-interface Usage {
-  seconds: number
-  cpuSeconds: number
-  peakBytes: number
-}
+const used = z.object({ cpuSeconds: z.number(), peakBytes: z.number() })
+
+/** A report of `report-usage.mjs`. */
+const reported = z.object({
+  ...used.shape,
+  /** The processes of the local worker, by name. */
+  started: z.record(z.string(), used),
+  /** Number of the calls, and the sum of the seconds that they took, by path. */
+  calls: z.record(z.string(), z.object({ count: z.number(), seconds: z.number() })),
+})
+
+type Usage = z.infer<typeof reported> & { seconds: number }
 
 /**
  * Backs up a million rows and 10,000 files with the real tool, again without changes, verifies and restores them.
@@ -33,14 +40,15 @@ export async function run(): Promise<void> {
   try {
     await seedInto(state)
     await fill(state, { rows, files })
-    const backUp = () => used(folder, 'backup', '--to', store, '--state', state)
+    const backUp = () => runWith(folder, 'backup', '--to', store, '--state', state)
     const usages: [name: string, usage: Usage, limitCpu?: number][] = []
     usages.push(['first backup', await backUp(), limits.backUpCpu])
     usages.push(['second backup, nothing new', await backUp()])
-    usages.push(['verification', await used(folder, 'backup', '--verify', store)])
-    const restore = await used(folder, 'restore', '--from', store, '--state', restored)
+    usages.push(['verification', await runWith(folder, 'backup', '--verify', store)])
+    const restore = await runWith(folder, 'restore', '--from', store, '--state', restored)
     usages.push(['restore', restore, limits.restoreCpu])
     print({ rows, files, usages, sizes: sizesOf(store) })
+    for (const [name, usage] of usages) printDetails(name, usage)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -77,6 +85,21 @@ function print({
   )
 }
 
+/** The worker's processes and the calls of a run. */
+function printDetails(name: string, { started, calls }: Usage): void {
+  console.log(`\n${name}`)
+  for (const [process, { cpuSeconds, peakBytes }] of Object.entries(started)) {
+    if (cpuSeconds >= 1)
+      console.log(
+        `  ${process.padEnd(52)} ${cpuSeconds.toFixed(1)} CPU s, ${(peakBytes / MEGABYTE).toFixed(0)} MB`,
+      )
+  }
+  const sorted = Object.entries(calls).toSorted(([, one], [, other]) => other.seconds - one.seconds)
+  for (const [path, { count, seconds }] of sorted) {
+    if (seconds >= 1) console.log(`  ${path.padEnd(52)} ${count} calls, ${seconds.toFixed(1)} s`)
+  }
+}
+
 /** Bytes of the newest dump, and of the files that both share. */
 function sizesOf(store: string): { dump: number; files: number } {
   const sum = (pattern: string) =>
@@ -86,7 +109,7 @@ function sizesOf(store: string): { dump: number; files: number } {
 }
 
 /** Runs a tool, which starts a worker if it needs one; fails with its output unless it succeeds. */
-async function used(folder: string, tool: string, ...args: string[]): Promise<Usage> {
+async function runWith(folder: string, tool: string, ...args: string[]): Promise<Usage> {
   const usageFile = join(folder, 'usage.json')
   const began = performance.now()
   const { stdout } = await promisify(execFile)(
@@ -97,8 +120,7 @@ async function used(folder: string, tool: string, ...args: string[]): Promise<Us
   // The tool's own time, without the start of the worker.
   const [, own] = / in ([\d.]+) s\./.exec(stdout) ?? []
   const seconds = own === undefined ? (performance.now() - began) / 1000 : Number(own)
-  const usage = z.object({ cpuSeconds: z.number(), peakBytes: z.number() })
-  return { seconds, ...usage.parse(JSON.parse(readFileSync(usageFile, 'utf8'))) }
+  return { seconds, ...reported.parse(JSON.parse(readFileSync(usageFile, 'utf8'))) }
 }
 
 function numberOf(name: string, all: number): number {

@@ -39,7 +39,19 @@ export const readFile = endpoint({
 
 const fileFacts = { key: z.string(), type: z.string(), metadata: z.record(z.string(), z.string()) }
 
-/** For a restoring worker only. */
+/** A file of this size, without metadata, is sent by one call. */
+export const MAX_WHOLE_FILE_BYTES = 1024 * 1024
+
+/** The body is the content of a small file without metadata. For a restoring worker only. */
+export const putFile = endpoint({
+  method: 'PUT',
+  path: '/api/operator/file',
+  query: z.object({ key: z.string(), type: z.string() }),
+  answer: z.object({ size: z.number() }),
+  errors: ['operator_signature_wrong', 'not_found'],
+})
+
+/** Begins a file that is sent in parts. For a restoring worker only. */
 export const beginFile = endpoint({
   method: 'POST',
   path: '/api/operator/file/parts',
@@ -48,7 +60,10 @@ export const beginFile = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
-/** The body is the part. All but the last are of equal size, at least 5 MiB. */
+/** The smallest part that R2 takes: a worker holds several at once. */
+export const FILE_PART_BYTES = 5 * 1024 * 1024
+
+/** The body is the part. All but the last have `FILE_PART_BYTES`. */
 export const putFilePart = endpoint({
   method: 'PUT',
   path: '/api/operator/file/parts',

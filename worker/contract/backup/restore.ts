@@ -13,6 +13,9 @@ export const runStatements = endpoint({
   errors: ['operator_signature_wrong', 'not_found'],
 })
 
+/** Bytes of rows in one call: a row has 2 MB at most, and JSON writes a control character as six. */
+export const MAX_ROWS_BYTES = 16 * 1024 * 1024
+
 /** Deletions come first; `added` rows get the next rowids, unless they exist by their keys. For a restoring worker only. */
 export const writeRows = endpoint({
   method: 'POST',

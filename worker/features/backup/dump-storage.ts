@@ -85,13 +85,16 @@ export async function tablePage(
       (SELECT min("rid") FROM "ahead") AS "first")
     SELECT ${rowColumns(columns)} FROM ${name}
     WHERE ${isAhead} AND rowid <= (SELECT ifnull("rid", "first") FROM "last") ORDER BY rowid`
-  const [open, page] = await execute(binding, [
+  const [open, page, end] = await execute(binding, [
     runStatement(run),
     statement(text, ...(after === undefined ? [] : [after])),
+    statement(`SELECT CAST(max(rowid) AS TEXT) AS "last" FROM ${name}`),
   ])
   assertOpen(open)
   const rows = rowsOf<Record<string, string | number | null>>(page).map((row) => storedRow(row, columns))
-  return { rows, next: rows.at(-1)?.[0] ?? null }
+  const read = rows.at(-1)?.[0] ?? null
+  const isEnd = read === rowsOf<{ last: string | null }>(end)[0]?.last
+  return { rows, next: isEnd ? null : read }
 }
 
 /** The rows behind the next entries of the journal, all read at one moment. */

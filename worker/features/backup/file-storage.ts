@@ -34,16 +34,27 @@ export async function fileStream(bucket: R2Bucket, key: string, offset: number):
   return found.body
 }
 
+/** Stores a file as a whole; returns its size. */
+export async function putWhole(
+  bucket: R2Bucket,
+  { key, type }: Pick<StoredFile, 'key' | 'type'>,
+  bytes: ArrayBuffer,
+): Promise<number> {
+  return (await bucket.put(key, bytes, { httpMetadata: httpMetadataOf(type) })).size
+}
+
 export async function beginUpload(
   bucket: R2Bucket,
   { key, type, metadata }: Pick<StoredFile, 'key' | 'type' | 'metadata'>,
 ): Promise<string> {
   const { uploadId } = await bucket.createMultipartUpload(key, {
-    ...(type !== '' && { httpMetadata: { contentType: type } }),
+    httpMetadata: httpMetadataOf(type),
     customMetadata: metadata,
   })
   return uploadId
 }
+
+const httpMetadataOf = (type: string) => (type === '' ? {} : { contentType: type })
 
 export async function putPart(
   bucket: R2Bucket,

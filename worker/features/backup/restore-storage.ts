@@ -45,39 +45,79 @@ export async function replaceRows(
   }
   let group: string[] = []
   let bytes = 0
+  let fractional = new Set<number>()
   const flush = () => {
     if (group.length === 0) return
-    const values = [
-      `CAST(json_extract("value", '$[0]') AS INTEGER)`,
-      ...columns.map((_, index) => `json_extract("value", '$[1][${index}]')`),
-    ]
+    const values = columns.map((_, index) => valueAt(`$[1][${index}]`, fractional.has(index)))
     statements.push({
-      text: `${into} SELECT ${values.join(', ')} FROM json_each(?)`,
+      text: `${into} SELECT CAST(json_extract("value", '$[0]') AS INTEGER), ${values.join(', ')} FROM json_each(?)`,
       params: [`[${group.join(',')}]`],
     })
     group = []
     bytes = 0
+    fractional = new Set()
   }
   for (const row of rows) {
-    const json = JSON.stringify(row)
-    // UTF-8 takes at most three bytes a UTF-16 unit.
-    const isLong = json.length * 3 > MAX_JSON_BYTES
-    if (isLong || row[1].some((value) => !isPlain(value))) {
-      flush()
+    const read = jsonRow(row)
+    if (!read) {
       statements.push(oneRow(into, row))
       continue
     }
-    if (bytes + json.length * 3 > MAX_JSON_BYTES) flush()
-    group.push(json)
-    bytes += json.length * 3
+    if (bytes + read.bytes > MAX_JSON_BYTES) flush()
+    group.push(read.json)
+    bytes += read.bytes
+    for (const index of read.fractional) fractional.add(index)
   }
   flush()
   for (const values of added) statements.push(oneRow(`INSERT OR IGNORE ${target}`, [null, values]))
   await execute(binding, statements)
 }
 
-const isPlain = (value: StoredValue) =>
-  typeof value === 'string' || value === null || Number.isSafeInteger(value)
+/** A row for a list of rows; `undefined` if JSON cannot hold it exactly, or if it is too long. */
+function jsonRow([rid, values]: StoredRow):
+  | { json: string; bytes: number; fractional: number[] }
+  | undefined {
+  const fractional: number[] = []
+  const written: (string | number | null | readonly number[])[] = []
+  for (const [index, value] of values.entries()) {
+    if (typeof value === 'string' || value === null || Number.isSafeInteger(value)) {
+      // Safe: the others are texts and null.
+      written.push(value as string | number | null)
+      continue
+    }
+    const fraction = typeof value === 'number' ? fractionOf(value) : undefined
+    if (!fraction) return undefined
+    written.push(fraction)
+    fractional.push(index)
+  }
+  const json = JSON.stringify([rid, written])
+  // UTF-8 takes at most three bytes a UTF-16 unit.
+  const bytes = json.length * 3
+  return bytes > MAX_JSON_BYTES ? undefined : { json, bytes, fractional }
+}
+
+/** Bits by which SQLite can shift a positive integer. */
+const MAX_SHIFT = 62
+
+/**
+ * A number as an integer and two powers of two that divide it, which is exact: SQLite reads decimal fractions with an
+ * error in the last place. `undefined` for numbers that are too small for it.
+ */
+function fractionOf(value: number): readonly [integer: number, bits: number, moreBits: number] | undefined {
+  let integer = value
+  let bits = 0
+  for (; !Number.isInteger(integer) && bits < 2 * MAX_SHIFT; bits++) integer *= 2
+  if (!Number.isSafeInteger(integer)) return undefined
+  return [integer, Math.min(bits, MAX_SHIFT), Math.max(0, bits - MAX_SHIFT)]
+}
+
+/** The SQL of a value in a row of a list; `mayBeFraction`: some rows have a `fractionOf` there. */
+function valueAt(path: string, mayBeFraction: boolean): string {
+  const plain = `json_extract("value", '${path}')`
+  if (!mayBeFraction) return plain
+  const part = (index: number) => `json_extract("value", '${path}[${index}]')`
+  return `CASE json_type("value", '${path}') WHEN 'array' THEN ${part(0)} * 1.0 / (1 << ${part(1)}) / (1 << ${part(2)}) ELSE ${plain} END`
+}
 
 /** A row with each value bound by itself: exact for long texts and real numbers. */
 function oneRow(into: string, [rid, values]: readonly [string | null, StoredValue[]]): Statement {

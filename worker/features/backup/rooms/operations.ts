@@ -1,3 +1,4 @@
+import { MAX_ROWS_BYTES } from '../../../contract/backup/restore.ts'
 import {
   beginRoomRestore,
   finishRoomRestore,
@@ -12,13 +13,10 @@ import { assertRestoring } from '../../../http/operator.ts'
 import type { Route } from '../../../http/route.ts'
 import { askRoom, kindOf, listRooms } from './saved-room-request.ts'
 
-/** A page of 2 MB, and the room that JSON takes for rows that end just beyond it. */
-const ROWS_MAX_BYTES = 16 * 1024 * 1024
-
 /** Time for a call that writes all rows of a room. */
 const WHOLE_ROOM_MS = 60_000
 
-const restoring = { access: 'anyone', maxBody: ROWS_MAX_BYTES, before: assertRestoring } as const
+const restoring = { access: 'anyone', maxBody: MAX_ROWS_BYTES, before: assertRestoring } as const
 
 /** Calls for the storage of rooms and jams, one page each. */
 export const savedRoomRoutes: Route[] = [
