@@ -17,7 +17,10 @@ globalThis.fetch = async (input, options) => {
   try {
     return await send(input, options)
   } finally {
-    const path = new URL(String(input)).pathname.replace(/(?<=\/(?:backups|tables|chat|jam)\/)[^/]+/g, ':id')
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(
+      /(?<=\/(?:backups|tables|chat|jam)\/)[^/]+/g,
+      ':id',
+    )
     const name = `${options?.method ?? 'GET'} ${path}`
     const { count, seconds } = calls.get(name) ?? { count: 0, seconds: 0 }
     calls.set(name, { count: count + 1, seconds: seconds + (performance.now() - began) / 1000 })
