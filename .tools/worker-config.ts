@@ -2,12 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './step.ts'
 
-/** Writes wrangler.toml without the web's files and their build into `.wrangler`, and returns the path. */
-export function configWithoutWeb(name: string): string {
+/**
+ * Writes wrangler.toml without the web's files and their build into `.wrangler`, and returns the path. `main` is the
+ * worker's first file.
+ */
+export function configWithoutWeb(name: string, main = 'worker/index.ts'): string {
   const text = readFileSync(join(root, 'wrangler.toml'), 'utf8')
     .replace(/^\[build\]\n(?:[^[\n].*\n)*/m, '')
     .replace(/^\[assets\]\n(?:[^[\n].*\n)*/m, '')
-    .replace('main = "worker/index.ts"', 'main = "../worker/index.ts"')
+    .replace('main = "worker/index.ts"', `main = "../${main}"`)
   const path = join(root, '.wrangler', name)
   mkdirSync(join(root, '.wrangler'), { recursive: true })
   writeFileSync(path, text)

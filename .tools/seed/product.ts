@@ -45,7 +45,17 @@ type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends 
     as?: Account
   }
 
-/** Calls an endpoint and returns its parsed answer. Throws an `Error` with the answer's text when it is refused. */
+/** An answer that refuses a call. */
+export class CallError extends Error {
+  readonly status: number
+
+  constructor(call: string, status: number, text: string) {
+    super(`${call}: ${status} ${text}`)
+    this.status = status
+  }
+}
+
+/** Calls an endpoint and returns its parsed answer. Throws a `CallError` with the answer's text when it is refused. */
 export async function call<
   Path extends string,
   Query extends z.ZodMiniType,
@@ -66,7 +76,7 @@ export async function call<
     body: body === undefined ? (bytes ?? null) : JSON.stringify(body),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${endpoint.method} ${path}: ${answer.status} ${text}`)
+  if (!answer.ok) throw new CallError(`${endpoint.method} ${path}`, answer.status, text)
   return endpoint.answer.parse(text === '' ? undefined : JSON.parse(text))
 }
 

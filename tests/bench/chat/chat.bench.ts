@@ -2,9 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { type BareWorker, type Workshop, workshop } from '../../support/workerd/bare-worker.ts'
-import { closedLoop, LoadClients, type Figures, openLoop, pause, type Target } from './load.ts'
-import { populate, roomIds, sessionOf, ticketed } from './people.ts'
-import { directly, hello, minimal, socketsOf, throughGateway } from './targets.ts'
+import {
+  closedLoop,
+  LoadClients,
+  type Figures,
+  openLoop,
+  pause,
+  type Target,
+} from '../../support/load/load-clients.ts'
+import { populate, roomIds, sessionOf } from '../../support/load/people.ts'
+import { directly, hello, minimal, protocolsOf, socketsOf, throughGateway } from './targets.ts'
 import { underWranglerDev } from './wrangler-dev.ts'
 
 const ROUNDS = 5
@@ -185,7 +192,7 @@ async function resume(server: BareWorker) {
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
     const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
-    const socket = new WebSocket(url, await ticketed(server.address, 0), {
+    const socket = new WebSocket(url, await protocolsOf(server, 0), {
       origin: server.address,
       perMessageDeflate: false,
     })
@@ -213,7 +220,7 @@ async function stalled(server: BareWorker) {
   await load.connect(20)
   await closedLoop(load, [room], 2)
   const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
-  const socket = new WebSocket(url, await ticketed(server.address, 99), {
+  const socket = new WebSocket(url, await protocolsOf(server, 99), {
     origin: server.address,
     perMessageDeflate: false,
   })

@@ -1,5 +1,6 @@
-import type { Target } from './load.ts'
-import { ticketed } from './people.ts'
+import type { Target } from '../../support/load/load-clients.ts'
+import { HttpLines } from '../../support/load/http-lines.ts'
+import { chatProtocols } from '../../support/load/people.ts'
 
 interface Server {
   address: string
@@ -8,11 +9,19 @@ interface Server {
 export const hello = '{"t":"hello"}'
 export const socketsOf = ({ address }: Server) => address.replace('http', 'ws')
 
+const lines = new Map<string, HttpLines>()
+
+export function protocolsOf({ address }: Server, index: number): Promise<string[]> {
+  const known = lines.get(address) ?? new HttpLines(address)
+  lines.set(address, known)
+  return chatProtocols(known, index)
+}
+
 export function directly(server: Server, room: string): Target {
   return {
     name: 'room',
     url: `${socketsOf(server)}/api/chat/rooms/${room}/live`,
-    protocols: (index) => ticketed(server.address, index),
+    protocols: (index) => protocolsOf(server, index),
     hello,
   }
 }
@@ -22,7 +31,7 @@ export function throughGateway(server: Server, rooms: string[]): Target {
   return {
     name: 'gateway',
     url: `${socketsOf(server)}/api/chat/live`,
-    protocols: (index) => ticketed(server.address, index),
+    protocols: (index) => protocolsOf(server, index),
     hello: JSON.stringify({ t: 'hello', after }),
   }
 }

@@ -5,7 +5,7 @@ import { launch, type RunningApp } from '../../support/servers/built-app.ts'
 import { freePort } from '../../../.tools/free-port.ts'
 import { seedInto } from '../../support/servers/seeded.ts'
 import { WORKSHOP_SECRET } from '../../support/workerd/bare-worker.ts'
-import { populate } from './people.ts'
+import { populate } from '../../support/load/people.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const bin = join(root, 'node_modules/.bin/wrangler')

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { configWithoutWeb } from '../../../.tools/worker-config.ts'
 import { launch, type RunningApp } from '../servers/built-app.ts'
 import { freePort } from '../../../.tools/free-port.ts'
 import { seedInto } from '../servers/seeded.ts'
@@ -16,29 +17,38 @@ export const WORKSHOP_SECRET = 'a-secret-only-for-tests-0123456789abcdef'
 export interface BareWorker extends RunningApp {
   /** Kills everything at once, as a power cut would. */
   kill(): void
+  /** 0 unless it was started to be inspected. */
+  inspectorPort: number
 }
 
 /** A folder for workers and their state, with the product's worker in it. */
 export interface Workshop {
   folder: string
   /** Starts the product on the workshop's database; again after `kill`, it finds what it had stored. */
-  product(): Promise<BareWorker>
+  product(options?: { inspected?: boolean }): Promise<BareWorker>
   /** Starts a worker of one file that has nothing but these Durable Object classes, each bound by its name. */
   single(file: string, objects: string[]): Promise<BareWorker>
   clear(): void
 }
 
-/** Bundles the worker and seeds a database for it. */
-export async function workshop(): Promise<Workshop> {
+/** Bundles the worker, or one of tests that wraps it, and seeds a database for it. It needs no build of the web. */
+export async function workshop({ main = 'worker/index.ts' } = {}): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-workshop-'))
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   const bin = join(root, 'node_modules/.bin/wrangler')
-  execFileSync(bin, ['deploy', '--dry-run', '--outdir', folder], { cwd: root, stdio: 'ignore', env })
+  const config = configWithoutWeb(`${basename(folder)}.toml`, main)
+  const bundling = ['deploy', '--dry-run', '--config', config, '--outdir', folder]
+  execFileSync(bin, bundling, { cwd: root, stdio: 'ignore', env })
+  rmSync(config)
   await seedInto(folder)
   const start = (script: string, more: string[]) => serve(['--script', script, '--state', folder, ...more])
   return {
     folder,
-    product: () => start(join(folder, 'index.js'), []),
+    product: async ({ inspected = false } = {}) => {
+      const inspectorPort = inspected ? await freePort() : 0
+      const more = inspected ? ['--inspector', String(inspectorPort)] : []
+      return { ...(await start(join(folder, basename(main, '.ts') + '.js'), more)), inspectorPort }
+    },
     single(file, objects) {
       const script = join(folder, 'single.js')
       writeFileSync(script, stripTypeScriptTypes(readFileSync(file, 'utf8')))
@@ -58,5 +68,5 @@ async function serve(args: string[]): Promise<BareWorker> {
     ready: 'Ready on',
     address,
   })
-  return { ...app, kill: () => process.kill(-app.pid, 'SIGKILL') }
+  return { ...app, inspectorPort: 0, kill: () => process.kill(-app.pid, 'SIGKILL') }
 }

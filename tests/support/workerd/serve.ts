@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'm
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
 /**
- * `node serve.ts --script worker.js --state FOLDER --port N [--objects A,B]`: a bundled worker in workerd with
+ * `node serve.ts --script worker.js --state FOLDER --port N [--objects A,B] [--inspector PORT]`: a bundled worker in workerd with
  * nothing in front of it; the proxy of `wrangler dev` costs more than a room does. Without `--objects` the
  * script is the product, with the bindings of wrangler.toml and the database of a seeded FOLDER.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     state: { type: 'string', default: '' },
     port: { type: 'string', default: '0' },
     objects: { type: 'string' },
+    inspector: { type: 'string' },
   },
 })
 
@@ -70,6 +71,7 @@ const server = new Miniflare(
     unsafeDirectSockets: [{ host: '127.0.0.1', port: Number(values.port) }],
     resourcePersistencePath: join(values.state, 'v3'),
     unsafeLocalExplorer: false,
+    ...(values.inspector !== undefined && { inspectorPort: Number(values.inspector) }),
   }),
 )
 await server.ready

@@ -16,8 +16,16 @@ export interface LeanSocket {
  */
 const inbox = Buffer.allocUnsafe(256 * 1024)
 
-/** Opens a socket at a `ws:` address; rejects with the answer's first line if that is no upgrade. */
-export function openLeanSocket(url: string, protocols: string[], heard: Heard): Promise<LeanSocket> {
+/**
+ * Opens a socket at a `ws:` address; rejects with the answer's first line if that is no upgrade. `closed` is called
+ * when an open socket ends.
+ */
+export function openLeanSocket(
+  url: string,
+  protocols: string[],
+  heard: Heard,
+  closed?: () => void,
+): Promise<LeanSocket> {
   const { hostname, port, pathname, search } = new URL(url)
   return new Promise((done, fail) => {
     let upgraded = false
@@ -57,7 +65,10 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
       },
     })
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error(`${url} was closed.`)))
+    socket.on('close', () => {
+      fail(new Error(`${url} was closed.`))
+      if (upgraded) closed?.()
+    })
     socket.write(
       `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n` +

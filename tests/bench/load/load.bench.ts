@@ -1,0 +1,77 @@
+import { FULL_LOAD, MAX_RSS_BYTES, SHORT_LOAD } from './load-sizes.ts'
+import { runLoad, type LoadFigures, type TimedSample } from './run-load.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Between the lowest used heaps of the minutes. A leak of 200 bytes a request would exceed it. */
+const MAX_GROWTH = 1.1
+/** Milliseconds until 99 of 100 messages are everywhere: people do not notice a tenth of a second. */
+const MAX_MESSAGE_P99 = 100
+
+/**
+ * 1,000 sockets in 20 rooms and 100 requests a second for five minutes. `--minutes=2` is shorter, `--short` runs what
+ * the tests run.
+ */
+export async function run(): Promise<void> {
+  const word = process.argv.find((argument) => argument.startsWith('--minutes='))
+  const seconds = word === undefined ? FULL_LOAD.seconds : 60 * Number(word.slice('--minutes='.length))
+  const figures = await runLoad(process.argv.includes('--short') ? SHORT_LOAD : { ...FULL_LOAD, seconds })
+  printRequests(figures)
+  printEvents(figures)
+  printMemory(figures)
+}
+
+function must(holds: boolean): string {
+  if (!holds) process.exitCode = 1
+  return holds ? '' : '   over its limit'
+}
+
+function printRequests({ kinds, requests, retried, errors, processorSeconds }: LoadFigures) {
+  console.log('kind                    runs    p50 ms    p99 ms   at most')
+  for (const { name, sent, p50, p99, maxP99 } of kinds) {
+    const cells = [String(sent).padStart(6), ...[p50, p99, maxP99].map((ms) => ms.toFixed(0).padStart(9))]
+    console.log(`${name.padEnd(22)}${cells.join(' ')}${must(p99 <= maxP99)}`)
+  }
+  const failed = [...errors.values()].reduce((all, count) => all + count, 0)
+  console.log(
+    `${requests} requests, ${failed} failed${must(failed === 0)}; ${retried} sent again on a new connection; ${processorSeconds.toFixed(1)} s of processor`,
+  )
+  for (const [error, count] of errors) console.log(`  ${count} × ${error}`)
+}
+
+function printEvents({ messages, chat, jam }: LoadFigures) {
+  const { p50, p99, lost, doubled, misordered } = chat
+  const faults = lost + doubled + misordered
+  console.log(
+    `${messages} messages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most ${MAX_MESSAGE_P99})${must(p99 <= MAX_MESSAGE_P99)}; lost ${lost}, doubled ${doubled}, out of order ${misordered}${must(faults === 0)}`,
+  )
+  console.log(`jam edits: ${jam.lost} lost, ${jam.faults} out of order${must(jam.lost + jam.faults === 0)}`)
+}
+
+function printMemory({ memory, mappings }: LoadFigures) {
+  const names = [...(memory[0]?.heaps.keys() ?? [])]
+  const minutes = minutesOf(memory)
+  console.log(
+    `lowest used heap, MB${' '.repeat(16)}${minutes.map((_, at) => `${at + 1}. minute`.padStart(10)).join('')}`,
+  )
+  for (const name of names) {
+    const lowest = minutes.map((samples) => Math.min(...samples.map(({ heaps }) => heaps.get(name) ?? 0)))
+    const growth = Math.max(...lowest) / Math.min(...lowest)
+    const cells = lowest.map((bytes) => (bytes / MEGABYTE).toFixed(1).padStart(10)).join('')
+    console.log(`  ${name.padEnd(34)}${cells}${minutes.length > 1 ? must(growth <= MAX_GROWTH) : ''}`)
+  }
+  const resident = minutes.map((samples) => Math.max(...samples.map(({ rssBytes }) => rssBytes)))
+  const cells = resident.map((bytes) => (bytes / MEGABYTE).toFixed(0).padStart(10)).join('')
+  console.log(`${'most resident, MB'.padEnd(36)}${cells}${must(Math.max(...resident) <= MAX_RSS_BYTES)}`)
+  for (const [name, after] of Object.entries(mappings.after)) {
+    const before = mappings.before[name] ?? 0
+    if (Math.abs(after - before) > 1024) console.log(`  ${name}: ${before} → ${after} KB`)
+  }
+}
+
+/** Samples by minute; a last one of less than half is left out. */
+function minutesOf(memory: readonly TimedSample[]): TimedSample[][] {
+  const minutes: TimedSample[][] = []
+  for (const sample of memory) (minutes[Math.floor(sample.at / 60)] ??= []).push(sample)
+  const [first = 0, last = 0] = [minutes[0]?.length, minutes.at(-1)?.length]
+  return minutes.length > 1 && last < first / 2 ? minutes.slice(0, -1) : minutes
+}
