@@ -12,7 +12,7 @@ interface StoredMessage {
   author: string
   key: string
   message: string
-  gone: number
+  isDeleted: number
 }
 
 interface CopiedMessage {
@@ -44,7 +44,7 @@ function auditRoom(data: LocalData, story: RoomStory, log: DatabaseSync): string
   const name = story.id
   // Safe: the columns of the room's own table.
   const stored = log
-    .prepare('SELECT seq, author, key, message, gone FROM messages ORDER BY seq')
+    .prepare('SELECT seq, author, key, message, gone AS isDeleted FROM messages ORDER BY seq')
     .all() as unknown as StoredMessage[]
   if (stored.some(({ seq }, index) => seq !== index + 1)) found.push(`${name}: places have gaps`)
   const byKey = new Map(stored.map((one) => [`${one.author} ${one.key}`, one]))
@@ -57,7 +57,7 @@ function auditRoom(data: LocalData, story: RoomStory, log: DatabaseSync): string
     story.id,
   )
   const expected = stored
-    .filter(({ gone }) => gone === 0)
+    .filter((one) => one.isDeleted === 0)
     .map(({ seq, author, message }) => ({ seq, author, message }))
   if (JSON.stringify(copies) !== JSON.stringify(expected)) {
     const first = expected.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(copies[index]))
@@ -73,7 +73,7 @@ function auditMessage(message: WrittenMessage, byKey: Map<string, StoredMessage>
   const stored = byKey.get(`${personId(author)} ${key}`)
   if (!stored) return seq === 0 ? [] : [`message ${key} is lost`]
   if (seq !== 0 && stored.seq !== seq) return [`message ${key} is at ${stored.seq}, confirmed at ${seq}`]
-  if (stored.gone === 1) return isDeleted === 'no' ? [`message ${key} is deleted`] : []
+  if (stored.isDeleted === 1) return isDeleted === 'no' ? [`message ${key} is deleted`] : []
   if (isDeleted === 'yes') return [`message ${key} is not deleted`]
   return texts.includes(stored.message) ? [] : [`message ${key} is “${stored.message}”`]
 }

@@ -70,7 +70,7 @@ function add(sum: FaultCounts, { calls, counts }: FaultCounts) {
   for (const [name, count] of Object.entries(counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count
 }
 
-/** All writers, and what they know to be written. */
+/** All writers, and their journals. */
 class Chaos {
   readonly product = new ProductUnderFault()
   readonly rooms = roomIds(ROOMS).map((id) => new RoomStory(id))
@@ -126,7 +126,7 @@ class Chaos {
     return JSON.parse(text) as FaultCounts
   }
 
-  /** Without faults, all that was begun is finished, and every copy gets up to date. */
+  /** Stops the faults and the writers, and waits until every tab and every copy is up to date. */
   async end(): Promise<void> {
     await this.setShare(0)
     this.product.isEnding = true

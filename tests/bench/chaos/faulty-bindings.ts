@@ -146,7 +146,7 @@ function faultyNamespace<Space extends DurableObjectNamespace<never>>(real: Spac
 
 const wrapped = new WeakMap<Bindings, Bindings>()
 
-/** The bindings of a deployment whose services fail now and then. The log stays as it is. */
+/** Wraps the bindings of all services but the log. */
 export function faultyBindings(env: Bindings): Bindings {
   const known = wrapped.get(env)
   if (known) return known

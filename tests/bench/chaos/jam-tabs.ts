@@ -10,7 +10,7 @@ const AGAIN_MS = 300
 /** A jam's edits by revision, which every tab must see the same. */
 export class JamStory {
   readonly id: string
-  /** Ids of markers that their author was told to be applied. */
+  /** Ids of markers whose edit is confirmed. */
   readonly markers = new Set<string>()
   readonly edits = new Map<number, string>()
 

@@ -12,10 +12,10 @@ const AGAIN_MS = 200
 
 /** The product at the address where it runs at the moment. */
 export class ProductUnderFault {
-  /** The writers finish what they have begun. */
+  /** Writers start nothing new. */
   isEnding = false
   lines = new HttpLines('http://127.0.0.1:1', { retries: false })
-  /** What no fault excuses. */
+  /** Violations that no fault of a binding explains. */
   readonly faults: string[] = []
 
   moveTo(address: string) {

@@ -68,7 +68,7 @@ function printMemory({ memory, mappings }: LoadFigures) {
   }
 }
 
-/** Samples by minute; a last one of less than half is left out. */
+/** Returns the samples of each minute, without a last minute of less than half the samples. */
 function minutesOf(memory: readonly TimedSample[]): TimedSample[][] {
   const minutes: TimedSample[][] = []
   for (const sample of memory) (minutes[Math.floor(sample.at / 60)] ??= []).push(sample)

@@ -72,7 +72,7 @@ export async function runLoad(size: LoadSize): Promise<LoadFigures> {
 async function measure(product: BareWorker, size: LoadSize, people: number): Promise<LoadFigures> {
   const lines = new HttpLines(product.address)
   const memory = await MemoryWatch.open(product.pid, product.inspectorPort)
-  const crowd = new RoomCrowd(lines, size)
+  const audience = new RoomAudience(lines, size)
   const jams = new JamEditors()
   const samples: TimedSample[] = []
   try {
@@ -80,7 +80,7 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
     const kinds = await requestMix({ ...size, lines, rooms })
     const admins = Array.from({ length: size.jams * JAM_EDITORS }, (_, index) => people + index)
     await jams.open(lines, admins)
-    await crowd.connect()
+    await audience.connect()
     kinds.push({
       name: 'jam edit',
       perSecond: 10,
@@ -98,14 +98,14 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
     }, SAMPLE_MS)
     const errors = new Map<string, number>()
     const rates = kinds.map((kind) => new Rate(kind, errors))
-    await openLoop(size, rates, crowd)
+    await openLoop(size, rates, audience)
     clearInterval(timer)
     samples.push({ ...(await memory.sample()), at: (performance.now() - start) / 1000 })
     return {
       kinds: rates.map((rate) => rate.figures()),
       requests: rates.reduce((all, { kind, sent }) => all + kind.requests * sent, 0),
-      messages: crowd.sent,
-      chat: crowd.figures(),
+      messages: audience.sent,
+      chat: audience.figures(),
       jam: { faults: jams.faults, lost: jams.lost() },
       errors,
       retried: lines.retried,
@@ -114,7 +114,7 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
       processorSeconds: memory.processorSeconds() - busy,
     }
   } finally {
-    crowd.close()
+    audience.close()
     jams.close()
     memory.close()
     lines.close()
@@ -122,15 +122,15 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
 }
 
 /** Sends what is due, whether or not earlier answers have come, and returns when all have. */
-async function openLoop({ seconds, share }: LoadSize, rates: Rate[], crowd: RoomCrowd): Promise<void> {
+async function openLoop({ seconds, share }: LoadSize, rates: Rate[], audience: RoomAudience): Promise<void> {
   const start = performance.now()
   for (let now = start; now - start < seconds * 1000; now = performance.now()) {
     const elapsed = ((now - start) / 1000) * share
     for (const rate of rates) rate.sendDue(elapsed)
-    crowd.sendDue((now - start) / 1000)
+    audience.sendDue((now - start) / 1000)
     await pause(1)
   }
-  const drained = Promise.all([...rates.map((rate) => rate.drained()), crowd.drained()])
+  const drained = Promise.all([...rates.map((rate) => rate.drained()), audience.drained()])
   await Promise.race([drained, pause(DRAIN_MS)])
   for (const rate of rates) rate.noteUnanswered()
 }
@@ -187,7 +187,7 @@ class Rate {
 }
 
 /** The sockets of all rooms, each of which follows one room. */
-class RoomCrowd {
+class RoomAudience {
   sent = 0
   private readonly rooms: { id: string; clients: LoadClients; sent: number }[]
   private readonly each: number
