@@ -6,7 +6,7 @@ import type { Campaign } from '../../worker/contract/emails/campaigns.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { anyOf, heldQueue, newCampaign, recipientsOf, campaignSteps } from '../support/worker/campaigns.ts'
-import { api, migrated, person, type Person } from '../support/worker/world.ts'
+import { api, databaseWith, migrated, person, type Person } from '../support/worker/world.ts'
 
 const smtp: Partial<Bindings> = {
   SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await person({ name: 'Ines', admin: true })
 })
 
-const { send, step, viewed } = campaignSteps(() => admin)
+const { campaignCounts, readyFor, send, step, viewed } = campaignSteps(() => admin)
 type Held = ReturnType<typeof heldQueue>
 
 async function campaignTo(addresses: string[]): Promise<Campaign> {
@@ -184,4 +184,30 @@ test('a mail of an account to an address that does not exist suppresses it as we
   await expect
     .poll(async () => [...(await suppressedAmong(env.DB, [email], 'transactional')).values()])
     .toEqual(['bounced'])
+})
+
+test('a mail whose transport breaks after it was stored is not sent again, nor are those beside it', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(40)
+  await send(campaign, held, { recipients: 40 })
+  let mails = 0
+  const breaking = heldQueue({
+    DB: databaseWith((name, target) =>
+      name === 'batch'
+        ? async (list: D1PreparedStatement[]) => {
+            const results = await target.batch(list)
+            // The outbox stores one mail a batch.
+            if (list.length === 1 && ++mails === 3) throw new Error('D1_ERROR: Network connection lost.')
+            return results
+          }
+        : undefined,
+    ),
+  })
+  await breaking.deliver('mouthpiece-campaigns', held.messages[0]?.body)
+  expect(await untilOver(campaign.id, held)).toMatchObject({
+    state: 'sent',
+    counts: { sent: 39, unknown: 1 },
+  })
+  const sent = await campaignCounts(campaign)
+  expect([sent.size, Math.max(...sent.values())]).toEqual([40, 1])
 })

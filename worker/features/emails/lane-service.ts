@@ -66,7 +66,8 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
         headers: { ...headers, ...link.headers },
         messageId,
       })
-      .then(outcomeOf)
+      // It may have been sent, and the mails beside it certainly are.
+      .then(outcomeOf, (error: unknown) => ({ state: 'unknown' as const, answer: String(error) }))
     return sent.state === 'unknown' ? { ...sent, id: messageId } : sent
   }
 
