@@ -6,6 +6,7 @@ import { accountOf, populate, roomIds } from '../../support/load/people.ts'
 import { workshop, type BareWorker, type Workshop } from '../../support/workerd/bare-worker.ts'
 import { auditObjects, auditRecords } from './audit-records.ts'
 import { auditJams, auditRooms } from './audit-rooms.ts'
+import { auditCampaigns, finishCampaigns, sendCampaigns, type WrittenCampaign } from './campaigns.ts'
 import { JamStory, JamTab } from './jam-tabs.ts'
 import { LocalData } from './local-data.ts'
 import { ProductUnderFault } from './product-under-fault.ts'
@@ -15,8 +16,9 @@ import { RoomStory, RoomTab } from './room-tabs.ts'
 const ROUNDS = 20
 const SHARE = 0.05
 const [ROOMS, TABS, JAMS, EDITORS, PROJECT_WRITERS, ANSWERERS] = [20, 5, 4, 2, 10, 6]
-/** Seconds between a start and the next kill; a start takes some itself. */
-const [MIN_ROUND, MAX_ROUND] = [4, 8]
+/** Seconds of a round, and the longest wait for most people to be connected. */
+const [MIN_ROUND, MAX_ROUND, MAX_CONNECTING] = [2, 8, 30]
+const MOST = 0.9
 /** Pauses of a tab between two messages, and of an editor between two edits. */
 const [MESSAGE_PAUSE_MS, EDIT_PAUSE_MS] = [2_500, 500]
 /** It only ends what hangs. */
@@ -43,6 +45,8 @@ export async function run(): Promise<void> {
     const counts: FaultCounts = { calls: 0, counts: {} }
     for (let round = 0; round < rounds; round++) {
       await chaos.setShare(SHARE)
+      // Some kills come while people are still connecting.
+      if (round % 4 !== 3) await chaos.connected()
       await pause(1_000 * (MIN_ROUND + Math.random() * (MAX_ROUND - MIN_ROUND)))
       add(counts, await chaos.setShare(SHARE))
       server.kill()
@@ -76,6 +80,7 @@ class Chaos {
   readonly rooms = roomIds(ROOMS).map((id) => new RoomStory(id))
   readonly jams: JamStory[] = []
   readonly journal: RecordJournal = { projects: [], pairs: [], answers: [] }
+  readonly campaigns: WrittenCampaign[] = []
   private readonly tabs: RoomTab[] = []
   private readonly editors: JamTab[] = []
   private readonly writing: Promise<void>[] = []
@@ -115,8 +120,17 @@ class Chaos {
     )
     for (let person = 0; person < PROJECT_WRITERS; person++)
       this.writing.push(writeProjects(product, this.journal, await accountOf(person)))
+    this.writing.push(sendCampaigns(product, this.campaigns, await accountOf(this.people)))
     for (let person = 0; person < ANSWERERS; person++)
       this.writing.push(writeAnswers(product, this.journal, await accountOf(PROJECT_WRITERS + person)))
+  }
+
+  /** Waits until most tabs are connected again. */
+  async connected(): Promise<void> {
+    const tabs = [...this.tabs, ...this.editors]
+    const live = () => tabs.filter(({ isLive }) => isLive).length
+    for (let waited = 0; live() < tabs.length * MOST && waited < MAX_CONNECTING * 10; waited++)
+      await pause(100)
   }
 
   async setShare(share: number): Promise<FaultCounts> {
@@ -136,6 +150,8 @@ class Chaos {
     }
     await within(QUIET_MS, quiet(), () => this.states())
     for (const tab of [...this.tabs, ...this.editors]) tab.close()
+    const sent = finishCampaigns(this.product, this.campaigns, await accountOf(this.people))
+    await within(QUIET_MS, sent, () => ['campaigns'])
     await within(QUIET_MS, this.copied(), () => ['copies'])
   }
 
@@ -178,6 +194,7 @@ async function audit(shop: Workshop, chaos: Chaos): Promise<string[]> {
     ...auditRooms(data, chaos.rooms),
     ...auditJams(data, chaos.jams),
     ...auditRecords(data, chaos.journal),
+    ...auditCampaigns(data, chaos.campaigns),
     ...auditObjects(data, { isSwept: false }),
   ]
   data.close()
@@ -185,8 +202,7 @@ async function audit(shop: Workshop, chaos: Chaos): Promise<string[]> {
   try {
     chaos.product.moveTo(server.address)
     for (let hour = 0; hour < SWEPT_HOURS; hour++) {
-      const at = Date.now() + (SWEPT_FROM_HOURS + hour) * HOUR_MS
-      await chaos.product.lines.send({ method: 'GET', path: `/chaos/jobs?at=${at}`, headers: {} })
+      await chaos.product.runJobs(Date.now() + (SWEPT_FROM_HOURS + hour) * HOUR_MS, 'hour')
     }
   } finally {
     server.kill()
@@ -197,14 +213,18 @@ async function audit(shop: Workshop, chaos: Chaos): Promise<string[]> {
   return found
 }
 
-function report({ calls, counts }: FaultCounts, { rooms, jams, journal }: Chaos, found: readonly string[]) {
+function report(
+  { calls, counts }: FaultCounts,
+  { rooms, jams, journal, campaigns }: Chaos,
+  found: readonly string[],
+) {
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
   const faults = sum(Object.values(counts))
   console.log(`${calls} calls of bindings, ${faults} faults: ${((faults / calls) * 100).toFixed(1)} %`)
   for (const name of Object.keys(counts).toSorted()) console.log(`  ${name.padEnd(16)}${counts[name]}`)
   const media = sum(journal.projects.map((project) => project.media.length))
   console.log(
-    `${sum(rooms.map(({ messages }) => messages.length))} messages, ${sum(jams.map(({ newest }) => newest))} jam edits, ${journal.projects.length} projects, ${journal.pairs.length} batches, ${media} files, ${journal.answers.length} answers`,
+    `${sum(rooms.map(({ messages }) => messages.length))} messages, ${sum(jams.map(({ newest }) => newest))} jam edits, ${journal.projects.length} projects, ${journal.pairs.length} batches, ${media} files, ${journal.answers.length} answers, ${campaigns.length} campaigns`,
   )
   console.log(`${found.length} faults of the product`)
   for (const text of found.slice(0, 50)) console.log(`  ${text}`)

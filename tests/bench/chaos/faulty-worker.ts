@@ -35,7 +35,7 @@ export class JamLive extends objects.JamLive {
 
 export class RecentLogs extends objects.RecentLogs {}
 
-const schedules = ['17 * * * *', '*/5 * * * *']
+const schedules = { hour: '17 * * * *', 'five minutes': '*/5 * * * *' }
 
 export default {
   async fetch(request, env, context) {
@@ -46,9 +46,8 @@ export default {
     }
     if (pathname === '/chaos/jobs') {
       const scheduledTime = Number(searchParams.get('at'))
-      for (const cron of schedules) {
-        await product.scheduled({ cron, scheduledTime, noRetry: () => undefined }, faultyBindings(env))
-      }
+      const cron = schedules[searchParams.get('every') === 'hour' ? 'hour' : 'five minutes']
+      await product.scheduled({ cron, scheduledTime, noRetry: () => undefined }, faultyBindings(env))
       return new Response(null, { status: 204 })
     }
     return product.fetch(request, faultyBindings(env), context)

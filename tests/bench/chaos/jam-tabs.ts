@@ -31,9 +31,9 @@ export class JamTab {
   private readonly client: string
   private readonly pending = new Map<number, { marker: string; done: () => void }>()
   private socket: LeanSocket | undefined
-  private isLive = false
   private isClosed = false
   private count = 0
+  isLive = false
   rev = 0
 
   constructor(product: ProductUnderFault, { person, story }: { person: number; story: JamStory }) {

@@ -44,6 +44,12 @@ export class ProductUnderFault {
     }
   }
 
+  /** Runs the product's jobs as if it were that time. */
+  async runJobs(at: number, every: 'hour' | 'five minutes'): Promise<void> {
+    const path = `/chaos/jobs?at=${at}&every=${encodeURIComponent(every)}`
+    await this.lines.send({ method: 'GET', path, headers: {} })
+  }
+
   fault(text: string) {
     this.faults.push(text)
   }

@@ -47,9 +47,9 @@ export class RoomTab {
   private readonly story: RoomStory
   private readonly pending = new Map<string, Pending>()
   private socket: LeanSocket | undefined
-  private isLive = false
   private isClosed = false
   private count = 0
+  isLive = false
   rev = 0
 
   constructor(product: ProductUnderFault, { person, story }: { person: number; story: RoomStory }) {
