@@ -12,7 +12,7 @@ import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/operations.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
-import type { EstimateCost } from './features/admin/list-query.ts'
+import type { EstimateCost } from './features/admin/list-scope.ts'
 import { homeRoutes } from './features/admin/home/operations.ts'
 import { activeRules } from './features/admin/redirects/active-rules-service.ts'
 import { redirectRoutes } from './features/admin/redirects/operations.ts'
@@ -67,7 +67,7 @@ import { mediaHooks, uploadRoutes } from './features/media/upload-operations.ts'
 import { mixerRoutes } from './features/mixer/operations.ts'
 import { pageRoutes, servePage } from './features/pages/operations.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
-import { filterCondition, estimateFilterCost } from './features/records/filter/condition.ts'
+import { filterTerms, estimateFilterCost } from './features/records/filter/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
 import { runOn } from './features/records/storage.ts'
 import { takeHooks } from './features/studio/record-hooks.ts'
@@ -99,7 +99,7 @@ import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 const anyAdmin = { collections, actor: { id: '', admin: true } }
 
 function compileAt(now: Date) {
-  return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, { ...anyAdmin, now })
+  return (filter: string, kind: ListKind) => filterTerms(filter, kind.collection, { ...anyAdmin, now })
 }
 
 const estimateCost: EstimateCost = async ({ collection }, { filter }, { binding, now }) => {

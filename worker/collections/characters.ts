@@ -24,10 +24,10 @@ export const charactersTable = sqliteTable(
     uniqueIndex('characters_slug').on(table.slug),
     index('characters_owner').on(table.owner, table.created),
     index('characters_trashed').on(table.trashed),
-    // One index for each order of the back office's list.
-    index('characters_created').on(table.created, table.id),
-    index('characters_updated').on(table.updated, table.id),
-    index('characters_position').on(table.position, table.id),
+    // One index for each order of the admin list, which always compares `trashed`.
+    index('characters_all_created').on(table.trashed, table.created, table.id),
+    index('characters_all_updated').on(table.trashed, table.updated, table.id),
+    index('characters_all_position').on(table.trashed, table.position, table.id),
   ],
 )
 

@@ -43,6 +43,9 @@ export const emailsTable = sqliteTable(
     sentSubject: textColumn(),
     sentHtml: textColumn(),
     sentText: textColumn(),
+    /** Place of the next step that collects recipients, as JSON; `''`: at the beginning. */
+    collectCursor: textColumn(),
+    collected: integerColumn(),
     trashed: textColumn(),
   },
   (table) => [
@@ -116,6 +119,7 @@ export const emailListEntriesTable = sqliteTable(
     primaryKey({ columns: [table.list, table.address] }),
     index('email_list_entries_id').on(table.id),
     // The back office's orders.
+    index('email_list_entries_of_list').on(table.list, sql`${table.address} COLLATE NOCASE`, table.id),
     index('email_list_entries_by_address').on(sql`${table.address} COLLATE NOCASE`, table.id),
   ],
 )

@@ -41,6 +41,7 @@ export const invitesTable = sqliteTable(
       .on(table.email)
       .where(sql`"email" <> '' AND "revoked" = '' AND "accepted" = ''`),
     index('invites_email').on(table.email, table.created),
+    index('invites_by_email').on(table.email, table.id),
     index('invites_created').on(table.created, table.id),
     index('invites_mail').on(table.mail, table.updated),
   ],

@@ -19,6 +19,8 @@ export interface Collection {
   /** In object storage, followed by the record's id. */
   objectPrefix: string | undefined
   indexed: ReadonlySet<string>
+  /** `published>created`: an index finds the rows of one value of the first column in the order of the second. */
+  ordered: ReadonlySet<string>
 }
 
 type ColumnName<Table extends SQLiteTable> = keyof Table['_']['columns'] & string
@@ -46,16 +48,23 @@ export function collection<Table extends SQLiteTable>({
   homeField,
   objectPrefix,
 }: Declaration<Table>): Collection {
-  return { name, id, rules, fields, ownerField, homeField, objectPrefix, indexed: indexedColumns(table) }
+  return { name, id, rules, fields, ownerField, homeField, objectPrefix, ...indexesOf(table) }
 }
 
 /** Partial indexes do not count: the database can use them only in some queries. */
-function indexedColumns(table: SQLiteTable): Set<string> {
-  const names = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) => {
-    const first = where ? undefined : columns[0]
-    return first && 'name' in first && typeof first.name === 'string' ? [first.name] : []
+export function indexesOf(table: SQLiteTable): Pick<Collection, 'indexed' | 'ordered'> {
+  const indexes = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) =>
+    where ? [] : [columns.map((one) => ('name' in one && typeof one.name === 'string' ? one.name : ''))],
+  )
+  const ordered = indexes.flatMap(([first = '', ...rest]) => {
+    // Lists always compare `trashed` for equality.
+    const [order = '', id] = rest[0] === 'trashed' ? rest.slice(1) : rest
+    return id === 'id' ? [`${first}>${order}`] : []
   })
-  return new Set(names)
+  return {
+    indexed: new Set(indexes.flatMap(([first]) => (first ? [first] : []))),
+    ordered: new Set(ordered),
+  }
 }
 
 export class Collections {

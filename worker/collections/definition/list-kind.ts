@@ -28,6 +28,21 @@ export interface ListAct {
   also?(chosen: Sql, input: Input, moment: ActMoment): Sql[]
 }
 
+/** A filter that the list offers, as `operatorsOf` of the model has its operators. */
+export type ListFilterDeclaration =
+  | { kind: 'flag' | 'date' | 'text' | 'number' | 'ids' }
+  | { kind: 'choice'; options: readonly string[] }
+  /** A choice computed from several columns: conditions in the record API's filter grammar. */
+  | { kind: 'state'; where: Readonly<Record<string, string>> }
+
+type ListSearch =
+  /** A full-text table over the rowids. */
+  | { index: string }
+  /** Conditions that indexes find, and those that rows are compared with if the former find too many. */
+  | { found: (match: string, words: string) => Sql[]; holds: (words: string) => Sql[] }
+  /** Rows are compared one by one; `also` adds a condition. */
+  | { columns: readonly string[]; also?: (words: string) => Sql }
+
 export interface ListKind {
   /** In URLs and audit entries: `projects`, `projects.unpublish`. */
   name: string
@@ -37,17 +52,18 @@ export interface ListKind {
   columns: readonly string[]
   expand: Readonly<Record<string, readonly string[]>>
   computed?: Readonly<Record<string, Sql>>
-  /**
-   * A full-text table over the rowids, or columns of a small table; `also` adds matches by an expression or the
-   * words.
-   */
-  search: { index: string } | { columns: readonly string[]; also?: (match: string, words: string) => Sql }
+  search: ListSearch
   /**
    * Orders by columns that have an index with `id`; the first, descending, is the default. `nocase`: indexed as
    * `COLLATE NOCASE`; `folded`: sorted by keys in `name-keys.ts`.
    */
   sorts: Readonly<Record<string, { nocase?: true; folded?: true }>>
+  /** By field. Tests and the bench measure each with every order. */
+  filters: Readonly<Record<string, ListFilterDeclaration>>
+  /** Columns with an index of the rows in which they are not empty. */
+  sparse?: readonly string[]
+  /** The table has at most some thousands of rows, whatever the number of people. */
+  isSmall?: true
   trash?: string
-  only?: Sql
   acts: Readonly<Record<string, ListAct>>
 }

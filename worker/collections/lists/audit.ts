@@ -1,11 +1,14 @@
 import { actsMatching, auditMessages } from '../../model/admin/audit-messages.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
-import { some, sql } from '../definition/sql.ts'
-import { foundByTarget, targetName, viaName } from './audit-names.ts'
-import { foundByPerson } from './found-by-person.ts'
+import { sql } from '../definition/sql.ts'
+import { foundByTarget, isTargetId, targetName, viaName } from './audit-names.ts'
+import { foundByPerson, isOfPerson, valuesHolding } from './found-by-person.ts'
 
-const byPerson = foundByPerson(sql`"audit_log"."actor"`)
+const actor = sql`"audit_log"."actor"`
+
+const isAct = (words: string) =>
+  sql`"audit_log"."action" IN (SELECT "value" FROM json_each(${JSON.stringify(actsMatching(words))}))`
 
 export const auditList: ListKind = {
   name: 'audit',
@@ -21,14 +24,31 @@ export const auditList: ListKind = {
     viaName,
   },
   search: {
-    columns: ['action', 'target', 'actor', 'via'],
-    also: (match, words) =>
-      some([
-        byPerson(match),
-        sql`"audit_log"."action" IN (SELECT "value" FROM json_each(${JSON.stringify(actsMatching(words))}))`,
-        foundByTarget(match, words),
-      ]),
+    found: (match, words) => [
+      foundByPerson(actor)(match),
+      isAct(words),
+      sql`"audit_log"."action" IN ${valuesHolding('audit_log', 'action', words)}`,
+      sql`"audit_log"."via" IN ${valuesHolding('audit_log', 'via', words)}`,
+      sql`"audit_log"."target" = ${words}`,
+      sql`${actor} = ${words}`,
+      isTargetId(words),
+      ...foundByTarget(match, words),
+    ],
+    holds: (words) => [
+      isOfPerson(actor)(words),
+      isAct(words),
+      sql`INSTR(LOWER("audit_log"."action" || CHAR(10) || "audit_log"."target" || CHAR(10) || "audit_log"."via"), LOWER(${words})) > 0`,
+      sql`${actor} = ${words}`,
+      sql`INSTR(LOWER(${targetName}), LOWER(${words})) > 0`,
+    ],
   },
   sorts: { created: {} },
+  filters: {
+    action: { kind: 'text' },
+    actor: { kind: 'text' },
+    target: { kind: 'text' },
+    via: { kind: 'text' },
+    created: { kind: 'date' },
+  },
   acts: {},
 }

@@ -1,3 +1,4 @@
+import { characterKinds } from '../../contract/characters.ts'
 import { characters } from '../characters.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -14,6 +15,14 @@ export const characterList: ListKind = {
   },
   search: { columns: ['name', 'slug', 'tagline'] },
   sorts: { created: {}, position: {}, updated: {}, name: { folded: true } },
+  filters: {
+    published: { kind: 'flag' },
+    kind: { kind: 'choice', options: characterKinds.filter((kind) => kind !== '') },
+    owner: { kind: 'text' },
+    'owner.email': { kind: 'text' },
+    updated: { kind: 'date' },
+    created: { kind: 'date' },
+  },
   trash: 'trashed',
   acts: {
     // Private characters never appear in the gallery, and a published rig is required.

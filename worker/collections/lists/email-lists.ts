@@ -13,6 +13,7 @@ const lists: Collection = {
   name: 'email_lists',
   id: 'email_lists',
   indexed: new Set(),
+  ordered: new Set(),
   fields: { name: text({ max: ADDRESS_LIST_NAME_MAX }), addresses: number() },
 }
 
@@ -20,7 +21,8 @@ const entries: Collection = {
   ...beside,
   name: 'email_list_entries',
   id: 'email_list_entries',
-  indexed: new Set(['list', 'address']),
+  indexed: new Set(['list']),
+  ordered: new Set(['list>address']),
   fields: { list: text({ max: 15 }), address: text({ max: 255 }), name: text({ max: 200 }) },
 }
 
@@ -32,6 +34,8 @@ export const addressListList: ListKind = {
   expand: {},
   search: { columns: ['name'] },
   sorts: { created: {}, name: { folded: true } },
+  filters: { created: { kind: 'date' }, addresses: { kind: 'number' } },
+  isSmall: true,
   acts: {
     rename: {
       input: z.object({ name: z.string().trim().min(1).max(ADDRESS_LIST_NAME_MAX) }),
@@ -56,6 +60,7 @@ export const listedAddressList: ListKind = {
   },
   search: { columns: ['address', 'name'] },
   sorts: { address: { nocase: true }, name: { folded: true } },
+  filters: { list: { kind: 'choice', options: [] }, name: { kind: 'text' } },
   acts: {
     // Like the list itself, its addresses stay as agreed until a scheduled e-mail has been sent.
     remove: {

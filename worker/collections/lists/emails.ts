@@ -1,5 +1,6 @@
 import { campaignCategories, campaignStates } from '../../contract/emails/campaigns.ts'
-import type { Collection } from '../definition/define.ts'
+import { indexesOf, type Collection } from '../definition/define.ts'
+import { emailsTable } from '../emails.ts'
 import { date, flag, relationTo, select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -11,7 +12,7 @@ const emails: Collection = {
   rules: {},
   ownerField: 'author',
   objectPrefix: undefined,
-  indexed: new Set(['state']),
+  ...indexesOf(emailsTable),
   fields: {
     author: relationTo('users'),
     name: text({ max: 200 }),
@@ -56,6 +57,16 @@ export const emailList: ListKind = {
   },
   search: { columns: ['name', 'subject'] },
   sorts: { updated: {}, created: {}, name: { folded: true } },
+  filters: {
+    state: { kind: 'choice', options: campaignStates },
+    template: { kind: 'flag' },
+    category: { kind: 'choice', options: campaignCategories },
+    scheduled: { kind: 'date' },
+    finished: { kind: 'date' },
+    updated: { kind: 'date' },
+    'author.name': { kind: 'text' },
+  },
+  isSmall: true,
   trash: 'trashed',
   acts: {
     // A scheduled or running campaign must be cancelled first.

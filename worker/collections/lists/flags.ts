@@ -1,7 +1,7 @@
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
-import { foundByPerson } from './found-by-person.ts'
+import { foundByPerson, isOfPerson, valuesHolding } from './found-by-person.ts'
 
 export const flagList: ListKind = {
   name: 'flags',
@@ -13,8 +13,23 @@ export const flagList: ListKind = {
       WHERE a."target" = 'users/' || "user_flags"."user" AND a."action" = 'users.grant'
       ORDER BY a."created" DESC LIMIT 1), '')`,
   },
-  search: { columns: ['key'], also: foundByPerson(sql`"user_flags"."user"`) },
+  search: {
+    found: (match, words) => [
+      foundByPerson(sql`"user_flags"."user"`)(match),
+      sql`"user_flags"."key" IN ${valuesHolding('user_flags', 'key', words)}`,
+    ],
+    holds: (words) => [
+      isOfPerson(sql`"user_flags"."user"`)(words),
+      sql`INSTR(LOWER("user_flags"."key"), LOWER(${words})) > 0`,
+    ],
+  },
   sorts: { created: {} },
+  filters: {
+    key: { kind: 'text' },
+    'user.email': { kind: 'text' },
+    'user.name': { kind: 'text' },
+    created: { kind: 'date' },
+  },
   acts: {
     // Only the user and key are audited; the rest of the row is deleted.
     revoke: { when: () => sql`1`, set: () => ({ user: '', key: '' }), removes: true },

@@ -1,4 +1,6 @@
-import type { Collection } from '../definition/define.ts'
+import { inviteKindFilters, inviteStatusFilters } from '../../model/admin/list-states.ts'
+import { indexesOf, type Collection } from '../definition/define.ts'
+import { invitesTable } from '../invites.ts'
 import { date, number, relationTo, select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -10,7 +12,7 @@ const invites: Collection = {
   rules: {},
   ownerField: 'author',
   objectPrefix: undefined,
-  indexed: new Set(['email']),
+  ...indexesOf(invitesTable),
   fields: {
     author: relationTo('users'),
     email: text({ max: 255 }),
@@ -55,6 +57,16 @@ export const inviteList: ListKind = {
   computed: { status },
   search: { columns: ['email', 'name', 'note'] },
   sorts: { created: {}, email: {} },
+  filters: {
+    id: { kind: 'ids' },
+    status: { kind: 'state', where: inviteStatusFilters },
+    kind: { kind: 'state', where: inviteKindFilters },
+    mail: { kind: 'choice', options: ['sent', 'sending', 'waiting', 'failed'] },
+    'author.name': { kind: 'text' },
+    note: { kind: 'text' },
+    created: { kind: 'date' },
+    expires: { kind: 'date' },
+  },
   acts: {
     revoke: {
       when: () => sql`"revoked" = '' AND "uses" < "maxUses"`,

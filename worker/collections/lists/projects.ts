@@ -21,6 +21,16 @@ export const projectList: ListKind = {
   expand: { owner: ['name', 'email'], character: ['name'], thumbnail: ['file', 'kind'] },
   search: { index: 'cam_projects_search' },
   sorts: { created: {}, updated: {}, title: { folded: true } },
+  filters: {
+    published: { kind: 'flag' },
+    featured: { kind: 'flag' },
+    deprecated: { kind: 'flag' },
+    created: { kind: 'date' },
+    updated: { kind: 'date' },
+    title: { kind: 'text' },
+    'owner.email': { kind: 'text' },
+    owner: { kind: 'text' },
+  },
   trash: 'trashed',
   acts: {
     // Only public projects can be featured.

@@ -1,7 +1,8 @@
+import { reportReasons } from '../../contract/chat/chat.ts'
 import { chatReports } from '../chat-reports.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
-import { foundByPerson } from './found-by-person.ts'
+import { isOfPerson } from './found-by-person.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
@@ -15,8 +16,14 @@ export const reportList: ListKind = {
     room: ['name', 'slug', 'locked'],
     reporter: ['name'],
   },
-  search: { columns: ['quote', 'note'], also: foundByPerson(sql`"chat_reports"."reporter"`) },
+  search: { columns: ['quote', 'note'], also: isOfPerson(sql`"chat_reports"."reporter"`) },
   sorts: { created: {} },
+  filters: {
+    state: { kind: 'choice', options: ['open', 'removed', 'dismissed'] },
+    reason: { kind: 'choice', options: reportReasons },
+    room: { kind: 'text' },
+    created: { kind: 'date' },
+  },
   acts: {
     dismiss: { when: isOpen, set: () => ({ state: 'dismissed' }) },
     settle: { when: isOpen, set: () => ({ state: 'removed' }) },

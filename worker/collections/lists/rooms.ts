@@ -16,6 +16,13 @@ export const roomList: ListKind = {
   },
   search: { columns: ['name', 'slug', 'topic'] },
   sorts: { name: { folded: true }, created: {}, updated: {} },
+  filters: {
+    locked: { kind: 'flag' },
+    archived: { kind: 'flag' },
+    'parent.name': { kind: 'text' },
+    created: { kind: 'date' },
+  },
+  isSmall: true,
   trash: 'trashed',
   acts: {
     lock: { when: () => sql`${here} AND "locked" = 0`, set: () => ({ locked: 1 }) },

@@ -1,4 +1,6 @@
-import type { Collection } from '../definition/define.ts'
+import { surveyStateFilters } from '../../model/admin/list-states.ts'
+import { indexesOf, type Collection } from '../definition/define.ts'
+import { surveysTable } from '../surveys.ts'
 import { date, flag, number, relationTo, select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -10,7 +12,7 @@ const surveys: Collection = {
   rules: {},
   ownerField: 'author',
   objectPrefix: undefined,
-  indexed: new Set(['state', 'author']),
+  ...indexesOf(surveysTable),
   fields: {
     author: relationTo('users'),
     title: text({ max: 200 }),
@@ -51,6 +53,16 @@ export const surveyList: ListKind = {
   computed: { responses: answers('sent'), begun: answers('begun') },
   search: { columns: ['title', 'description'] },
   sorts: { updated: {}, created: {}, title: { folded: true } },
+  filters: {
+    state: { kind: 'state', where: surveyStateFilters },
+    changed: { kind: 'flag' },
+    access: { kind: 'choice', options: ['anyone', 'signed_in', 'invited'] },
+    anonymous: { kind: 'flag' },
+    created: { kind: 'date' },
+    updated: { kind: 'date' },
+    title: { kind: 'text' },
+  },
+  isSmall: true,
   trash: 'trashed',
   acts: {
     // An open survey must be closed first.

@@ -9,6 +9,8 @@ export const templateList: ListKind = {
   expand: { character: ['name'], source: ['title'] },
   search: { columns: ['title', 'description'] },
   sorts: { position: {}, updated: {}, title: { folded: true } },
+  filters: { published: { kind: 'flag' }, title: { kind: 'text' }, updated: { kind: 'date' } },
+  isSmall: true,
   trash: 'trashed',
   acts: {
     publish: { when: () => sql`"trashed" = '' AND "published" = 0`, set: () => ({ published: 1 }) },

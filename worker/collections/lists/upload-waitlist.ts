@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { WAITLIST_TEXT_MAX } from '../../contract/upload-waitlist.ts'
+import { WAITLIST_TEXT_MAX, waitlistStates } from '../../contract/upload-waitlist.ts'
 import type { ActMoment, ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { uploadWaitlist } from '../upload-waitlist.ts'
-import { foundByPerson } from './found-by-person.ts'
+import { isOfPerson } from './found-by-person.ts'
 
 const words = z.string().trim().max(WAITLIST_TEXT_MAX).default('')
 const answerInput = z.object({ answer: words })
@@ -38,9 +38,16 @@ export const uploadWaitlistList: ListKind = {
   expand: { user: ['name', 'email'] },
   search: {
     columns: ['purpose', 'link', 'note', 'answer'],
-    also: foundByPerson(sql`"upload_waitlist"."user"`),
+    also: isOfPerson(sql`"upload_waitlist"."user"`),
   },
   sorts: { created: {}, decided: {} },
+  filters: {
+    state: { kind: 'choice', options: waitlistStates },
+    created: { kind: 'date' },
+    decided: { kind: 'date' },
+    purpose: { kind: 'text' },
+    link: { kind: 'text' },
+  },
   trash: 'trashed',
   acts: {
     approve: {

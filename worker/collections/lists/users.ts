@@ -22,6 +22,16 @@ export const userList: ListKind = {
   expand: { avatar: ['file', 'kind'] },
   search: { index: 'users_search' },
   sorts: { created: {}, name: { folded: true }, email: { nocase: true } },
+  filters: {
+    admin: { kind: 'flag' },
+    verified: { kind: 'flag' },
+    banned: { kind: 'date' },
+    deleteAfter: { kind: 'date' },
+    created: { kind: 'date' },
+    name: { kind: 'text' },
+    email: { kind: 'text' },
+  },
+  sparse: ['banned', 'deleteAfter'],
   acts: {
     // Admins cannot be banned: they must be made ordinary users first.
     ban: {

@@ -1,5 +1,6 @@
 import { waitlistStates } from '../../contract/invites.ts'
-import type { Collection } from '../definition/define.ts'
+import { indexesOf, type Collection } from '../definition/define.ts'
+import { waitlistTable } from '../invites.ts'
 import { select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 
@@ -10,7 +11,7 @@ const waitlist: Collection = {
   rules: {},
   ownerField: undefined,
   objectPrefix: undefined,
-  indexed: new Set(['email', 'state']),
+  ...indexesOf(waitlistTable),
   fields: {
     email: text({ max: 255 }),
     about: text({ max: 500 }),
@@ -25,5 +26,12 @@ export const waitlistList: ListKind = {
   expand: {},
   search: { columns: ['email', 'about'] },
   sorts: { created: {}, email: {} },
+  filters: {
+    id: { kind: 'ids' },
+    state: { kind: 'choice', options: waitlistStates },
+    created: { kind: 'date' },
+    email: { kind: 'text' },
+    about: { kind: 'text' },
+  },
   acts: {},
 }

@@ -10,6 +10,9 @@ export const ACT_AT_ONCE = 200
 /** Counting stops here: “10,000+”. */
 export const MAX_COUNT = 10_000
 
+/** A request compares at most this number of rows with a search or a filter for which there is no index. */
+export const SCANNED_ROWS = 20_000
+
 /** Larger selections use a scope. */
 export const MAX_ACT_IDS = 5_000
 
@@ -52,11 +55,13 @@ export const listRows = endpoint({
     /** `''` after the last page. */
     next: z.string(),
     sort: z.string(),
+    /** Rows that were looked at, if there are more of them: `next` continues the search. Otherwise 0. */
+    scanned: z.int(),
   }),
   errors: ['not_found', 'bad_request'],
 })
 
-/** Number of matching rows, at most `MAX_COUNT`; `more` if there are others. */
+/** Number of matching rows, at most `MAX_COUNT`; `more` if there are or may be others. */
 export const countRows = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/count',

@@ -15,7 +15,7 @@ import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { beginAct, cancelJob, reviveJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
 import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
 import { kindOf, placeOf } from './list-operations.ts'
-import { refused, type CompileFilter, type EstimateCost } from './list-query.ts'
+import { refused, type CompileFilter, type EstimateCost } from './list-scope.ts'
 
 /** Follow-ups of acts outside the database, by `<kind>.<act>`. */
 export type Followers = Readonly<

@@ -25,7 +25,7 @@ import {
   type Job,
   type Target,
 } from './job-storage.ts'
-import type { CompileFilter } from './list-query.ts'
+import type { CompileFilter } from './list-scope.ts'
 import { countMatching } from './list-storage.ts'
 
 /** Rows per step; each is a transaction of about four writes a row. */

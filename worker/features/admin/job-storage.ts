@@ -7,7 +7,7 @@ import type { ListJob, ListScope, Overtaking } from '../../contract/admin/lists.
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute } from '../../platform/database.ts'
 import { actStatements, chosenSql, type ActRun } from './list-acts.ts'
-import { scopeSql, type CompileFilter } from './list-query.ts'
+import { scopeSql, type CompileFilter } from './list-scope.ts'
 
 export type Job = typeof listJobsTable.$inferSelect
 

@@ -14,7 +14,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { cellOf } from './list-cell.ts'
-import { refused, type CompileFilter, type EstimateCost } from './list-query.ts'
+import { refused, type CompileFilter, type EstimateCost } from './list-scope.ts'
 import {
   countMatching,
   deleteView,

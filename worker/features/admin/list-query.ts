@@ -1,23 +1,13 @@
+import type { FilterTerm } from '../../collections/definition/filter-term.ts'
 import type { ListKind } from '../../collections/definition/list-kind.ts'
-import { foldName } from '../../collections/definition/name-folding.ts'
-import { matchOf } from '../../collections/definition/search-segments.ts'
 import { namesOf } from '../../collections/name-keys.ts'
-import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/definition/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
-import { MAX_COUNT, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
+import { column, every, identifier, join, sql, type Sql } from '../../collections/definition/sql.ts'
+import { MAX_COUNT, LIST_PER_PAGE, SCANNED_ROWS, type ListScope } from '../../contract/admin/lists.ts'
+import { behindCursor, lastIn, newestFirst, orderOf, type Order } from './list-order.ts'
+import { matches, quickTerms, scopeOf, type CompileFilter, type Scope } from './list-scope.ts'
 
-/** Compiles the record API's filter grammar; a bad filter is a `bad_request` with the reason. */
-export type CompileFilter = (filter: string, kind: ListKind) => Sql
-
-/** Refuses a scope with a too expensive filter before it is run; a `bad_request` with the reason. */
-export type EstimateCost = (
-  kind: ListKind,
-  scope: ListScope,
-  at: { binding: D1Database; now: Date },
-) => Promise<void>
-
-/** Maximum matches of a search or a filter that are found first and then sorted. */
-export const MAX_SORTED_MATCHES = 1_000
+/** Maximum rows that an index finds before they are filtered and sorted. */
+export const MAX_CANDIDATES = 4_000
 
 export interface PageQuery extends ListScope {
   sort?: string | undefined
@@ -25,204 +15,204 @@ export interface PageQuery extends ListScope {
   perPage?: number | undefined
 }
 
-/** An order of a kind: a column, or for searches the order of creation. */
-interface Order {
-  column: string
-  descending: boolean
-  nocase?: true | undefined
-  /** Rows are compared by the keys of their names. */
-  folded?: true | undefined
-  name: string
+/** Few rows among which all matching ones are. */
+export interface Candidates {
+  /** Their rowids, as `@row`. */
+  rows: Sql
+  /** A condition that all of them meet. */
+  term?: FilterTerm
 }
 
 export interface Page {
   statement: Sql
   perPage: number
   order: Order
+  /** The last row that the statement looks at, as `value` and `id`, if it looks at no more than `scanned` rows. */
+  end?: { statement: Sql; scanned: number }
 }
 
-const NEWEST = '-@newest'
+interface HowToRead {
+  compile: CompileFilter
+  candidates?: Candidates | undefined
+  maxPerPage?: number | undefined
+  /** Maximum rows of the order that are compared with conditions for which there is no index. */
+  scanned?: number | undefined
+}
 
 /**
- * One extra row shows whether there are more. Pages continue after the last row's value and id, so each costs only
- * its own rows. `sorted`: the search has few results. `narrow`: so has the filter, which SQLite then applies before
- * walking the order's index.
+ * One extra row shows whether there are more. Pages continue after the last row's value and id. The cost has a bound:
+ * all candidates are read and sorted; or the order's index leads to the rows of the page alone; or a limited number
+ * of rows in their order is compared with the conditions, and the page may have few of them or none.
  */
-export function pageOf(
-  kind: ListKind,
-  query: PageQuery,
-  {
-    compile,
-    sorted,
-    narrow,
-    limit = LIST_PER_PAGE.max,
-  }: { compile: CompileFilter; sorted: boolean; narrow: boolean; limit?: number | undefined },
-): Page {
-  const perPage = Math.min(limit, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
+export function pageOf(kind: ListKind, query: PageQuery, how: HowToRead): Page {
+  const { compile, candidates, scanned = SCANNED_ROWS } = how
+  const perPage = Math.min(
+    how.maxPerPage ?? LIST_PER_PAGE.max,
+    Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)),
+  )
   const table = kind.collection.name
-  const wanted =
-    query.trash === 'only' && !query.sort && kind.trash ? lastIn(kind.trash) : orderOf(kind, query.sort)
-  const index = indexOf(kind, query)
-  if (index && !sorted) {
-    const order: Order = { column: 'rowid', descending: true, name: NEWEST }
-    const from = cursorOf(query.cursor, order)
-    const before = from ? sql`found."rowid" < CAST(${Number(from.value)} AS INTEGER)` : yes
-    const conditions = every([matches(index, query), before, ...restOf(kind, query, compile)])
-    const statement = sql`SELECT ${columnsOf(kind)}, found."rowid" AS "@rowid" FROM ${identifier(index)} AS found
-      CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = found."rowid"
-      WHERE ${conditions} ORDER BY found."rowid" DESC LIMIT ${perPage + 1}`
+  const scope = scopeOf(kind, query, compile)
+  const order = orderFor(kind, query, scope, candidates)
+  const { key, id } = keysOf(kind, order)
+  const behind = behindCursor(query.cursor, order, { key, id })
+  const whole = [scope.trash, ...otherTerms(scope.terms, candidates).map((term) => term.sql)]
+  const rowid = column(table, 'rowid')
+  const limit = perPage + 1
+  if (candidates) {
+    const names = order.folded
+      ? sql`CROSS JOIN ${namesTable(kind)} ON named."id" = ${column(table, 'id')}`
+      : sql``
+    const statement = sql`SELECT ${columnsOf(kind)} FROM (${candidates.rows}) AS scanned
+      CROSS JOIN ${identifier(table)} ON ${rowid} = scanned."@row" ${names}
+      WHERE ${every([...whole, behind])} ORDER BY ${inOrder(order, key, id)} LIMIT ${limit}`
     return { statement, perPage, order }
   }
-  const last = cursorOf(query.cursor, wanted)
-  const direction = wanted.descending ? sql`DESC` : sql`ASC`
-  const collation = wanted.nocase ? sql` COLLATE NOCASE` : sql``
-  // The plus keeps SQLite from using the index of the order.
-  const free = narrow ? sql`+` : sql``
-  const key = wanted.folded ? sql`named."key"` : sql`${free}${column(table, wanted.column)}${collation}`
-  const id = wanted.folded ? sql`named."id"` : column(table, 'id')
-  const after = last ? behind(wanted, { key, id, last }) : yes
-  const from = wanted.folded ? byName(kind, query, narrow) : identifier(table)
-  const statement = sql`SELECT ${columnsOf(kind)} FROM ${from}
-    WHERE ${every([scopeSql(kind, query, compile, wanted), after])}
-    ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${perPage + 1}`
-  return { statement, perPage, order: wanted }
-}
-
-/** For few matches the rows come first, else the ordered keys; without a filter SQLite finds that itself. */
-function byName(kind: ListKind, { search = '', trash, filter }: ListScope, narrow: boolean): Sql {
-  const table = identifier(kind.collection.name)
-  const names = sql`${identifier(namesOf(kind.collection.name))} AS named`
-  const same = sql`named."id" = ${column(kind.collection.name, 'id')}`
-  if (narrow || search.trim() !== '' || trash === 'only') return sql`${table} CROSS JOIN ${names} ON ${same}`
-  return filter ? sql`${names} CROSS JOIN ${table} ON ${same}` : sql`${names} JOIN ${table} ON ${same}`
-}
-
-/** The rows after the last one of a page. */
-function behind(
-  { descending, nocase, folded }: Order,
-  { key, id, last }: { key: Sql; id: Sql; last: { value: string | number; id: string } },
-): Sql {
-  const value = folded ? foldName(String(last.value)) : last.value
-  const pair = sql`(${value}, ${last.id})`
-  const rest = descending ? sql`(${key}, ${id}) < ${pair}` : sql`(${key}, ${id}) > ${pair}`
-  if (!nocase) return rest
-  // SQLite uses no index for a row value with a collation, only for its first half.
-  return every([descending ? sql`${key} <= ${value}` : sql`${key} >= ${value}`, rest])
-}
-
-export function cursorAfter(row: Record<string, unknown>, order: Order): string {
-  const value = order.name === NEWEST ? row['@rowid'] : row[order.column]
-  return encodeURIComponent(JSON.stringify([order.name, value, row.id]))
-}
-
-function cursorOf(
-  text: string | undefined,
-  order: Order,
-): { value: string | number; id: string } | undefined {
-  if (!text) return undefined
-  let parts: unknown
-  try {
-    parts = JSON.parse(decodeURIComponent(text))
-  } catch {
-    // Not one of our cursors: refused below.
+  const { inOrderToo, rest } = scope.index
+    ? { inOrderToo: [], rest: scope.terms }
+    : splitTerms(kind, scope, query, order)
+  const terms = rest.map((term) => term.sql)
+  if (!scope.index && rest.length === 0 && (!order.folded || kind.trash === undefined)) {
+    const from = order.folded
+      ? sql`${namesTable(kind)} CROSS JOIN ${identifier(table)} ON ${column(table, 'id')} = named."id"`
+      : identifier(table)
+    const statement = sql`SELECT ${columnsOf(kind)} FROM ${from}
+      WHERE ${every([...whole, behind])} ORDER BY ${inOrder(order, key, id)} LIMIT ${limit}`
+    return { statement, perPage, order }
   }
-  if (Array.isArray(parts)) {
-    const [name, value, id] = parts as unknown[]
-    const isValue = typeof value === 'string' || typeof value === 'number'
-    if (name === order.name && isValue && typeof id === 'string') return { value, id }
-  }
-  throw refused('cursor', 'The place in the list is none of this order. Begin again.')
+  const source = scope.index
+    ? {
+        from: foundIn(scope.index),
+        where: [matches(scope.index, query), behind],
+        other: [scope.trash, ...terms],
+      }
+    : order.folded
+      ? { from: namesTable(kind), where: [behind], other: whole }
+      : {
+          from: identifier(table),
+          where: [scope.trash, ...inOrderToo.map((term) => term.sql), behind],
+          other: terms,
+        }
+  const inner = (columns: Sql) =>
+    sql`SELECT ${columns} FROM ${source.from} WHERE ${every(source.where)} ORDER BY ${scope.index ? sql`${key} DESC` : inOrder(order, key, id)}`
+  const link = order.folded && !scope.index ? column(table, 'id') : rowid
+  const row = order.folded && !scope.index ? id : scope.index ? key : rowid
+  // SQLite reads the subquery in its order and stops at the last row of the page.
+  const statement = sql`SELECT ${columnsOf(kind)}${scope.index ? sql`, scanned."@row" AS "@rowid"` : sql``}
+    FROM (${inner(sql`${row} AS "@row"`)} LIMIT ${scanned}) AS scanned
+    CROSS JOIN ${identifier(table)} ON ${link} = scanned."@row" WHERE ${every(source.other)} LIMIT ${limit}`
+  const end = sql`${inner(sql`${key} AS "value", ${scope.index ? sql`''` : id} AS "id"`)} LIMIT 1 OFFSET ${scanned - 1}`
+  return { statement, perPage, order, end: { statement: end, scanned } }
 }
 
-export function scopeSql(
-  kind: ListKind,
-  scope: ListScope,
-  compile: CompileFilter,
-  order?: { folded?: true | undefined },
-): Sql {
-  const index = indexOf(kind, scope)
+/** Sources of candidates, of which a small one answers the query in any order; none if the order itself does. */
+export function candidatesFor(kind: ListKind, query: PageQuery, compile: CompileFilter): Candidates[] {
+  const scope = scopeOf(kind, query, compile)
   const table = kind.collection.name
-  const found = index
-    ? sql`${column(table, 'rowid')} IN (SELECT found."rowid" FROM ${identifier(index)} AS found WHERE ${matches(index, scope)})`
-    : yes
-  return every([...restOf(kind, scope, compile, order), found])
+  const rows = (condition: Sql) =>
+    sql`SELECT ${column(table, 'rowid')} AS "@row" FROM ${identifier(table)} WHERE ${condition} LIMIT ${MAX_CANDIDATES + 1}`
+  const quick = quickTerms(kind, scope.terms).map((term) => ({ rows: rows(term.source ?? term.sql), term }))
+  if (scope.index) {
+    // Only an explicit order is worth counting the matches.
+    const found = sql`SELECT found."rowid" AS "@row" FROM ${foundIn(scope.index)} WHERE ${matches(scope.index, query)} LIMIT ${MAX_CANDIDATES + 1}`
+    return query.sort ? [{ rows: found }, ...quick] : []
+  }
+  const isTrash = kind.trash !== undefined && query.trash === 'only'
+  if (!isTrash && splitTerms(kind, scope, query, orderOf(kind, query.sort)).rest.length === 0) return []
+  return isTrash && query.sort ? [{ rows: rows(scope.trash) }, ...quick] : quick
 }
 
+export function candidateCount(candidates: Candidates): Sql {
+  return sql`SELECT COUNT(*) AS "count" FROM (${candidates.rows})`
+}
+
+/** Number of matching rows up to a limit, and whether there may be more, as `more`. */
 export function countSql(
   kind: ListKind,
   scope: ListScope,
-  compile: CompileFilter,
-  limit: number = MAX_COUNT,
+  {
+    compile,
+    candidates,
+    limit = MAX_COUNT,
+  }: { compile: CompileFilter; candidates?: Candidates | undefined; limit?: number },
 ): Sql {
   const table = kind.collection.name
-  return sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(table)}
-    WHERE ${scopeSql(kind, scope, compile)} LIMIT ${limit + 1})`
+  const { trash, terms, index } = scopeOf(kind, scope, compile)
+  const whole = every([trash, ...otherTerms(terms, candidates).map((term) => term.sql)])
+  const quick = quickTerms(kind, terms)
+  const isQuick = terms.length === quick.length && quick.length <= 1 && !index
+  if (isQuick && !candidates) {
+    // The plus keeps SQLite from using the index of the trash.
+    const whole = every([
+      quick.length > 0 ? sql`+${trash}` : trash,
+      ...quick.map((term) => term.source ?? term.sql),
+    ])
+    return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} AS "more" FROM (SELECT 1 FROM ${identifier(table)}
+      WHERE ${whole} LIMIT ${limit + 1})`
+  }
+  const source =
+    candidates?.rows ??
+    (index
+      ? sql`SELECT found."rowid" AS "@row" FROM ${foundIn(index)} WHERE ${matches(index, scope)} LIMIT ${SCANNED_ROWS}`
+      : sql`SELECT ${column(table, 'rowid')} AS "@row" FROM ${identifier(table)} WHERE ${trash} LIMIT ${SCANNED_ROWS}`)
+  const isWhole = candidates ? sql`0` : sql`(SELECT COUNT(*) FROM (${source})) = ${SCANNED_ROWS}`
+  return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} OR ${isWhole} AS "more" FROM (SELECT 1 FROM (${source}) AS scanned
+    CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = scanned."@row" WHERE ${whole} LIMIT ${limit + 1})`
 }
 
-/** Counts the matches of a full-text search, up to a limit; undefined without such a search. */
-export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
-  const index = indexOf(kind, scope)
-  return index
-    ? sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(index)} AS found
-        WHERE ${matches(index, scope)} LIMIT ${MAX_SORTED_MATCHES + 1})`
-    : undefined
+/** Terms that the candidates need not meet yet. */
+function otherTerms(terms: readonly FilterTerm[], candidates: Candidates | undefined): FilterTerm[] {
+  const met = candidates?.term && JSON.stringify(candidates.term.sql)
+  return terms.filter((term) => JSON.stringify(term.sql) !== met)
 }
 
-function restOf(
+function orderFor(
   kind: ListKind,
-  scope: ListScope,
-  compile: CompileFilter,
-  order?: { folded?: true | undefined },
-): Sql[] {
-  const table = kind.collection.name
-  const trashed = kind.trash && column(table, kind.trash)
-  // Most rows are not in the trash: the plus keeps SQLite from using that index and sorting them.
-  const here = order?.folded ? sql`+` : sql``
-  const trash = trashed && (scope.trash === 'only' ? sql`${trashed} > ''` : sql`${here}${trashed} = ''`)
-  return [
-    ...(trash ? [trash] : []),
-    ...(kind.only ? [kind.only] : []),
-    ...(scope.filter ? [compile(scope.filter, kind)] : []),
-    ...(scope.search?.trim() && !indexOf(kind, scope) ? [plainSearch(kind, scope.search.trim())] : []),
-  ]
+  query: PageQuery,
+  { index }: Scope,
+  candidates: Candidates | undefined,
+): Order {
+  const order = orderOf(kind, query.sort)
+  if (index && !candidates) return newestFirst
+  // A large trash has one order: that of its own index.
+  if (kind.trash && query.trash === 'only' && (!query.sort || !candidates)) return lastIn(kind.trash)
+  return order
 }
 
-/** The kind's full-text table, if this scope needs it: a record's id is looked up directly. */
-function indexOf(kind: ListKind, { search = '' }: ListScope): string | undefined {
-  return 'index' in kind.search && search.trim() !== '' && !isId(search.trim())
-    ? kind.search.index
-    : undefined
-}
-
-function isId(text: string): boolean {
-  return /^[a-z0-9]{15}$/.test(text)
-}
-
-function plainSearch(kind: ListKind, words: string): Sql {
-  const table = kind.collection.name
-  const isThis = sql`${column(table, 'id')} = ${words}`
-  if ('index' in kind.search) return isThis
-  const text = join(
-    kind.search.columns.map((name) => column(table, name)),
-    ' || CHAR(10) || ',
+/** Conditions that the index of an order finds as well, and the rest. */
+function splitTerms(
+  { collection, trash }: ListKind,
+  { terms }: Scope,
+  query: PageQuery,
+  order: Order,
+): { inOrderToo: FilterTerm[]; rest: FilterTerm[] } {
+  if (order.folded || (trash && query.trash === 'only')) return { inOrderToo: [], rest: terms }
+  const equal = terms.find(
+    ({ field, comparison }) => comparison === 'equal' && collection.ordered.has(`${field}>${order.column}`),
   )
-  const match = matchOf(words)
-  const named = Object.values(kind.sorts).some(({ folded }) => folded) ? holdsName(table, words) : no
-  const elsewhere = match === '' ? no : (kind.search.also?.(match, words) ?? no)
-  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`
+  const isInOrder = (term: FilterTerm) =>
+    term === equal ||
+    (term.field === order.column &&
+      !order.nocase &&
+      (term.comparison === 'range' || term.comparison === 'filled'))
+  return { inOrderToo: terms.filter(isInOrder), rest: terms.filter((term) => !isInOrder(term)) }
 }
 
-function holdsName(table: string, words: string): Sql {
-  const folded = foldName(words)
-  if (folded === '') return no
-  return sql`EXISTS (SELECT 1 FROM ${identifier(namesOf(table))} AS k
-    WHERE k."id" = ${column(table, 'id')} AND INSTR(k."key", ${folded}) > 0)`
+function keysOf(kind: ListKind, order: Order): { key: Sql; id: Sql } {
+  const table = kind.collection.name
+  if (order === newestFirst) return { key: sql`found."rowid"`, id: sql`''` }
+  if (order.folded) return { key: sql`named."key"`, id: sql`named."id"` }
+  const collation = order.nocase ? sql` COLLATE NOCASE` : sql``
+  return { key: sql`${column(table, order.column)}${collation}`, id: column(table, 'id') }
 }
 
-function matches(index: string, { search = '' }: ListScope): Sql {
-  const match = matchOf(search)
-  return match === '' ? no : sql`found.${identifier(index)} MATCH ${match}`
+function inOrder({ descending }: Order, key: Sql, id: Sql): Sql {
+  const direction = descending ? sql`DESC` : sql`ASC`
+  return sql`${key} ${direction}, ${id} ${direction}`
 }
+
+const namesTable = ({ collection }: ListKind) => sql`${identifier(namesOf(collection.name))} AS named`
+
+const foundIn = (index: string) => sql`${identifier(index)} AS found`
 
 function columnsOf(kind: ListKind): Sql {
   const table = kind.collection.name
@@ -231,28 +221,4 @@ function columnsOf(kind: ListKind): Sql {
     ([name, value]) => sql`${value} AS ${identifier(name)}`,
   )
   return join([...names.map((name) => column(table, name)), ...computed])
-}
-
-/** The most recently trashed rows first: the trash is found by that date, so its order costs nothing. */
-function lastIn(trash: string): Order {
-  return { column: trash, descending: true, name: `-${trash}` }
-}
-
-/** The order named in the URL; by default the kind's own. */
-function orderOf(kind: ListKind, sort: string | undefined): Order {
-  const [usual = 'created'] = Object.keys(kind.sorts)
-  // User-defined orders are ascending.
-  const { nocase, folded } = kind.sorts[usual] ?? {}
-  const name = sort || (usual === 'position' || nocase || folded ? usual : `-${usual}`)
-  const columnName = name.replace(/^-/, '')
-  const offered = Object.hasOwn(kind.sorts, columnName) ? kind.sorts[columnName] : undefined
-  if (!offered) throw refused('sort', `This list cannot be put in the order of “${columnName}”.`)
-  return { column: columnName, descending: name.startsWith('-'), ...offered, name }
-}
-
-export function refused(field: string, message: string): AppError {
-  return new AppError('bad_request', {
-    message,
-    data: { [field]: { code: 'validation_invalid_value', message } },
-  })
 }

@@ -12,22 +12,25 @@ import {
   type SavedView,
 } from '../../contract/admin/lists.ts'
 import { database, execute, insertWhen } from '../../platform/database.ts'
+import { cursorAfter, cursorAt } from './list-order.ts'
 import {
+  candidateCount,
+  candidatesFor,
   countSql,
-  cursorAfter,
-  matchesSql,
+  MAX_CANDIDATES,
   pageOf,
-  MAX_SORTED_MATCHES,
-  type CompileFilter,
+  type Candidates,
   type PageQuery,
 } from './list-query.ts'
+import type { CompileFilter } from './list-scope.ts'
 
 type Row = Record<string, string | number | null>
 
-export interface RowPage {
+interface RowPage {
   items: ListRow[]
   next: string
   sort: string
+  scanned: number
 }
 
 export async function findRows(
@@ -36,42 +39,49 @@ export async function findRows(
   query: PageQuery,
   compile: CompileFilter,
 ): Promise<RowPage> {
-  return pageFrom(binding, kind, query, { compile, ...(await planOf(binding, kind, query, compile)) })
+  return pageFrom(binding, kind, query, {
+    compile,
+    candidates: await chosenCandidates(binding, kind, query, compile),
+  })
 }
 
-/** Counts the matches of the search, if they have to be sorted, and the rows that the filter leaves: up to a limit. */
-async function planOf(
+/** The smallest source of candidates, if it is small enough to be read and sorted. */
+async function chosenCandidates(
   binding: D1Database,
   kind: ListKind,
   query: PageQuery,
   compile: CompileFilter,
-): Promise<{ sorted: boolean; narrow: boolean }> {
-  // Only an explicit order is worth counting the matches.
-  const matches = query.sort ? matchesSql(kind, query) : undefined
-  const filtered = query.filter ? countSql(kind, query, compile, MAX_SORTED_MATCHES) : undefined
-  const counts = [matches, filtered].map(async (statement) => {
-    const [found] = statement ? await execute(binding, [statement]) : []
-    return found !== undefined && Number(found.rows[0]?.count) <= MAX_SORTED_MATCHES
-  })
-  const [sorted = false, narrow = false] = await Promise.all(counts)
-  return { sorted, narrow }
+): Promise<Candidates | undefined> {
+  const sources = candidatesFor(kind, query, compile)
+  if (sources.length === 0) return undefined
+  const counts = await execute(binding, sources.map(candidateCount))
+  const sized = sources.map((source, index) => ({
+    source,
+    count: Number(counts[index]?.rows[0]?.count ?? 0),
+  }))
+  return sized.filter(({ count }) => count <= MAX_CANDIDATES).toSorted((a, b) => a.count - b.count)[0]?.source
 }
 
 async function pageFrom(
   binding: D1Database,
   kind: ListKind,
   query: PageQuery,
-  how: { compile: CompileFilter; sorted: boolean; narrow: boolean; limit?: number },
+  how: Parameters<typeof pageOf>[2],
 ): Promise<RowPage> {
-  const { statement, perPage, order } = pageOf(kind, query, how)
+  const { statement, perPage, order, end } = pageOf(kind, query, how)
   const [found] = await execute(binding, [statement])
   const rows = (found?.rows ?? []).slice(0, perPage)
   const last = rows.at(-1)
   const isMore = (found?.rows.length ?? 0) > perPage
+  const items = await withExpanded(binding, kind, rows)
+  if (isMore && last) return { items, next: cursorAfter(last, order), sort: order.name, scanned: 0 }
+  const [scanned] = end ? await execute(binding, [end.statement]) : []
+  const place = scanned?.rows[0]
   return {
-    items: await withExpanded(binding, kind, rows),
-    next: isMore && last ? cursorAfter(last, order) : '',
+    items,
+    next: place ? cursorAt({ value: place.value, id: place.id }, order) : '',
     sort: order.name,
+    scanned: place && end ? end.scanned : 0,
   }
 }
 
@@ -81,13 +91,17 @@ export async function countMatching(
   scope: ListScope,
   { compile, limit = MAX_COUNT }: { compile: CompileFilter; limit?: number },
 ): Promise<{ count: number; more: boolean }> {
-  const [found] = await execute(binding, [countSql(kind, scope, compile, limit)])
-  const count = Number(found?.rows[0]?.count ?? 0)
-  return { count: Math.min(count, limit), more: count > limit }
+  const candidates = await chosenCandidates(binding, kind, scope, compile)
+  const [found] = await execute(binding, [countSql(kind, scope, { compile, candidates, limit })])
+  const { count, more } = found?.rows[0] ?? {}
+  return { count: Math.min(Number(count ?? 0), limit), more: more === 1 }
 }
 
 /** Rows of the first page of an export, and the maximum of any. */
 const TABLE_ROWS = { first: 500, max: 10_000 }
+
+/** An export has no one who waits for each of its pages. */
+const TABLE_SCANNED_ROWS = 100_000
 
 /** Characters of the rows per page of an export: a worker has 128 MB for all its requests. */
 const TABLE_CHARACTERS = 8_000_000
@@ -99,12 +113,17 @@ export async function* eachPage(
   query: PageQuery,
   compile: CompileFilter,
 ): AsyncGenerator<ListRow[]> {
-  const plan = await planOf(binding, kind, query, compile)
+  const candidates = await chosenCandidates(binding, kind, query, compile)
   let cursor = ''
   let perPage = TABLE_ROWS.first
   do {
     const asked = { ...query, cursor, perPage }
-    const page = await pageFrom(binding, kind, asked, { compile, ...plan, limit: TABLE_ROWS.max })
+    const page = await pageFrom(binding, kind, asked, {
+      compile,
+      candidates,
+      maxPerPage: TABLE_ROWS.max,
+      scanned: TABLE_SCANNED_ROWS,
+    })
     yield page.items
     cursor = page.next
     const longest = Math.max(1, ...page.items.map((row) => charactersOf(row)))

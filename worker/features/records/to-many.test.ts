@@ -24,6 +24,7 @@ const declared = (name: string, fields: Record<string, Field>): Collection => ({
   ownerField: undefined,
   objectPrefix: undefined,
   indexed: new Set(),
+  ordered: new Set(),
 })
 const tags = declared('tags', { name: text({ max: 20 }) })
 const posts = declared('posts', { title: text({ max: 20 }), tags: relationTo('tags', { max: 3 }) })

@@ -1,5 +1,5 @@
+import { MAX_IDS } from '#model/admin/list-filters'
 import { formatNumber, isolated } from '../../../platform/locale.ts'
-import { MAX_IDS } from '../list/filters/list-filters.ts'
 import { fieldLabel, formatValue } from './format-value.ts'
 
 export interface AuditEntry {

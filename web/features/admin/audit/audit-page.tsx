@@ -6,7 +6,7 @@ import { changeLabel, type AuditEntry } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor, Target } from './entry-links.tsx'
 
-const audit = listOf({
+export const audit = listOf({
   kind: 'audit',
   title: 'Audit log',
   noun: ['entry', 'entries'],

@@ -29,7 +29,7 @@ interface CharacterRow extends ListRow {
   trashed: string
 }
 
-const characters = listOf<CharacterRow>({
+export const characters = listOf<CharacterRow>({
   kind: 'characters',
   title: 'Characters',
   noun: ['character', 'characters'],

@@ -13,7 +13,7 @@ interface FlagRow extends ListRow {
 
 const whose = (row: FlagRow) => related(row, 'user', 'name') || related(row, 'user', 'email') || 'Nobody'
 
-const heldFlags = listOf<FlagRow>({
+export const heldFlags = listOf<FlagRow>({
   kind: 'flags',
   title: 'Flags',
   noun: ['flag', 'flags'],

@@ -1,5 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import { INVITES_AT_ONCE, type Invite, type InviteStatus } from '#contract/invites'
+import { inviteKindFilters, inviteStatusFilters } from '#model/admin/list-states'
 import Ban from 'lucide-react/icons/ban'
 import { createdColumn, momentColumn, related, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
@@ -26,18 +27,6 @@ const tones = {
   expired: 'off',
   revoked: 'danger',
 } as const
-
-const isOpen = 'uses < maxUses && revoked = "" && (expires = "" || expires > @now)'
-
-/** Conditions of each status; the worker uses the same order. */
-const where: Record<InviteStatus, string> = {
-  accepted: 'uses >= maxUses',
-  revoked: 'uses < maxUses && revoked != ""',
-  expired: 'uses < maxUses && revoked = "" && expires != "" && expires <= @now',
-  opened: `${isOpen} && opened != ""`,
-  sent: `${isOpen} && opened = "" && sent != ""`,
-  pending: `${isOpen} && opened = "" && sent = ""`,
-}
 
 const statuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 
@@ -119,15 +108,15 @@ export const inviteList = listOf<InviteRow>({
       field: 'status',
       label: 'Status',
       kind: 'state',
-      options: statuses.map((id) => ({ id, label: statusLabels[id], where: where[id] })),
+      options: statuses.map((id) => ({ id, label: statusLabels[id], where: inviteStatusFilters[id] })),
     },
     {
       field: 'kind',
       label: 'Kind',
       kind: 'state',
       options: [
-        { id: 'address', label: 'For an address', where: 'email != ""' },
-        { id: 'code', label: 'A code', where: 'email = ""' },
+        { id: 'address', label: 'For an address', where: inviteKindFilters.address },
+        { id: 'code', label: 'A code', where: inviteKindFilters.code },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { ListScope } from '#contract/admin/lists'
-import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './filters/list-filters.ts'
+import { compileChips, type FilterChip } from '#model/admin/list-filters'
+import { chipFrom, chipText, type ListFilter } from './filters/list-filters.ts'
 
 export interface ListAddress {
   search: string

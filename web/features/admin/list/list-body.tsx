@@ -1,4 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
+import { isKnown } from '#model/admin/list-filters'
 import type { ReactNode, Ref } from 'react'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
@@ -8,8 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DataTable, type DataTableHandle } from '../../../ui/table/data-table.tsx'
 import { isSelected } from '../../../ui/table/selection.ts'
 import { isNarrowed, type ListAddress } from './list-address.ts'
+import { KeepSearching } from './keep-searching.tsx'
 import { ListCards } from './list-cards.tsx'
-import { isKnown } from './filters/list-filters.ts'
 import { keepScroll, scrollOf } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 import { isOrder, type useListRows } from './use-list.ts'
@@ -65,7 +66,29 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
       </div>
     )
   }
-  return found.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />
+  const keepSearching =
+    found.scanned > 0 ? (
+      <KeepSearching
+        scanned={found.scanned}
+        pending={found.isSearching}
+        onPress={() => void found.keepSearching()}
+      />
+    ) : null
+  if (found.rows.length > 0) {
+    return (
+      <>
+        <Rows {...props} />
+        {keepSearching}
+      </>
+    )
+  }
+  return keepSearching ? (
+    <EmptyState title="No matches yet" text="Not all rows were searched.">
+      {keepSearching}
+    </EmptyState>
+  ) : (
+    <NoRows {...props} />
+  )
 }
 
 function NoRows<Row extends ListRow>({ list, address, onShowAll }: ListBodyProps<Row>) {
@@ -113,7 +136,7 @@ function Rows<Row extends ListRow>({
         isSelected={selects}
         onSelect={(id, next) => chosen.select(id, next, false)}
         menuOf={menuOf}
-        hasMore={found.hasMore}
+        hasMore={found.hasMore && found.scanned === 0}
         onMore={found.loadMore}
         isStale={found.isStale}
       />
@@ -141,7 +164,7 @@ function Rows<Row extends ListRow>({
       onActive={chosen.setActive}
       onEnd={found.loadMore}
       // Without a network the next rows would be asked for over and over.
-      hasMore={found.hasMore && isOnline}
+      hasMore={found.hasMore && found.scanned === 0 && isOnline}
       isStale={found.isStale}
       scrollTop={scrollOf(list.kind, text)}
       onScrolled={(top) => keepScroll(list.kind, text, top)}

@@ -1,12 +1,15 @@
 import type { ListRow } from '#contract/admin/lists'
+import { isKnown } from '#model/admin/list-filters'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
 import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
-import { isKnown } from './filters/list-filters.ts'
 import { keepAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
+
+/** Requests of one press of “Keep searching”. */
+const SEARCH_STEPS = 10
 
 /** The list's URL state. */
 export function useListAddress(kind: string) {
@@ -52,6 +55,9 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     // A row that moved while pages were loaded is shown once. The page that declares a list names its row type.
     return [...new Map(all.map((row) => [row.id, row])).values()] as Row[]
   }, [pages.data])
+  const last = pages.data?.pages.at(-1)
+  const isStopped = pages.hasNextPage && last !== undefined && last.scanned > 0
+  const scanned = (pages.data?.pages ?? []).reduce((sum, page) => sum + page.scanned, 0)
   return {
     rows,
     scope,
@@ -64,6 +70,17 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     isLoading: pages.isPending,
     isStale: pages.isPlaceholderData,
     hasMore: pages.hasNextPage,
+    /** Rows that were looked at so far, if the search stopped before its end; otherwise 0. */
+    scanned: isStopped ? scanned : 0,
+    isSearching: pages.isFetchingNextPage,
+    /** Continues until another row is found, or for a while. */
+    keepSearching: async () => {
+      for (let step = 0; step < SEARCH_STEPS; step++) {
+        const { data, isError } = await pages.fetchNextPage()
+        const last = data?.pages.at(-1)
+        if (isError || !last?.next || last.items.length > 0) return
+      }
+    },
     loadMore: () => {
       if (!pages.isFetchingNextPage) void pages.fetchNextPage()
     },

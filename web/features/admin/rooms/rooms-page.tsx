@@ -22,7 +22,7 @@ interface RoomRow extends ListRow {
   reports: number
 }
 
-const rooms = listOf<RoomRow>({
+export const rooms = listOf<RoomRow>({
   kind: 'rooms',
   title: 'Rooms',
   noun: ['room', 'rooms'],

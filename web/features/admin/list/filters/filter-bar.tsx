@@ -1,3 +1,4 @@
+import { isKnown, operatorsOf, type FilterChip, type FilterOperator } from '#model/admin/list-filters'
 import ListFilterIcon from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -6,16 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import {
-  chipText,
-  chipLabel,
-  isKnown,
-  operators,
-  operatorsOf,
-  type FilterChip,
-  type FilterOperator,
-  type ListFilter,
-} from './list-filters.ts'
+import { chipText, chipLabel, operators, type ListFilter } from './list-filters.ts'
 
 interface FilterBarProps {
   filters: readonly ListFilter[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chipFrom, chipText, chipLabel, compileChips, isKnown, type ListFilter } from './list-filters.ts'
+import { compileChips, isKnown } from '#model/admin/list-filters'
+import { chipFrom, chipText, chipLabel, type ListFilter } from './list-filters.ts'
 
 const filters: ListFilter[] = [
   { field: 'published', label: 'Published', kind: 'flag', yes: 'Published', no: 'Not published' },

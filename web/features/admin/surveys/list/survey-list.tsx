@@ -1,4 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
+import { surveyStateFilters } from '#model/admin/list-states'
 import type { SurveyState } from '#contract/survey/surveys'
 import Archive from 'lucide-react/icons/archive'
 import Lock from 'lucide-react/icons/lock'
@@ -30,15 +31,6 @@ const accessNames = { anyone: 'Anyone', signed_in: 'Signed-in', invited: 'Invite
 
 /** The filter's states; whether a survey is full is computed, not a column. */
 const standings = ['draft', 'soon', 'open', 'ended', 'closed', 'archived'] as const
-
-const where: Record<(typeof standings)[number], string> = {
-  draft: 'state = "draft"',
-  soon: 'state = "open" && opens > @now && (closes = "" || closes > @now)',
-  open: 'state = "open" && (opens = "" || opens <= @now) && (closes = "" || closes > @now)',
-  ended: 'state = "open" && closes != "" && closes <= @now',
-  closed: 'state = "closed"',
-  archived: 'state = "archived"',
-}
 
 export const surveyList = listOf<SurveyRow>({
   kind: 'surveys',
@@ -111,7 +103,7 @@ export const surveyList = listOf<SurveyRow>({
       field: 'state',
       label: 'State',
       kind: 'state',
-      options: standings.map((id) => ({ id, label: standingNames[id], where: where[id] })),
+      options: standings.map((id) => ({ id, label: standingNames[id], where: surveyStateFilters[id] })),
     },
     {
       field: 'changed',

@@ -1,0 +1,10 @@
+DROP INDEX `characters_created`;
+DROP INDEX `characters_updated`;
+DROP INDEX `characters_position`;
+CREATE INDEX `characters_all_created` ON `characters` (`trashed`,`created`,`id`);
+CREATE INDEX `characters_all_updated` ON `characters` (`trashed`,`updated`,`id`);
+CREATE INDEX `characters_all_position` ON `characters` (`trashed`,`position`,`id`);
+ALTER TABLE `emails` ADD `collectCursor` text DEFAULT '' NOT NULL;
+ALTER TABLE `emails` ADD `collected` integer DEFAULT 0 NOT NULL;
+CREATE INDEX `email_list_entries_of_list` ON `email_list_entries` (`list`,"address" COLLATE NOCASE,`id`);
+CREATE INDEX `invites_by_email` ON `invites` (`email`,`id`);
