@@ -3,6 +3,7 @@ import { describeDeployment } from '../worker/contract/backup/deployment.ts'
 import { MAX_PROBLEM_LENGTH, reportRestore } from '../worker/contract/backup/history.ts'
 import { runStatements } from '../worker/contract/backup/restore.ts'
 import { haltStatements } from './backup/after-restore.ts'
+import { newlyLost, wrongCounts } from './backup/check-restored.ts'
 import { readingCipher } from './backup/encryption/backup-cipher.ts'
 import { givenPrivateKey } from './backup/encryption/keys.ts'
 import { hasLocalData, replacingState } from './backup/local-state.ts'
@@ -102,14 +103,16 @@ async function restore(
     await dropEverything(client)
   }
   const missing = await restoreFiles(client, chosen, manifest, unusable)
-  await restoreTables(client, chosen, manifest)
+  const expected = await restoreTables(client, chosen, manifest)
+  const miscounted = await wrongCounts(client, expected)
   if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
   await restoreTriggers(client, manifest)
   await migrate(client, manifest)
   const rooms = await restoreRooms(client, chosen, manifest, { unusable, force })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Restored the state of ${manifest.at} in ${seconds} s.`)
-  const lacking = [...manifest.failed, ...rooms.failed, ...missing]
+  const lost = await newlyLost(client, manifest.lost)
+  const lacking = [...manifest.failed, ...rooms.failed, ...missing, ...miscounted, ...lost]
   if (!asItWas) {
     console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
     const { sentence, unreadable } = await reapplyPrivacyJournal(client, manifest)

@@ -28,6 +28,7 @@ import { askForVerification, mailRoutes } from './features/auth/mail-operations.
 import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
+import { checkRoutes } from './features/backup/check-operations.ts'
 import { dumpRoutes } from './features/backup/dump-operations.ts'
 import { backupHistoryRoutes } from './features/backup/history-operations.ts'
 import { backupRoutes } from './features/backup/operations.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...backupRoutes,
   ...backupHistoryRoutes,
   ...dumpRoutes,
+  ...checkRoutes,
   ...backupFileRoutes,
   ...restoreRoutes,
   ...authRoutes({ viewRecord: viewFor, pick: pickFor }),

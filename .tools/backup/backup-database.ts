@@ -70,7 +70,7 @@ async function backUpTable(
   const read = (from: string | null) =>
     client.call(readTablePage, { path, query: from === null ? {} : { after: from } })
   let page = await read(after)
-  while (page.next !== null) {
+  while (page.next !== null && !page.isLast) {
     after = page.next
     // The worker reads while the page before is written.
     const [isStored, next] = await Promise.all([writer.add(page.rows), read(after)])

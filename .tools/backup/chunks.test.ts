@@ -64,6 +64,7 @@ async function smallBackup() {
     late: [],
     rooms: { chunks: rooms, count: 1 },
     failed: [],
+    lost: [],
   }
   await saveManifest(backup, manifest)
   return { backup, users, folder, sha256, file: join(root, 'files', sha256), room: join(folder, room.file) }

@@ -22,6 +22,11 @@ const table = z.object({
   chunks: z.array(chunk),
 })
 
+/** A table, the id of its row, and the missing thing that it names. */
+const lostReference = z.tuple([z.string(), z.string(), z.string()])
+
+export type LostReference = z.infer<typeof lostReference>
+
 const progressFields = {
   format: z.literal(FORMAT),
   /** The public key that the files are encrypted for. */
@@ -70,6 +75,8 @@ export const manifest = z.object({
   rooms: z.object({ chunks: z.array(chunk), count: z.number() }),
   /** Unreadable objects. */
   failed: z.array(z.string()),
+  /** References that led nowhere already then: a film may name a take that its owner has deleted. */
+  lost: z._default(z.array(lostReference), []),
 })
 
 export type Manifest = z.infer<typeof manifest>

@@ -45,13 +45,14 @@ export async function dropEverything(client: OperatorClient): Promise<void> {
 
 /**
  * Writes a backup's database: bare tables, their rows, what changed while it was read, indexes, full-text tables and
- * name keys. Triggers come last (`restoreTriggers`): before that, no write has an effect beyond its row.
+ * name keys. Triggers come last (`restoreTriggers`): before that, no write has an effect beyond its row. Returns the
+ * number of rows that each table of the backup has.
  */
 export async function restoreTables(
   client: OperatorClient,
   backup: BackupFolder,
   { schema, tables, touched, late, eventSeq, deployment }: Manifest,
-): Promise<void> {
+): Promise<Map<string, number>> {
   const run = (statements: string[]) => client.call(runStatements, { body: { statements } })
   const created = schema.filter(({ type, sql }) => type === 'table' && !isVirtual(sql))
   await run(created.map(({ sql }) => sql))
@@ -62,11 +63,17 @@ export async function restoreTables(
   /** Exact for tables that count their rows, and only these have derived ones. */
   const note = (table: string, rid: string | number) =>
     lastRowid.set(table, Math.max(Number(rid), lastRowid.get(table) ?? 0))
+  const changed = await changedRows(backup, touched)
+  const counts = new Map<string, number>()
+  const count = (table: string, rows: number) => counts.set(table, (counts.get(table) ?? 0) + rows)
   for (const { name, columns, chunks } of tables) {
+    const later = changed.get(name)
+    count(name, [...(later?.values() ?? [])].filter(Boolean).length)
     for (const chunk of chunks) {
       // Safe: `backUpTable` wrote them, and the chunk's hash is right.
       const rows = (await readChunk(backup, chunk)) as StoredRow[]
       for (const [rid] of rows) note(name, rid)
+      count(name, rows.filter(([rid]) => !later?.has(rid)).length)
       await sendRows(client, { name, columns }, rows)
     }
   }
@@ -82,7 +89,8 @@ export async function restoreTables(
     for (const [table, values] of (await readChunk(backup, chunk)) as LateRow[]) {
       const columns = columnsOf.get(table) ?? []
       // It gets the next rowid.
-      await client.call(writeRows, { body: { table, columns, deleted: [], rows: [], added: [values] } })
+      const body = { table, columns, deleted: [], rows: [], added: [values] }
+      count(table, (await client.call(writeRows, { body })).added)
       note(table, (lastRowid.get(table) ?? 0) + 1)
     }
   }
@@ -95,6 +103,23 @@ export async function restoreTables(
     `INSERT INTO "events" ("seq", "collection", "action", "record", "row", "at") VALUES (${eventSeq + EVENT_GAP}, '', '', '', '{}', 0)`,
     'DELETE FROM "events"',
   ])
+  return counts
+}
+
+/** The rows that changed while the tables were read, by table and rowid: whether each was there in the end. */
+async function changedRows(
+  backup: BackupFolder,
+  touched: Manifest['touched'],
+): Promise<Map<string, Map<string, boolean>>> {
+  const changed = new Map<string, Map<string, boolean>>()
+  for (const chunk of touched) {
+    // Safe: `backUpTouched` wrote them.
+    for (const [table, rid, values] of (await readChunk(backup, chunk)) as TouchedRow[]) {
+      const rows = changed.get(table) ?? new Map<string, boolean>()
+      changed.set(table, rows.set(rid, values !== null))
+    }
+  }
+  return changed
 }
 
 /** The triggers, which make the database live. */

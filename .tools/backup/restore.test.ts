@@ -46,19 +46,20 @@ const emptyManifest: Manifest = {
   shared: [],
   rooms: { chunks: [], count: 0 },
   failed: [],
+  lost: [],
 }
 
 async function store(changes: Partial<Manifest>): Promise<void> {
   await saveManifest(newBackupFolder(folderStore(folder), new Date()), { ...emptyManifest, ...changes })
 }
 
-/** Restores from the folder into a worker whose every answer is `answer`; returns the calls that it got. */
-async function restoreInto(answer: unknown) {
+/** Restores from the folder into a worker whose every answer is `answer`, or that by path; returns the calls that it got. */
+async function restoreInto(answer: unknown, byPath: Record<string, unknown> = {}) {
   const calls: string[] = []
   const server = createServer((asked, response) => {
     calls.push(`${asked.method} ${asked.url}`)
     asked.resume()
-    response.end(JSON.stringify(answer))
+    response.end(JSON.stringify(byPath[asked.url ?? ''] ?? answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // Safe: it listens on a port.
@@ -94,6 +95,27 @@ test('another AUTH_SECRET is refused, with what to do', async () => {
   expect(text).toContain('AUTH_SECRET is not the one of the backup')
   expect(text).toContain('--other-secret')
   expect(calls).toEqual(['GET /api/operator/deployment'])
+})
+
+test('a restored product is checked: what it lacks is named, and the exit code says so', async () => {
+  await store({ tables: [{ name: 'users', columns: ['id'], rows: 0, chunks: [] }] })
+  const answer = {
+    ...{ migrations: [], secretFingerprint: 'mine', settings: [], objects: [], eventSeq: 0, changes: 0 },
+    ...{ ids: [], more: false, lost: [], next: null, counts: { users: 0 } },
+    ...{ erased: 0, deletions: 0, suppressed: 0, unreadable: 0 },
+  }
+  const media = '/api/operator/lost-references/media?after='
+  const whole = await restoreInto(answer)
+  expect(whole).toMatchObject({ code: 0, text: '' })
+  expect(whole.calls).toContain(`GET ${media}`)
+  const broken = await restoreInto(answer, {
+    [media]: { lost: [['a', 'media/a']], next: null },
+    '/api/operator/counts': { counts: { users: 1 } },
+  })
+  expect(broken).toMatchObject({
+    code: 3,
+    text: 'Missing: rows of users: 1 instead of 0.\nMissing: media/a, which a of media names.\n',
+  })
 })
 
 test('a backup without a manifest is none', async () => {

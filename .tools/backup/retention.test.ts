@@ -100,6 +100,7 @@ async function backup(days: number, names: string[], failed: string[] = []) {
     shared,
     rooms: { chunks: [], count: 0 },
     failed,
+    lost: [],
   })
   return made.folder
 }

@@ -39,8 +39,10 @@ export const closeBackup = endpoint({
 
 const tablePage = z.object({
   rows: z.array(storedRow),
-  /** `null` after the last page. */
+  /** `null` for a page without rows. */
   next: z.nullable(rowid),
+  /** No rows follow; missing in answers of older releases. */
+  isLast: z.optional(z.boolean()),
 })
 
 /** A page of a table's rows after a rowid: at most 1,000 rows, and 2 MB unless a single row is larger. */

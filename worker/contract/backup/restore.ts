@@ -27,6 +27,7 @@ export const writeRows = endpoint({
     rows: z.array(z.tuple([rowid, z.array(value)])),
     added: z._default(z.array(z.array(value)), []),
   }),
-  answer: z.object({}),
+  /** Rows of `added` that did not exist. */
+  answer: z.object({ added: z.number() }),
   errors: ['operator_signature_wrong', 'not_found'],
 })

@@ -73,7 +73,7 @@ export async function tableColumns(
 export async function tablePage(
   binding: D1Database,
   { run, table, after }: { run: string; table: string; after: string | undefined },
-): Promise<{ rows: StoredRow[]; next: string | null }> {
+): Promise<{ rows: StoredRow[]; next: string | null; isLast: boolean }> {
   const columns = (await tableColumns(binding, [table])).get(table)
   if (!columns) throw new AppError('not_found')
   const name = quoted(table)
@@ -93,8 +93,8 @@ export async function tablePage(
   assertOpen(open)
   const rows = rowsOf<Record<string, string | number | null>>(page).map((row) => storedRow(row, columns))
   const read = rows.at(-1)?.[0] ?? null
-  const isEnd = read === rowsOf<{ last: string | null }>(end)[0]?.last
-  return { rows, next: isEnd ? null : read }
+  const isLast = read === null || read === rowsOf<{ last: string | null }>(end)[0]?.last
+  return { rows, next: read, isLast }
 }
 
 /** The rows behind the next entries of the journal, all read at one moment. */

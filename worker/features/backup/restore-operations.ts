@@ -53,7 +53,6 @@ export const restoreRoutes: Route[] = forOperators([
     changes: await runAll(context.env.DB, body.statements),
   })),
   operation(writeRows, restoring(MAX_ROWS_BYTES), async ({ body, context }) => {
-    await replaceRows(context.env.DB, body)
-    return {}
+    return { added: await replaceRows(context.env.DB, body) }
   }),
 ])

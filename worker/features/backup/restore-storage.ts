@@ -16,7 +16,7 @@ export async function runAll(binding: D1Database, statements: readonly string[])
 
 /**
  * Deletes rows by rowid, then writes rows with their rowids and adds rows that do not exist by their keys, as one
- * transaction.
+ * transaction. Returns the number of rows that were added.
  */
 export async function replaceRows(
   binding: D1Database,
@@ -33,7 +33,7 @@ export async function replaceRows(
     rows: readonly StoredRow[]
     added: readonly StoredValue[][]
   },
-): Promise<void> {
+): Promise<number> {
   const target = `INTO ${quoted(table)} (rowid, ${columns.map(quoted).join(', ')})`
   const into = `INSERT OR REPLACE ${target}`
   const statements: Statement[] = []
@@ -70,7 +70,8 @@ export async function replaceRows(
   }
   flush()
   for (const values of added) statements.push(oneRow(`INSERT OR IGNORE ${target}`, [null, values]))
-  await execute(binding, statements)
+  const results = await execute(binding, statements)
+  return results.slice(results.length - added.length).reduce((sum, { changes }) => sum + changes, 0)
 }
 
 /** A row for a list of rows; `undefined` if JSON cannot hold it exactly, or if it is too long. */
