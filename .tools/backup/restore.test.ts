@@ -100,9 +100,24 @@ test('another AUTH_SECRET is refused, with what to do', async () => {
 test('a restored product is checked: what it lacks is named, and the exit code says so', async () => {
   await store({ tables: [{ name: 'users', columns: ['id'], rows: 0, chunks: [] }] })
   const answer = {
-    ...{ migrations: [], secretFingerprint: 'mine', settings: [], objects: [], eventSeq: 0, changes: 0 },
-    ...{ ids: [], more: false, lost: [], next: null, counts: { users: 0 } },
-    ...{ erased: 0, deletions: 0, suppressed: 0, unreadable: 0 },
+    // The deployment, and its empty database.
+    migrations: [],
+    secretFingerprint: 'mine',
+    settings: [],
+    objects: [],
+    eventSeq: 0,
+    // What the calls of a restore answer.
+    changes: 0,
+    counts: { users: 0 },
+    // Pages of rooms, of references and of the privacy journal.
+    ids: [],
+    more: false,
+    lost: [],
+    next: null,
+    erased: 0,
+    deletions: 0,
+    suppressed: 0,
+    unreadable: 0,
   }
   const media = '/api/operator/lost-references/media?after='
   const whole = await restoreInto(answer)
