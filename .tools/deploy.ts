@@ -13,7 +13,7 @@ import { runPlan } from './deploy/run-plan.ts'
 import { checkSettings, secretNames, type SettingsReport } from './deploy/settings-check.ts'
 import { WranglerFailed, type Wrangler } from './deploy/wrangler.ts'
 
-const USAGE = `npm run deploy -- --env ${environmentNames.join('|')} [--classes] [--backups <folder>]
+const USAGE = `npm run deploy -- --env ${environmentNames.join('|')} [--classes] [--require-backup]
 npm run deploy -- --dry-run [--env ${environmentNames.join('|')}]`
 
 const FAILED = 1
@@ -21,7 +21,8 @@ const WRONG_USE = 2
 
 /**
  * `npm run deploy -- --env staging` checks settings, migrates, uploads a version, tests it and moves traffic to it.
- * `--classes` permits a release that changes Durable Object classes. `--dry-run` says what would be done.
+ * `--classes` permits a release that changes Durable Object classes; `--require-backup` refuses without a backup of the
+ * last day. `--dry-run` says what would be done.
  */
 const options = readOptions()
 if (!options) {
@@ -38,7 +39,7 @@ interface Options {
   env: EnvironmentName | undefined
   isDryRun: boolean
   classes: boolean
-  backups: string | undefined
+  requireBackup: boolean
 }
 
 /** `undefined` for a call that is not clear: no environment is meant unless it is named. */
@@ -49,20 +50,25 @@ function readOptions(): Options | undefined {
         env: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         classes: { type: 'boolean', default: false },
-        backups: { type: 'string' },
+        'require-backup': { type: 'boolean', default: false },
       },
     })
     const env = environmentNames.find((name) => name === values.env)
     if (!env && (values.env !== undefined || !values['dry-run'])) return undefined
-    return { env, isDryRun: values['dry-run'], classes: values.classes, backups: values.backups }
+    return {
+      env,
+      isDryRun: values['dry-run'],
+      classes: values.classes,
+      requireBackup: values['require-backup'],
+    }
   } catch {
     return undefined
   }
 }
 
-async function deploy({ env = 'staging', classes, backups }: Options): Promise<boolean> {
+async function deploy({ env = 'staging', classes, requireBackup }: Options): Promise<boolean> {
   const environment = readEnvironment(env)
-  const tools = realTools(environment, backups)
+  const tools = realTools(environment)
   try {
     const { problems, notes } = await readSettings(environment, tools.wrangler)
     for (const note of notes) tools.say(`Note: ${note}`)
@@ -74,7 +80,7 @@ async function deploy({ env = 'staging', classes, backups }: Options): Promise<b
     if (release.running?.isSplit) {
       tools.say(`Note: an earlier deployment was left between two versions; ${release.running.id} counts.`)
     }
-    return await runPlan(planOf(release, { classes }), release, tools)
+    return await runPlan(planOf(release, { classes, requireBackup }), release, tools)
   } catch (error) {
     if (!(error instanceof DeployRefused) && !(error instanceof WranglerFailed)) throw error
     console.error(`${error.message}\nNothing was changed.`)

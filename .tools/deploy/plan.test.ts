@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readEnvironment, type Environment } from './environments.ts'
 import { findRunning, findSecrets } from './inspect.ts'
+import type { LastBackup } from './last-backup.ts'
 import { planOf, type DeployTools, type Release } from './plan.ts'
 import { runPlan } from './run-plan.ts'
 import type { Wrangler } from './wrangler.ts'
@@ -16,7 +17,12 @@ const environment: Environment = {
 const { classTag } = environment
 
 /** Cloudflare as far as a deployment meets it: shares of traffic, and the version that answers. */
-function fakeCloudflare({ fails = '', ignoresOverride = false, status = 200 } = {}) {
+function fakeCloudflare({
+  fails = '',
+  ignoresOverride = false,
+  status = 200,
+  lastBackup = { at: new Date('2026-11-27T00:00:00Z') } as LastBackup,
+} = {}) {
   const calls: string[] = []
   const said: string[] = []
   let shares: Record<string, number> = { [OLD]: 100 }
@@ -64,7 +70,7 @@ function fakeCloudflare({ fails = '', ignoresOverride = false, status = 200 } = 
     },
     writeCharacters: async () => 'company.sql',
     readBookmark: async () => '0000-bookmark',
-    lastBackup: async () => new Date('2026-11-27T00:00:00Z'),
+    lastBackup: async () => lastBackup,
     now: () => new Date('2026-11-29T00:00:00Z'),
     say: (text) => said.push(text),
   }
@@ -76,8 +82,12 @@ const release = (running: Partial<Release['running']> | undefined = {}): Release
   running: { id: OLD, classTag, isSplit: false, ...running },
 })
 
-async function run(cloudflare: ReturnType<typeof fakeCloudflare>, given = release(), classes = false) {
-  return runPlan(planOf(given, { classes }), given, cloudflare.tools)
+async function run(
+  cloudflare: ReturnType<typeof fakeCloudflare>,
+  given = release(),
+  { classes = false, requireBackup = false } = {},
+) {
+  return runPlan(planOf(given, { classes, requireBackup }), given, cloudflare.tools)
 }
 
 test('a release is migrated, uploaded, tested without traffic, and moved to in two steps', async () => {
@@ -123,6 +133,31 @@ test.each([
   expect(cloudflare.said()).toContain('Failed: ')
 })
 
+test.each<[LastBackup, string]>([
+  [{ at: new Date('2026-11-27T00:00:00Z') }, 'the last backup is of 2026-11-27'],
+  [{ at: undefined }, 'there is no backup'],
+  [{ unknown: 'BACKUP_SECRET is not in the environment' }, 'is not known: BACKUP_SECRET'],
+])(
+  'without a backup of the last day it warns, or refuses if one is required: %o',
+  async (lastBackup, words) => {
+    const warned = fakeCloudflare({ lastBackup })
+    expect(await run(warned)).toBe(true)
+    expect(warned.said()).toMatch(new RegExp(`Warning: .*${words}`))
+    const refused = fakeCloudflare({ lastBackup })
+    expect(await run(refused, release(), { requireBackup: true })).toBe(false)
+    expect(refused.said()).toContain(words)
+    expect(refused.said()).toContain('Nothing was changed.')
+    expect(refused.calls).toEqual(['build'])
+  },
+)
+
+test('a backup of the last day, or a first deployment, is what a required backup asks for', async () => {
+  const lastBackup = { at: new Date('2026-11-28T12:00:00Z') }
+  const fresh = fakeCloudflare({ lastBackup })
+  expect(await run(fresh, release(), { requireBackup: true })).toBe(true)
+  expect(fresh.said()).not.toContain('Warning')
+})
+
 test('a version that fails its smoke test gets no traffic', async () => {
   const cloudflare = fakeCloudflare({ status: 500 })
   expect(await run(cloudflare)).toBe(false)
@@ -141,11 +176,11 @@ test('changed classes are deployed at once, only when asked to, and have no way 
   const older = release({ classTag: 'v1' })
   expect(() => planOf(older, { classes: false })).toThrow(`v1 → ${classTag}`)
   const cloudflare = fakeCloudflare()
-  expect(await run(cloudflare, older, true)).toBe(true)
+  expect(await run(cloudflare, older, { classes: true })).toBe(true)
   expect(cloudflare.calls.filter((call) => call.includes('deploy'))).toEqual(['deploy'])
   expect(cloudflare.said()).not.toContain('rollback')
   const failing = fakeCloudflare({ status: 500 })
-  expect(await run(failing, release({ classTag: 'v1' }), true)).toBe(false)
+  expect(await run(failing, release({ classTag: 'v1' }), { classes: true })).toBe(false)
   expect(failing.said()).toContain(`never roll back to ${OLD}`)
   // `--classes` without a change of classes is an ordinary release.
   const titles = (classes: boolean) => planOf(release(), { classes }).map(({ title }) => title)

@@ -1,6 +1,7 @@
 import type { Environment } from './environments.ts'
 import { namedIn } from './environments.ts'
 import type { RunningVersion } from './inspect.ts'
+import type { LastBackup } from './last-backup.ts'
 import { smokeTest, type SmokeTools } from './smoke.ts'
 import { mustRun, type Wrangler, type WranglerResult } from './wrangler.ts'
 
@@ -12,8 +13,8 @@ export interface DeployTools extends SmokeTools {
   writeCharacters: () => Promise<string>
   /** The database's bookmark for Time Travel. */
   readBookmark: () => Promise<string>
-  /** Time of the last backup; `undefined` if nothing here knows. */
-  lastBackup: () => Promise<Date | undefined>
+  /** The last backup of the running deployment. */
+  lastBackup: () => Promise<LastBackup>
   now: () => Date
   say: (text: string) => void
 }
@@ -51,19 +52,27 @@ const build: Step = {
   run: (_release, { build: make }) => make(),
 }
 
-const noteBackup: Step = {
-  title: 'Note the way back',
-  reach: 'nothing',
-  async run(release, { readBookmark, lastBackup, now, say }) {
-    const last = await lastBackup()
-    if (last === undefined) {
-      say('Warning: the last backup is not known here (--backups <folder> names the folder of backups).')
-    } else if (now().getTime() - last.getTime() > DAY_MS) {
-      say(`Warning: the last backup is of ${last.toISOString()}, more than a day ago: \`npm run backup\`.`)
-    }
-    release.bookmark = await readBookmark()
-    say(`Bookmark of the database before this deployment: ${release.bookmark}`)
-  },
+function noteBackup(isRequired: boolean): Step {
+  return {
+    title: 'Note the way back',
+    reach: 'nothing',
+    async run(release, { readBookmark, lastBackup, now, say }) {
+      // Before the first deployment there is nothing to lose.
+      const problem = release.running && backupProblem(await lastBackup(), now())
+      if (problem !== undefined && isRequired) throw new Error(`${problem} --require-backup needs one.`)
+      if (problem !== undefined) say(`Warning: ${problem}`)
+      release.bookmark = await readBookmark()
+      say(`Bookmark of the database before this deployment: ${release.bookmark}`)
+    },
+  }
+}
+
+/** The reason why the last backup is not one to rely on; `undefined` for one of the last day. */
+function backupProblem(last: LastBackup, now: Date): string | undefined {
+  if ('unknown' in last) return `the last backup is not known: ${last.unknown}.`
+  if (last.at === undefined) return 'there is no backup: `npm run backup` creates one.'
+  if (now.getTime() - last.at.getTime() <= DAY_MS) return undefined
+  return `the last backup is of ${last.at.toISOString()}, more than a day ago: \`npm run backup\`.`
 }
 
 const SQUASHED =
@@ -154,13 +163,15 @@ const triggers: Step = {
   },
 }
 
-const prepare = [build, noteBackup, migrate, updateCharacters]
-
 /**
  * The steps of a deployment. The new version is tested before traffic moves; a change of Durable Object classes cannot
- * be, and needs `classes`.
+ * be, and needs `classes`. `requireBackup` refuses without a backup of the last day.
  */
-export function planOf({ environment, running }: Release, { classes }: { classes: boolean }): Step[] {
+export function planOf(
+  { environment, running }: Release,
+  { classes, requireBackup = false }: { classes: boolean; requireBackup?: boolean },
+): Step[] {
+  const prepare = [build, noteBackup(requireBackup), migrate, updateCharacters]
   const atOnce = [deployAtOnce, smoke({ isOverridden: false, reach: 'classes' })]
   if (!running) return [...prepare, ...atOnce]
   const isChanged = running.classTag !== undefined && running.classTag !== environment.classTag

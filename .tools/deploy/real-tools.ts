@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { chosenBackup, readManifest } from '../backup/folders.ts'
 import { builtInSql } from '../built-in-characters.ts'
 import { bin, root, step } from '../step.ts'
 import { namedIn, type Environment } from './environments.ts'
+import { askLastBackup } from './last-backup.ts'
 import type { DeployTools } from './plan.ts'
 import { readJson, wranglerWith } from './wrangler.ts'
 
-/** The tools of a real deployment. `backups`: the folder of backups, if it is on this machine. */
-export function realTools(environment: Environment, backups: string | undefined): DeployTools {
+export function realTools(environment: Environment): DeployTools {
   const wrangler = wranglerWith((text) => process.stdout.write(text))
   return {
     wrangler,
@@ -30,9 +29,6 @@ export function realTools(environment: Environment, backups: string | undefined)
       const info = ['d1', 'time-travel', 'info', environment.database.name, ...namedIn(environment), '--json']
       return (await readJson(wrangler, info, z.object({ bookmark: z.string() }))).bookmark
     },
-    async lastBackup() {
-      const newest = backups === undefined ? undefined : await chosenBackup(backups)
-      return newest && new Date((await readManifest(newest)).at)
-    },
+    lastBackup: () => askLastBackup(environment),
   }
 }

@@ -9,6 +9,7 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'GET /api/operator/backups/:run/touched': undefined,
   'PUT /api/operator/backups/:run/report': {},
   'GET /api/operator/counts': undefined,
+  'GET /api/operator/last-backup': undefined,
   'GET /api/operator/lost-references/:table': undefined,
   'GET /api/operator/schema': undefined,
   'GET /api/operator/files': undefined,

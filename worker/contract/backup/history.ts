@@ -68,3 +68,11 @@ export const viewLastBackup = endpoint({
   errors: [],
 })
 export type LastBackup = z.infer<typeof viewLastBackup.answer>
+
+/** The answer of `viewLastBackup`, for operators. */
+export const readLastBackup = endpoint({
+  method: 'GET',
+  path: '/api/operator/last-backup',
+  answer: viewLastBackup.answer,
+  errors: ['operator_signature_wrong'],
+})

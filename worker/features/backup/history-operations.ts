@@ -1,4 +1,4 @@
-import { reportBackup, reportRestore, viewLastBackup } from '../../contract/backup/history.ts'
+import { readLastBackup, reportBackup, reportRestore, viewLastBackup } from '../../contract/backup/history.ts'
 import { operation } from '../../http/operation.ts'
 import { assertRestoring, forOperators } from '../../http/operator.ts'
 import type { Route } from '../../http/route.ts'
@@ -15,6 +15,7 @@ export const backupHistoryRoutes: Route[] = [
       await noteRestore(context.env.DB, body)
       return {}
     }),
+    operation(readLastBackup, { access: 'anyone' }, ({ context }) => findLastBackup(context.env.DB)),
   ]),
   operation(viewLastBackup, { access: 'admin' }, ({ context }) => findLastBackup(context.env.DB)),
 ]
