@@ -32,7 +32,7 @@ import { applyEvents } from './features/mail/event-storage.ts'
 import { sendLane } from './features/emails/lane-service.ts'
 import { forgetInEmails } from './features/emails/forgetting-storage.ts'
 import { deleteCampaigns } from './features/emails/storage.ts'
-import { pauseDead, startScheduled, sweepCampaigns } from './features/emails/service.ts'
+import { collectRecipients, pauseDead, startScheduled, sweepCampaigns } from './features/emails/service.ts'
 import { sweepOrphans } from './features/media/orphans-service.ts'
 import { sweepUploads } from './features/media/storage.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
@@ -122,7 +122,11 @@ export const jobs: readonly Job<Bindings>[] = [
 /** `consumer` of platform/jobs/consume.ts declares one. */
 export const consumers: readonly Consumer<Bindings>[] = [
   consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
-    message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),
+    message.kind === 'lane'
+      ? sendLane(env, message)
+      : message.kind === 'collect'
+        ? collectRecipients(env, message.campaign)
+        : startScheduled(env, message.campaign, now),
   ),
   consumer('mouthpiece-campaigns-dead', campaignMessage, (env: Bindings, { campaign }, { now }) => {
     messageDead({ queue: 'mouthpiece-campaigns', campaign })

@@ -16,6 +16,8 @@ export function haltStatements(now: Date): string[] {
     'DELETE FROM "sessions"',
     `UPDATE "email_recipients" SET "state" = 'unknown', "answer" = 'The database was restored from a backup.', "answered" = ${moment} WHERE "state" = 'sending'`,
     `UPDATE "emails" SET "state" = 'paused', "pauseReason" = 'admin', "run" = "run" + 1 WHERE "state" = 'sending'`,
+    `DELETE FROM "email_recipients" WHERE "email" IN (SELECT "id" FROM "emails" WHERE "state" = 'collecting')`,
+    `UPDATE "emails" SET "state" = 'draft', "started" = '', "run" = "run" + 1 WHERE "state" = 'collecting'`,
     `UPDATE "emails" SET "state" = 'draft', "scheduled" = '' WHERE "state" = 'scheduled'`,
     `UPDATE "list_jobs" SET "state" = 'cancelled' WHERE "state" = 'running'`,
     `INSERT OR IGNORE INTO "failed_mail" ("id", "created", "mail", "user", "proof", "until", "answer") SELECT "id", '${date}', "mail", "user", "proof", "until", 'Held: the database was restored from a backup.' FROM "waiting_mail"`,

@@ -21,7 +21,7 @@ export const emailsTable = sqliteTable(
     text: textColumn(),
     audience: text().notNull(),
     template: flagColumn(),
-    state: text({ enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] })
+    state: text({ enum: ['draft', 'scheduled', 'collecting', 'sending', 'paused', 'sent', 'cancelled'] })
       .notNull()
       .default('draft'),
     revision: integer().notNull().default(1),

@@ -5,7 +5,16 @@ import { audience } from './audience.ts'
 import { mailDocument } from './document.ts'
 import { lintFinding } from './lint.ts'
 
-export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+/** `collecting`: its recipients are being stored, a step at a time; then it is sent. */
+export const campaignStates = [
+  'draft',
+  'scheduled',
+  'collecting',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 export const campaignCategories = ['news', 'tips', 'surveys'] as const
@@ -142,6 +151,8 @@ export const checkCampaign = endpoint({
     recipients: z.int(),
     /** Suppressed or opted out. */
     skipped: z.int(),
+    /** Counting stopped: there may be more of both. */
+    more: z.boolean(),
     bytes: z.int(),
   }),
   errors: ['not_allowed', 'not_found'],
@@ -184,7 +195,12 @@ export const countAudience = endpoint({
     category: z.enum(campaignCategories),
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({ recipients: z.int(), skipped: z.int(), members: z.array(audienceMember) }),
+  answer: z.object({
+    recipients: z.int(),
+    skipped: z.int(),
+    more: z.boolean(),
+    members: z.array(audienceMember),
+  }),
   errors: ['not_allowed', 'validation_failed'],
 })
 
@@ -197,7 +213,7 @@ export const sendTest = endpoint({
 })
 
 /**
- * `recipients` is the number typed to confirm; a wrong one is `recipients_changed`, with `data.recipients`. Lint
+ * `recipients` is the number typed to confirm, as the check counts it; a wrong one is `recipients_changed`, with `data.recipients`. Lint
  * errors are `email_not_ready`.
  */
 export const sendCampaign = endpoint({

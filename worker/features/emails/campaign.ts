@@ -12,7 +12,9 @@ export function stateAfter(
     case 'resume':
       return state === 'paused' ? 'sending' : undefined
     case 'cancel':
-      return state === 'scheduled' || state === 'sending' || state === 'paused' ? 'cancelled' : undefined
+      return state === 'scheduled' || state === 'collecting' || state === 'sending' || state === 'paused'
+        ? 'cancelled'
+        : undefined
     case 'unschedule':
       return state === 'scheduled' ? 'draft' : undefined
     case 'retry-failed':

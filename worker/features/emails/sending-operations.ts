@@ -45,16 +45,16 @@ export const campaignSendingRoutes: Route[] = [
   operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
     const campaign = await campaignOf(context, params.id)
     const { findings, count: counted, mail } = await readinessOf(context.env, campaign, ownOrigin(context))
-    const { recipients, skipped } = counted
-    return { findings, recipients, skipped, bytes: bytesOf(mail.html) }
+    const { recipients, skipped, more } = counted
+    return { findings, recipients, skipped, more, bytes: bytesOf(mail.html) }
   }),
   operation(countAudience, { access: 'admin', maxBody: AUDIENCE_MAX_BYTES }, async ({ body, context }) => {
     const { audience, category, search = '' } = body
-    const [{ recipients, skipped }, members] = await Promise.all([
+    const [{ recipients, skipped, more }, members] = await Promise.all([
       count(context.env.DB, audience, category),
       findMembers(context.env.DB, audience, { category, search, limit: MEMBERS_SHOWN }),
     ])
-    return { recipients, skipped, members }
+    return { recipients, skipped, more, members }
   }),
   operation(previewCampaign, { access: 'admin' }, async ({ params, query, actor, context }) => {
     const campaign = await campaignOf(context, params.id)
@@ -202,7 +202,7 @@ async function previewRecipient(
 ): Promise<AudienceMember> {
   const { DB } = context.env
   if (address) {
-    const found = await findMember(DB, audience, { category, address })
+    const found = await findMember(DB, audience, { address })
     if (!found) throw new AppError('not_found')
     return found
   }

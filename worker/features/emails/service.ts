@@ -10,7 +10,8 @@ import { eachByItself } from '../../platform/for-each.ts'
 import { findPostalAddress } from '../../platform/mail/postal-address.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 import { objects } from '../../platform/objects.ts'
-import { countAudience, start, type AudienceCount } from './audience-storage.ts'
+import { countAudience, type AudienceCount } from './audience-storage.ts'
+import { beginCollecting, collectStep, findStalled } from './collecting-storage.ts'
 import { lint } from './lint.ts'
 import { missingIn, surveysThatExist } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
@@ -23,6 +24,7 @@ import {
   markUnknown,
   reviveSilent,
   requeue,
+  SILENCE_MS,
   skipWaiting,
 } from './sending-storage.ts'
 import { stateAfter } from './campaign.ts'
@@ -82,7 +84,7 @@ async function picturesThatExist(env: Bindings, ids: readonly string[]): Promise
   return new Set(found.flat())
 }
 
-/** Starts a campaign: stores its recipients, freezes its content and starts its lanes. Returns whether it did. */
+/** Starts a campaign: freezes its content and begins to store its recipients. Returns whether it did. */
 export async function startCampaign(
   env: Bindings,
   campaign: Campaign,
@@ -99,9 +101,10 @@ export async function startCampaign(
   const { subject, html, text } = prepareMail(campaign, { origin, postalAddress })
   const frozen = { origin, sentSubject: subject, sentHtml: html, sentText: text }
   const moment = recordDateOf(now)
-  const run = await start(env.DB, { ...campaign, from }, frozen, { now: now.getTime(), moment, audited })
-  if (run === undefined) return false
-  await beginLanes(env, campaign.id, run)
+  const about = { now: now.getTime(), moment, audited }
+  if ((await beginCollecting(env.DB, { ...campaign, from }, frozen, about)) === undefined) return false
+  // Most campaigns have no more than one step of addresses.
+  await collectRecipients(env, campaign.id, { steps: 1 })
   return true
 }
 
@@ -127,6 +130,26 @@ async function wakeAt(env: Bindings, campaign: string, at: Date, now: Date) {
     { kind: 'start', campaign, request: currentRequest() },
     { delaySeconds: Math.min(MAX_DELAY_SECONDS, seconds) },
   )
+}
+
+/** Time of one turn, which then continues with another message of the queue. */
+const COLLECTING_MS = 20_000
+
+/** Stores a campaign's recipients step by step, and starts its lanes after the last. */
+export async function collectRecipients(
+  env: Bindings,
+  campaign: string,
+  { steps = Infinity }: { /** Full ones. */ steps?: number } = {},
+): Promise<void> {
+  const until = Date.now() + COLLECTING_MS
+  let full = 0
+  while (full < steps && Date.now() < until) {
+    const done = await collectStep(env.DB, campaign, Date.now())
+    if (done.kind === 'over') return
+    if (done.kind === 'collected') return beginLanes(env, campaign, done.run)
+    if (done.isFull) full++
+  }
+  await env.CAMPAIGNS.send({ kind: 'collect', campaign, request: currentRequest() })
 }
 
 async function beginLanes(env: Bindings, campaign: string, run: number) {
@@ -185,6 +208,10 @@ export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
     async () =>
       eachByItself(await findOverdue(env.DB, recordDateOf(now)), (id) => startScheduled(env, id, now)),
     () => markUnknown(env.DB, time),
+    async () =>
+      eachByItself(await findStalled(env.DB, { now: time, silence: SILENCE_MS }), (id) =>
+        collectRecipients(env, id),
+      ),
     async () => eachByItself(await reviveSilent(env.DB, time), ({ id, run }) => beginLanes(env, id, run)),
   ]
   await eachByItself(steps, (step) => step())

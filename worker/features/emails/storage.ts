@@ -4,6 +4,7 @@ import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import type {
   Campaign,
+  CampaignCounts,
   CampaignContent,
   CampaignListItem,
   CampaignState,
@@ -34,6 +35,7 @@ const listColumns = {
   started: emailsTable.started,
   finished: emailsTable.finished,
   pauseReason: emailsTable.pauseReason,
+  collected: emailsTable.collected,
 }
 
 const whole = {
@@ -64,16 +66,24 @@ export async function findCampaign(
     .from(emailsTable)
     .where(and(eq(emailsTable.id, id), inTrash ? undefined : eq(emailsTable.trashed, '')))
   if (!row) return undefined
-  const counts = await countsOf(binding, [id])
+  const { collected, ...shown } = row
+  const counts = row.state === 'collecting' ? undefined : await countsOf(binding, [id])
   return {
-    ...row,
+    ...shown,
     // Both were checked when they were stored.
     document: JSON.parse(row.document) as Campaign['document'],
     audience: JSON.parse(row.audience) as Campaign['audience'],
-    counts: counts.get(id) ?? noCounts,
+    counts: counts ? (counts.get(id) ?? noCounts) : collecting({ collected }),
     nextTry: await nextTryOf(binding, id),
   }
 }
+
+/** Recipients so far: to count them each time would read them all. */
+const collecting = ({ collected }: { collected: number }): CampaignCounts => ({
+  ...noCounts,
+  total: collected,
+  waiting: collected,
+})
 
 export async function findCampaigns(
   binding: D1Database,
@@ -118,9 +128,12 @@ export async function findCampaigns(
   ])
   const counts = await countsOf(
     binding,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, state }) => (state === 'collecting' ? [] : [id])),
   )
-  const items = rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? noCounts }))
+  const items = rows.map(({ collected, ...row }) => ({
+    ...row,
+    counts: row.state === 'collecting' ? collecting({ collected }) : (counts.get(row.id) ?? noCounts),
+  }))
   return { items, totalItems: total?.items ?? 0 }
 }
 

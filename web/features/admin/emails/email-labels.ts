@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../shell/format-date-time.ts'
 export const stateNames: Record<CampaignState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
+  collecting: 'Collecting recipients',
   sending: 'Sending',
   paused: 'Paused',
   sent: 'Sent',
@@ -46,7 +47,9 @@ export const categoryNames: Record<CampaignCategory, string> = {
   surveys: 'Surveys',
 }
 
-export function peopleLabel(count: number): string {
+/** `more`: counting stopped there. */
+export function peopleLabel(count: number, { more = false } = {}): string {
+  if (more) return `${formatNumber(count)}+ people`
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }
 

@@ -54,7 +54,7 @@ export function emailMenu(
       separated: true,
       onAction: () => onStep('unschedule'),
     },
-    (state === 'sending' || state === 'paused' || state === 'scheduled') && {
+    (state === 'collecting' || state === 'sending' || state === 'paused' || state === 'scheduled') && {
       id: 'cancel',
       label: 'Cancel for good',
       icon: <Ban aria-hidden="true" />,

@@ -5,6 +5,7 @@ import { recipientStateNames, stateNames } from './email-labels.ts'
 const dots: Record<CampaignState | RecipientState, string> = {
   draft: 'border-line-strong',
   scheduled: 'border-limelight bg-limelight',
+  collecting: 'border-curtain motion-safe:animate-breathe',
   sending: 'border-curtain bg-curtain motion-safe:animate-breathe',
   paused: 'border-line-strong bg-line-strong',
   sent: 'border-good bg-good',

@@ -68,7 +68,9 @@ function People({ audience, category, onPick }: Omit<RecipientPickerProps, 'show
           </li>
         ))}
       </ul>
-      {data ? <p className="text-sm text-soft">{peopleLabel(data.recipients)} in the audience</p> : null}
+      {data ? (
+        <p className="text-sm text-soft">{peopleLabel(data.recipients, data)} in the audience</p>
+      ) : null}
     </div>
   )
 }

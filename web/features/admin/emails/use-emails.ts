@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/emails/audience'
-import type { CampaignCategory } from '#contract/emails/campaigns'
+import type { CampaignCategory, CampaignState } from '#contract/emails/campaigns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressListKeys, getAddressLists } from '../../../data/address-lists.ts'
 import {
@@ -28,14 +28,16 @@ export { pictureAddress } from '../../../data/emails.ts'
 /** Polling interval while mails are being sent, in milliseconds. */
 const LIVE = 1_500
 
+const isLive = (state: CampaignState) =>
+  state === 'collecting' || state === 'sending' || state === 'scheduled'
+
 export function useEmailList(query: CampaignListQuery) {
   return useQuery({
     queryKey: emailKeys.list(query),
     queryFn: ({ signal }) => getEmails(query, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => one.state === 'sending' || one.state === 'scheduled') ? LIVE : false,
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => isLive(one.state)) ? LIVE : false),
   })
 }
 
@@ -45,8 +47,7 @@ export function useEmail(id: string) {
     queryFn: ({ signal }) => getEmail(id, signal),
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'sending' || state.data?.state === 'scheduled' ? LIVE : false,
+    refetchInterval: ({ state }) => (state.data && isLive(state.data.state) ? LIVE : false),
   })
 }
 

@@ -37,12 +37,12 @@ export function AudienceEditor({ content, change }: Composing) {
     <section aria-label="Recipients" className="flex flex-col gap-4">
       <div role="status" className="flex flex-col rounded-panel border border-line bg-raised p-4">
         <span className="font-display text-3xl tabular-nums">
-          {count.data ? formatNumber(count.data.recipients) : '…'}
+          {count.data ? formatNumber(count.data.recipients) + (count.data.more ? '+' : '') : '…'}
         </span>
         <span className="text-sm text-soft">
-          {count.data?.recipients === 1 ? 'recipient' : 'recipients'}
+          {count.data?.recipients === 1 && !count.data.more ? 'recipient' : 'recipients'}
           {count.data && count.data.skipped > 0
-            ? `, and ${peopleLabel(count.data.skipped)} who unsubscribed or cannot be reached`
+            ? `, and ${peopleLabel(count.data.skipped, count.data)} who unsubscribed or cannot be reached`
             : ''}
         </span>
       </div>
@@ -80,7 +80,8 @@ export function AudienceEditor({ content, change }: Composing) {
           </ul>
           {count.data.recipients > count.data.members.length ? (
             <p className="mt-1 text-soft">
-              and {formatNumber(count.data.recipients - count.data.members.length)} more
+              and {formatNumber(count.data.recipients - count.data.members.length)}
+              {count.data.more ? '+' : ''} more
             </p>
           ) : null}
         </details>

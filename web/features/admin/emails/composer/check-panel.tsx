@@ -30,9 +30,9 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
           <Findings findings={data.findings} />
           <dl className="grid grid-cols-2 gap-2 text-sm">
             <dt className="text-soft">Goes to</dt>
-            <dd className="text-right tabular-nums">{peopleLabel(data.recipients)}</dd>
+            <dd className="text-right tabular-nums">{peopleLabel(data.recipients, data)}</dd>
             <dt className="text-soft">Unsubscribed or blocked</dt>
-            <dd className="text-right tabular-nums">{peopleLabel(data.skipped)}</dd>
+            <dd className="text-right tabular-nums">{peopleLabel(data.skipped, data)}</dd>
             <dt className="text-soft">HTML size</dt>
             <dd className="text-right tabular-nums">{formatBytes(data.bytes)}</dd>
           </dl>

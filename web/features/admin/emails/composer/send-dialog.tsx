@@ -57,7 +57,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
                 })
               }}
             >
-              {when === 'later' ? 'Schedule' : `Send to ${peopleLabel(data.recipients)}`}
+              {when === 'later' ? 'Schedule' : `Send to ${peopleLabel(data.recipients, data)}`}
             </Button>
           ) : null}
         </>
@@ -70,9 +70,9 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
             <>
               <p>
                 “<bdi>{editor.state.get().value.subject}</bdi>” goes to{' '}
-                <strong>{peopleLabel(data.recipients)}</strong>
+                <strong>{peopleLabel(data.recipients, data)}</strong>
                 {data.skipped > 0
-                  ? `; ${peopleLabel(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
+                  ? `; ${peopleLabel(data.skipped, data)} of the audience unsubscribed or cannot be reached, and get nothing`
                   : ''}
                 .
               </p>

@@ -80,6 +80,11 @@ export function ReportScreen({ email }: { email: Campaign }) {
             Unschedule
           </Button>
         </EmptyState>
+      ) : state === 'collecting' ? (
+        <EmptyState
+          title={`Collecting recipients: ${formatNumber(counts.total)} so far`}
+          text="Sending starts when all of them are collected. You can close this page."
+        />
       ) : state === 'cancelled' && started === '' ? (
         <EmptyState
           title={`Cancelled ${formatDateTime(finished)}`}
