@@ -10,7 +10,7 @@ export const userPatterns: Tables['patterns'] = [
   [
     /\busersTable\b[^]*\b(projects|takes|media)Table\b|\b(projects|takes|media)Table\b[^]*\busersTable\b/,
     // One user's page and the audiences of campaigns are read from the directory alone.
-    /^worker\/features\/(?!admin\/user-storage|emails\/audience-storage)/,
+    /^worker\/features\/(?!admin\/user-storage|emails\/audience-source-storage)/,
     'users are not joined with what may be in another database',
   ],
 ]

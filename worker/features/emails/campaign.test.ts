@@ -11,6 +11,7 @@ test('steps between states', () => {
   )
   expect(table).toEqual([
     'scheduled –cancel→ cancelled',
+    'collecting –cancel→ cancelled',
     'scheduled –unschedule→ draft',
     'sending –pause→ paused',
     'sending –cancel→ cancelled',
