@@ -10,7 +10,7 @@ import { auditCampaigns, finishCampaigns, sendCampaigns, type WrittenCampaign } 
 import { JamStory, JamTab } from './jam-tabs.ts'
 import { LocalData } from './local-data.ts'
 import { ProductUnderFault } from './product-under-fault.ts'
-import { writeAnswers, writeProjects, type RecordJournal } from './record-writers.ts'
+import { readFiles, writeAnswers, writeProjects, type RecordJournal } from './record-writers.ts'
 import { RoomStory, RoomTab } from './room-tabs.ts'
 
 const ROUNDS = 20
@@ -153,6 +153,7 @@ class Chaos {
     const sent = finishCampaigns(this.product, this.campaigns, await accountOf(this.people))
     await within(QUIET_MS, sent, () => ['campaigns'])
     await within(QUIET_MS, this.copied(), () => ['copies'])
+    await readFiles(this.product, this.journal)
   }
 
   private states(): string[] {

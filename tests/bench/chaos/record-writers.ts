@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beginUpload, completeUpload, uploadPart } from '../../../worker/contract/media.ts'
+import { beginUpload, completeUpload, mediaPath, uploadPart } from '../../../worker/contract/media.ts'
 import {
   createProject,
   deleteProject,
@@ -24,13 +24,13 @@ export type Certainty = 'no' | 'maybe' | 'yes'
 
 export interface WrittenProject {
   title: string
-  owner: string
+  as: Account
   exists: Certainty
   /** '' while unknown. */
   id: string
   /** The confirmed version, and those that may have been saved since. */
   versions: string[]
-  media: { id: string; sha256: string }[]
+  media: { id: string; path: string; sha256: string }[]
   /** Names of takes that are confirmed; others with such names may exist. */
   takes: Set<string>
 }
@@ -65,7 +65,7 @@ export async function writeProjects(
     const title = `Chaos ${as.id} ${count}`
     const project: WrittenProject = {
       title,
-      owner: as.id,
+      as,
       exists: 'maybe',
       id: '',
       versions: [`${title} v0`],
@@ -123,12 +123,15 @@ async function upload(product: ProductUnderFault, project: WrittenProject, as: A
     // It was completed by a call whose answer was lost, which the next one tells.
     if (part.kind === 'refused' && tries === 0) return product.fault(`part of upload: ${part.text}`)
     const completed = await product.until((to) => call(to, completeUpload, { as, params: { id } }))
-    if (completed.kind === 'done') break
+    if (completed.kind === 'done') {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      project.media.push({ id, path: mediaPath(completed.value), sha256 })
+      break
+    }
     if (completed.status !== 400 && completed.status !== 409)
       return product.fault(`completion of upload: ${completed.text}`)
     if (tries > 10) return product.fault(`upload ${id} cannot be completed: ${completed.text}`)
   }
-  project.media.push({ id, sha256: createHash('sha256').update(bytes).digest('hex') })
   const take = {
     project: project.id,
     name: `Take of ${id}`,
@@ -139,6 +142,19 @@ async function upload(product: ProductUnderFault, project: WrittenProject, as: A
   const taken = await product.attempt((to) => call(to, createTake, { as, body: take, query: {} }))
   if (taken.kind === 'refused') product.fault(`take: ${taken.text}`)
   if (taken.kind === 'done') project.takes.add(take.name)
+}
+
+/** Reads the files of projects that exist, byte by byte. */
+export async function readFiles(product: ProductUnderFault, { projects }: RecordJournal): Promise<void> {
+  for (const { as, exists, media } of projects) {
+    for (const { path, sha256 } of exists === 'yes' ? media : []) {
+      const headers = { Authorization: as.token }
+      const answer = await fetch(product.lines.address + path, { headers })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        product.fault(`${path}: ${answer.status}, ${bytes.length} other bytes`)
+    }
+  }
 }
 
 async function remove(product: ProductUnderFault, project: WrittenProject, as: Account) {

@@ -8,13 +8,16 @@ const MAX_GROWTH = 1.1
 const MAX_MESSAGE_P99 = 100
 
 /**
- * 1,000 sockets in 20 rooms and 100 requests a second for five minutes. `--minutes=2` is shorter, `--short` runs what
- * the tests run.
+ * 1,000 sockets in 20 rooms and 100 requests a second for five minutes. `--minutes=2` is shorter, `--only=upload,record`
+ * sends these kinds of requests alone, `--short` runs what the tests run.
  */
 export async function run(): Promise<void> {
   const word = process.argv.find((argument) => argument.startsWith('--minutes='))
   const seconds = word === undefined ? FULL_LOAD.seconds : 60 * Number(word.slice('--minutes='.length))
-  const figures = await runLoad(process.argv.includes('--short') ? SHORT_LOAD : { ...FULL_LOAD, seconds })
+  const only = process.argv.find((argument) => argument.startsWith('--only='))
+  const size = process.argv.includes('--short') ? SHORT_LOAD : { ...FULL_LOAD, seconds }
+  const kinds = only?.slice('--only='.length).split(',')
+  const figures = await runLoad({ ...size, ...(kinds && { only: kinds }) })
   printRequests(figures)
   printEvents(figures)
   printMemory(figures)

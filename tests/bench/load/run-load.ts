@@ -16,6 +16,8 @@ export interface LoadSize {
   jams: number
   /** 1: 100 requests a second. */
   share: number
+  /** Kinds of requests to send; all by default. */
+  only?: readonly string[]
 }
 
 export interface KindFigures {
@@ -97,7 +99,8 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
         .then((sample) => samples.push({ ...sample, at: (performance.now() - start) / 1000 }))
     }, SAMPLE_MS)
     const errors = new Map<string, number>()
-    const rates = kinds.map((kind) => new Rate(kind, errors))
+    const sent = kinds.filter(({ name }) => size.only?.includes(name) ?? true)
+    const rates = sent.map((kind) => new Rate(kind, errors))
     await openLoop(size, rates, audience)
     clearInterval(timer)
     samples.push({ ...(await memory.sample()), at: (performance.now() - start) / 1000 })
