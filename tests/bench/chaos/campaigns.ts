@@ -13,7 +13,8 @@ import type { ProductUnderFault } from './product-under-fault.ts'
 
 const RECIPIENTS = 150
 const PAUSE_MS = 15_000
-const CHECK_MS = 2_000
+/** A campaign without progress for this long has lost its messages. */
+const CHECK_MS = 5_000
 /** Claims without an outcome are given up after five minutes. */
 const JUMP_MS = 6 * 60_000
 
@@ -87,16 +88,21 @@ export async function finishCampaigns(
   campaigns: readonly WrittenCampaign[],
   as: Account,
 ): Promise<void> {
-  for (let jump = 1; ; jump++) {
+  let [jump, before] = [0, '']
+  for (;;) {
     let areSent = true
+    const progress: object[] = []
     for (const { id } of campaigns) {
-      const { state } = await call(product.lines.product(), viewCampaign, { as, params: { id } })
+      const { state, counts } = await call(product.lines.product(), viewCampaign, { as, params: { id } })
+      progress.push(counts)
       if (state !== 'sent') areSent = false
       if (state === 'paused')
         await call(product.lines.product(), moveCampaign, { as, params: { id, step: 'resume' } })
     }
     if (areSent) return
-    await product.runJobs(Date.now() + jump * JUMP_MS, 'five minutes')
+    const now = JSON.stringify(progress)
+    if (now === before) await product.runJobs(Date.now() + ++jump * JUMP_MS, 'five minutes')
+    before = now
     await pause(CHECK_MS)
   }
 }
