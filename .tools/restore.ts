@@ -8,6 +8,7 @@ import { readingCipher } from './backup/encryption/backup-cipher.ts'
 import { givenPrivateKey } from './backup/encryption/keys.ts'
 import { hasLocalData, replacingState } from './backup/local-state.ts'
 import { chosenBackup, readManifest, type BackupFolder } from './backup/folders.ts'
+import type { OpenedBackup } from './backup/go-back.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { assertKnownRelease, migrate } from './backup/migrate.ts'
 import type { OperatorClient } from './backup/operator-client.ts'
@@ -20,17 +21,34 @@ import { WrongUse } from './backup/wrong-use.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 
-const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]`
+const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]
+npm run restore -- --point-in-time <time> --env staging|production [--from <store> [--key <file>]]`
 
 /**
  * `npm run restore -- --from <folder>` replaces the local data by a backup and keeps them beside; `--remote` writes it
  * into the empty database of a worker that is deployed with `RESTORE` set. `--force` deletes a database's content first.
  * Unless `--as-it-was` is given, sessions end, campaigns pause and waiting mail is held. `--key` or `BACKUP_KEY`
- * opens an encrypted backup.
+ * opens an encrypted backup. `--point-in-time` brings a deployment back to a time by the platform's own history.
  */
 await runTool(async () => {
-  const { from, key, force, remote, at, state, ...how } = options()
+  const { from, key, force, remote, at, state, env, 'point-in-time': time, ...how } = options()
+  if (time !== undefined) {
+    // It loads wrangler, which takes seconds.
+    const { goBack } = await import('./backup/go-back.ts')
+    return goBack(time, { env, at, backup: from === undefined ? undefined : await opened(from, key) })
+  }
   if (from === undefined) throw new WrongUse(`From where? ${USAGE}`)
+  const { chosen, manifest, unusable } = await opened(from, key)
+  const restoreInto = (folder: string) =>
+    withWorker({ remote, at, state: folder, restoring: true }, (client) =>
+      restore(client, chosen, manifest, { ...how, force, unusable }),
+    )
+  const isLocal = !remote && at === undefined
+  return isLocal && !force && hasLocalData(state) ? replacingState(state, restoreInto) : restoreInto(state)
+})
+
+/** A backup that can be restored, and the paths in its store that cannot be used. */
+async function opened(from: string, key: string | undefined): Promise<OpenedBackup> {
   const found = await chosenBackup(from)
   if (!found) throw new WrongUse(`${from} holds no complete backup.`)
   const manifest = await readManifest(found)
@@ -44,13 +62,8 @@ await runTool(async () => {
   const { fatal, unusable } = await verifyBackup(chosen)
   if (fatal.length > 0)
     throw new WrongUse(`The backup is damaged, so nothing was changed:\n${fatal.join('\n')}`)
-  const restoreInto = (folder: string) =>
-    withWorker({ remote, at, state: folder, restoring: true }, (client) =>
-      restore(client, chosen, manifest, { ...how, force, unusable }),
-    )
-  const isLocal = !remote && at === undefined
-  return isLocal && !force && hasLocalData(state) ? replacingState(state, restoreInto) : restoreInto(state)
-})
+  return { chosen, manifest, unusable }
+}
 
 function options() {
   try {
@@ -63,6 +76,8 @@ function options() {
         'other-secret': { type: 'boolean', default: false },
         remote: { type: 'boolean', default: false },
         at: { type: 'string' },
+        env: { type: 'string' },
+        'point-in-time': { type: 'string' },
         state: { type: 'string', default: '.wrangler/state' },
       },
     })
@@ -102,7 +117,7 @@ async function restore(
     }
     await dropEverything(client)
   }
-  const missing = await restoreFiles(client, chosen, manifest, unusable)
+  const missing = await restoreFiles(client, chosen, manifest, { unusable })
   const expected = await restoreTables(client, chosen, manifest)
   const miscounted = await wrongCounts(client, expected)
   if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })

@@ -17,4 +17,11 @@ export interface BackupCalls {
   finishRestore(state: RoomState, force: boolean): Promise<Refused | undefined>
   /** Replaces the object's data by what D1 has of it; returns the number of messages or edits in it. */
   restoreFromCopy(force: boolean): Promise<{ events: number } | Refused>
+  /**
+   * Restarts the object at its state of a time, in milliseconds since 1970; returns the bookmark that leads back, or
+   * `''` for an object that stores nothing. The platform has the last 30 days.
+   */
+  rewind(at: number): Promise<{ undo: string } | Refused>
+  /** Continues after `rewind`: the copy in D1, which is of about the same time, is made again. */
+  resumeRewound(): Promise<Refused | undefined>
 }

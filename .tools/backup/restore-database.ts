@@ -99,12 +99,15 @@ export async function restoreTables(
     ...schema.filter((one) => isVirtual(one.sql)).map(({ sql }) => sql),
   ])
   for (const object of schema) await fillDerived(client, object, lastRowid.get(object.table) ?? 0)
-  await run([
-    `INSERT INTO "events" ("seq", "collection", "action", "record", "row", "at") VALUES (${eventSeq + EVENT_GAP}, '', '', '', '{}', 0)`,
-    'DELETE FROM "events"',
-  ])
+  await run(skipEvents(eventSeq))
   return counts
 }
+
+/** Lets events go on beyond the last number of the lost database. */
+export const skipEvents = (last: number): string[] => [
+  `INSERT INTO "events" ("seq", "collection", "action", "record", "row", "at") VALUES (${last + EVENT_GAP}, '', '', '', '{}', 0)`,
+  'DELETE FROM "events"',
+]
 
 /** The rows that changed while the tables were read, by table and rowid: whether each was there in the end. */
 async function changedRows(

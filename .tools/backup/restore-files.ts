@@ -19,12 +19,14 @@ import { inParts } from './store/parts.ts'
 const SMALL_AT_ONCE = 8
 const LARGE_AT_ONCE = 2
 
-/** Puts the files of a backup into the bucket; returns those whose bytes are missing or damaged. */
+/**
+ * Puts the files of a backup, or those with some keys, into the bucket; returns those whose bytes are missing or damaged.
+ */
 export async function restoreFiles(
   client: OperatorClient,
   backup: BackupFolder,
   manifest: Manifest,
-  unusable: ReadonlySet<string>,
+  { unusable, only }: { unusable: ReadonlySet<string>; only?: ReadonlySet<string> },
 ): Promise<string[]> {
   const { store, cipher } = backup
   const missing: string[] = []
@@ -35,7 +37,10 @@ export async function restoreFiles(
     else if (isSmall(file)) await putSmall(client, cipher.open(content), file)
     else await putLarge(client, cipher.open(content), file)
   }
-  const files = await fileLines(backup, manifest)
+  const all = await fileLines(backup, manifest)
+  const files = only ? all.filter(({ key }) => only.has(key)) : all
+  const known = new Set(files.map(({ key }) => key))
+  for (const key of only ?? []) if (!known.has(key)) missing.push(`the file ${key}`)
   await forEach(files.filter(isSmall), restore, { atOnce: SMALL_AT_ONCE })
   const large = files.filter((file) => !isSmall(file))
   await forEach(large, restore, { atOnce: LARGE_AT_ONCE })

@@ -1,3 +1,4 @@
+import { WranglerFailed } from '../deploy/wrangler.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { OperatorError } from './operator-client.ts'
 import { StoreError } from './store/store.ts'
@@ -19,7 +20,7 @@ export async function runTool(work: () => Promise<number>): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  const expected = [WrongUse, OperatorError, DamagedBackup, StoreError]
+  const expected = [WrongUse, OperatorError, DamagedBackup, StoreError, WranglerFailed]
   if (expected.some((kind) => error instanceof kind)) return true
   // The disk is full, or a folder is not ours.
   return error instanceof Error && 'syscall' in error

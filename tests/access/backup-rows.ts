@@ -29,4 +29,7 @@ export const backupRows: Record<string, Row> = alike([404, 404, 404], {
   'PUT /api/operator/rooms/:kind/:room/rows': {},
   'POST /api/operator/rooms/:kind/:room/restored': {},
   'POST /api/operator/rooms/:kind/:room/copy': {},
+  'POST /api/operator/rooms/:kind/:room/rewind': {},
+  'POST /api/operator/rooms/:kind/:room/rewound': undefined,
+  'POST /api/operator/restore/privacy-journal/flush': undefined,
 })

@@ -13,6 +13,14 @@ const applied = z.object({
   unreadable: z.number(),
 })
 
+/** Writes what waits for the journal into the bucket, before the database goes back. For a restoring worker only. */
+export const sealPrivacyJournal = endpoint({
+  method: 'POST',
+  path: '/api/operator/restore/privacy-journal/flush',
+  answer: z.object({ entries: z.number() }),
+  errors: ['operator_signature_wrong', 'not_found', 'storage_unavailable'],
+})
+
 /**
  * Applies a page of the privacy journal in the bucket, from a time on: what people had erased or refused after the
  * backup. Idempotent. For a restoring worker only.

@@ -116,6 +116,26 @@ export const finishRoomRestore = endpoint({
   errors,
 })
 
+/** Restarts a room at its state of a time; `undo` is the bookmark that leads back. For a restoring worker only. */
+export const rewindRoom = endpoint({
+  method: 'POST',
+  path: '/api/operator/rooms/:kind/:room/rewind',
+  body: z.object({
+    /** Milliseconds since 1970. */
+    at: z.int(),
+  }),
+  answer: z.object({ undo: z.string() }),
+  errors,
+})
+
+/** Continues a room after `rewindRoom`. For a restoring worker only. */
+export const resumeRewoundRoom = endpoint({
+  method: 'POST',
+  path: '/api/operator/rooms/:kind/:room/rewound',
+  answer: nothing,
+  errors,
+})
+
 /**
  * Restores a room from its copy in the database, if the backup lacks its file; returns how many messages or edits the
  * copy has. Read marks, mutes and the order of edits are lost.

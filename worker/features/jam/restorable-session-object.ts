@@ -1,9 +1,6 @@
 import type { BackupCalls } from '../../backup-calls.ts'
-import type { RoomHeader, RoomRows, RoomState } from '../../contract/backup/rooms.ts'
-import { newId } from '../../platform/ids.ts'
-import { ObjectExport } from '../../platform/object-backup/export.ts'
-import { ObjectRestore } from '../../platform/object-backup/restore.ts'
-import { isUsed, orRefused, refusalOf } from '../../platform/object-backup/saved-tables.ts'
+import type { RoomState } from '../../contract/backup/rooms.ts'
+import { isUsed, refusalOf } from '../../platform/object-backup/saved-tables.ts'
 import { sessionTables } from './session-backup-storage.ts'
 import { JamRoomObject } from './session-object.ts'
 import { sessionStore } from './session-storage.ts'
@@ -14,25 +11,6 @@ const RESTARTED = 1012
 
 /** A jam whose storage is backed up and restored. */
 export class RestorableJamRoomObject extends JamRoomObject implements BackupCalls {
-  private readonly exported = new ObjectExport(this.ctx.storage, sessionTables)
-  private readonly restored = new ObjectRestore(this.ctx.storage, sessionTables)
-
-  async backUpPage(cursor: string | undefined) {
-    return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
-  }
-
-  async backUpTail(run: string, part: number) {
-    return orRefused(() => this.exported.tail(run, part, Date.now()))
-  }
-
-  async beginRestore(header: RoomHeader, force: boolean) {
-    return refusalOf(() => this.restored.begin(header, force))
-  }
-
-  async restoreRows(rows: RoomRows) {
-    return refusalOf(() => this.restored.add(rows))
-  }
-
   async finishRestore(state: RoomState, force: boolean) {
     const found = await findJam(this.env.DB, this.id)
     if (!found) return { refused: 'There is no record of this jam.' }
@@ -70,6 +48,21 @@ export class RestorableJamRoomObject extends JamRoomObject implements BackupCall
     this.restart()
     await this.restarted()
     return { events: revision }
+  }
+
+  async resumeRewound() {
+    const found = await findJam(this.env.DB, this.id)
+    if (!found) return { refused: 'There is no record of this jam.' }
+    const { sql } = this.ctx.storage
+    // An unused jam opens with its record's document.
+    if (!isUsed(sql, sessionTables)) return undefined
+    const { owner, seats } = found
+    const store = sessionStore(sql)
+    store.setJam({ owner, seats })
+    store.setCopied(-1)
+    this.restart()
+    await this.restarted()
+    return undefined
   }
 
   private async restarted() {

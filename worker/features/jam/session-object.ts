@@ -7,11 +7,12 @@ import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/forwarded-headers.ts'
 import { newId } from '../../platform/ids.ts'
-import { LoggedObject } from '../../platform/log/logged-object.ts'
+import { RestorableObject } from '../../platform/object-backup/restorable-object.ts'
 import { GUEST_HEADER } from './forwarded-headers.ts'
 import { JamSockets, readFrame, userOf, type Member } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'
 import { Room, type Hello } from './room.ts'
+import { sessionTables } from './session-backup-storage.ts'
 import { sessionIsStored, sessionStore } from './session-storage.ts'
 import { findJam, storeDocument } from './storage.ts'
 
@@ -31,8 +32,9 @@ interface Opened {
 }
 
 /** Edits are stored before they are broadcast; all edits of one turn share a transaction and a frame. */
-export class JamRoomObject extends LoggedObject implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'> {
+export class JamRoomObject extends RestorableObject implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'> {
   protected readonly kind = 'JamRoom'
+  protected readonly tables = sessionTables
   protected readonly id: string
   private readonly boot = newId()
   protected readonly sockets: JamSockets

@@ -1,3 +1,4 @@
+import type { Refused } from '../../backup-calls.ts'
 import type { RoomRow, RoomState } from '../../contract/backup/rooms.ts'
 
 /** For the backup of one kind of Durable Object. */
@@ -73,10 +74,6 @@ export function rowOf(table: string, values: SqlStorageValue[]): RoomRow {
 
 /** The message is for the operator. */
 export class Refusal extends Error {}
-
-export interface Refused {
-  refused: string
-}
 
 /** Errors that are thrown lose their class on their way out of an object. */
 export function orRefused<Result>(work: () => Result): Result | Refused {

@@ -6,6 +6,8 @@ import {
   readRoomPage,
   readRoomTail,
   restoreRoomFromCopy,
+  resumeRewoundRoom,
+  rewindRoom,
   sendRoomRows,
 } from '../../../contract/backup/rooms.ts'
 import { operation } from '../../../http/operation.ts'
@@ -42,6 +44,12 @@ export const savedRoomRoutes: Route[] = [
       (object) => object.finishRestore(body.state, body.force),
       WHOLE_ROOM_MS,
     )
+  }),
+  operation(rewindRoom, restoring, ({ params, body, context }) =>
+    askRoom(context.env, params, (object) => object.rewind(body.at)),
+  ),
+  operation(resumeRewoundRoom, restoring, async ({ params, context }) => {
+    await askRoom(context.env, params, (object) => object.resumeRewound())
   }),
   operation(restoreRoomFromCopy, restoring, ({ params, body, context }) =>
     askRoom(context.env, params, (object) => object.restoreFromCopy(body.force), WHOLE_ROOM_MS),

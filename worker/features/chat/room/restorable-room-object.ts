@@ -1,13 +1,5 @@
 import type { BackupCalls } from '../../../backup-calls.ts'
-import {
-  ROOM_FILE_FORMAT,
-  type RoomHeader,
-  type RoomRows,
-  type RoomState,
-} from '../../../contract/backup/rooms.ts'
-import { newId } from '../../../platform/ids.ts'
-import { ObjectExport } from '../../../platform/object-backup/export.ts'
-import { ObjectRestore } from '../../../platform/object-backup/restore.ts'
+import { ROOM_FILE_FORMAT, type RoomState } from '../../../contract/backup/rooms.ts'
 import { isUsed, orRefused, refusalOf } from '../../../platform/object-backup/saved-tables.ts'
 import { copyState, findRoom } from './mirror-storage.ts'
 import { setCopiedFrom, roomTables } from './room-backup-storage.ts'
@@ -19,25 +11,6 @@ import { roomLog } from './room-storage.ts'
 
 /** A chat room whose storage is backed up and restored. */
 export abstract class RestorableChatRoomObject extends ChatRoomObject implements BackupCalls {
-  private readonly exported = new ObjectExport(this.ctx.storage, roomTables)
-  private readonly restored = new ObjectRestore(this.ctx.storage, roomTables)
-
-  async backUpPage(cursor: string | undefined) {
-    return orRefused(() => this.exported.page(cursor, newId(), Date.now()))
-  }
-
-  async backUpTail(run: string, part: number) {
-    return orRefused(() => this.exported.tail(run, part, Date.now()))
-  }
-
-  async beginRestore(header: RoomHeader, force: boolean) {
-    return refusalOf(() => this.restored.begin(header, force))
-  }
-
-  async restoreRows(rows: RoomRows) {
-    return refusalOf(() => this.restored.add(rows))
-  }
-
   async finishRestore(state: RoomState, force: boolean) {
     const settings = await findRoom(this.env.DB, this.id)
     if (!settings) return { refused: 'There is no record of this room.' }
@@ -72,6 +45,18 @@ export abstract class RestorableChatRoomObject extends ChatRoomObject implements
       this.restart(settings)
       return { events: state.counts.messages ?? 0 }
     })
+  }
+
+  async resumeRewound() {
+    const settings = await findRoom(this.env.DB, this.id)
+    if (!settings) return { refused: 'There is no record of this room.' }
+    const { sql } = this.ctx.storage
+    // An unused room stays unused.
+    if (!isUsed(sql, roomTables)) return undefined
+    const copy = await copyState(this.env.DB, this.id)
+    this.ctx.storage.transactionSync(() => setCopiedFrom(sql, copy, true))
+    this.restart(settings)
+    return undefined
   }
 
   private restart(settings: RoomSettings) {

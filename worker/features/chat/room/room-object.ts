@@ -10,7 +10,8 @@ import type {
 import type { ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatMirrorFailed } from '../../../platform/events.ts'
-import { LoggedObject } from '../../../platform/log/logged-object.ts'
+import { RestorableObject } from '../../../platform/object-backup/restorable-object.ts'
+import { roomTables } from './room-backup-storage.ts'
 import { findRoom } from './mirror-storage.ts'
 import { runAfter, openRoom, type OpenRoom } from './open-room-service.ts'
 import { findCard } from '../people-storage.ts'
@@ -33,10 +34,11 @@ const FORGET_STEP = 500
 
 /** A chat room: messages are stored in its SQLite before they are broadcast. */
 export abstract class ChatRoomObject
-  extends LoggedObject
+  extends RestorableObject
   implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
 {
   protected readonly kind = 'ChatRoom'
+  protected readonly tables = roomTables
   protected readonly id: string
   protected opened: OpenRoom | undefined
   private unknownUntil = 0
