@@ -34,8 +34,8 @@ export async function goBack(time: string, { env, at, backup }: Options): Promis
   const name = environmentNames.find((one) => one === env)
   if (!name) throw new WrongUse(`Which deployment? --env ${environmentNames.join('|')}`)
   const environment = readEnvironment(name)
-  const address = at ?? String(environment.vars['APP_ORIGIN'] ?? '')
-  if (address === '')
+  const address = at ?? environment.vars['APP_ORIGIN']
+  if (typeof address !== 'string' || address === '')
     throw new WrongUse(`wrangler.toml has no APP_ORIGIN for ${name}: name the worker with --at.`)
   const undoFile = join(root, '.wrangler', `undo-${name}-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`)
   const failed = await withWorker({ remote: false, at: address, state: '' }, (client) =>

@@ -32,7 +32,10 @@ function fakeDeployment({ silent = [] as string[], isServing = false, wranglerCo
         return {
           ...(query !== undefined && { lost: [], next: null }),
           ...(path.endsWith('/rewind') && { undo: `back-${path.split('/').at(-2)}` }),
-          ...{ objects: [], eventSeq: 7, entries: 1, changes: 0 },
+          objects: [],
+          eventSeq: 7,
+          entries: 1,
+          changes: 0,
           ...(body &&
             'since' in body && { erased: 0, deletions: 0, suppressed: 0, unreadable: 0, next: null }),
         }
