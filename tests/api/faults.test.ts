@@ -4,6 +4,7 @@ import type { Bindings } from '../../worker/bindings.ts'
 import { newDocument } from '#model/document/new-document'
 import { newMix } from '#model/mix/new-mix'
 import { jobs } from '../../worker/jobs.ts'
+import { campaignSteps, heldQueue } from '../support/worker/campaigns.ts'
 import { failingAtEach } from '../support/worker/faults.ts'
 import { wav } from '../support/worker/files.ts'
 import {
@@ -145,4 +146,17 @@ test('an account whose deletion fails at any step is deleted by the next run', a
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM forgettings').first('n')).toBe(0)
   })
   expect(steps).toBeGreaterThan(5)
+})
+
+test('a campaign whose cancellation fails at any step is cancelled with all its recipients, or not at all', async () => {
+  const { readyFor, send, viewed } = campaignSteps(() => ada)
+  const held = heldQueue()
+  const steps = await failingAtEach(async (bindings) => {
+    const campaign = await readyFor(3)
+    await send(campaign, held, { recipients: 3 })
+    await api('POST', `/api/admin/emails/${campaign.id}/cancel`, { as: ada, bindings })
+    const { state, counts } = await viewed(campaign.id)
+    expect([state, counts.waiting]).toEqual(state === 'cancelled' ? ['cancelled', 0] : ['sending', 3])
+  })
+  expect(steps).toBeGreaterThan(2)
 })

@@ -7,7 +7,7 @@ import {
 } from '../../collections/emails.ts'
 import type { CampaignCategory, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, rowsOf, statementOf } from '../../platform/database.ts'
+import { database, execute, rowsOf, statementOf, type Statement } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 import { ERROR_WINDOW, isFailing, slowerPace, type Settled } from './campaign.ts'
@@ -234,32 +234,33 @@ export async function reviveSilent(binding: D1Database, now: number): Promise<{ 
 export const hasBounced = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM "email_suppressions" AS s
   WHERE s."address" = "email_recipients"."address" AND s."scope" = 'all'))`
 
-/**
- * Except those whose address does not exist. The caller changes the campaign's state first, or in the same
- * transaction.
- */
-export async function requeue(
+/** Has them sent again, except those whose address does not exist, if the statement before changed something. */
+export function requeueStatement(
   binding: D1Database,
   id: string,
   { state, now }: { state: 'failed' | 'unknown'; now: number },
-): Promise<number> {
-  const { meta } = await database(binding)
-    .update(recipients)
-    .set({ state: 'waiting', attempts: 0, due: now, claim: '' })
-    .where(and(eq(recipients.email, id), eq(recipients.state, state), sql`NOT ${hasBounced}`))
-  return meta.changes
+): Statement {
+  return statementOf(
+    database(binding)
+      .update(recipients)
+      .set({ state: 'waiting', attempts: 0, due: now, claim: '' })
+      .where(
+        and(
+          eq(recipients.email, id),
+          eq(recipients.state, state),
+          sql`NOT ${hasBounced}`,
+          sql`changes() > 0`,
+        ),
+      ),
+  )
 }
 
-const SKIPPED_AT_ONCE = 10_000
-
-export async function skipWaiting(binding: D1Database, id: string, now: number): Promise<void> {
-  // In parts: the platform ends a statement after 30 seconds.
-  const part = sql`SELECT rowid FROM ${recipients} WHERE ${and(eq(recipients.email, id), eq(recipients.state, 'waiting'))} LIMIT ${SKIPPED_AT_ONCE}`
-  for (;;) {
-    const { meta } = await database(binding)
+/** Skips those who still wait, if the statement before changed something. */
+export function skipWaitingStatement(binding: D1Database, id: string, now: number): Statement {
+  return statementOf(
+    database(binding)
       .update(recipients)
       .set({ state: 'skipped', answer: 'cancelled', answered: now })
-      .where(sql`rowid IN (${part})`)
-    if (meta.changes < SKIPPED_AT_ONCE) return
-  }
+      .where(and(eq(recipients.email, id), eq(recipients.state, 'waiting'), sql`changes() > 0`)),
+  )
 }

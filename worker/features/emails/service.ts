@@ -23,9 +23,9 @@ import {
   findOverdue,
   markUnknown,
   reviveSilent,
-  requeue,
+  requeueStatement,
   SILENCE_MS,
-  skipWaiting,
+  skipWaitingStatement,
 } from './sending-storage.ts'
 import { stateAfter } from './campaign.ts'
 
@@ -182,6 +182,11 @@ export async function takeStep(
   })
   if (!next) return false
   const moment = now.getTime()
+  const recipients = retried
+    ? requeueStatement(env.DB, id, { state: retried, now: moment })
+    : next === 'cancelled'
+      ? skipWaitingStatement(env.DB, id, moment)
+      : undefined
   const run = await moveCampaignState(
     env.DB,
     {
@@ -193,11 +198,9 @@ export async function takeStep(
       ...(next === 'draft' && { scheduled: '' }),
       ...(next === 'cancelled' && { finished: recordDateOf(now) }),
     },
-    { updated: recordDateOf(now), audited },
+    { updated: recordDateOf(now), audited, recipients },
   )
   if (run === undefined) return false
-  if (retried) await requeue(env.DB, id, { state: retried, now: moment })
-  if (next === 'cancelled') await skipWaiting(env.DB, id, moment)
   if (next === 'sending') await beginLanes(env, id, run)
   return true
 }

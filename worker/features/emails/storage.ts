@@ -18,6 +18,7 @@ import {
   sqlFragment,
   statementOf,
   transaction,
+  type Statement,
 } from '../../platform/database.ts'
 import { countsOf, nextTryOf, noCounts } from './counts-storage.ts'
 
@@ -241,7 +242,16 @@ export interface Move {
 export async function moveCampaignState(
   binding: D1Database,
   { id, from, state, revision, run, ...set }: Move,
-  { updated, audited }: { updated: string; audited: AuditEntry | undefined },
+  {
+    updated,
+    audited,
+    recipients,
+  }: {
+    updated: string
+    audited: AuditEntry | undefined
+    /** What becomes of its recipients. It must be conditional on `changes()`, which counts the move. */
+    recipients?: Statement | undefined
+  },
 ): Promise<number | undefined> {
   const db = database(binding)
   const chosen = and(
@@ -264,7 +274,7 @@ export async function moveCampaignState(
     .where(chosen)
     .returning({ run: emailsTable.run })
   const noted = audited ? [auditStatement(audited, statementOf(sql`changes() > 0`))] : []
-  const [[moved]] = await transaction(binding, [move, ...noted])
+  const [[moved]] = await transaction(binding, [move, ...noted, ...(recipients ? [recipients] : [])])
   return moved?.run
 }
 
