@@ -70,17 +70,29 @@ export interface ChatDelivery {
   restored?: true
 }
 
+/** Present users whose names one gateway or room lists; beyond it they are counted. */
+export const MAX_PRESENT = 50
+
+/** The listed users of a room, and the number of others. */
+export interface PresentUsers {
+  people: ChatUser[]
+  further: number
+}
+
 /** For the health check. */
 export interface AliveCalls {
   alive(): Promise<true>
 }
 
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
-  /** Subscribes a gateway, by its object's name, to every delivery. `after` −1: nothing was missed. */
-  attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined>
+  /**
+   * Subscribes a gateway, by its object's name, to every delivery. `after` −1: nothing was missed. `further` counts its
+   * present users beyond those listed, who are the first `MAX_PRESENT`.
+   */
+  attach(gateway: string, after: number, people: ChatUser[], further?: number): Promise<ChatDelta | undefined>
   detach(gateway: string): Promise<void>
   /** Returns the presence event's JSON if it will not be broadcast again: newcomers have not received it. */
-  present(gateway: string, people: ChatUser[]): Promise<string | undefined>
+  present(gateway: string, people: ChatUser[], further?: number): Promise<string | undefined>
   receive(asks: ChatRequest[]): Promise<ChatOutcome[] | undefined>
   since(after: number): Promise<ChatDelta | undefined>
 

@@ -11,6 +11,8 @@ interface FlushTimerDeps {
   now(): number
   schedule(milliseconds: number, work: () => void): void
   flush(): void
+  /** Minimum milliseconds between two flushes; 0 if absent. */
+  gap?(): number
 }
 
 /**
@@ -38,7 +40,8 @@ export class FlushTimer {
     if (this.due) return
     this.due = true
     this.since = this.deps.now()
-    this.deps.schedule(0, () => this.turn())
+    const wait = this.flushedAt + (this.deps.gap?.() ?? 0) - this.since
+    this.deps.schedule(Math.max(0, wait), () => this.turn())
   }
 
   private turn() {

@@ -141,6 +141,7 @@ export function createCore(
     }),
     reading: new Reading({
       send: (room, seq) => say({ t: 'read', room, seq }),
+      people: (room) => getState().presence[room]?.count ?? 0,
       onMark(room, { at }) {
         setState({ lastRead: { ...getState().lastRead, [room]: at } })
       },

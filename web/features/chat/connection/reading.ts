@@ -8,12 +8,21 @@ export interface ReadMark {
 export interface ReadingDeps {
   /** `false`: not connected. */
   send(room: string, seq: number): boolean
+  /** The number of people in a room, as last reported. */
+  people(room: string): number
   onMark(room: string, mark: ReadMark): void
   schedule(milliseconds: number, work: () => void): () => void
 }
 
 /** Delay in milliseconds that batches the marks of a busy room. */
 const SEND_DELAY_MS = 200
+/** In a crowd it is longer, so that all its marks together are 2,000 a second at most. */
+const MS_PER_PERSON = 0.5
+
+/** Milliseconds for which a read mark waits in a room with this many people. */
+export function readDelay(people: number): number {
+  return Math.max(SEND_DELAY_MS, people * MS_PER_PERSON)
+}
 
 /** The user's read mark in each room. It never moves back, here or on the server. */
 export class Reading {
@@ -52,7 +61,7 @@ export class Reading {
     this.unconfirmed.set(room, mark.seq)
     if (this.scheduled.has(room)) return
     this.scheduled.add(room)
-    this.deps.schedule(SEND_DELAY_MS, () => {
+    this.deps.schedule(readDelay(this.deps.people(room)), () => {
       this.scheduled.delete(room)
       this.send(room)
     })

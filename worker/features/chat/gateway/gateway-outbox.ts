@@ -24,7 +24,12 @@ export class GatewayOutbox {
 
   constructor(deps: OutboxDeps) {
     this.deps = deps
-    this.timer = new FlushTimer({ now: deps.now, schedule: deps.schedule, flush: () => this.flush() })
+    this.timer = new FlushTimer({
+      now: deps.now,
+      schedule: deps.schedule,
+      flush: () => this.flush(),
+      gap: () => gapFor(deps.tabs.tabs.size),
+    })
   }
 
   /** Adds a delivery to the next flush; events for one user are sent to their tabs only. */
@@ -87,6 +92,16 @@ export class GatewayOutbox {
       this.deps.moved(tab)
     }
   }
+}
+
+/** Tabs up to which every delivery may be a flush of its own. */
+const FEW_TABS = 500
+/** About twice the time that a frame to one socket takes: flushes then use half of the gateway's thread at most. */
+const MS_PER_TAB = 0.04
+const MAX_GAP_MS = 100
+
+function gapFor(tabs: number): number {
+  return tabs <= FEW_TABS ? 0 : Math.min(MAX_GAP_MS, tabs * MS_PER_TAB)
 }
 
 function textsOf({ events, ephemeral }: ChatDelivery): string[] {

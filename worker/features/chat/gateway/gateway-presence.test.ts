@@ -20,7 +20,7 @@ function setUp(...ids: string[]) {
         idle: true,
         cursor: 0,
         async present() {
-          const names = presence.peopleIn(id).map(({ name }) => name)
+          const names = presence.presentIn(id).people.map(({ name }) => name)
           sent.push(`${id}: ${names.toSorted().join(', ')}`)
           return answers.get(id)
         },
@@ -109,4 +109,15 @@ test('a name that has changed is news', async () => {
   tabs.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
   await pass(3_000)
   expect(sent).toEqual(['a: Ada', 'a: Ida'])
+})
+
+test('a report names fifty users at most, and counts the others once', () => {
+  const { presence, come } = setUp('a', 'b')
+  for (let index = 0; index < 1_250; index++) come(`P${index}`)
+  come('P7', ['b'])
+  come('P1249', ['b'])
+  const { people, further } = presence.presentIn('a')
+  expect(people).toHaveLength(50)
+  expect(further).toBe(1_200)
+  expect(JSON.stringify(people).length).toBeLessThan(4_000)
 })

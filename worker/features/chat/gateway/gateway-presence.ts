@@ -1,4 +1,4 @@
-import type { ChatUser } from '../../../chat-calls.ts'
+import { MAX_PRESENT, type ChatUser, type PresentUsers } from '../../../chat-calls.ts'
 import type { RoomSubscription } from './room-subscription.ts'
 import type { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
@@ -46,16 +46,25 @@ export class GatewayPresence {
     this.deps.schedule(Math.max(MIN_MS, people * MS_PER_PERSON), () => this.announce())
   }
 
-  /** Each user in a room once, by name only, because nothing else is shown. */
-  peopleIn(room: string): ChatUser[] {
-    const people = new Map<string, ChatUser>()
+  /**
+   * Each user in a room once, by name only, because nothing else is shown. Beyond `MAX_PRESENT` they are counted: a
+   * report must not grow with the number of listeners.
+   */
+  presentIn(room: string): PresentUsers {
+    const people: ChatUser[] = []
+    const further = new Set<string>()
+    const listed = new Set<string>()
     for (const group of this.deps.groups.values()) {
       if (!group.follows(room)) continue
       for (const [id, { speaker }] of group.people) {
-        people.set(id, { id, name: speaker.name, avatar: undefined, admin: false })
+        if (listed.has(id)) continue
+        if (listed.size < MAX_PRESENT) {
+          listed.add(id)
+          people.push({ id, name: speaker.name, avatar: undefined, admin: false })
+        } else further.add(id)
       }
     }
-    return [...people.values()]
+    return { people, further: further.size }
   }
 
   private announce() {

@@ -5,6 +5,7 @@ import { RoomSubscription } from './room-subscription.ts'
 import { GatewayCatchUp } from './gateway-catch-up.ts'
 import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
 import { GatewayMutes } from './gateway-mutes.ts'
+import { GatewayReads } from './gateway-reads.ts'
 import { GatewayOutbox } from './gateway-outbox.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
@@ -28,6 +29,7 @@ export class Gateway {
   private readonly list: RoomList
   private readonly presence: GatewayPresence
   private readonly mutes: GatewayMutes
+  private readonly reads: GatewayReads
   private readonly outbox: GatewayOutbox
   private readonly catchUp: GatewayCatchUp
   private unsent = new Set<RoomSubscription>()
@@ -60,6 +62,11 @@ export class Gateway {
       schedule: deps.schedule,
       send: (tab, event) => this.send(tab, event),
       released: () => this.rememberCursors(),
+    })
+    this.reads = new GatewayReads({
+      usersIn: (room) => this.tabs.usersIn(room),
+      forward: (tab, mark) => this.command(tab, mark, undefined),
+      schedule: deps.schedule,
     })
     this.mutes = new GatewayMutes({
       memory: deps.memory,
@@ -113,7 +120,9 @@ export class Gateway {
   async receive(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
     if (frame.t === 'hello') return tab.inLane(() => this.handleHello(tab, frame.after))
     const wanted = frame.t === 'send' ? frame.card : undefined
-    if (!wanted && !tab.waits && this.list.has(frame.room)) return this.command(tab, frame, undefined)
+    if (!wanted && !tab.waits && this.list.has(frame.room)) {
+      return frame.t === 'read' ? this.reads.add(tab, frame) : this.command(tab, frame, undefined)
+    }
     return tab.inLane(async () => {
       if (!(await this.list.find(frame.room))) return this.refuse(tab, frame, 'unknown_room')
       let card: string | undefined
@@ -273,7 +282,7 @@ export class Gateway {
       pass: (delivery) => this.outbox.pass(delivery),
       onMutes: (mutes) => this.mutes.are(id, mutes),
       onDeleted: () => this.forget(id),
-      people: () => this.presence.peopleIn(id),
+      present: () => this.presence.presentIn(id),
       hasSubscribers: () => this.tabs.follows(id),
       now: this.deps.now,
       schedule: this.deps.schedule,

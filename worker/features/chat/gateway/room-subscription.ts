@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatMutes, ChatRoomCalls, ChatUser, ChatDelta } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatMutes, ChatRoomCalls, ChatDelta, PresentUsers } from '../../../chat-calls.ts'
 import { CommandQueue } from './command-queue.ts'
 
 export type RoomCalls = Pick<ChatRoomCalls, 'attach' | 'detach' | 'present' | 'receive' | 'since'>
@@ -12,7 +12,7 @@ interface RoomSubscriptionDeps {
   pass(delivery: ChatDelivery): void
   onMutes(mutes: ChatMutes): void
   onDeleted(): void
-  people(): ChatUser[]
+  present(): PresentUsers
   hasSubscribers(): boolean
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -141,7 +141,8 @@ export class RoomSubscription {
   /** Reports our users to the room; returns the event that newcomers have not received. */
   async present(): Promise<string | undefined> {
     if (this.lastRev === undefined) return undefined
-    return this.room.present(this.deps.gateway, this.deps.people())
+    const { people, further } = this.deps.present()
+    return this.room.present(this.deps.gateway, people, further)
   }
 
   async detach(): Promise<void> {
@@ -175,7 +176,8 @@ export class RoomSubscription {
       wait = Math.min(wait * 2, MAX_RETRY_MS)
     ) {
       try {
-        const delta = await this.room.attach(this.deps.gateway, after, this.deps.people())
+        const { people, further } = this.deps.present()
+        const delta = await this.room.attach(this.deps.gateway, after, people, further)
         if (!delta) return this.deps.onDeleted()
         this.deps.onMutes(delta.mutes ?? {})
         attached(delta)

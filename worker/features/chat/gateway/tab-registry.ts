@@ -38,6 +38,13 @@ export class TabRegistry {
     return false
   }
 
+  /** The number of users whose tabs follow a room; one whose tabs follow different rooms may count twice. */
+  usersIn(room: string): number {
+    let users = 0
+    for (const group of this.groups.values()) if (group.follows(room)) users += group.people.size
+    return users
+  }
+
   add(tab: Tab) {
     this.tabs.add(tab)
     const person = this.byPerson.get(tab.speaker.id)

@@ -32,10 +32,21 @@ export function roomFacts(sql: SqlStorage) {
       sql
         .exec<{ name: string; people: string }>('SELECT name, people FROM gateways')
         .toArray()
-        // Written by `keepGateway`.
-        .map(({ name, people }) => ({ name, people: JSON.parse(people) as PersonHere[] })),
-    keepGateway(name: string, people: PersonHere[]) {
-      sql.exec('INSERT OR REPLACE INTO gateways VALUES (?, ?)', name, JSON.stringify(people))
+        .map(({ name, people }) => {
+          // Written by `keepGateway`.
+          const listed = JSON.parse(people) as (PersonHere & { further?: number })[]
+          return {
+            name,
+            people: listed.map(({ id, name: shown }) => ({ id, name: shown })),
+            further: listed[0]?.further ?? 0,
+          }
+        }),
+    /** The release before reads this list, too, so the number of further users is beside the first. */
+    keepGateway(name: string, people: PersonHere[], further: number) {
+      const listed = people.map((person, index) =>
+        index === 0 && further > 0 ? { ...person, further } : person,
+      )
+      sql.exec('INSERT OR REPLACE INTO gateways VALUES (?, ?)', name, JSON.stringify(listed))
     },
     dropGateway(name: string) {
       sql.exec('DELETE FROM gateways WHERE name = ?', name)

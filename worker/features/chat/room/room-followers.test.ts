@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatDelivery } from '../../../chat-calls.ts'
+import { nothingApplied } from './room-deps.ts'
 import { RoomFollowers } from './room-followers.ts'
 import type { PersonHere } from './room-presence.ts'
 
@@ -16,7 +17,7 @@ function followersOf({ initial = [] as string[] } = {}) {
   const followers = new RoomFollowers({
     room: 'room',
     facts: {
-      gateways: () => [...stored].map(([name, people]) => ({ name, people })),
+      gateways: () => [...stored].map(([name, people]) => ({ name, people, further: 0 })),
       keepGateway: (name, people) => void stored.set(name, people),
       dropGateway: (name) => void stored.delete(name),
     },
@@ -162,6 +163,41 @@ test('after hibernation the room knows its gateways and their present users', as
   expect([...followers.people()]).toEqual([{ id: 'ada', name: 'Ada' }])
   followers.storePeople()
   expect([...stored]).toEqual([['a', [{ id: 'ada', name: 'Ada' }]]])
+})
+
+test('read marks travel with the next event, or together after a moment', async () => {
+  const { followers, arrived, say, settle, pass, waits } = followersOf()
+  followers.attach('a', 0, [])
+  const mark = (user: string) =>
+    followers.deliver({
+      ...nothingApplied(0),
+      perUser: [{ user, event: `"${user}"` }],
+    })
+  mark('ada')
+  mark('ben')
+  expect(waits()).toEqual([100])
+  say()
+  await settle()
+  mark('eve')
+  await pass()
+  const got = arrived
+    .get('a')
+    ?.map(({ rev, events, perUser }) => [rev, events, perUser?.map(({ user }) => user)])
+  expect(got).toEqual([
+    [1, '1', ['ada', 'ben']],
+    [1, '', ['eve']],
+  ])
+})
+
+test('listeners beyond the named ones are counted over all gateways', () => {
+  const { followers } = followersOf()
+  followers.attach('a', 0, [{ id: 'ada', name: 'Ada' }], 1_200)
+  followers.attach('b', 0, [], 1_100)
+  expect(followers.further).toBe(2_300)
+  followers.present('b', [])
+  expect(followers.further).toBe(1_200)
+  followers.detach('a')
+  expect(followers.further).toBe(0)
 })
 
 test('a gateway that missed a mute gets the list of muted users', async () => {

@@ -9,8 +9,8 @@ interface GatewayWay {
 interface FollowerDeps {
   room: string
   facts: {
-    gateways(): { name: string; people: PersonHere[] }[]
-    keepGateway(name: string, people: PersonHere[]): void
+    gateways(): { name: string; people: PersonHere[]; further: number }[]
+    keepGateway(name: string, people: PersonHere[], further: number): void
     dropGateway(name: string): void
   }
   gateway(name: string): GatewayWay
@@ -23,6 +23,8 @@ interface Follower {
   name: string
   way: GatewayWay
   people: PersonHere[]
+  /** Present users beyond the listed ones. */
+  further: number
   /** `rev` of the last delivery that the gateway confirmed. */
   delivered: number
   /** 0: healthy; otherwise new deliveries wait until the missed ones are sent. */
@@ -32,6 +34,7 @@ interface Follower {
 }
 
 const RETRY_MS = 200
+const PER_USER_MS = 100
 /** About 50 seconds of retries; a follower that returns later sends its own cursor. */
 const MAX_FAILURES = 8
 
@@ -39,18 +42,21 @@ const MAX_FAILURES = 8
 export class RoomFollowers {
   private readonly deps: FollowerDeps
   private readonly followers = new Map<string, Follower>()
+  /** Events for single users that no delivery has carried yet. */
+  private perUser: AppliedCommands['perUser'] = []
+  private perUserDue = false
 
   constructor(deps: FollowerDeps) {
     this.deps = deps
     const { rev } = deps.since(-1)
     // The room hibernated. Followers missed nothing, or will notice with the next delivery.
-    for (const { name, people } of deps.facts.gateways()) this.add(name, rev, people)
+    for (const { name, ...present } of deps.facts.gateways()) this.add(name, rev, present)
   }
 
   /** `rev`: the cursor in the answer to its call. */
-  attach(name: string, rev: number, people: PersonHere[]) {
-    this.deps.facts.keepGateway(name, people)
-    this.add(name, rev, people)
+  attach(name: string, rev: number, people: PersonHere[], further = 0) {
+    this.deps.facts.keepGateway(name, people, further)
+    this.add(name, rev, { people, further })
   }
 
   detach(name: string) {
@@ -62,10 +68,11 @@ export class RoomFollowers {
     this.followers.clear()
   }
 
-  present(name: string, people: PersonHere[]) {
+  present(name: string, people: PersonHere[], further = 0) {
     const follower = this.followers.get(name)
     if (!follower) return
     follower.people = people
+    follower.further = further
     follower.changed = true
   }
 
@@ -73,27 +80,54 @@ export class RoomFollowers {
     for (const { people } of this.followers.values()) yield* people
   }
 
+  /** Present users that no gateway lists. A user's tabs share a gateway, so no one counts twice. */
+  get further(): number {
+    let sum = 0
+    for (const { further } of this.followers.values()) sum += further
+    return sum
+  }
+
   storePeople() {
     for (const follower of this.followers.values()) {
-      if (follower.changed) this.deps.facts.keepGateway(follower.name, follower.people)
+      const { name, people, further } = follower
+      if (follower.changed) this.deps.facts.keepGateway(name, people, further)
       follower.changed = false
     }
   }
 
   deliver({ after, rev, events, perUser, ephemeral }: AppliedCommands) {
-    const nothing = events.length === 0 && perUser.length === 0 && ephemeral.length === 0
-    if (nothing || this.followers.size === 0) return
+    if (this.followers.size === 0) return
+    this.perUser.push(...perUser)
+    if (events.length === 0 && ephemeral.length === 0) return this.deliverPerUserSoon()
+    const own = this.perUser
+    this.perUser = []
     const delivery: ChatDelivery = {
       room: this.deps.room,
       after,
       rev,
       events: events.join(','),
-      ...(perUser.length > 0 && { perUser }),
+      ...(own.length > 0 && { perUser: own }),
       ...(ephemeral.length > 0 && { ephemeral: ephemeral.join(',') }),
     }
     for (const follower of this.followers.values()) {
       if (follower.failures === 0) this.send(follower, delivery)
     }
+  }
+
+  /** Read marks wait for the next event, or a moment: in a crowd each would be a call to every gateway. */
+  private deliverPerUserSoon() {
+    if (this.perUser.length === 0 || this.perUserDue) return
+    this.perUserDue = true
+    this.deps.schedule(PER_USER_MS, () => {
+      this.perUserDue = false
+      const { perUser } = this
+      this.perUser = []
+      if (perUser.length === 0) return
+      const { rev } = this.deps.since(-1)
+      const delivery = { room: this.deps.room, after: rev, rev, events: '', perUser }
+      for (const follower of this.followers.values())
+        if (follower.failures === 0) this.send(follower, delivery)
+    })
   }
 
   /** Sends every gateway the room's position and mutes: one that missed events requests them. */
@@ -111,9 +145,9 @@ export class RoomFollowers {
     for (const follower of this.followers.values()) this.send(follower, delivery)
   }
 
-  private add(name: string, rev: number, people: PersonHere[]) {
+  private add(name: string, rev: number, present: Pick<Follower, 'people' | 'further'>) {
     const way = this.deps.gateway(name)
-    this.followers.set(name, { name, way, people, delivered: rev, failures: 0, changed: false })
+    this.followers.set(name, { name, way, ...present, delivered: rev, failures: 0, changed: false })
   }
 
   private send(follower: Follower, delivery: ChatDelivery) {

@@ -61,6 +61,7 @@ export abstract class ChatRoomObject
     this.presence = new RoomPresence({
       room: this.id,
       here: () => this.here(),
+      further: () => this.opened?.followers.further ?? 0,
       broadcast: (event) => this.broadcastPresence(event),
       schedule: runAfter,
     })
@@ -104,11 +105,11 @@ export abstract class ChatRoomObject
     if (this.ctx.storage.transactionSync(() => opened.log.indexWords(INDEX_STEP))) this.wakeIn(INDEX_PAUSE_MS)
   }
 
-  async attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined> {
+  async attach(gateway: string, after: number, people: ChatUser[], further = 0) {
     const opened = await this.known()
     if (!opened) return undefined
     const delta = opened.room.reading.since(after)
-    opened.followers.attach(gateway, delta.rev, namesOf(people))
+    opened.followers.attach(gateway, delta.rev, namesOf(people), further)
     this.presence.changed()
     return { ...delta, mutes: opened.room.rights.mutesAt(Date.now()) }
   }
@@ -118,8 +119,8 @@ export abstract class ChatRoomObject
     this.presence.changed()
   }
 
-  async present(gateway: string, people: ChatUser[]): Promise<string | undefined> {
-    this.opened?.followers.present(gateway, namesOf(people))
+  async present(gateway: string, people: ChatUser[], further = 0): Promise<string | undefined> {
+    this.opened?.followers.present(gateway, namesOf(people), further)
     this.presence.changed()
     return this.presence.standing
   }

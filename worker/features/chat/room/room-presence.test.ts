@@ -32,6 +32,21 @@ test('arrivals at the same time are sent once, and a user with two tabs counts o
   expect(sent).toMatchObject([{ count: 2, people: [{ name: 'Ada' }, { name: 'Ben' }] }])
 })
 
+test('users whom no gateway lists are counted', () => {
+  const sent: string[] = []
+  let timer: (() => void) | undefined
+  const presence = new RoomPresence({
+    room: 'room',
+    here: () => [{ id: 'ada', name: 'Ada' }],
+    further: () => 9_950,
+    broadcast: (event) => void sent.push(event),
+    schedule: (_milliseconds, work) => void (timer = work),
+  })
+  presence.changed()
+  timer?.()
+  expect(sent).toEqual(['{"t":"presence","room":"room","count":9951,"people":[{"id":"ada","name":"Ada"}]}'])
+})
+
 test('a user who arrives and leaves within the interval is not announced', () => {
   const { here, sent, presence, pass } = presenceOf()
   here.push({ id: 'ada', name: 'Ada' })

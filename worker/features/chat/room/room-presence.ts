@@ -1,3 +1,5 @@
+import { MAX_PRESENT } from '../../../chat-calls.ts'
+
 /** A present user as the others see them. */
 export interface PersonHere {
   id: string
@@ -8,12 +10,13 @@ interface PresenceDeps {
   room: string
   /** All present users; one with several tabs appears several times. */
   here(): Iterable<PersonHere>
+  /** The number of present users that `here` omits. */
+  further?(): number
   broadcast(event: string): void
   schedule(milliseconds: number, work: () => void): void
 }
 
 const PRESENCE_MS = 2_000
-const MAX_NAMES = 50
 
 /** After a delay that collects changes, and only if the answer differs; otherwise only newcomers get it. */
 export class RoomPresence {
@@ -53,8 +56,9 @@ export class RoomPresence {
   private event(): string {
     const names = new Map<string, string>()
     for (const { id, name } of this.deps.here()) names.set(id, name)
-    const people = [...names].slice(0, MAX_NAMES).map(([id, name]) => ({ id, name }))
-    return JSON.stringify({ t: 'presence', room: this.deps.room, count: names.size, people })
+    const people = [...names].slice(0, MAX_PRESENT).map(([id, name]) => ({ id, name }))
+    const count = names.size + (this.deps.further?.() ?? 0)
+    return JSON.stringify({ t: 'presence', room: this.deps.room, count, people })
   }
 }
 
