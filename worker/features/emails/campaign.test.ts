@@ -11,8 +11,8 @@ test('steps between states', () => {
   )
   expect(table).toEqual([
     'scheduled –cancel→ cancelled',
-    'collecting –cancel→ cancelled',
     'scheduled –unschedule→ draft',
+    'collecting –cancel→ cancelled',
     'sending –pause→ paused',
     'sending –cancel→ cancelled',
     'sending –retry-failed→ sending',
