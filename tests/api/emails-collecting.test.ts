@@ -17,7 +17,7 @@ const { send, step, viewed } = campaignSteps(() => admin)
 /** Two full steps, and a half. */
 const ADDRESSES = 2.5 * STEP_ADDRESSES
 
-/** A list of so many addresses, in the order of their numbers. */
+/** A list with addresses in the order of their numbers. */
 async function largeList(): Promise<string> {
   const list = newId()
   await env.DB.batch([

@@ -32,7 +32,11 @@ export const uploadsTable = sqliteTable(
     multipart: text().notNull().default(''),
     created: text().notNull(),
   },
-  (table) => [index('uploads_owner').on(table.owner), index('uploads_project').on(table.project)],
+  (table) => [
+    index('uploads_owner').on(table.owner),
+    index('uploads_project').on(table.project),
+    index('uploads_created').on(table.created),
+  ],
 )
 
 export const uploadPartsTable = sqliteTable(
@@ -42,18 +46,23 @@ export const uploadPartsTable = sqliteTable(
 )
 
 /** Purged by the request that deleted their records, or by the hourly sweep. */
-export const doomedObjectsTable = sqliteTable('doomed_objects', {
-  key: text().primaryKey(),
-  created: text().notNull(),
-})
+export const doomedObjectsTable = sqliteTable(
+  'doomed_objects',
+  { key: text().primaryKey(), created: text().notNull() },
+  (table) => [index('doomed_objects_created').on(table.created)],
+)
 
 /** Fixed windows of attempts. */
-export const throttlesTable = sqliteTable('throttles', {
-  key: text().primaryKey(),
-  attempts: integer().notNull(),
-  /** Milliseconds since 1970 when the window ends. */
-  ends: integer().notNull(),
-})
+export const throttlesTable = sqliteTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    /** Milliseconds since 1970 when the window ends. */
+    ends: integer().notNull(),
+  },
+  (table) => [index('throttles_ends').on(table.ends)],
+)
 
 export const outboxTable = sqliteTable(
   'outbox',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document/document.ts'
 import { startingDocument } from '../model/document/new-document.ts'
@@ -43,6 +44,16 @@ export const projectsTable = sqliteTable(
     index('cam_projects_all_published').on(table.published, table.trashed, table.created, table.id),
     index('cam_projects_all_featured').on(table.featured, table.trashed, table.created, table.id),
     index('cam_projects_all_deprecated').on(table.deprecated, table.trashed, table.created, table.id),
+    // Deleted files are taken out of the projects that show them.
+    index('cam_projects_thumbnail')
+      .on(table.thumbnail)
+      .where(sql`"thumbnail" > ''`),
+    index('cam_projects_poster')
+      .on(table.poster)
+      .where(sql`"poster" > ''`),
+    index('cam_projects_video')
+      .on(table.video)
+      .where(sql`"video" > ''`),
     index('cam_projects_all_owner').on(table.owner, table.trashed, table.created, table.id),
     index('cam_projects_all_character').on(table.character, table.trashed, table.created, table.id),
   ],

@@ -41,6 +41,10 @@ export const usersTable = sqliteTable(
     index('users_banned')
       .on(table.banned)
       .where(sql`"banned" > ''`),
+    // A deleted picture is taken out of the accounts that show it.
+    index('users_avatar')
+      .on(table.avatar)
+      .where(sql`"avatar" > ''`),
     uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`),
   ],
 )

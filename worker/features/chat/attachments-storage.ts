@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
 import { chatMessagesTable } from '../../collections/chat-messages.ts'
@@ -126,7 +126,7 @@ async function sweepFiles(binding: D1Database, limit: string, now: Date): Promis
   const found = await db
     .select({ id: mediaTable.id })
     .from(mediaTable)
-    .where(and(ne(mediaTable.room, ''), lt(mediaTable.created, limit), notExists(shown)))
+    .where(and(gt(mediaTable.room, ''), lt(mediaTable.created, limit), notExists(shown)))
     .limit(SWEEP_BATCH)
   if (found.length > 0) {
     const ids = jsonList(found.map(({ id }) => id))

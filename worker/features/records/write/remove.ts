@@ -99,7 +99,8 @@ function deletion(
     const many = isMany(field)
     const pointing = many
       ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value IN ${doomed})`
-      : sql`${holder} IN ${doomed}`
+      : // An index of few rows is made for the first condition.
+        sql`(${holder} > '' AND ${holder} IN ${doomed})`
     if (field.cascade) statements.push(...deletion(deps, other, pointing, depth + 1))
     else if (!field.required) {
       const rest = many

@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../worker/jobs.ts'
+import { migrated } from '../support/worker/world.ts'
+
+beforeAll(migrated)
+
+/** A database that remembers the statements that are prepared. */
+function watched() {
+  const statements = new Set<string>()
+  const watch = <Binding extends object>(binding: Binding): Binding =>
+    new Proxy(binding, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          if (name === 'prepare') statements.add(String(args[0]))
+          const result: unknown = Reflect.apply(value, target, args)
+          return name === 'withSession' ? watch(result as object) : result
+        }
+      },
+    })
+  return { binding: watch(env.DB), statements }
+}
+
+/** Tables that have few rows, or whose rows are all waiting to be handled. */
+const short = [
+  'backup_runs',
+  'backup_touched',
+  'failed_mail',
+  'forgettings',
+  'privacy_journal',
+  'surveys',
+  'templates',
+  // Cards of chat messages: those without a message are found by comparing all.
+  'chat_cards',
+]
+
+test.each(jobs.map((job) => [job.name, job] as const))('the job %s scans no table', async (_name, job) => {
+  const { binding, statements } = watched()
+  await job.run({ ...env, DB: binding }, new Date())
+  const scans: string[] = []
+  for (const text of statements) {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
+      .bind(...(text.match(/\?/g) ?? []).map(() => ''))
+      .all<{ detail: string }>()
+    for (const { detail } of results) {
+      const [, table = ''] = /^SCAN (\w+)$/.exec(detail) ?? []
+      if (table !== '' && !short.includes(table)) scans.push(`${detail}: ${text}`)
+    }
+  }
+  expect(scans).toEqual([])
+})
