@@ -72,6 +72,8 @@ export function inputsFrom({ accountBytes, projectBytes, calls, cpuMs }: Measure
     assumed('roomRows', 4, 'rows that a room writes for a message: message, key, index, read mark'),
     assumed('copyRows', 3, 'rows that its copy in D1 writes, index and event included'),
     assumed('busiestRoom', 0.02, 'of all messages are in the busiest room'),
+    assumed('gatewaySockets', 1_500, 'sockets of a gateway: CHAT_SHARDS in DEPLOY.md'),
+    assumed('followers', 100, 'people who follow a room, each at another gateway at worst'),
     assumed('mails', 4, 'a person and month'),
     assumed('readMs', 1, 'of a database’s thread for a statement that reads'),
     assumed('writeMs', 5, 'for a transaction: it is stored on several machines'),

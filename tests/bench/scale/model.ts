@@ -59,6 +59,10 @@ export interface Inputs {
   roomRows: number
   copyRows: number
   busiestRoom: number
+  /** Sockets that one gateway carries beside its other work. */
+  gatewaySockets: number
+  /** Users who follow a room, each with a gateway of their own in the worst case. */
+  followers: number
   mails: number
   /** Milliseconds that a database's only thread needs: for a statement that reads, and for one that writes. */
   readMs: number
@@ -89,6 +93,9 @@ export interface Step {
 const DAY_SECONDS = 86_400
 const MONTH_DAYS = 30
 
+/** Frames a second that a socket gets at most: a gateway groups the messages of busier rooms. */
+const MAX_FRAMES = 20
+
 /** Time after which an object without calls hibernates. */
 const AWAKE_SECONDS = 10
 
@@ -114,9 +121,13 @@ function resourcesOf(people: number, inputs: Inputs, limits: Limits): Resource[]
   const sockets = people * inputs.online
   const messages = atPeak(inputs.messages)
   // All sockets of a gateway get the frames of the rooms that they look at, in the worst case those of the busiest.
-  const framesPerSocket = messages * inputs.busiestRoom
+  const framesPerSocket = Math.min(MAX_FRAMES, messages * inputs.busiestRoom)
   const perFrame = capacityOf(inputs.frameMs, FRAME_P99_MS)
-  const socketsOfGateway = Math.min(limits.objectSockets.value, perFrame / Math.max(framesPerSocket, 0.1))
+  const socketsOfGateway = Math.min(
+    inputs.gatewaySockets,
+    limits.objectSockets.value,
+    perFrame / Math.max(framesPerSocket, 0.1),
+  )
   const owned = people * inputs.projects * inputs.projectBytes
   const accounts = people * inputs.accountBytes
   const busyMs = inputs.writes * inputs.writeMs + (inputs.statements - inputs.writes) * inputs.readMs
@@ -188,7 +199,9 @@ function costsOf(
     r2Reads: days * inputs.fileReads,
     // Written, read and deleted.
     queueOperations: people * inputs.mails * 3,
-    objectRequests: messages * (1 + gateways) + messages / limits.socketMessagesPerRequest.value,
+    objectRequests:
+      messages * (1 + Math.min(gateways, inputs.followers)) +
+      messages / limits.socketMessagesPerRequest.value,
     objectGbSeconds: awake,
     objectRowsWritten: messages * inputs.roomRows,
     dataPoints: days * inputs.requests,
