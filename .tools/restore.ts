@@ -28,7 +28,7 @@ npm run restore -- --point-in-time <time> --env staging|production [--from <stor
  * `npm run restore -- --from <folder>` replaces the local data by a backup and keeps them beside; `--remote` writes it
  * into the empty database of a worker that is deployed with `RESTORE` set. `--force` deletes a database's content first.
  * Unless `--as-it-was` is given, sessions end, campaigns pause and waiting mail is held. `--key` or `BACKUP_KEY`
- * opens an encrypted backup. `--point-in-time` brings a deployment back to a time by the platform's own history.
+ * opens an encrypted backup. `--point-in-time` restores a deployment to its state of a time by the platform's own history.
  */
 await runTool(async () => {
   const { from, key, force, remote, at, state, env, 'point-in-time': time, ...how } = options()

@@ -32,6 +32,8 @@ export interface LogFilter {
 export interface LogSummary {
   errors: { code: string; count: number }[]
   slow: { path: string; count: number; worst: number }[]
+  /** Slow queries of the database. */
+  queries: { sql: string; count: number; worst: number }[]
   /** Messages of queues that were given up. */
   dead: number
 }

@@ -27,7 +27,7 @@ interface Options {
   backup: OpenedBackup | undefined
 }
 
-/** Brings a deployment back to a time; returns the exit code. */
+/** Restores a deployment to its state of a time; returns the exit code. */
 export async function goBack(time: string, { env, at, backup }: Options): Promise<number> {
   const now = new Date()
   const moment = readTime(time, now)

@@ -53,8 +53,8 @@ export function readTime(text: string, now: Date): Date {
 }
 
 /**
- * Brings the database, all rooms and all jams back to one time: D1 by Time Travel, objects by their bookmarks. Returns
- * what could not be brought back.
+ * Restores the database, all rooms and all jams to their states of one time: D1 by Time Travel, objects by their bookmarks. Returns
+ * what could not be restored.
  */
 export async function restorePointInTime(
   at: Date,

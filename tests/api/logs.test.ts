@@ -10,7 +10,7 @@ import { LogRing } from '../../worker/features/logs/ring.ts'
 import type { LogEntry } from '../../worker/log-calls.ts'
 import worker from '../../worker/index.ts'
 import { sendSigned } from '../support/worker/operator.ts'
-import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
+import { api, databaseWith, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 let member: Person
@@ -82,6 +82,7 @@ test('a failed request is found by its id, code, path, person, level and words',
   expect(summary.body).toMatchObject({
     errors: expect.arrayContaining([{ code: 'internal', count: expect.any(Number) }]),
     dead: 0,
+    databaseBytes: expect.any(Number),
   })
 })
 
@@ -94,6 +95,29 @@ test('a queue’s message is logged under the request that sent it, and a dead o
   await getQueueResult(batch, createExecutionContext())
   expect((await logs({ request: 'request00001' })).entries).toMatchObject([{ event: 'message_dead' }])
   expect((await api('GET', '/api/admin/logs/summary', { as: admin })).body).toMatchObject({ dead: 1 })
+})
+
+test('a slow query is logged without its values, and shown with its worst time', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const DB = databaseWith((name, target) => {
+    if (name !== 'batch') return undefined
+    return async (statements: D1PreparedStatement[]) => {
+      const results = await target.batch(statements)
+      return results.map((result) => ({ ...result, meta: { ...result.meta, duration: 1_234.5 } }))
+    }
+  })
+  const { headers } = await api('GET', '/api/admin/attention', { as: admin, bindings: { DB } })
+  const request = headers.get('x-request-id') ?? ''
+  await expect
+    .poll(async () => (await logs({ request })).entries.map(({ event }) => event))
+    .toContain('query_slow')
+  const { body } = await api<{ queries: { sql: string; worst: number }[]; databaseBytes: number }>(
+    'GET',
+    '/api/admin/logs/summary',
+    { as: admin },
+  )
+  expect(body.queries[0]).toMatchObject({ sql: expect.stringMatching(/^\w+/), worst: 1_235 })
+  expect(body.databaseBytes).toBeGreaterThan(100_000)
 })
 
 test('each request is a point of the counters, without its path’s values', async () => {

@@ -2,6 +2,7 @@ import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteSyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../contract/app-error.ts'
+import { querySlow } from './events.ts'
 
 export type Database = DrizzleD1Database
 
@@ -89,7 +90,28 @@ export async function execute(
   if (statements.length === 0) return []
   const prepared = statements.map((one) => bound(binding, 'text' in one ? one : statementOf(one)))
   const results = await binding.batch<Row>(prepared)
+  noteSlow(
+    results,
+    statements.map((one) => ('text' in one ? one : statementOf(one)).text),
+  )
   return results.map((result) => ({ rows: result.results, changes: result.meta.changes }))
+}
+
+/** Milliseconds of one statement. */
+const SLOW_MS = 200
+const MAX_SQL_LENGTH = 300
+
+/** Logs statements that took long. Single reads of drizzle's builder are not measured. */
+function noteSlow(results: readonly D1Result[], texts: readonly string[]): void {
+  for (const [index, { meta }] of results.entries()) {
+    if (meta.duration < SLOW_MS) continue
+    querySlow({ sql: (texts[index] ?? '').slice(0, MAX_SQL_LENGTH), ms: Math.round(meta.duration) })
+  }
+}
+
+/** Bytes of the whole database. */
+export async function databaseSize(binding: D1Database): Promise<number> {
+  return (await binding.prepare('SELECT 1').run()).meta.size_after
 }
 
 function bound(binding: D1Database, statement: Statement): D1PreparedStatement {
@@ -130,6 +152,10 @@ export async function transaction<const Items extends readonly (Typed | Statemen
     return { statement, read: (answer: D1Result) => query.mapResult(answer, true) }
   })
   const answers = await binding.batch(prepared.map(({ statement }) => bound(binding, statement)))
+  noteSlow(
+    answers,
+    prepared.map(({ statement }) => statement.text),
+  )
   // One result per item, in order, with the types that drizzle declares.
   return answers.map((answer, index) => prepared[index]?.read(answer)) as never
 }

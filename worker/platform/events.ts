@@ -51,6 +51,11 @@ export function requestSlow(details: {
   logEvent('warning', 'request_slow', details)
 }
 
+/** `ms` as the database measured it, without the way; `sql` without bound values. */
+export function querySlow(details: { sql: string; ms: number }) {
+  logEvent('warning', 'query_slow', details)
+}
+
 function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -37,14 +37,19 @@ export const listLogs = endpoint({
   errors: [],
 })
 
-/** Errors by code, slow requests and dead messages of the last day. */
+/** Bytes that a database of the platform holds at most. */
+export const DATABASE_MAX_BYTES = 10 * 1024 ** 3
+
+/** Errors by code, slow requests and queries and dead messages of the last day, and the size of the database. */
 export const summariseLogs = endpoint({
   method: 'GET',
   path: '/api/admin/logs/summary',
   answer: z.object({
     errors: z.array(z.object({ code: z.string(), count: z.number() })),
     slow: z.array(z.object({ path: z.string(), count: z.number(), worst: z.number() })),
+    queries: z.array(z.object({ sql: z.string(), count: z.number(), worst: z.number() })),
     dead: z.number(),
+    databaseBytes: z.number(),
   }),
   errors: [],
 })

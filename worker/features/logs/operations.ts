@@ -1,6 +1,7 @@
 import { listLogs, summariseLogs } from '../../contract/admin/logs.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
+import { databaseSize } from '../../platform/database.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const PAGE = 100
@@ -14,8 +15,9 @@ export const logRoutes: Route[] = [
     return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
   }),
   operation(summariseLogs, { access: 'admin' }, async ({ context: { env } }) => {
-    const { LOGS } = env
-    if (!LOGS) return { errors: [], slow: [], dead: 0 }
-    return callObject(() => LOGS.getByName('recent').summary())
+    const { LOGS, DB } = env
+    const databaseBytes = await databaseSize(DB)
+    if (!LOGS) return { errors: [], slow: [], queries: [], dead: 0, databaseBytes }
+    return { ...(await callObject(() => LOGS.getByName('recent').summary())), databaseBytes }
   }),
 ]

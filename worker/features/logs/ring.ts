@@ -95,6 +95,12 @@ export class LogRing {
       since,
       TOP,
     )
+    const queries = this.sql.exec(
+      `SELECT json_extract(details, '$.sql') AS sql, COUNT(*) AS count, MAX(json_extract(details, '$.ms')) AS worst
+        FROM entries WHERE event = 'query_slow' AND json_valid(details) AND at >= ? GROUP BY 1 ORDER BY worst DESC LIMIT ?`,
+      since,
+      TOP,
+    )
     const dead = this.sql.exec(
       "SELECT COUNT(*) AS count FROM entries WHERE event = 'message_dead' AND at >= ?",
       since,
@@ -103,6 +109,7 @@ export class LogRing {
     return {
       errors: errors.toArray() as LogSummary['errors'],
       slow: slow.toArray() as LogSummary['slow'],
+      queries: queries.toArray() as LogSummary['queries'],
       dead: Number(dead.one()['count']),
     }
   }

@@ -1,6 +1,8 @@
+import { DATABASE_MAX_BYTES } from '#contract/admin/logs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { LogSummary } from '../../../../data/logs.ts'
+import { formatBytes } from '../../../../platform/format-bytes.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -10,7 +12,7 @@ import { countLabel } from '../../list/list-of.ts'
 import { logQuery } from './log-address.ts'
 import { useLogSummary } from './use-log.ts'
 
-/** Errors by code, slow requests and messages of queues that failed for good. */
+/** Errors by code, slow requests and queries, messages of queues that failed for good, and the size of the database. */
 export function LogSummarySection() {
   const { data, error, refetch } = useLogSummary()
   return (
@@ -33,18 +35,14 @@ export function LogSummarySection() {
   )
 }
 
-function Summary({ errors, slow, dead }: LogSummary) {
-  if (errors.length === 0 && slow.length === 0 && dead === 0) {
-    return (
-      <p className="px-5 py-4 text-sm">
+function Summary({ errors, slow, queries, dead, databaseBytes }: LogSummary) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 px-5 py-4 text-sm sm:grid-cols-2">
+      {errors.length + slow.length + queries.length + dead === 0 ? (
         <StateDot tone="good" wraps>
           No errors and no slow requests
         </StateDot>
-      </p>
-    )
-  }
-  return (
-    <div className="grid gap-x-8 gap-y-4 px-5 py-4 text-sm sm:grid-cols-2">
+      ) : null}
       {errors.length > 0 ? (
         <Part title="Errors">
           {errors.map(({ code, count }) => (
@@ -63,6 +61,15 @@ function Summary({ errors, slow, dead }: LogSummary) {
           ))}
         </Part>
       ) : null}
+      {queries.length > 0 ? (
+        <Part title="Slow queries">
+          {queries.map(({ sql, count, worst }) => (
+            <Row key={sql} to={logQuery({ level: 'warning', text: 'query_slow' })} label={sql}>
+              {`${countLabel(count, ['query', 'queries'])}, up to ${formatNumber(worst / 1_000, { maximumFractionDigits: 1 })} s`}
+            </Row>
+          ))}
+        </Part>
+      ) : null}
       {dead > 0 ? (
         <Part title="Queues">
           <Row to={logQuery({ level: 'error', text: 'message_dead' })} label="Messages that failed for good">
@@ -70,6 +77,11 @@ function Summary({ errors, slow, dead }: LogSummary) {
           </Row>
         </Part>
       ) : null}
+      <Part title="Database">
+        <li>
+          {formatBytes(databaseBytes)} of {formatBytes(DATABASE_MAX_BYTES)}
+        </li>
+      </Part>
     </div>
   )
 }
