@@ -7,7 +7,7 @@ import { seedInto } from '../../support/servers/seeded.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The folder of a database with so many rows a table. It is filled once for each version of the migrations. */
+/** The folder of a database with this number of rows a table. It is filled once for each version of the migrations. */
 export async function filled(rows: number): Promise<string> {
   const sources = [...migrations(), import.meta.filename]
   const hash = createHash('sha256')

@@ -20,7 +20,7 @@ const SOCKETS = 1_000
 const SECONDS = 10
 
 /**
- * One room of ten thousand listeners: in the simulator, and with real sockets in workerd. `--real=200` opens so many
+ * One room of ten thousand listeners: in the simulator, and with real sockets in workerd. `--real=200` opens that many
  * of them, and `--real=0` none.
  */
 export async function run(): Promise<void> {
