@@ -28,7 +28,7 @@ function must(holds: boolean): string {
   return holds ? '' : '   over its limit'
 }
 
-function printRequests({ kinds, requests, retried, errors, processorSeconds }: LoadFigures) {
+function printRequests({ kinds, requests, retried, dropped, errors, processorSeconds }: LoadFigures) {
   console.log('kind                    runs    p50 ms    p99 ms   at most')
   for (const { name, sent, p50, p99, maxP99 } of kinds) {
     const cells = [String(sent).padStart(6), ...[p50, p99, maxP99].map((ms) => ms.toFixed(0).padStart(9))]
@@ -36,7 +36,7 @@ function printRequests({ kinds, requests, retried, errors, processorSeconds }: L
   }
   const failed = [...errors.values()].reduce((all, count) => all + count, 0)
   console.log(
-    `${requests} requests, ${failed} failed${must(failed === 0)}; ${retried} sent again on a new connection; ${processorSeconds.toFixed(1)} s of processor`,
+    `${requests} requests, ${failed} failed${must(failed === 0)}; ${retried} sent again on a new connection, ${dropped} unread by an overloaded server${must(dropped === 0)}; ${processorSeconds.toFixed(1)} s of processor`,
   )
   for (const [error, count] of errors) console.log(`  ${count} × ${error}`)
 }

@@ -43,6 +43,7 @@ export interface LoadFigures {
   /** The first of each kind of failure, with their number. */
   errors: Map<string, number>
   retried: number
+  dropped: number
   memory: TimedSample[]
   mappings: { before: Record<string, number>; after: Record<string, number> }
   processorSeconds: number
@@ -93,17 +94,19 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
     const before = memory.mappings()
     const busy = memory.processorSeconds()
     const start = performance.now()
-    const timer = setInterval(() => {
-      void memory
-        .sample()
-        .then((sample) => samples.push({ ...sample, at: (performance.now() - start) / 1000 }))
-    }, SAMPLE_MS)
+    const sampling = new AbortController()
+    const sampled = (async () => {
+      while (!sampling.signal.aborted) {
+        samples.push({ ...(await memory.sample()), at: (performance.now() - start) / 1000 })
+        await pause(SAMPLE_MS)
+      }
+    })()
     const errors = new Map<string, number>()
     const sent = kinds.filter(({ name }) => size.only?.includes(name) ?? true)
     const rates = sent.map((kind) => new Rate(kind, errors))
     await openLoop(size, rates, audience)
-    clearInterval(timer)
-    samples.push({ ...(await memory.sample()), at: (performance.now() - start) / 1000 })
+    sampling.abort()
+    await sampled
     return {
       kinds: rates.map((rate) => rate.figures()),
       requests: rates.reduce((all, { kind, sent }) => all + kind.requests * sent, 0),
@@ -112,6 +115,7 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
       jam: { faults: jams.faults, lost: jams.lost() },
       errors,
       retried: lines.retried,
+      dropped: lines.dropped,
       memory: samples,
       mappings: { before, after: memory.mappings() },
       processorSeconds: memory.processorSeconds() - busy,

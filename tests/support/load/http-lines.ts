@@ -18,6 +18,8 @@ export class HttpLines {
   readonly address: string
   /** Requests sent again because the server had closed their idle connection, as browsers do. */
   retried = 0
+  /** New connections that an overloaded server closed unread, after 15 s; their requests were sent again. */
+  dropped = 0
   private readonly agent = new Agent({ keepAlive: true })
   private readonly retries: boolean
 
@@ -40,8 +42,10 @@ export class HttpLines {
       })
       asking.on('error', (error) => {
         // workerd closes a connection that was idle for 5 s, maybe just when it is used again.
-        if (!asking.reusedSocket || !this.retries) return fail(error)
-        this.retried++
+        const isReset = 'code' in error && error.code === 'ECONNRESET'
+        if (!this.retries || !(asking.reusedSocket || isReset)) return fail(error)
+        if (asking.reusedSocket) this.retried++
+        else this.dropped++
         done(this.send(sent))
       })
       asking.end(body ?? undefined)

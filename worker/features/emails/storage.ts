@@ -249,7 +249,7 @@ export async function moveCampaignState(
   }: {
     updated: string
     audited: AuditEntry | undefined
-    /** What becomes of its recipients. It must be conditional on `changes()`, which counts the move. */
+    /** A change of its recipients, which must be conditional on `changes()`: that counts the move. */
     recipients?: Statement | undefined
   },
 ): Promise<number | undefined> {
