@@ -19,8 +19,8 @@ const ROWS = Number(process.env.LOOKS_ROWS ?? 1_000_000)
 
 /** Processor time of a look, or of the first page of a search that may continue. */
 const MAX_CPU_MS = 50
-/** Candidates or scanned rows are looked up by index, then compared: at most three rows for each. */
-const MAX_ROWS = 3 * 20_000
+/** Scanned rows are looked up by index and compared with others: at most six rows for each, and the candidates. */
+const MAX_ROWS = 40_000
 /** A step of a campaign: 5,000 addresses with their conditions and suppressions. The platform ends it at 30 s. */
 const MAX_STEP_CPU_MS = 1_000
 

@@ -44,7 +44,7 @@ export const viaName: Sql = sql`COALESCE(CASE
 const few = ['templates', 'emails', 'surveys', 'chat_rooms', 'email_lists'] as const
 
 /** Newest jams and mixes whose names are compared with the words. */
-const COMPARED_NAMES = 4_000
+const COMPARED_NAMES = 2_000
 
 /** The words are the id of a target, in any of the tables that targets are in: each table costs a step in the index. */
 export function isTargetId(words: string): Sql {

@@ -2,7 +2,7 @@ import { foldName } from '../definition/name-folding.ts'
 import { every, identifier, no, sql, type Sql } from '../definition/sql.ts'
 
 /** More rows than this are not found first, but compared in their order. */
-export const MAX_FOUND = 4_000
+export const MAX_FOUND = 2_000
 
 /** The newest rows of a table whose full-text table has the words, by that table's alias `t`. */
 export function rowsFound(table: 'users' | 'cam_projects', match: string): Sql {

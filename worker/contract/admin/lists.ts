@@ -11,7 +11,7 @@ export const ACT_AT_ONCE = 200
 export const MAX_COUNT = 10_000
 
 /** A request compares at most this number of rows with a search or a filter for which there is no index. */
-export const SCANNED_ROWS = 20_000
+export const SCANNED_ROWS = 5_000
 
 /** Larger selections use a scope. */
 export const MAX_ACT_IDS = 5_000

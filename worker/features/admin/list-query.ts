@@ -7,7 +7,7 @@ import { behindCursor, lastIn, newestFirst, orderOf, type Order } from './list-o
 import { matches, quickTerms, scopeOf, type CompileFilter, type Scope } from './list-scope.ts'
 
 /** Maximum rows that an index finds before they are filtered and sorted. */
-export const MAX_CANDIDATES = 4_000
+export const MAX_CANDIDATES = 2_000
 
 export interface PageQuery extends ListScope {
   sort?: string | undefined
@@ -149,12 +149,14 @@ export function countSql(
     return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} AS "more" FROM (SELECT 1 FROM ${identifier(table)}
       WHERE ${whole} LIMIT ${limit + 1})`
   }
+  // A search alone is no comparison of rows.
+  const scanned = index && terms.length === 0 ? limit + 1 : SCANNED_ROWS
   const source =
     candidates?.rows ??
     (index
-      ? sql`SELECT found."rowid" AS "@row" FROM ${foundIn(index)} WHERE ${matches(index, scope)} LIMIT ${SCANNED_ROWS}`
-      : sql`SELECT ${column(table, 'rowid')} AS "@row" FROM ${identifier(table)} WHERE ${trash} LIMIT ${SCANNED_ROWS}`)
-  const isWhole = candidates ? sql`0` : sql`(SELECT COUNT(*) FROM (${source})) = ${SCANNED_ROWS}`
+      ? sql`SELECT found."rowid" AS "@row" FROM ${foundIn(index)} WHERE ${matches(index, scope)} LIMIT ${scanned}`
+      : sql`SELECT ${column(table, 'rowid')} AS "@row" FROM ${identifier(table)} WHERE ${trash} LIMIT ${scanned}`)
+  const isWhole = candidates ? sql`0` : sql`(SELECT COUNT(*) FROM (${source})) = ${scanned}`
   return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} OR ${isWhole} AS "more" FROM (SELECT 1 FROM (${source}) AS scanned
     CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = scanned."@row" WHERE ${whole} LIMIT ${limit + 1})`
 }

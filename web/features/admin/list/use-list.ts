@@ -9,7 +9,7 @@ import { keepAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 
 /** Requests of one press of “Keep searching”. */
-const SEARCH_STEPS = 10
+const SEARCH_STEPS = 20
 
 /** The list's URL state. */
 export function useListAddress(kind: string) {
