@@ -9,6 +9,7 @@ import {
   completeBackups,
   interruptedBackup,
   newBackupFolder,
+  nextStart,
   readManifest,
   saveManifest,
   saveProgress,
@@ -164,7 +165,7 @@ async function resumed(
     console.log(`Continuing ${store.location}/${interrupted.folder}.`)
     return { ...interrupted, cipher }
   }
-  const now = new Date()
+  const now = await nextStart(store, new Date())
   const progress = await beginBackup(client, { started: now, recipient: cipher.recipient })
   const made = newBackupFolder(store, now, cipher)
   await saveProgress(made, progress)

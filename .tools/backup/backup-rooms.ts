@@ -18,7 +18,7 @@ import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { writeRoomFile } from './room-file.ts'
 
 const AT_ONCE = 8
-/** A room that another backup has begun to read is read again. */
+/** A room that another backup started to read is read again. */
 const ATTEMPTS = 3
 /** Calls of a room that does not answer: each takes up to five seconds. */
 export const ROOM_ATTEMPTS = 2

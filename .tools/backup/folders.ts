@@ -36,6 +36,12 @@ export function newBackupFolder(store: BackupStore, now: Date, cipher = noCipher
   return { store, folder: now.toISOString().replaceAll(/[:.]/g, '-'), cipher }
 }
 
+/** The time after which a new backup is named: it follows all others, even if the clock was set back since. */
+export async function nextStart(store: BackupStore, now: Date): Promise<Date> {
+  const [newest] = await allBackups(store)
+  return newest ? new Date(Math.max(now.getTime(), startOf(newest).getTime() + 1)) : now
+}
+
 /** The backup that `--from` names: a backup's folder, or the newest of a store. */
 export async function chosenBackup(location: string): Promise<BackupFolder | undefined> {
   const store = storeAt(location)
