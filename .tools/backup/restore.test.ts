@@ -177,7 +177,7 @@ test('a backup of an older release is restored, and migrated to this one', async
   source.exec(`INSERT INTO "users" ("id", "created", "updated", "email", "name") VALUES
     ('ada', '2026-01-01', '2026-01-01', 'ada@example.com', 'Ada'), ('ben', '2026-01-02', '2026-01-02', 'ben@example.com', 'Ben');
     DELETE FROM "users" WHERE "id" = 'ada'`)
-  // What D1 adds by itself.
+  // D1 adds it by itself.
   source.exec('CREATE TABLE "d1_migrations" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "name" TEXT UNIQUE)')
   const backup = newBackupFolder(folderStore(folder), new Date())
   const schema = schemaOf(source)
