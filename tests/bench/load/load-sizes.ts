@@ -23,7 +23,7 @@ export const SHORT_LOAD: LoadSize = {
 
 /**
  * One local process runs the worker and the simulators of D1, R2 and queues. It has 170 MB at its start; the platform
- * allows each of these four isolates 128 MB, and a thousand sockets may have 100 MB as in the chat's bench. On a machine
- * that was 100 s behind its requests, with 300 sockets, it stayed at 617 MB.
+ * allows each of these four isolates 128 MB, and a thousand sockets may have 100 MB as in the chat's bench. The whole load
+ * stayed at 703 MB on a machine that was 90 s behind it.
  */
 export const MAX_RSS_BYTES = (170 + 4 * 128 + 100) * 1024 * 1024

@@ -75,6 +75,8 @@ function printMemory({ memory, mappings }: LoadFigures) {
 function minutesOf(memory: readonly TimedSample[]): TimedSample[][] {
   const minutes: TimedSample[][] = []
   for (const sample of memory) (minutes[Math.floor(sample.at / 60)] ??= []).push(sample)
-  const [first = 0, last = 0] = [minutes[0]?.length, minutes.at(-1)?.length]
-  return minutes.length > 1 && last < first / 2 ? minutes.slice(0, -1) : minutes
+  // An overloaded server may not answer for a minute.
+  const sampled = minutes.filter(({ length }) => length > 0)
+  const [first = 0, last = 0] = [sampled[0]?.length, sampled.at(-1)?.length]
+  return sampled.length > 1 && last < first / 2 ? sampled.slice(0, -1) : sampled
 }
