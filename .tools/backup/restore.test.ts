@@ -106,7 +106,7 @@ test('a restored product is checked: what it lacks is named, and the exit code s
     settings: [],
     objects: [],
     eventSeq: 0,
-    // What the calls of a restore answer.
+    // Answers of the calls of a restore.
     changes: 0,
     counts: { users: 0 },
     // Pages of rooms, of references and of the privacy journal.
