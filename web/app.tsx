@@ -1,4 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
@@ -32,7 +33,20 @@ setNavigation(navigationEntries)
 startChatOnceSignedIn()
 prepareOffline()
 
-export function App() {
+/** Resolves when the first page is loaded, or cannot be. */
+export const opened = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    resolve()
+  })
+})
+
+/** `onShown` is called once, after the first page is on screen. */
+export function App({ onShown }: { onShown: () => void }) {
+  const shown = useRef(onShown)
+  useEffect(() => shown.current(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

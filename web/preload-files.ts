@@ -7,7 +7,7 @@ import { loadedBy } from './page-modules.ts'
 const OWN_SESSION = 'web/data/own-session.ts'
 
 /**
- * Writes `/builds/preloads.json`: files and first calls of each page, which the worker names in the page; else the
+ * Writes `/builds/preloads.json`: scripts, styles and first calls of each page, which the worker names in the page; else the
  * browser would find out only once the app's first file runs.
  */
 export function preloadFiles(root: string): Plugin {
@@ -27,7 +27,9 @@ export function preloadFiles(root: string): Plugin {
         const needed = access === 'public' ? loaded(path) : [...loaded(path), OWN_SESSION]
         const modules = needed.map((module) => `${root}/${module}`)
         const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
-        return [path, { scripts: files.map((file) => `/${file}`), calls: firstCalls(path) }]
+        const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+        const addresses = (names: readonly string[]) => names.map((name) => `/${name}`)
+        return [path, { scripts: addresses(files), styles: addresses(styles), calls: firstCalls(path) }]
       })
       const source = JSON.stringify(Object.fromEntries(preloads))
       this.emitFile({ type: 'asset', fileName: 'builds/preloads.json', source })

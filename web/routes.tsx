@@ -2,7 +2,7 @@ import { pages, type Page, type PageLayout, type PagePath } from '#model/pages/p
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageErrorScreen, RootErrorScreen } from './shell/errors/route-error.tsx'
-import { Opening, Root } from './shell/layouts/root.tsx'
+import { Root } from './shell/layouts/root.tsx'
 import { type Lazy, lazyRoute } from './shell/routing/lazy-route.ts'
 import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
 
@@ -207,7 +207,6 @@ const unmatched: RouteObject = {
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: Opening,
     errorElement: <RootErrorScreen />,
     children: [...Object.entries(layouts).map(layoutRoute), unmatched],
   },

@@ -9,6 +9,7 @@ import { buildIdOf } from './build-id.ts'
 import { noticesCheck, noticesFile } from './notices/notices-plugin.ts'
 import { emojiData } from './emoji-data.ts'
 import { offlineFiles } from './offline-files.ts'
+import { documentFiles } from './prerender/documents-plugin.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { preloadFiles } from './preload-files.ts'
 
@@ -65,6 +66,7 @@ export default defineConfig({
     buildFiles(build),
     offlineFiles(root),
     preloadFiles(root),
+    documentFiles(root, build.id),
     chunkList(),
     noticesFile(root),
     noticesCheck(root),

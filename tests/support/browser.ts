@@ -95,9 +95,45 @@ export async function openBrowser({
  */
 function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   const newContext = browser.newContext.bind(browser)
-  const newPage = browser.newPage.bind(browser)
-  browser.newContext = (options) => newContext({ ...defaults, ...options })
-  browser.newPage = (options) => newPage({ ...defaults, ...options })
+  browser.newContext = async (options) => {
+    const context = await newContext({ ...defaults, ...options })
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => waitingForApp(await newPage())
+    return context
+  }
+  browser.newPage = async (options) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    page.on('close', () => void context.close())
+    return page
+  }
+}
+
+/** Pages whose scripts are stopped never run; journeys that stop them go on after it. */
+const APP_WITHIN_MS = 20_000
+
+/** A page looks finished before its scripts run: journeys act when they do. `early-input` tests what comes before. */
+function waitingForApp(page: Page): Page {
+  const untilRunning = () =>
+    page
+      .waitForFunction(
+        () => !('earlyInput' in window) || document.documentElement.dataset.app === 'running',
+        undefined,
+        { timeout: APP_WITHIN_MS },
+      )
+      .catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    if (args[1]?.waitUntil !== 'commit') await untilRunning()
+    return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
+    await untilRunning()
+    return answer
+  }
+  return page
 }
 
 /** Reports uncaught errors, console errors and CSP violations. */

@@ -12,7 +12,9 @@ const none: RuntimeConfig = {
 
 let read: RuntimeConfig | undefined
 
+/** Documents that the build renders have none. */
 export function runtimeConfig(): RuntimeConfig {
+  if (typeof document === 'undefined') return none
   read ??= parseRuntimeConfig(document.getElementById(RUNTIME_CONFIG_ELEMENT)?.textContent)
   return read
 }

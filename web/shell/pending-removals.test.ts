@@ -11,7 +11,7 @@ function open() {
       undoOffer = one
       return settleNow
     },
-    page,
+    page: () => page,
   })
   const remove = vi.fn(async () => undefined)
   const failed = vi.fn()

@@ -19,13 +19,13 @@ interface PendingRemovalsDeps {
   /** Returns the way to make it final at once. */
   offer(undoOffer: UndoOffer): () => unknown
   /** Says `pagehide` when the page is left. */
-  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  page(): Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
 /** Records whose deletion can still be undone while the page is open. */
 export function createPendingRemovals({
   offer = offerUndoUntilSignOut,
-  page = window,
+  page = () => window,
 }: Partial<PendingRemovalsDeps> = {}): PendingRemovals {
   const ids = signal<ReadonlySet<string>>(new Set())
   return {
@@ -40,16 +40,16 @@ export function createPendingRemovals({
       const settleNow = offer({
         text,
         undo() {
-          page.removeEventListener('pagehide', settleNow)
+          page().removeEventListener('pagehide', settleNow)
           show()
         },
         settle() {
-          page.removeEventListener('pagehide', settleNow)
+          page().removeEventListener('pagehide', settleNow)
           return remove().catch(failed).finally(show)
         },
       })
       // Closing the tab confirms a deletion.
-      page.addEventListener('pagehide', settleNow)
+      page().addEventListener('pagehide', settleNow)
     },
   }
 }

@@ -6,8 +6,8 @@ declare const __SHELL_FILES__: readonly string[]
 // Safe: this file runs as a service worker and nowhere else.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const OWN = cacheName(__BUILD_ID__)
-/** One document for all pages: the browser chooses the page. */
-const DOCUMENT = '/'
+/** One document for all pages, with none of them in it: the browser chooses the page. */
+const DOCUMENT = '/?bare'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(fetchShell().then(() => worker.skipWaiting()))

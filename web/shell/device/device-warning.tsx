@@ -7,9 +7,13 @@ const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
 export function DeviceWarning({ pathname }: { pathname: string }) {
-  const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
+  const width = useSyncExternalStore(
+    watchWidth,
+    () => window.innerWidth,
+    () => undefined,
+  )
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)
-  const kind = kindFor(pathname, width)
+  const kind = width === undefined ? null : kindFor(pathname, width)
   if (!kind || dismissed.has(kind)) return null
   return (
     <Suspense>

@@ -13,7 +13,6 @@ import { usePalette } from '../palette/palette-state.ts'
 import { hasNoShell } from '../routing/embed.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
 import { setTabTitle } from '../use-title.ts'
-import { Sign } from '../wordmark.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
 const ShortcutSheet = lazy(() => import('../palette/shortcut-sheet.tsx'))
@@ -73,16 +72,6 @@ export function Root() {
 /** The key of a scroll position. React Router gives the first page of every load the same key. */
 function placeOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === 'default' ? pathname : key
-}
-
-export function Opening() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <div role="status" aria-label="Opening">
-        <Sign className="size-14 animate-breathe" />
-      </div>
-    </main>
-  )
 }
 
 function UnderWay() {

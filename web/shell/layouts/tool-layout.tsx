@@ -79,8 +79,9 @@ function Tool() {
   )
 }
 
-/** On phones a wide stage leaves room, so the timeline gets half of the window. */
+/** On phones a wide stage leaves room, so the timeline gets half of the window. The build has no window. */
 function bottomHeight() {
+  if (typeof window === 'undefined') return 300
   return window.innerWidth < MOBILE_BELOW ? Math.min(560, Math.max(300, window.innerHeight / 2)) : 300
 }
 

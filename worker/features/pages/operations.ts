@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
 import { oembed } from '../../contract/oembed.ts'
 import { type ActiveRule } from '../../contract/route-rules.ts'
+import { readHint, startPages } from '../../model/pages/documents.ts'
+import { matchPage } from '../../model/pages/pages.ts'
 import { redirectionOf } from '../../model/pages/redirection.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
@@ -10,6 +12,7 @@ import { databaseFailure } from '../../platform/database.ts'
 import { pageUnread } from '../../platform/events.ts'
 import { databaseOf } from '../../platform/owner-databases.ts'
 import { needsConsent } from './consent.ts'
+import { documentOf } from './documents.ts'
 import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
@@ -45,9 +48,25 @@ export function servePage(deps: PageDeps) {
       const headers = { Location: redirection.to, 'Cache-Control': 'no-store' }
       return new Response(null, { status: redirection.status, headers })
     }
+    // The app would lead them on too, later.
+    if (isSignedInStart(context)) {
+      return new Response(null, {
+        status: 302,
+        headers: { Location: '/projects', 'Cache-Control': 'no-store' },
+      })
+    }
     return shownPage(context, routeRules)
   }
 }
+
+/** A start page that is asked for by someone who is probably signed in. */
+function isSignedInStart(context: AppContext): boolean {
+  const { pathname, search } = new URL(context.req.url)
+  const page = matchPage(pathname)?.page.path
+  return page !== undefined && startPages.has(page) && search === '' && hintOf(context).visitor !== 'guest'
+}
+
+const hintOf = (context: AppContext) => readHint(context.req.header('Cookie'))
 
 async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url)
@@ -75,9 +94,14 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const nonce = crypto.randomUUID()
   const preloads =
     survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
+  // A frame shows the page alone, and the copy for work without a network is one for all pages.
+  const isBare = searchParams.has('embed') || searchParams.has('bare')
+  const document = isBare
+    ? undefined
+    : await documentOf(context.env.ASSETS, origin, { pathname, hint: hintOf(context) })
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
   const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
-  const page = writeShell(built, { head, nonce, runtime: pageRuntime, preloads })
+  const page = writeShell(built, { head, nonce, runtime: pageRuntime, preloads, document })
   return new Response(page.body, {
     status: head.status,
     headers: {

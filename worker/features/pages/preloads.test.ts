@@ -16,12 +16,13 @@ function assetsOf(answer: () => Response) {
 test('a page preloads the scripts and calls of the build’s manifest, which is read once', async () => {
   const { assets, asked } = assetsOf(() =>
     Response.json({
-      '/chat/:slug': { scripts: ['/assets/chat.js'], calls: ['/api/rooms'] },
-      '/projects/:id': { scripts: [], calls: ['/api/projects/:id?expand=owner'] },
+      '/chat/:slug': { scripts: ['/assets/chat.js'], styles: ['/assets/chat.css'], calls: ['/api/rooms'] },
+      '/projects/:id': { scripts: [], styles: [], calls: ['/api/projects/:id?expand=owner'] },
     }),
   )
   expect(await preloadsOf(assets, ORIGIN, '/chat/voices')).toEqual({
     scripts: ['/assets/chat.js'],
+    styles: ['/assets/chat.css'],
     calls: ['/api/rooms'],
   })
   const id = 'abcdefghij12345'

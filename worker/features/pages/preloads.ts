@@ -2,13 +2,16 @@ import * as z from 'zod'
 import { matchPage } from '../../model/pages/pages.ts'
 
 /** By the path of a page in the contract's table. */
-const preloads = z.record(z.string(), z.object({ scripts: z.array(z.string()), calls: z.array(z.string()) }))
+const preloads = z.record(
+  z.string(),
+  z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), calls: z.array(z.string()) }),
+)
 type Preloads = z.infer<typeof preloads>
 
-/** A page's scripts after the app's entry file, and its first calls, as in `model/pages/first-calls.ts`. */
+/** A page's scripts and styles after those of the app's entry file, and its first calls, as in `model/pages/first-calls.ts`. */
 export type PagePreloads = Preloads[string]
 
-export const nothingEarly: PagePreloads = { scripts: [], calls: [] }
+export const nothingEarly: PagePreloads = { scripts: [], styles: [], calls: [] }
 
 /** Cached per deployment, whose files never change. */
 const known = new WeakMap<Fetcher, Promise<Preloads>>()
@@ -19,8 +22,8 @@ export async function preloadsOf(assets: Fetcher, origin: string, pathname: stri
   if (!match?.valid) return nothingEarly
   const reading = known.get(assets) ?? read(assets, origin).catch((): Preloads => ({}))
   known.set(assets, reading)
-  const { scripts, calls } = (await reading)[match.page.path] ?? nothingEarly
-  return { scripts, calls: calls.map((call) => call.replace(':id', match.params.id ?? '')) }
+  const { scripts, styles, calls } = (await reading)[match.page.path] ?? nothingEarly
+  return { scripts, styles, calls: calls.map((call) => call.replace(':id', match.params.id ?? '')) }
 }
 
 /** A page works without them, only more slowly. */

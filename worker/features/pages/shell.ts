@@ -10,10 +10,15 @@ interface ShellParts {
   nonce: string
   runtime: RuntimeConfig
   preloads: PagePreloads
+  /** HTML that the page shows before its scripts run. */
+  document: string | undefined
 }
 
 /** Writes head, configuration and nonce into the built page while it streams. */
-export function writeShell(html: Response, { head, nonce, runtime, preloads }: ShellParts): Response {
+export function writeShell(
+  html: Response,
+  { head, nonce, runtime, preloads, document }: ShellParts,
+): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(head.title) })
@@ -21,9 +26,14 @@ export function writeShell(html: Response, { head, nonce, runtime, preloads }: S
     .on('head', {
       element(element) {
         element.append(headMarkup(head, nonce), { html: true })
+        // What a page shows before its scripts run has its styles.
+        for (const style of preloads.styles) {
+          element.append(`<link rel="stylesheet" crossorigin href="${escapeHtml(style)}">`, { html: true })
+        }
         for (const script of preloads.scripts) {
           element.append(
-            `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escapeHtml(script)}">`,
+            // The first calls go before them.
+            `<link rel="modulepreload" fetchpriority="low" crossorigin nonce="${nonce}" href="${escapeHtml(script)}">`,
             { html: true },
           )
         }
@@ -35,6 +45,9 @@ export function writeShell(html: Response, { head, nonce, runtime, preloads }: S
     })
     .on('script#early-calls', {
       element: (element) => void element.setAttribute('data-calls', JSON.stringify(preloads.calls)),
+    })
+    .on('#root', {
+      element: (element) => void (document && element.setInnerContent(document, { html: true })),
     })
     .on('script', withNonce)
     .on('style', withNonce)

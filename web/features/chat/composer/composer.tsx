@@ -18,7 +18,7 @@ const RecordBar = lazy(async () => ({ default: (await import('../attachments/rec
 /** The counter appears this many characters before the limit. */
 const COUNTED = 200
 const MAX_LINES = 8
-const grows = CSS.supports('field-sizing', 'content')
+const grows = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
 interface ComposerProps {
   room: ChatRoomRecord

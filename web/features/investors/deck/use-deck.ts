@@ -21,7 +21,9 @@ interface Swipe {
 
 /** The current slide, stored in the URL (`#5`), with keys, swipes, notes and full screen. */
 export function useDeck(count: number): Deck {
-  const [index, setIndex] = useState(() => slideOfHash(window.location.hash, count))
+  const [index, setIndex] = useState(() =>
+    slideOfHash(typeof window === 'undefined' ? '' : window.location.hash, count),
+  )
   const [notesShown, setNotesShown] = useState(false)
   const [fullScreen, setFullScreen] = useState(false)
   const [frame, setFrame] = useState<HTMLElement | null>(null)

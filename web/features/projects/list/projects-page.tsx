@@ -3,6 +3,7 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import {
   lazy,
   Suspense,
+  useEffect,
   useDeferredValue,
   useMemo,
   useRef,
@@ -11,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { noteProjects } from '../../../shell/auth/visitor-hint.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -65,6 +67,9 @@ export function Component({ featured }: { featured?: ReactNode }) {
   const isEmpty = !list.isPending && !list.error && !list.hasMore && projects.length === 0
   const isNew = isEmpty && list.projects.length === 0 && search.trim() === '' && tag === ''
 
+  useEffect(() => {
+    if (!list.isPending && !list.error) noteProjects(list.projects.length === 0)
+  }, [list.isPending, list.error, list.projects.length])
   useListActions({ setDialog, setSelection, fileInput, searchBox })
 
   return (

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { until } from '../support/until.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** A page whose scripts wait until `run` is called. */
+async function waitingPage(cookie = '') {
+  const context = await browser.newContext()
+  if (cookie) await context.addCookies([{ name: 'mouthpiece_hint', value: cookie, url: address }])
+  let run: () => void = () => undefined
+  const allowed = new Promise<void>((resolve) => (run = resolve))
+  await context.route('**/assets/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return { context, page: await openPage(context), run }
+}
+
+test('public pages can be read without scripts, and others show their frame', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const [path, heading] of [
+    ['/', 'Give your voice a face'],
+    ['/invite', 'Got an invite?'],
+    ['/terms-privacy', 'Terms and privacy'],
+    ['/auth/forgot-password', 'Forgot your password?'],
+  ] as const) {
+    await page.goto(address + path)
+    expect(await page.getByRole('heading', { level: 1, name: heading }).isVisible(), path).toBe(true)
+  }
+  await context.addCookies([{ name: 'mouthpiece_hint', value: 'admin-new', url: address }])
+  await page.goto(`${address}/`)
+  expect(new URL(page.url()).pathname).toBe('/projects')
+  expect(await page.getByText('They are waiting for your voice').isVisible()).toBe(true)
+  await page.goto(`${address}/admin/users`)
+  expect(await page.getByRole('heading', { level: 1, name: 'Users' }).isVisible()).toBe(true)
+  await context.close()
+})
+
+test('what is typed and pressed before the scripts run is not lost', async () => {
+  const { context, page, run } = await waitingPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
+  await page.getByLabel('Password', { exact: true }).fill('mouthpiece-dev')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(page.url()).toBe(`${address}/`)
+  run()
+  await page.waitForURL('**/projects')
+  expect(page.complaints).toEqual([])
+  await until(async () =>
+    expect((await context.cookies()).find(({ name }) => name === 'mouthpiece_hint')?.value).toMatch(
+      /^member/,
+    ),
+  )
+  await context.close()
+})
+
+test('a hint that is wrong only changes what is shown first', async () => {
+  const { context, page, run } = await waitingPage('admin')
+  await page.goto(`${address}/projects`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  run()
+  await page.waitForURL(`${address}/`)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect((await context.cookies()).filter(({ name }) => name === 'mouthpiece_hint')).toEqual([])
+  await page.reload()
+  expect(page.url()).toBe(`${address}/`)
+  await context.close()
+})
+
+test('the page replaces its document without a shift, and opens the menu that was pressed before', async () => {
+  const { context, page, run } = await waitingPage('member')
+  await startSession(page, address)
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  await page.goto(`${address}/projects`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  expect(await page.locator('#root [style]').count()).toBe(0)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  run()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New project' }).first().waitFor()
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.01)
+  await context.close()
+})

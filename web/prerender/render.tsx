@@ -1,0 +1,111 @@
+import { documents, UNKNOWN_NAME, type Visitor } from '#model/pages/documents'
+import type { PagePath } from '#model/pages/pages'
+import type { UserRecord } from '#contract/account/users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { navigationEntries } from '../navigation.tsx'
+import { pagesByDate } from '../features/projects/list/page-loaders.ts'
+import type { LoadedPages } from '../features/projects/list/loaded-pages.ts'
+import { routes } from '../routes.tsx'
+import { auth } from '../shell/auth/auth.ts'
+import { setNavigation } from '../shell/navigation/entries.ts'
+
+/** Milliseconds after which what still waits for data is left to its fallback. The code is there by then. */
+const SETTLED_AFTER_MS = 1_500
+
+/** Writes the first document of each page, as it is while its data is under way. */
+export async function renderDocuments(write: (name: string, html: string) => void): Promise<void> {
+  setNavigation(navigationEntries)
+  // Data never comes; it is not part of a document.
+  globalThis.fetch = () => new Promise<Response>(() => undefined)
+  for (const visitor of ['guest', 'member', 'admin'] as const) {
+    if (visitor !== 'guest') enter(visitor)
+    await Promise.all(
+      documents
+        .filter((one) => one.visitor === visitor)
+        .map(async ({ name, path, isNew }) => write(name, withoutBehaviour(await htmlOf(path, isNew)))),
+    )
+  }
+}
+
+const PERSON = 'nobody000000000'
+
+function enter(visitor: Visitor) {
+  const user: UserRecord = {
+    id: PERSON,
+    collectionId: '',
+    collectionName: 'users',
+    created: '',
+    updated: '',
+    emailVisibility: false,
+    verified: true,
+    name: UNKNOWN_NAME,
+    avatar: '',
+    admin: visitor === 'admin',
+  }
+  auth.begin({ token: '', user })
+}
+
+/** Values of parameters that pages accept. */
+const parameters: Readonly<Record<string, string>> = { slug: 'room', token: 'token' }
+const ANY_ID = 'nothing00000000'
+
+/** Data of nothing but whether there are projects. */
+function dataOf(isNew: boolean): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const empty: LoadedPages = { pages: [{ projects: [], next: null }], pageParams: [null] }
+  if (isNew) client.setQueryData(pagesByDate(PERSON, { order: 'edited' }).queryKey, empty)
+  return client
+}
+
+async function htmlOf(path: PagePath, isNew: boolean): Promise<string> {
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ANY_ID)
+  const handler = createStaticHandler(withoutLoaders(routes))
+  const context = await handler.query(new Request(`http://localhost${address}`))
+  if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page is at ${address}`)
+  const failures: unknown[] = []
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(), SETTLED_AFTER_MS)
+  const { prelude } = await prerender(
+    <QueryClientProvider client={dataOf(isNew)}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+    { signal: end.signal, onError: (failure) => void (end.signal.aborted || failures.push(failure)) },
+  )
+  clearTimeout(timer)
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw new Error(`${path} cannot be rendered`, { cause: failures[0] })
+  return html
+}
+
+/** Guards and data are the browser's. Fresh objects, since the router writes into those that it is given. */
+function withoutLoaders(list: readonly RouteObject[]): RouteObject[] {
+  return list.map((route) => {
+    const copy = { ...route }
+    delete copy.loader
+    if (typeof copy.lazy === 'object') copy.lazy = { ...copy.lazy }
+    if (copy.children) copy.children = withoutLoaders(copy.children)
+    return copy
+  })
+}
+
+/**
+ * The policy of pages refuses `style` attributes and these scripts. A form that is sent before the app runs must not put
+ * a password into an address.
+ */
+function withoutBehaviour(html: string): string {
+  return html
+    .replaceAll(/ style="[^"]*"/g, '')
+    .replaceAll(/<script[^>]*>.*?<\/script>|<template[^>]*>.*?<\/template>|<!--.*?-->/gs, '')
+    .replaceAll('<form ', '<form method="post" ')
+}

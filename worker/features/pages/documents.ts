@@ -1,0 +1,28 @@
+import { documentName, type Hint } from '../../model/pages/documents.ts'
+import { matchPage } from '../../model/pages/pages.ts'
+
+/** Cached per deployment, whose files never change. */
+const known = new WeakMap<Fetcher, Map<string, Promise<string | undefined>>>()
+
+/** What the page at a pathname shows before its scripts run: HTML, or `undefined` if the build has none. */
+export async function documentOf(
+  assets: Fetcher,
+  origin: string,
+  { pathname, hint }: { pathname: string; hint: Hint },
+): Promise<string | undefined> {
+  const match = matchPage(pathname)
+  const name = match?.valid ? documentName(match.page, hint) : undefined
+  if (name === undefined) return undefined
+  const read = known.get(assets) ?? new Map<string, Promise<string | undefined>>()
+  known.set(assets, read)
+  const reading = read.get(name) ?? readDocument(assets, new URL(`/builds/documents/${name}.html`, origin))
+  read.set(name, reading)
+  return reading
+}
+
+/** A page works without it, only more slowly. */
+async function readDocument(assets: Fetcher, address: URL): Promise<string | undefined> {
+  const answer = await assets.fetch(address).catch(() => undefined)
+  const isDocument = answer?.ok && answer.headers.get('content-type')?.includes('html')
+  return isDocument ? answer.text() : undefined
+}
