@@ -157,9 +157,11 @@ const layers: readonly Layer[] = [
     // The stage lends the shell its faces.
     ['component', 'hook', 'store', 'stage', 'shell', ...shown],
   ],
+  // The build renders the pages that the browser shows.
+  ['web renderer', /^web\/prerender\/render\.tsx$/, ['web entry', 'store', 'shell', ...shown]],
   [
     'web build',
-    /^web\/(notices\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|page-modules|shared-chunks|build-globals\.d)\.ts$/,
+    /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|page-modules|shared-chunks|build-globals\.d)\.ts$/,
     ['contract', 'model'],
   ],
 

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-drill-'))
 const [state, lost, store, again] = ['state', 'lost', 'backups', 'again'].map((name) =>
   join(folder, name),
 ) as [string, string, string, string]
-/** As an operator has it, who has not this folder's `.dev.vars`. */
+/** An operator's environment, which lacks this folder's `.dev.vars`. */
 const env = () => ({ ...process.env, BACKUP_SECRET: localSecret() ?? '' })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import type { OperatorClient } from './operator-client.ts'
 /** Tables whose rows a room or a jam names. */
 const NAMED_TABLES = ['users', 'media', 'takes', 'chat_cards', 'characters', 'looks']
 
-/** A row as it is now, with its table. */
+/** A row with its present values, and its table. */
 export type LateRow = [table: string, values: StoredValue[]]
 
 /** Adds the ids in a value, and the words that have the form of one. */

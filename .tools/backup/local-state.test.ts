@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('local data are replaced as a whole, and stay beside', async () => {
   expect(hasLocalData(state)).toBe(true)
   expect(hasLocalData(join(folder, 'none'))).toBe(false)
-  // Of a restore that was cut off.
+  // A restore that was cut off left it.
   put(join(`${state}.restoring`, 'v3/d1/half.sqlite'), 'half')
   const restore = async (fresh: string) => {
     expect(readdirSync(join(fresh, 'v3'))).toEqual(['mouthpiece-examples.json', 'r2'])

@@ -8,7 +8,7 @@ import { WrongUse } from './wrong-use.ts'
 /** The platform's folder in a folder of local data. */
 const DATA = 'v3'
 
-/** What stays in place when the database and the rooms are replaced: the bucket, which has the privacy journal. */
+/** The part that stays in place when the database and the rooms are replaced: the bucket, which has the privacy journal. */
 const STAYS = [join(DATA, 'r2'), join(DATA, EXAMPLES_LIST)]
 
 /** Returns whether a folder of local data has any. */
@@ -31,7 +31,7 @@ export async function replacingState<Result>(
   const aside = `${present}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   if (!(await ask(`${present} has data, which will be moved to ${aside}. Restore?`)))
     throw new WrongUse('Nothing was changed.')
-  // Of a restore that was cut off.
+  // A restore that was cut off left it.
   rmSync(fresh, { recursive: true, force: true })
   for (const path of STAYS) {
     if (existsSync(join(present, path))) cpSync(join(present, path), join(fresh, path), { recursive: true })

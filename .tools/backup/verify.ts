@@ -10,7 +10,7 @@ import type { BackupStore } from './store/store.ts'
 
 const AT_ONCE = 8
 
-/** What is wrong with a backup. */
+/** The faults of a backup. */
 export interface Damage {
   /** Sentences about the database and the indexes: without them nothing can be restored. */
   fatal: string[]

@@ -17,7 +17,7 @@ const { send, step, viewed } = campaignSteps(() => admin)
 /** Two full steps, and a half. */
 const ADDRESSES = 2.5 * STEP_ADDRESSES
 
-/** A list with addresses in the order of their numbers. */
+/** A list of `ADDRESSES` addresses, in the order of their numbers. */
 async function largeList(): Promise<string> {
   const list = newId()
   await env.DB.batch([

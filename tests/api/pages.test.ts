@@ -20,9 +20,12 @@ const html = `<!doctype html><html lang="en"><head><title>Mouthpiece</title>
 <script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/a.js">
 <style>p{}</style></head><body><div id="root"></div><script>1</script></body></html>`
 
-/** The built web app, as the assets binding hands it out; the worker only ever calls its `fetch`. */
+/** The assets of a build without documents; the worker only ever calls its `fetch`. */
 const ASSETS = {
-  fetch: async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+  fetch: async (address: URL) =>
+    address.pathname.startsWith('/builds/')
+      ? new Response('Not found', { status: 404 })
+      : new Response(html, { headers: { 'Content-Type': 'text/html' } }),
 } as unknown as Fetcher
 
 let ada: Person
@@ -279,4 +282,47 @@ test('a page’s canonical addresses are the deployment’s for any request host
   const { text } = await page('/', settings)
   expect(text).toContain('"https://mouthpiece.example/')
   expect(text).not.toContain(ORIGIN)
+})
+
+test('a page holds the document for the visitor that its cookie hints at', async () => {
+  const asked: string[] = []
+  const built = {
+    fetch: async (address: URL) => {
+      asked.push(address.pathname)
+      const name = /^\/builds\/documents\/(.*)\.html$/.exec(address.pathname)?.[1]
+      if (name === 'member.settings.account') return new Response('Not found', { status: 404 })
+      return new Response(name ? `<h1>${name}</h1>` : html, { headers: { 'Content-Type': 'text/html' } })
+    },
+  } as unknown as Fetcher
+  const shown = async (path: string, hint = '') => {
+    const headers = hint ? { Cookie: `mouthpiece_hint=${hint}` } : {}
+    const { text } = await page(path, { ASSETS: built }, { headers })
+    return /<div id="root">(.*?)<\/div>/.exec(text)?.[1]
+  }
+  expect(await shown('/')).toBe('<h1>guest.start</h1>')
+  expect(await shown('/projects', 'member')).toBe('<h1>member.projects</h1>')
+  expect(await shown('/projects', 'member-new')).toBe('<h1>member.projects.new</h1>')
+  expect(await shown('/admin/users', 'admin')).toBe('<h1>admin.admin.users</h1>')
+  // Pages that have none, or are asked for without it, come without it.
+  for (const path of ['/projects', '/admin/users', '/nothing', '/?bare', '/terms-privacy?embed=1'])
+    expect([path, await shown(path)]).toEqual([path, ''])
+  expect(await shown('/admin/users', 'member')).toBe('')
+  expect(await shown('/settings/account', 'member')).toBe('')
+  await shown('/')
+  expect(asked.filter((path) => path === '/builds/documents/guest.start.html')).toHaveLength(1)
+})
+
+test('a start page leads those on who are probably signed in', async () => {
+  const lead = (path: string, hint: string) =>
+    page(path, {}, { headers: { Cookie: `mouthpiece_hint=${hint}` }, redirect: 'manual' })
+  const { status, headers } = await lead('/', 'member')
+  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+    302,
+    '/projects',
+    'no-store',
+  ])
+  expect((await lead('/home', 'admin')).status).toBe(302)
+  for (const path of ['/?bare', '/?ref=mail', '/invite'])
+    expect((await lead(path, 'member')).status).toBe(200)
+  expect((await page('/')).status).toBe(200)
 })

@@ -19,7 +19,7 @@ import { setNavigation } from '../shell/navigation/entries.ts'
 /** Milliseconds after which what still waits for data is left to its fallback. The code is there by then. */
 const SETTLED_AFTER_MS = 1_500
 
-/** Writes the first document of each page, as it is while its data is under way. */
+/** Writes the document of each page: the page while its data is under way. */
 export async function renderDocuments(write: (name: string, html: string) => void): Promise<void> {
   setNavigation(navigationEntries)
   // Data never comes; it is not part of a document.

@@ -24,7 +24,7 @@ interface TypedText {
 const isTypedInto = (field: Field) =>
   field.name !== '' && (field.value !== field.defaultValue || field === document.activeElement)
 
-/** What was typed into the document before the app replaces it. */
+/** Texts that were typed into the document before the app replaces it. */
 export function typedText(root: ParentNode): TypedText[] {
   return [...root.querySelectorAll<Field>('input, textarea')].filter(isTypedInto).map((field) => ({
     name: field.name,

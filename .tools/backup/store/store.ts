@@ -17,7 +17,7 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** Where backups are stored: files by path. A file is stored whole or not at all. */
+/** A place for backups: files by path. A file is stored whole or not at all. */
 export interface BackupStore {
   /** The store's location, without secrets. */
   readonly location: string

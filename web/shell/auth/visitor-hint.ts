@@ -7,7 +7,7 @@ export function startVisitorHint(): void {
   write()
 }
 
-/** Whether the person who is signed in has no projects. */
+/** `isNew`: the person who is signed in has no projects. */
 export function noteProjects(isNew: boolean): void {
   if (readHint(document.cookie).isNew !== isNew) write(isNew)
 }

@@ -86,7 +86,7 @@ const schemaObject = z.object({
 
 export type SchemaObject = z.infer<typeof schemaObject>
 
-/** The tables, indexes and triggers, in the order of their creation; SQLite's and the platform's own are left out. */
+/** The tables, indexes and triggers, in the order of their creation; without SQLite's and the platform's own. */
 export const readSchema = endpoint({
   method: 'GET',
   path: '/api/operator/schema',

@@ -17,7 +17,7 @@ export type StoredFile = z.infer<typeof storedFile>
 
 const cursor = z.object({ cursor: z.optional(z.string()) })
 
-/** A page of the bucket's objects in the order of their keys; thumbnails, which are made on demand, are left out. */
+/** A page of the bucket's objects in the order of their keys; without thumbnails, which are made on demand. */
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/operator/files',

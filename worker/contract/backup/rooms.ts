@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../records.ts'
 
-/** Parts of 1,000 rows; a backup that is that far behind is begun again. */
+/** Parts of 1,000 rows; a backup that falls that far behind starts again. */
 const MAX_TAIL_PARTS = 100_000
 
 /** Newer versions are refused. */

@@ -4,7 +4,7 @@ import { matchPage } from '../../model/pages/pages.ts'
 /** Cached per deployment, whose files never change. */
 const known = new WeakMap<Fetcher, Map<string, Promise<string | undefined>>>()
 
-/** What the page at a pathname shows before its scripts run: HTML, or `undefined` if the build has none. */
+/** The HTML that the page at a pathname shows before its scripts run; `undefined` if the build has none. */
 export async function documentOf(
   assets: Fetcher,
   origin: string,

@@ -26,7 +26,7 @@ export function writeShell(
     .on('head', {
       element(element) {
         element.append(headMarkup(head, nonce), { html: true })
-        // What a page shows before its scripts run has its styles.
+        // The document of the page needs them before the scripts run.
         for (const style of preloads.styles) {
           element.append(`<link rel="stylesheet" crossorigin href="${escapeHtml(style)}">`, { html: true })
         }

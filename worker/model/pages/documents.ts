@@ -4,12 +4,12 @@ import { pages, type Page, type PagePath } from './pages.ts'
 export type Visitor = 'guest' | 'member' | 'admin'
 
 /**
- * Who probably visits, so that the worker can choose the document that fits. It holds no data and gives no right; if it
+ * A guess at the visitor, by which the worker chooses a document. It holds no data and gives no right; if it
  * is wrong, the page only looks different until its scripts run.
  */
 export interface Hint {
   visitor: Visitor
-  /** Whether they have no projects. */
+  /** True if they have no projects. */
   isNew: boolean
 }
 
@@ -23,7 +23,7 @@ export function readHint(cookies: string | null | undefined): Hint {
   return { visitor: (visitor as Visitor | undefined) ?? 'guest', isNew: isNew !== undefined }
 }
 
-/** Stands in documents for the name of the person who is signed in: a word joiner, which nobody sees. */
+/** A word joiner, which is invisible: the name, in documents, of the person who is signed in. */
 export const UNKNOWN_NAME = '\u2060'
 
 /** A year, in seconds. */
