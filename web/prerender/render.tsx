@@ -1,4 +1,5 @@
-import { documents, UNKNOWN_NAME, type Visitor } from '#model/pages/documents'
+import { documents } from '#model/pages/documents'
+import { UNKNOWN_NAME, type Visitor } from '#model/pages/visitor-hint'
 import type { PagePath } from '#model/pages/pages'
 import type { UserRecord } from '#contract/account/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { UNKNOWN_NAME } from '#model/pages/documents'
+import { UNKNOWN_NAME } from '#model/pages/visitor-hint'
 
 /** A press that a page got before its scripts ran, as the inline script of `index.html` noted it. */
 interface EarlyPress {

@@ -1,4 +1,4 @@
-import { hintCookie, readHint } from '#model/pages/documents'
+import { hintCookie, readHint } from '#model/pages/visitor-hint'
 import { session } from '../../platform/session.ts'
 
 /** Keeps the worker's hint as the session says, from now on. */

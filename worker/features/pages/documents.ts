@@ -1,5 +1,6 @@
-import { documentName, type Hint } from '../../model/pages/documents.ts'
+import { documentName } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
+import type { Hint } from '../../model/pages/visitor-hint.ts'
 
 /** Cached per deployment, whose files never change. */
 const known = new WeakMap<Fetcher, Map<string, Promise<string | undefined>>>()

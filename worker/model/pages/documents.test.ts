@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { documentName, documents, hintCookie, readHint } from './documents.ts'
+import { documentName, documents } from './documents.ts'
 import { matchPage } from './pages.ts'
+import { hintCookie, readHint } from './visitor-hint.ts'
 
 const nameOf = (path: string, visitor: 'guest' | 'member' | 'admin', isNew = false) => {
   const match = matchPage(path)
