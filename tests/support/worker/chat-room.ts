@@ -105,14 +105,16 @@ export function failingRooms({ once = false, retryable = true } = {}) {
   let calls = 0
   const broken = (real: (name: string) => object) => (name: string) =>
     new Proxy(real(name), {
-      get: (target, method) => {
-        if (once && calls++ > 0) {
+      get:
+        (target, method) =>
+        (...given: unknown[]) => {
+          if (!once || calls++ === 0) {
+            return Promise.reject(Object.assign(new Error('Durable Object reset'), { retryable }))
+          }
           // Every property of a stub is a call, `bind` too.
-          const call = Reflect.get(target, method) as (...given: unknown[]) => unknown
-          return (...given: unknown[]) => Reflect.apply(call, target, given)
-        }
-        return () => Promise.reject(Object.assign(new Error('Durable Object reset'), { retryable }))
-      },
+          const call = Reflect.get(target, method) as (...values: unknown[]) => unknown
+          return Reflect.apply(call, target, given)
+        },
     })
   const rooms = { getByName: broken((name) => env.CHAT_ROOMS.getByName(name)) }
   // The only method that the worker has a use for.
