@@ -210,7 +210,7 @@ test('on every page the title counts unread messages, tabs share what was read, 
   await other.goto(`${ada.line.address}/projects`)
   await other.getByRole('button', { name: /^Account of/ }).waitFor()
   await ada.page.goto(`${ada.line.address}/settings/account`)
-  await ada.page.getByRole('heading', { name: 'Account settings' }).waitFor()
+  await ada.page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor()
   await say(ben, 'Is anybody there?')
   for (const page of [other, ada.page])
     await until(async () => expect(await page.title()).toMatch(/^\(1\) /), WAIT)

@@ -36,7 +36,7 @@ async function admin({ width = 1440, height = 900, microphone = true, email = AD
 
 async function newJam(page: Page, title: string) {
   await page.goto(`${address}/jam`)
-  await page.getByRole('heading', { name: 'Jams' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Jams' }).waitFor()
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Start the jam' }).click()

@@ -47,7 +47,7 @@ const hum = (time: number) => 0.4 * Math.sin(2 * Math.PI * 220 * time)
 async function mixOf(page: Page, files: string[]): Promise<string> {
   await signIn(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
-  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose sound files' }).click()

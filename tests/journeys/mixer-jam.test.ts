@@ -108,7 +108,7 @@ test('a jam’s tracks are mixed by keyboard alone; the result goes to a project
 
   // From here on there is no mouse.
   await page.goto(`${address}/mixer`)
-  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New mix' })
   await tabTo(page, dialog.getByRole('button', { name: new RegExp(`^${String(record.title)}`) }).first())

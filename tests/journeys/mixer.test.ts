@@ -70,7 +70,7 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
 
   // From here on there is no mouse.
   await page.goto(`${address}/mixer`)
-  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   expect(await axeFindings(page, 'mixes')).toEqual([])
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New mix' })
@@ -147,7 +147,7 @@ test('files are dropped together, mixed and bounced to disk, and the mix is ther
   const page = await openPage(context)
   await startSession(page, address, ADMIN)
   await page.goto(`${address}/mixer`)
-  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose sound files' }).click()

@@ -82,7 +82,7 @@ test('without a network the start page opens, and the demo plays', async () => {
 test('the app works offline for a signed-in user, and signing out deletes their data', async () => {
   const page = await prepared('/')
   await signIn(page, site.address)
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   await page.goto(`${site.address}/settings/account`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   site.unplug()

@@ -30,7 +30,7 @@ test('a forgotten password is reset by the link of an e-mail, which works once',
   await page.goto(address)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.waitForURL('**/auth/forgot-password')
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.locator('h1:focus', { hasText: 'Check your e-mail' }).waitFor()

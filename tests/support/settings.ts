@@ -17,12 +17,12 @@ export async function settingsOf(
 
 export async function openSettings(page: Page, address: string) {
   await page.goto(`${address}/settings/account`)
-  await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor()
 }
 
 export async function reload(page: Page) {
   await page.reload()
-  await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor()
 }
 
 /** Waits for a status message. */
