@@ -52,27 +52,23 @@ let passed = 0
 /** Repeated at the very end, for readers of the last lines of a long run. */
 const failures: string[] = []
 
-// The worker's tests mostly wait, which leaves room for what computes: the unit tests, then the browser's first files,
-// which are not about sound or time.
-const built = runChecks(products)
+// The worker's tests mostly wait, which leaves room for what computes. The browser's have the machine for themselves.
 await Promise.all([
-  built.then(() => runSuite('worker', { quiet: true })),
   (async () => {
-    await runChecks(statics)
+    for (const check of statics) await runCheck(check)
     await runSuite('unit', { quiet: true })
-    await built
-    await runSuite('browser', { slow: true })
+  })(),
+  (async () => {
+    for (const check of products) await runCheck(check)
+    await runSuite('worker', { quiet: true })
   })(),
 ])
+await runSuite('browser', { slow: true })
 
 rmSync(scratch, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
-
-async function runChecks(checks: readonly Check[]) {
-  for (const check of checks) await runCheck(check)
-}
 
 async function runCheck({ name, command, args, slow }: Check) {
   if (!wanted(name, slow)) return
@@ -83,7 +79,7 @@ async function runCheck({ name, command, args, slow }: Check) {
   if (code !== 0) console.log(output)
 }
 
-/** `quiet`: what it prints comes in one piece at its end, since another suite prints at the same time. */
+/** `quiet`: what it prints comes in one piece at its end, for it does not run alone. */
 async function runSuite(name: string, { quiet = false, slow = false } = {}) {
   if (!wanted(name, slow)) return
   const report = join(scratch, `${name}.json`)

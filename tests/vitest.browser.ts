@@ -2,23 +2,8 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The first ones run beside the last worker tests: nothing in them plays or records. `record-and-export` waits for
- * `npm start`, which takes a minute.
- */
-const LONG = [
-  'every-page',
-  'specification',
-  'survey-admin',
-  'settings',
-  'record-and-export',
-  'chat-power-cut',
-  'jam',
-  'jam-together',
-  'sharing',
-  'full-project',
-  'chat',
-]
+/** Journeys that take long for short files. `record-and-export` waits for `npm start`, which takes a minute. */
+const LONG = ['every-page', 'chat-power-cut', 'record-and-export', 'jam', 'full-project']
 
 /**
  * Vitest begins with the longest file only if it has a cache. Slow files come first, so that no process runs alone at
@@ -45,8 +30,8 @@ export default defineConfig({
     setupFiles: ['tests/support/pages/failed-pages.ts'],
     globalSetup: ['tests/support/servers/servers.ts'],
     sequence: { sequencer: LongFirst },
-    // Journeys wait a third of their time, for timers and for each other: three at a time keep two cores busy.
-    maxWorkers: 3,
+    // Journeys mostly wait, for timers and for each other: two at a time keep even two cores busy.
+    maxWorkers: 2,
     // Slow machines must not fail a test that is only waiting.
     testTimeout: 240_000,
     hookTimeout: 240_000,
