@@ -47,8 +47,8 @@ const START = Date.UTC(2026, 0, 1)
 const WARM_MS = 20_000
 
 /**
- * One room, its gateways and their sockets: the product's own code for all of them, on simulated threads with measured
- * costs.
+ * One room, its gateways and their sockets: the product's own code for all of them, on simulated threads that
+ * take the costs of `costs.ts`.
  */
 export async function simulated(wanted: Wanted): Promise<Figures> {
   const world = new World(wanted)

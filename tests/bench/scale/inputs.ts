@@ -77,7 +77,11 @@ export function inputsFrom({ accountBytes, projectBytes, calls, cpuMs }: Measure
     assumed('mails', 4, 'a person and month'),
     assumed('readMs', 1, 'of a database’s thread for a statement that reads'),
     assumed('writeMs', 5, 'for a transaction: it is stored on several machines'),
-    assumed('frameMs', 0.02, 'of a gateway for one frame to one socket: `npm run bench -- room` measures it'),
+    assumed(
+      'frameMs',
+      0.02,
+      'of a gateway for one frame to one socket: `npm run bench -- room --real=1000` can replace it',
+    ),
     assumed('commandMs', 0.5, 'of a room for a message, alone in its transaction'),
   ]
 }
