@@ -104,7 +104,8 @@ function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   browser.newPage = async (options) => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
-    page.on('close', () => void context.close())
+    // It may close because its browser does.
+    page.on('close', () => void context.close().catch(() => undefined))
     return page
   }
 }
