@@ -82,7 +82,7 @@ function audit(): string[] {
       },
     ],
     pairs: [{ titles: ['Pair a', 'Pair b'], exists: 'maybe' }],
-    answers: [{ wish: 'Wish 1', exists: 'yes' }],
+    answers: [{ text: 'Wish 1', exists: 'yes' }],
   }
   const data = new LocalData(folder)
   try {

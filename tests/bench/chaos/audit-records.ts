@@ -60,10 +60,10 @@ function auditAnswers(data: LocalData, { answers }: RecordJournal): string[] {
   const rows = data.rows<{ id: string; survey: string; answers: string }>(
     `SELECT id, survey, answers FROM survey_responses WHERE state = 'sent'`,
   )
-  const byWish = Map.groupBy(rows, (row) => /"wish":"([^"]*)"/.exec(row.answers)?.[1] ?? '')
-  for (const { wish, exists } of answers) {
-    const count = byWish.get(wish)?.length ?? 0
-    if (contradicts(exists, count)) found.push(`answer ${wish}: ${count} of ${exists}`)
+  const byText = Map.groupBy(rows, (row) => /"wish":"([^"]*)"/.exec(row.answers)?.[1] ?? '')
+  for (const { text, exists } of answers) {
+    const count = byText.get(text)?.length ?? 0
+    if (contradicts(exists, count)) found.push(`answer ${text}: ${count} of ${exists}`)
   }
   const turns = data.rows<{ response: string }>('SELECT response FROM survey_turns')
   const ids = new Set(turns.map(({ response }) => response))

@@ -13,6 +13,7 @@ import { startingDocument } from '../../../worker/model/document/new-document.ts
 import { encodeWav } from '../../../web/engine/sound/wav.ts'
 import { call, type Account } from '../../../.tools/seed/product.ts'
 import type { Outcome, ProductUnderFault } from './product-under-fault.ts'
+import { welcomeAnswers } from '../../support/load/welcome-answers.ts'
 
 const CHARACTER = 'characterpip001'
 const SURVEY = 'surveywelcome01'
@@ -42,7 +43,7 @@ export interface WrittenPair {
 }
 
 export interface WrittenAnswer {
-  wish: string
+  text: string
   exists: Certainty
 }
 
@@ -139,9 +140,9 @@ async function upload(product: ProductUnderFault, project: WrittenProject, as: A
     sound: id,
     duration: 1,
   }
-  const taken = await product.attempt((to) => call(to, createTake, { as, body: take, query: {} }))
-  if (taken.kind === 'refused') product.fault(`take: ${taken.text}`)
-  if (taken.kind === 'done') project.takes.add(take.name)
+  const created = await product.attempt((to) => call(to, createTake, { as, body: take, query: {} }))
+  if (created.kind === 'refused') product.fault(`take: ${created.text}`)
+  if (created.kind === 'done') project.takes.add(take.name)
 }
 
 /** Reads the files of projects that exist, byte by byte. */
@@ -204,10 +205,10 @@ export async function writeAnswers(
     const view = await product.until((to) => call(to, viewSurvey, { ...caller, query: {} }))
     if (view.kind === 'refused') return product.fault(`survey: ${view.text}`)
     await pause(MIN_SECONDS * 1000 + PAUSE_MS)
-    const answer: WrittenAnswer = { wish: `Wish of ${as.id} ${count}`, exists: 'maybe' }
+    const answer: WrittenAnswer = { text: `Answer of ${as.id} ${count}`, exists: 'maybe' }
     journal.answers.push(answer)
     const { opened, version } = view.value
-    const answers = { found_us: 'search', recommend: count % 11, wish: answer.wish }
+    const answers = welcomeAnswers(count % 11, answer.text)
     const body = { answers, opened, version, page: 'first', language: 'en' }
     const sent = await product.until((to) => call(to, sendResponse, { ...caller, body }))
     if (sent.kind === 'refused') product.fault(`answer: ${sent.text}`)

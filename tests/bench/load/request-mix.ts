@@ -14,6 +14,7 @@ import { call, type Account } from '../../../.tools/seed/product.ts'
 import type { HttpLines } from '../../support/load/http-lines.ts'
 import { pause } from '../../support/load/load-clients.ts'
 import { accountOf } from '../../support/load/people.ts'
+import { welcomeAnswers } from '../../support/load/welcome-answers.ts'
 
 /** One kind of request, sent at a fixed rate however slow the answers are. */
 export interface RequestKind {
@@ -154,7 +155,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
         const caller = { as, params: { id: SURVEY } }
         const { opened, version } = await call(product, viewSurvey, { ...caller, query: {} })
         await pause(ANSWER_PAUSE_MS)
-        const answers = { found_us: 'friend', recommend: turn % 11, wish: `Wish ${turn}` }
+        const answers = welcomeAnswers(turn % 11, `Answer ${turn}`)
         const body = { answers, opened, version, page: 'first', language: 'en' }
         await call(product, sendResponse, { ...caller, body })
         return ANSWER_PAUSE_MS

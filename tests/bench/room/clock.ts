@@ -25,7 +25,7 @@ export class SimulatedClock {
   }
 
   /** The running work occupies its thread for this long. */
-  spend(milliseconds: number) {
+  occupy(milliseconds: number) {
     if (this.running) this.running.spent += milliseconds
   }
 

@@ -115,7 +115,7 @@ class World {
     })
     this.batcher = new CommandBatcher({
       apply: (requests) => {
-        this.clock.spend(this.costs.transaction + requests.length * this.costs.command)
+        this.clock.occupy(this.costs.transaction + requests.length * this.costs.command)
         return this.room.apply(requests)
       },
       broadcast: (applied) => this.followers.deliver(applied),
@@ -138,7 +138,7 @@ class World {
       const tab = new Tab(speaker)
       this.tabs.push(tab)
       this.clock.after((this.random() * WARM_MS) / 2, place.thread, () => {
-        this.clock.spend(this.costs.receive)
+        this.clock.occupy(this.costs.receive)
         place.gateway.join(tab)
         void place.gateway.receive(tab, { t: 'hello', after: { [ROOM]: -1 } })
       })
@@ -209,7 +209,7 @@ class World {
       })
     const call = async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {
       await travel(this.roomThread)
-      this.clock.spend(this.costs.call)
+      this.clock.occupy(this.costs.call)
       const answer = await work()
       await travel(thread)
       return answer
@@ -249,14 +249,14 @@ class World {
     // A stub keeps its calls in order, so all of them take the same way; nothing leaves before the commit.
     const [shortest] = ways.object
     this.clock.after(shortest + ways.commit[1], place?.thread, () => {
-      this.clock.spend(this.costs.call)
+      this.clock.occupy(this.costs.call)
       place?.gateway.deliver(delivery)
     })
     return Promise.resolve()
   }
 
   private send(tab: Tab, frame: string) {
-    this.clock.spend(this.costs.frame)
+    this.clock.occupy(this.costs.frame)
     const keys = frame === this.lastFrame ? this.lastKeys : keysIn(frame)
     this.lastFrame = frame
     this.lastKeys = keys
@@ -280,7 +280,7 @@ class World {
     const wait = arrival - this.clock.now() + delay * (patient ? 0.5 + this.random() : 1)
     this.clock.after(wait + this.way('client'), place?.thread, () => {
       this.waitsToRead.delete(tab)
-      this.clock.spend(this.costs.receive)
+      this.clock.occupy(this.costs.receive)
       void place?.gateway.receive(tab, { t: 'read', room: ROOM, seq: this.room.position.newest })
     })
   }
@@ -292,7 +292,7 @@ class World {
     this.sentAt.set(key, this.clock.now())
     const place = this.gateways.get(chatGatewayOf(tab.speaker.id, this.wanted.gateways))
     this.clock.after(this.way('client'), place?.thread, () => {
-      this.clock.spend(this.costs.receive)
+      this.clock.occupy(this.costs.receive)
       void place?.gateway.receive(tab, { t: 'send', room: ROOM, key, text: `${key} the quick brown fox` })
     })
   }

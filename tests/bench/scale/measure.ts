@@ -115,10 +115,10 @@ class Client {
       `/api/media/uploads/${id}/complete`,
     )
     const take = { project: made.id, name: 'Take 1', source: 'microphone', sound: sound.id, duration: 2.5 }
-    const taken = await call<{ id: string }>('take', 'POST', '/api/collections/takes/records', take)
+    const created = await call<{ id: string }>('take', 'POST', '/api/collections/takes/records', take)
     const [track] = made.document.tracks
     for (let index = 0; index < CLIPS; index++) {
-      track?.clips.push(plainClip({ id: `clip-${index}`, take: taken.id, start: index, duration: 1 }))
+      track?.clips.push(plainClip({ id: `clip-${index}`, take: created.id, start: index, duration: 1 }))
     }
     const { document, revision } = made
     await call('save', 'PUT', `/api/projects/${made.id}/document`, { revision, document })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type PageAccess, type PagePath, pages } from '../../../worker/model/pages/pages.ts'
 import { newProject } from '../browser.ts'
 import { Caller } from '../chat.ts'
+import { welcomeAnswers } from '../load/welcome-answers.ts'
 import { answerSurvey } from '../survey-admin.ts'
 import { until } from '../until.ts'
 
@@ -131,7 +132,7 @@ async function makeAdminRecords(
     reason: 'abuse',
     note: 'Please look.',
   })
-  await answerSurvey(address, SURVEY, { found_us: 'friend', recommend: 9, wish: 'More hats.' })
+  await answerSurvey(address, SURVEY, welcomeAnswers(9, 'More hats.'))
   const responses = await admin.ask<{ items: Made[] }>(
     'GET',
     `/api/admin/surveys/${SURVEY}/responses?state=sent`,
