@@ -82,12 +82,12 @@ def sustained_vowel(random):
     return out.astype(np.float32), [(name, 0, length / RATE)]
 
 
-def colour(random, samples, other):
+def colour(random, samples, other, speeds=(0.87, 1.17)):
     """
     Speed, filter, room, then noise, babble or music (often faint, sometimes 3 dB), level, and now and then a narrow or
     clipped line. `other` is speech for babble. The length changes with the speed: answers (samples, speed).
     """
-    speed = random.uniform(0.87, 1.17)
+    speed = random.uniform(*speeds)
     samples = resample(samples, speed)
     length = len(samples)
     hertz = np.fft.rfftfreq(length, 1 / RATE)

@@ -16,16 +16,18 @@ WORST = -2.4
 
 def labelled(weights, folder, found):
     """
-    (samples, labels) of each (samples, text). Phones are the CMU lexicon's; espeak-ng reads what is not in there. The net of
-    `weights` only tells which sounds are not of their text: those are left out. FOLDER is scratch.
+    (key, samples, labels) of each (key, samples, text). A text is a string, whose phones are the CMU lexicon's (espeak-ng
+    reads what is not in there), or words as lists of pronunciations. The net of `weights` only tells which sounds are not of
+    their text: those are left out. FOLDER is scratch.
     """
     known, espeak = lexicon(), Marked()
-    said = [(levelled(samples), words_of(text, known, espeak)) for samples, text in found]
-    said = [(samples, words) for samples, words in said if words and 0.4 < len(samples) / RATE < 30]
-    clips = [(samples, labels_of(phones or [], len(samples))) for (samples, _), phones in zip(said, aligned(said), strict=True)]
-    for (samples, labels), scores in zip(clips, heard(weights, folder, [samples for samples, _ in clips]), strict=True):
+    said = [(key, levelled(samples), words_of(text, known, espeak) if isinstance(text, str) else text) for key, samples, text in found]
+    said = [(key, samples, words) for key, samples, words in said if words and 0.4 < len(samples) / RATE < 30]
+    times = aligned((samples, words) for _, samples, words in said)
+    clips = [(key, samples, labels_of(phones or [], len(samples))) for (key, samples, _), phones in zip(said, times, strict=True)]
+    for (key, samples, labels), scores in zip(clips, heard(weights, folder, [samples for _, samples, _ in clips]), strict=True):
         if labels.any() and scores[np.arange(len(labels)), labels].mean() > WORST:
-            yield samples, labels
+            yield key, samples, labels
 
 
 def words_of(text, known, espeak):

@@ -1,14 +1,14 @@
 """
 Fits the net of net.py; to-weights.py makes the engine's weights of it.
-Usage: fit.py OUT.pt STEPS MINUTES RATE LABELLED [FROM.pt] NOISES FOLDER:SHARE[:labels]...
+Usage: fit.py OUT.pt STEPS MINUTES RATE [FROM.pt] NOISES FOLDER:SHARE...
 
-NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, make-voices.py, align-people.py or colour-corpus.py,
-all with features.ts, and with teach.py unless LABELLED is 1: how much the labels count beside what was taught. A SHARE is
-how often a crop is drawn there, `labels` says that nothing was taught of it; FROM.pt is a net to go on from. It ends after STEPS or MINUTES of time, whichever comes first; RATE
-is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are without end and so the same on every
-machine. Every 250 steps OUT.pt is written.
+NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py and the scripts like it, all with features.ts. A SHARE
+is how often a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES of processor time, whichever
+comes first; RATE is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are without end and so the
+same on every machine. Every 250 steps OUT.pt is written, and OUT.pt.state, from which it goes on when it was ended before.
 """
 import copy
+import os
 import sys
 import time
 
@@ -41,23 +41,18 @@ NARROW = 0.15
 SHAPE_LOSS = 0.7
 
 
-def read(folder, is_taught):
-    """Features, labels and what was taught: where nothing was, the labels are that as well."""
-    features = features_of(folder)
-    labels = np.fromfile(f"{folder}/labels.u8", np.uint8)
-    if is_taught:
-        taught = np.fromfile(f"{folder}/taught.f16", np.float16).reshape(-1, len(CLASSES))
-    else:
-        taught = np.eye(len(CLASSES), dtype=np.float16)[labels]
-    assert len(features) == len(labels) == len(taught), folder
-    return features, labels, taught
+def read(folder):
+    """Features and labels."""
+    features, labels = features_of(folder), np.fromfile(f"{folder}/labels.u8", np.uint8)
+    assert len(features) == len(labels), folder
+    return features, labels
 
 
-def corpora(words, labelled):
-    """Of FOLDER:SHARE[:labels]…: what was read, and the shares, which add up to 1."""
-    folders = [word.split(":") for word in words]
-    shares = np.array([float(share) for _, share, *_ in folders])
-    return [read(folder, labelled < 1 and not untaught) for folder, _, *untaught in folders], shares / shares.sum()
+def corpora(words):
+    """Of FOLDER:SHARE…: what was read, and the shares, which add up to 1."""
+    folders = [word.rsplit(":", 1) for word in words]
+    shares = np.array([float(share) for _, share in folders])
+    return [read(folder) for folder, _ in folders], shares / shares.sum()
 
 
 def crops(random, sources, shares, length):
@@ -65,8 +60,8 @@ def crops(random, sources, shares, length):
     for which in random.choice(len(sources), BATCH, p=shares):
         start = random.integers(0, len(sources[which][1]) - length)
         drawn.append([rows[start : start + length] for rows in sources[which]])
-    features, labels, taught = map(np.stack, zip(*drawn))
-    return bands_of(features), labels.astype(np.int64), taught.astype(np.float32)
+    features, labels = map(np.stack, zip(*drawn))
+    return bands_of(features), labels.astype(np.int64)
 
 
 def another_speaker(random, rows):
@@ -102,15 +97,15 @@ def in_noise(random, rows, noises):
     return rows
 
 
-def losses_of(logits, labels, taught, labelled, weight, shape_of):
-    """Of each frame: the cross entropy of the phones and of the shapes that they add up to, with its label and what was taught."""
+def losses_of(logits, labels, weight, shape_of):
+    """Of each frame: the cross entropy of the phones and of the shapes that they add up to, with its label."""
     label = functional.one_hot(labels, len(CLASSES)).float()
     to_shape = functional.one_hot(shape_of, len(SHAPES)).float()
     smooth = 0.97 * label + 0.03 / len(CLASSES)
     found = torch.log_softmax(logits, 2)
-    phones = -(found * weight * (labelled * smooth + (1 - labelled) * taught)).sum(2)
+    phones = -(found * weight * smooth).sum(2)
     shapes = (found.exp() @ to_shape).clamp_min(1e-5).log()
-    shape = -(shapes * ((weight * (labelled * label + (1 - labelled) * taught)) @ to_shape)).sum(2)
+    shape = -(shapes * ((weight * label) @ to_shape)).sum(2)
     return phones + SHAPE_LOSS * shape
 
 
@@ -122,7 +117,7 @@ def held_out(sources):
         seen = np.ones(len(labels), bool)
         for end in range(STRETCH, len(labels) + 1, STRETCH):
             seen[end - 1600 : end] = False
-            crops_of.append([rows[end - 1000 : end - 600] for rows in source[:2]])
+            crops_of.append([rows[end - 1000 : end - 600] for rows in source])
         kept.append([rows[seen] for rows in source])
     return kept, crops_of
 
@@ -150,57 +145,90 @@ def macro(truth, found):
     return np.mean(scores)
 
 
-def fit(out, steps, minutes, rate, labelled, start, noises, sources, shares):
-    torch.manual_seed(3)
-    random = np.random.default_rng(3)
+class Fit:
+    """The net, the mean of its last steps, and all that the next step depends on."""
+
+    def __init__(self, start):
+        torch.manual_seed(3)
+        self.random = np.random.default_rng(3)
+        self.net = Net()
+        if start:
+            self.net.load_state_dict(torch.load(start))
+        self.mean = copy.deepcopy(self.net)
+        self.chooser = torch.optim.AdamW(self.net.parameters(), 1e-3, weight_decay=1e-2)
+        self.step, self.spent, self.running = 0, 0.0, 0.0
+
+    def save(self, out):
+        state = {
+            "net": self.net.state_dict(), "mean": self.mean.state_dict(), "chooser": self.chooser.state_dict(),
+            "random": self.random.bit_generator.state, "torch": torch.get_rng_state(), "counts": (self.step, self.spent, self.running),
+        }
+        for path, saved in ((f"{out}.state", state), (out, state["mean"])):
+            torch.save(saved, f"{path}.part")
+            os.replace(f"{path}.part", path)
+
+    def resume(self, out):
+        state = torch.load(f"{out}.state")
+        for part in ("net", "mean", "chooser"):
+            getattr(self, part).load_state_dict(state[part])
+        self.random.bit_generator.state = state["random"]
+        torch.set_rng_state(state["torch"])
+        self.step, self.spent, self.running = state["counts"]
+        print(f"goes on from step {self.step}", flush=True)
+
+    def average(self):
+        """The mean of the last few hundred steps is better than the last one."""
+        keep = min(0.995, self.step / (self.step + 10))
+        with torch.no_grad():
+            for one, other in zip(self.mean.state_dict().values(), self.net.state_dict().values()):
+                one.copy_(keep * one + (1 - keep) * other) if one.is_floating_point() else one.copy_(other)
+
+
+def fit(out, steps, minutes, rate, start, noises, sources, shares):
     train, crops_of = held_out(sources)
-    net = Net()
-    if start:
-        net.load_state_dict(torch.load(start))
-    mean = copy.deepcopy(net)
+    run = Fit(start)
+    if os.path.exists(f"{out}.state"):
+        run.resume(out)
     weight = torch.from_numpy(WEIGHT)
     shape_of = torch.tensor([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
-    chooser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-2)
-    begun, step, running = time.time(), 0, 0.0
+    # Time in which it was paused does not count.
+    before = run.spent - time.process_time()
     while True:
-        done = max(step / steps, (time.time() - begun) / 60 / minutes if minutes else 0)
+        run.spent = before + time.process_time()
+        done = max(run.step / steps, run.spent / 60 / minutes if minutes else 0)
         if done >= 1:
             break
-        for group in chooser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
-        bands, labels, taught = crops(random, train, shares, 2 * random.integers(80, 161))
-        heard = np.clip(in_noise(random, another_speaker(random, bands), noises), -2, 2).astype(np.float32)
-        losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), torch.from_numpy(taught), labelled, weight, shape_of)
+        for group in run.chooser.param_groups:
+            group["lr"] = rate * min(1, (run.step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
+        bands, labels = crops(run.random, train, shares, 2 * run.random.integers(80, 161))
+        heard = np.clip(in_noise(run.random, another_speaker(run.random, bands), noises), -2, 2).astype(np.float32)
+        losses = losses_of(run.net(torch.from_numpy(heard)), torch.from_numpy(labels), weight, shape_of)
         emphasis = torch.ones(labels.shape[1])
         emphasis[-CUT[0] : -CUT[1]] = CUT[2]
         loss = (losses * emphasis).mean()
-        chooser.zero_grad()
+        run.chooser.zero_grad()
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
-        chooser.step()
-        # The mean of the last few hundred steps is better than the last one.
-        keep = min(0.995, step / (step + 10))
-        with torch.no_grad():
-            for one, other in zip(mean.state_dict().values(), net.state_dict().values()):
-                one.copy_(keep * one + (1 - keep) * other) if one.is_floating_point() else one.copy_(other)
-        running = 0.98 * running + 0.02 * loss.item() if step else loss.item()
-        step += 1
-        if step % 250 == 0:
-            right, shapes, live = look(mean, crops_of)
-            print(f"{step} {time.time() - begun:.0f} s: loss {running:.3f}, held out: right {100 * right:.1f}, shapes {shapes:.1f}, live {live:.1f}", flush=True)
-            torch.save(mean.state_dict(), out)
-    torch.save(mean.state_dict(), out)
-    print(f"{step} steps, {time.time() - begun:.0f} s, held out:", look(mean, crops_of))
+        torch.nn.utils.clip_grad_norm_(run.net.parameters(), 2.0)
+        run.chooser.step()
+        run.average()
+        run.running = 0.98 * run.running + 0.02 * loss.item() if run.step else loss.item()
+        run.step += 1
+        if run.step % 250 == 0:
+            right, shapes, live = look(run.mean, crops_of)
+            print(f"{run.step} {run.spent:.0f} s: loss {run.running:.3f}, held out: right {100 * right:.1f}, shapes {shapes:.1f}, live {live:.1f}", flush=True)
+            run.save(out)
+    run.save(out)
+    print(f"{run.step} steps, {run.spent:.0f} s, held out:", look(run.mean, crops_of), flush=True)
 
 
 def main():
     out, steps = sys.argv[1], int(sys.argv[2])
-    minutes, rate, labelled = map(float, sys.argv[3:6])
+    minutes, rate = map(float, sys.argv[3:5])
     torch.set_num_threads(1)
-    words = sys.argv[6:]
+    words = sys.argv[5:]
     start = words.pop(0) if words[0].endswith(".pt") else None
     noises = features_of(words.pop(0))
-    fit(out, steps, minutes, rate, labelled, start, noises, *corpora(words, labelled))
+    fit(out, steps, minutes, rate, start, noises, *corpora(words))
 
 
 if __name__ == "__main__":

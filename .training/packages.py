@@ -6,30 +6,20 @@ import subprocess
 
 FREE = (
     "python3 python3-numpy python3-torch libopenblas0-pthread flite festival festvox-kallpc16k espeak-ng libespeak-ng1 "
-    "festvox-itapc16k festival-czech festvox-czech-dita festvox-czech-krb festvox-czech-machac festvox-czech-ph "
-    "festvox-suopuhe-lj festvox-suopuhe-mv festival-ca festvox-ca-ona-hts festival-hi festvox-ru aspell aspell-hi "
-    "open-jtalk open-jtalk-mecab-naist-jdic "
+    "festvox-ru open-jtalk open-jtalk-mecab-naist-jdic "
     "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
     "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
     "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
-    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen "
-    "beneath-a-steel-sky drascula pocketsphinx pocketsphinx-en-us"
+    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 pocketsphinx pocketsphinx-en-us"
 ).split()
-# Its sections contrib and non-free: what readers.py and mbrola.py need.
-OTHERS = (
-    "rhvoice rhvoice-english rhvoice-russian rhvoice-ukrainian rhvoice-kyrgyz rhvoice-esperanto rhvoice-brazilian-portuguese "
-    "libttspico-utils libttspico-data mbrola"
-).split()
-MBROLA = (
-    "us1 us2 us3 en1 af1 nl2 nl3 fr1 fr2 fr3 fr4 fr5 fr6 fr7 ca1 ca2 de1 de2 de3 de5 de6 de7 gr2 hu1 pl1 ro1 sw1 sw2 it1 it2 it3 la1 id1 "
-    "ee1 es1 es2 es3 es4 mx1 mx2 vz1 br1 br2 br3 br4 pt1 tr1 tr2 cz2"
-).split()
+# SVOX Pico, of its section non-free: Apache-2.0, but Debian cannot make its voices from recordings.
+OTHERS = "libttspico-utils libttspico-data".split()
 SECTIONS = "contrib", "non-free"
 
 
 def install(folder):
     """What is missing. FOLDER/apt gets lists of sources with those sections; this machine's own stay as they are."""
-    missing = [name for name in FREE + OTHERS + [f"mbrola-{voice}" for voice in MBROLA] if status(name) != "install ok installed"]
+    missing = [name for name in FREE + OTHERS if status(name) != "install ok installed"]
     if not missing:
         return
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}

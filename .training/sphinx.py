@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from jobs import at_once
 from speakers import RATE
 
 MODEL = "/usr/share/pocketsphinx/model/en-us"
@@ -31,7 +32,7 @@ def aligned(clips):
     None where it gave up. It goes through the words in their order and takes the pronunciation that fits best.
     """
     clips = list(clips)
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as runs:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(at_once()) as runs:
         parts = [clips[start : start + AT_ONCE] for start in range(0, len(clips), AT_ONCE)]
         return [found for part in runs.map(_part, [f"{folder}/{index}" for index in range(len(parts))], parts) for found in part]
 

@@ -1,10 +1,9 @@
-"""phone-net-weights.ts: the layers of net.py's net in few bits, written and read."""
+"""phone-net-weights.ts: the layers of net.py's net in few bits."""
 import base64
-import re
 
 import numpy as np
 
-from net import BANDS, CHANNELS, DILATIONS, STEP, TAPS, WINDOW
+from net import CHANNELS, DILATIONS
 from speakers import CLASSES
 
 # How far from 0 the whole numbers go, and the bits of their remainders in the Golomb–Rice code (web/engine/voice/bytes/rice-code.ts):
@@ -53,27 +52,6 @@ def write(path, layers, moves, shares):
     open(path, "w").write("\n".join(lines))
 
 
-def stored(path):
-    """Channels, and the layers as `layers_of` has them: (outputs, inputs) and (outputs,) of each."""
-    text = open(path).read()
-    assert re.search(r"phoneNames =\s+'([^']+)'", text)[1].split() == CLASSES
-    channels = int(re.search(r"channels = (\d+)", text)[1])
-
-    def numbers(name, kind):
-        return np.frombuffer(base64.b64decode(re.search(rf"{name} =\s+'([^']+)'", text)[1]), kind)
-
-    scales, biases = ((numbers(name, "<u2").astype(np.uint32) << 16).view(np.float32) for name in ("scales", "biases"))
-    bits = np.unpackbits(numbers("weights", np.uint8), bitorder="little")
-    sizes = [(WINDOW * BANDS, channels)] + len(DILATIONS) * [(TAPS, channels), (channels, channels)] + [(channels, STEP * len(CLASSES))]
-    layers, row, at = [], 0, 0
-    for (inputs, outputs), (_, remainder) in zip(sizes, kinds(), strict=True):
-        weights, at = from_rice_code(bits, at, inputs * outputs, remainder)
-        rows = slice(row, row := row + outputs)
-        layers.append(((weights.reshape(outputs, inputs) * scales[rows, None]).astype(np.float32), biases[rows].copy()))
-    assert row == len(scales) and len(bits) - at < 8
-    return channels, layers
-
-
 def upper_halves(numbers):
     """Of float32, rounded."""
     return ((numbers.astype(np.float32).view(np.uint32) + 0x8000) >> 16).astype("<u2")
@@ -95,19 +73,6 @@ def rice_code(numbers, remainder):
     for bit in range(remainder):
         bits[ends - remainder + bit] = folded >> bit & 1
     return bits
-
-
-def from_rice_code(bits, at, count, remainder):
-    """So many numbers from that bit on, and the bit behind them."""
-    numbers, values = np.empty(count, np.int64), 1 << np.arange(remainder)
-    for index in range(count):
-        start = at
-        while bits[at]:
-            at += 1
-        folded = (at - start << remainder) + int(bits[at + 1 : at + 1 + remainder] @ values)
-        at += 1 + remainder
-        numbers[index] = folded >> 1 ^ -(folded & 1)
-    return numbers, at
 
 
 def text_of(array):

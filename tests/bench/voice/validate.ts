@@ -130,7 +130,7 @@ for (const set of new Set(all.map((clip) => clip.set)))
   )
 const groups = new Map<string, Clip[]>()
 for (const clip of all) {
-  const name = /^(?:people|actors)/.exec(clip.set)?.[0] ?? 'voices'
+  const name = /^(?:people|recorded)/.exec(clip.set)?.[0] ?? 'voices'
   groups.set(name, [...(groups.get(name) ?? []), clip])
 }
 for (const [group, clips] of groups) {
