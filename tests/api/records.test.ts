@@ -40,7 +40,7 @@ test('a new project starts with a document and its defaults', async () => {
     published: false,
     trashed: '',
     thumbnail: '',
-    document: { version: 2, performers: [{ character: PIP }] },
+    document: { version: 3, performers: [{ character: PIP }] },
   })
   expect(project.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
 })
@@ -49,7 +49,7 @@ test.each([
   [{}, { title: 'validation_required', character: 'validation_required' }],
   [{ title: 'x'.repeat(121), character: PIP }, { title: 'validation_max_text_constraint' }],
   [{ title: 'x', character: 'nosuchcharacter' }, { character: 'validation_missing_rel_records' }],
-  [{ title: 'x', character: PIP, document: { version: 3 } }, { document: 'validation_invalid_json' }],
+  [{ title: 'x', character: PIP, document: { version: 4 } }, { document: 'validation_invalid_json' }],
   [{ title: 'x', character: PIP, document: 'x'.repeat(1_000_001) }, { document: 'validation_invalid_json' }],
   [{ title: 'x', character: PIP, document: hugeDocument() }, { document: 'validation_json_size_limit' }],
 ])('bad input is named field by field', async (body, expected) => {

@@ -7,6 +7,7 @@ import type {
   Overlay,
   Performer,
   Scene,
+  Shot,
   Track,
 } from '../../worker/contract/document/document.ts'
 import { clipVoices } from '../../worker/contract/document/document.ts'
@@ -104,6 +105,10 @@ export function randomEdit(source: RandomSource, document: Document): Edit {
     turn: 0,
     ...span(),
   })
+  const directed = () => (next() < 0.5 ? null : { because: 'stress', print: 'a1b2' })
+  const newShot = (): Shot | null =>
+    next() < 0.3 ? null : { kind: 'single', subjects: [performer], push: next() }
+  const look = () => ({ mirror: next() < 0.5 ? null : true, size: number(0.2, 1.5), directed: directed() })
   const target = clips.find((one) => one.id === clip)
   const edits: (() => Edit)[] = [
     () => ({ kind: 'addTrack', track: newTrack(), index }),
@@ -141,7 +146,11 @@ export function randomEdit(source: RandomSource, document: Document): Edit {
     () => ({ kind: 'changeCaption', caption: idOf(document.captions), change: { text: 'Oh?' } }),
     () => ({ kind: 'removeCaption', caption: idOf(document.captions) }),
     () => ({ kind: 'addGesture', gesture: newGesture(), index }),
-    () => ({ kind: 'changeGesture', gesture: idOf(document.gestures), change: { name: 'wave', performer } }),
+    () => ({
+      kind: 'changeGesture',
+      gesture: idOf(document.gestures),
+      change: { name: 'wave', performer, ...look() },
+    }),
     () => ({ kind: 'removeGesture', gesture: idOf(document.gestures) }),
     () => ({ kind: 'addMouthCorrection', correction: newCorrection(), index }),
     () => ({
@@ -166,7 +175,16 @@ export function randomEdit(source: RandomSource, document: Document): Edit {
       style: next() < 0.5 ? null : { look: 'bold', size: 'large', highlight: next() < 0.5 },
     }),
     () => ({ kind: 'changeTrack', track, change: { locked: next() < 0.5, ducking: number(0, 1.2) } }),
-    () => ({ kind: 'changeScene', scene: idOf(document.scenes), change: { transition: 'dip', move: 'in' } }),
+    () => ({
+      kind: 'changeScene',
+      scene: idOf(document.scenes),
+      change: { transition: 'dip', move: 'in', shot: newShot() },
+    }),
+    () => ({ kind: 'setClipGain', clip, gain: number(0, 2), directed: directed() }),
+    () => ({
+      kind: 'setDirection',
+      direction: next() < 0.3 ? null : { seed: index, level: 'calm', ids: [clip, performer] },
+    }),
     () => ({ kind: 'setStage', change: { width: Math.floor(number(10, 2000)) } }),
     () => ({ kind: 'setTempo', tempo: number(10, 300) }),
     () => ({ kind: 'setFirstBeat', time: next() < 0.3 ? null : number(-1, 60) }),

@@ -7,12 +7,12 @@ test('a stored document is read unchanged', () => {
   expect(migrateDocument(JSON.parse(JSON.stringify(newDocument('pip'))))).toEqual(newDocument('pip'))
 })
 
-test.each(storedDocuments)('a version 1 document is read as version 2 without loss: %s', (_, stored) => {
-  expect(migrateDocument(stored)).toEqual({ ...stored, version: 2 })
+test.each(storedDocuments)('an older document is read as version 3 without loss: %s', (_, stored) => {
+  expect(migrateDocument(stored)).toEqual({ ...stored, version: 3 })
 })
 
 test('a document of a newer build has another error than an invalid one', () => {
-  expect(() => migrateDocument({ ...newDocument('pip'), version: 3 })).toThrow('document_too_new')
+  expect(() => migrateDocument({ ...newDocument('pip'), version: 4 })).toThrow('document_too_new')
   for (const stored of [null, 'text', {}, { version: 1 }, []]) {
     expect(() => migrateDocument(stored)).toThrow('document_unreadable')
   }

@@ -17,8 +17,7 @@ export class DocumentError extends Error {
 }
 
 /**
- * Accepts any version. Version 1 is upgraded by the schema: everything new in version 2 is optional. Throws
- * `DocumentError`.
+ * Accepts any version. Older ones are upgraded by the schema: everything new is optional. Throws `DocumentError`.
  */
 export function migrateDocument(stored: unknown): Document {
   const parsed = z.safeParse(documentSchema, stored)

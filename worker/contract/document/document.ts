@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mouthShapes } from '../takes/mouth-track.ts'
 
 /** Times and lengths are in seconds, gains linear (1 = unchanged), pan runs from −1 (left) to 1 (right). */
-export const DOCUMENT_VERSION = 2
+export const DOCUMENT_VERSION = 3
 
 /** Maximum size of a stored document, in bytes of JSON: half of what one D1 row may hold. */
 export const DOCUMENT_MAX_BYTES = 1_000_000
@@ -11,6 +11,15 @@ const id = z.string().check(z.minLength(1), z.maxLength(64))
 const seconds = z.number().check(z.nonnegative(), z.maximum(86_400))
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const gain = z.number().check(z.nonnegative(), z.maximum(8))
+
+/** Written by the director (`web/engine/director`); missing or `null` in everything that a person made. */
+export const directedSchema = z.object({
+  /** Its reason in a word, such as `question`. */
+  because: z.string().check(z.maxLength(40)),
+  /** Fingerprint of the values that the director wrote. Another one means that a person changed them. */
+  print: z.string().check(z.maxLength(16)),
+})
+const directed = z.optional(z.nullable(directedSchema))
 
 export const stageSchema = z.object({
   /** Pixels of the exported frame at scale 1. */
@@ -65,6 +74,8 @@ export const clipSchema = z.object({
   fadeOut: seconds,
   /** Missing or `null`: none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
+  /** About the gain. */
+  directed,
 })
 
 export const trackSchema = z.object({
@@ -92,6 +103,18 @@ export const stageLayouts = ['free', 'row', 'grid', 'duet'] as const
 
 export type StageLayout = (typeof stageLayouts)[number]
 
+export const shotKinds = ['wide', 'two', 'single', 'reaction'] as const
+
+export type ShotKind = (typeof shotKinds)[number]
+
+export const shotSchema = z.object({
+  kind: z.enum(shotKinds),
+  /** The performers that it shows; empty in a wide shot. */
+  subjects: z.array(id).check(z.maxLength(32)),
+  /** Zoom that is added until the end of the scene: 0.06 comes 6 % nearer. */
+  push: share,
+})
+
 export const sceneSchema = z.object({
   id,
   start: seconds,
@@ -110,6 +133,9 @@ export const sceneSchema = z.object({
   move: z.optional(z.nullable(z.enum(cameraMoves))),
   /** The move of a longer scene that was split: its elapsed seconds at the start, and its whole length. */
   moveSpan: z.optional(z.nullable(z.object({ before: seconds, duration: z.number().check(z.positive()) }))),
+  /** Framed for each shape of picture when it is drawn; replaces `camera` and `move`. Missing or `null`: none. */
+  shot: z.optional(z.nullable(shotSchema)),
+  directed,
 })
 
 export const cameraShapes = ['round', 'square', 'wide'] as const
@@ -156,6 +182,7 @@ export const captionSchema = z.object({
   /** Start of each word, in seconds from the caption's start; missing or `null`: estimated by length. */
   words: z.optional(z.nullable(z.array(seconds).check(z.maxLength(250)))),
   performer: z.optional(z.nullable(id)),
+  directed,
 })
 
 export const gestureSchema = z.object({
@@ -164,6 +191,22 @@ export const gestureSchema = z.object({
   name: z.string().check(z.maxLength(60)),
   start: seconds,
   duration: z.number().check(z.positive()),
+  /** Swaps left and right; missing or `null`: as the gesture is written. */
+  mirror: z.optional(z.nullable(z.boolean())),
+  /** Missing or `null`: 1. */
+  size: z.optional(z.nullable(z.number().check(z.minimum(0.2), z.maximum(2)))),
+  directed,
+})
+
+export const directionLevels = ['still', 'calm', 'natural', 'lively'] as const
+
+export type DirectionLevel = (typeof directionLevels)[number]
+
+export const directionSchema = z.object({
+  seed: z.int().check(z.nonnegative(), z.maximum(0xffffffff)),
+  level: z.enum(directionLevels),
+  /** Everything that the director placed. One that is missing from the document was deleted by a person. */
+  ids: z.array(id).check(z.maxLength(5_000)),
 })
 
 /** A manual correction of a mouth: it belongs to the take, whatever its clips and effects. */
@@ -177,11 +220,11 @@ export const mouthCorrectionSchema = z.object({
 })
 
 /**
- * Everything new in version 2 is optional, so reading upgrades. Builds that know only version 1 refuse newer
- * documents instead of losing data.
+ * Everything new in versions 2 and 3 is optional, so reading upgrades. Builds that know only older versions refuse
+ * newer documents instead of losing data.
  */
 const version = z.pipe(
-  z.union([z.literal(1), z.literal(DOCUMENT_VERSION)]),
+  z.union([z.literal(1), z.literal(2), z.literal(DOCUMENT_VERSION)]),
   z.transform(() => DOCUMENT_VERSION as typeof DOCUMENT_VERSION), // Safe: it is that very value.
 )
 
@@ -205,6 +248,8 @@ export const documentSchema = z.object({
   markers: z.optional(z.array(markerSchema).check(z.maxLength(1_000))),
   /** Missing or `null`: medium cards. */
   captionStyle: z.optional(z.nullable(captionStyleSchema)),
+  /** Missing or `null` until the director has worked on the document. */
+  direction: z.optional(z.nullable(directionSchema)),
 })
 
 export type Document = z.infer<typeof documentSchema>
@@ -221,4 +266,7 @@ export type Gesture = z.infer<typeof gestureSchema>
 export type MouthCorrection = z.infer<typeof mouthCorrectionSchema>
 export type Overlay = z.infer<typeof overlaySchema>
 export type Marker = z.infer<typeof markerSchema>
+export type Directed = z.infer<typeof directedSchema>
+export type Shot = z.infer<typeof shotSchema>
+export type Direction = z.infer<typeof directionSchema>
 export type CaptionStyle = z.infer<typeof captionStyleSchema>

@@ -1,4 +1,13 @@
-import type { CaptionStyle, Clip, Performer, PropValue, Stage, Track } from './document.ts'
+import type {
+  CaptionStyle,
+  Clip,
+  Directed,
+  Direction,
+  Performer,
+  PropValue,
+  Stage,
+  Track,
+} from './document.ts'
 import type { ItemEdit, Place } from './items.ts'
 
 /** Plain data that can be stored, sent and inverted. Ids are unique within a kind; clips' within the document. */
@@ -17,7 +26,8 @@ export type Edit =
     }
   /** Moves one edge to `at` seconds of the timeline; the other edge stays. */
   | { kind: 'trimEdge'; clip: string; edge: 'start' | 'end'; at: number }
-  | { kind: 'setClipGain'; clip: string; gain: number }
+  /** Without `directed`, the director's fingerprint stays, and no longer fits another gain; `null` removes it. */
+  | { kind: 'setClipGain'; clip: string; gain: number; directed?: Directed | null }
   /** Cuts at `at` seconds of the timeline; the right part gets the id `newId`. */
   | { kind: 'splitClip'; clip: string; at: number; newId: string }
   | { kind: 'removeClip'; clip: string }
@@ -42,6 +52,8 @@ export type Edit =
   | ItemEdit
   /** `null` resets to the default style. */
   | { kind: 'setCaptionStyle'; style: CaptionStyle | null }
+  /** `null` removes it. */
+  | { kind: 'setDirection'; direction: Direction | null }
   | { kind: 'setStage'; change: Partial<Stage> }
   | { kind: 'setTempo'; tempo: number }
   /** `null` resets to the start of the timeline. */

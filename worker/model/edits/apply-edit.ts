@@ -1,5 +1,6 @@
 import {
   captionStyleSchema,
+  directionSchema,
   documentSchema,
   stageSchema,
   type Document,
@@ -71,6 +72,15 @@ export function applyEdit(document: Document, edit: Edit): Edited {
         return { document: { ...document, captionStyle }, inverse }
       }
       const { captionStyle: _, ...rest } = document
+      return { document: rest, inverse }
+    }
+    case 'setDirection': {
+      const inverse: Edit = { kind: 'setDirection', direction: document.direction ?? null }
+      if (edit.direction) {
+        const direction = checked(directionSchema, edit.direction, edit)
+        return { document: { ...document, direction }, inverse }
+      }
+      const { direction: _, ...rest } = document
       return { document: rest, inverse }
     }
     default:

@@ -48,9 +48,15 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
       return changeClip(document, edit, { start: edit.at, offset, duration: end - edit.at })
     }
     case 'setClipGain': {
-      const { document: after } = changeClip(document, edit, { gain: edit.gain })
+      const { gain, directed } = edit
+      const isMarked = directed !== undefined
+      const { document: after } = changeClip(document, edit, { gain, ...(isMarked && { directed }) })
       const { clip } = place(document, edit)
-      return { document: after, inverse: { kind: 'setClipGain', clip: clip.id, gain: clip.gain } }
+      const inverse = { kind: edit.kind, clip: clip.id, gain: clip.gain }
+      return {
+        document: after,
+        inverse: isMarked ? { ...inverse, directed: clip.directed ?? null } : inverse,
+      }
     }
     case 'splitClip': {
       const { track, clip } = place(document, edit)

@@ -39,6 +39,8 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
       return picked(named(document.tracks, edit.track), edit.change)
     case 'setCaptionStyle':
       return { style: document.captionStyle ?? null }
+    case 'setDirection':
+      return { direction: document.direction ?? null }
     case 'setStage':
       return picked(document.stage, edit.change)
     case 'setTempo':

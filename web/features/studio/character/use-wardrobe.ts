@@ -111,6 +111,7 @@ function stageOf(document: Document, performer: Performer, other: Look | undefin
     duration: 86_400,
     layout: null,
     cast: null,
+    shot: null,
   }))
   return { ...document, performers, tracks: [], captions: [], gestures: [], scenes }
 }

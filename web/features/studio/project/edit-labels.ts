@@ -40,6 +40,7 @@ const words: Readonly<Record<EditKind, readonly [verb: string, one: string, seve
   changeMarker: ['change', 'marker', 'markers'],
   removeMarker: ['delete', 'marker', 'markers'],
   setCaptionStyle: ['change', 'caption style'],
+  setDirection: ['direct', 'scene'],
   setStage: ['change', 'stage'],
   setTempo: ['change', 'tempo'],
   setFirstBeat: ['move', 'first beat'],

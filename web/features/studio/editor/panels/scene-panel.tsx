@@ -42,6 +42,9 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
   const stage = useStudioState(({ document }) => document.stage)
   const change = (change: Partial<Omit<Scene, 'id'>>) =>
     studio.edit({ kind: 'changeScene', scene: scene.id, change })
+  // A camera that a person chooses replaces the shot.
+  const film = (camera: Partial<Pick<Scene, 'camera' | 'move' | 'moveSpan'>>) =>
+    change({ ...camera, ...(scene.shot && { shot: null }) })
   return (
     <Panel title="Scene" className="border-0">
       <div className="flex flex-col gap-5">
@@ -56,7 +59,7 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
           options={cameraMoves.map((id) => ({ id, label: moves[id] }))}
           value={scene.move ?? 'still'}
           // A newly chosen move starts with the scene, also in a scene cut from a longer one.
-          onChange={(move) => change({ move: move as Scene['move'], moveSpan: null })} // safe: one of the options
+          onChange={(move) => film({ move: move as Scene['move'], moveSpan: null })} // safe: one of the options
         />
         {isShared ? (
           <Select
@@ -66,7 +69,7 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
             onChange={(layout) => change({ layout: layout as StageLayout })} // safe: one of the options
           />
         ) : null}
-        <FramingChips camera={scene.camera} stage={stage} onChange={({ camera }) => change({ camera })} />
+        <FramingChips camera={scene.camera} stage={stage} onChange={({ camera }) => film({ camera })} />
         <ScenePicker value={scene.background} onChange={(background) => change({ background })} />
         {children}
       </div>

@@ -72,6 +72,8 @@ export function cutScenes(
         camera,
         transition: 'cut',
         moveSpan: null,
+        shot: null,
+        directed: null,
         ...(several && near && { move: 'speaker' }),
       }
       edits.push({ kind: 'addScene', scene: piece })

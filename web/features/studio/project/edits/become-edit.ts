@@ -21,6 +21,7 @@ export function becomeEdit(from: Document, to: Document): Edit {
       { kind: 'setTempo', tempo: to.tempo },
       { kind: 'setFirstBeat', time: to.firstBeat ?? null },
       { kind: 'setCaptionStyle', style: to.captionStyle ?? null },
+      { kind: 'setDirection', direction: to.direction ?? null },
       ...to.performers.map((performer): Edit => ({ kind: 'addPerformer', performer })),
       ...to.tracks.map((track): Edit => ({ kind: 'addTrack', track })),
       ...to.scenes.map((scene): Edit => ({ kind: 'addScene', scene })),

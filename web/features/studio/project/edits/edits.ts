@@ -133,7 +133,8 @@ export function captionText({ id, text: before, duration, words }: Caption, text
 
 /** Sets the camera of a scene; without a scene, adds one over the whole piece. */
 export function setCamera(scene: Scene | undefined, camera: Scene['camera'], newId: string): Edit {
-  if (scene) return { kind: 'changeScene', scene: scene.id, change: { camera } }
+  if (scene)
+    return { kind: 'changeScene', scene: scene.id, change: { camera, ...(scene.shot && { shot: null }) } }
   const background = 'scene:theatre'
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
 }

@@ -15,7 +15,7 @@ export function withShape(document: Document, { width, height }: Pick<Stage, 'wi
       ...scenes.flatMap((scene): Edit[] => {
         const framing = framingOf(scene.camera, stage)
         const camera = framingsOf(shape).find(({ id }) => id === framing)?.camera
-        return camera ? [{ kind: 'changeScene', scene: scene.id, change: { camera } }] : []
+        return camera && !scene.shot ? [{ kind: 'changeScene', scene: scene.id, change: { camera } }] : []
       }),
     ],
   }
