@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { pages, type PagePath } from '#model/pages/pages'
+import { mergeSmallChunks, type Chunk } from './merge-chunks.ts'
 import { loadedBy } from './page-modules.ts'
 
 /** The part of the bundler's context that is used here. */
 interface ModuleGraph {
-  getModuleInfo(
-    id: string,
-  ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    dynamicallyImportedIds: readonly string[]
+    isEntry: boolean
+    code: string | null
+  } | null
 }
 
 const SURVEY: PagePath = '/forms/:id'
 /** Shows the tools to visitors, and so loads some of everything. */
 const DEMO: PagePath = '/investors/demo'
 
-/** A page of each kind, in the order of their letters in the names of files. */
+/** A page of each kind. */
 const KINDS: readonly PagePath[] = [
   '/',
   '/invite',
@@ -34,60 +38,122 @@ const KINDS: readonly PagePath[] = [
 /** Kinds of pages where people work, and those that they come in by. */
 const TOOLS = KINDS.slice(KINDS.indexOf(DEMO))
 const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY)
+/** Minified code is about this share of what the bundler gets from the plugins. */
+const MINIFIED = 0.4
 /** Modules shared by this many kinds of tools are loaded by all tools; so are modules of entrances. */
 const MANY = 3
 
 /**
- * Names the file for a module that pages share: what the entry of the app and that of surveys load, what the app's
- * alone loads, and what the same kinds of pages do, come in one file each. Left to itself, the bundler makes a file for
- * each set of pages: a hundred small ones for a page, and each is a request. `null`, left to the bundler: entries, and
- * what only one kind loads.
+ * Names the file for a module of the app. Left to itself, the bundler makes a file for each set of pages and late parts
+ * that load it: a hundred small ones for a page, and each is a request. Here what the entry of the app and that of
+ * surveys load, what the app's alone loads, and what the same pages do, come in one file each, and small files join
+ * others. `null`, left to the bundler: entries.
  *
- * Whatever a module imports is loaded by at least the kinds that load the module, so files never import in a circle.
+ * Whatever a module imports is loaded by all that load the module, so files never import in a circle.
  */
 export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => string | null {
   const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
-  const app = `${root}/web/main.tsx`
-  const surveys = `${root}/web/forms.tsx`
-  const loading = new Map<string, PagePath[]>()
-  for (const { path } of pages) {
-    for (const module of loaded(path)) {
-      const id = `${root}/${module}`
-      loading.set(id, [...(loading.get(id) ?? []), path])
-    }
-  }
-
+  const loadedByPages = pages.map(({ path }) => ({
+    path,
+    modules: loaded(path).map((module) => `${root}/${module}`),
+  }))
+  let names: ReadonlyMap<string, string> | undefined
   return (id, graph) => {
-    if (id === app || id === surveys || graph.getModuleInfo(id)?.isEntry) return null
-    const found = leadingTo(id, graph)
-    // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
-    const isOfSurveys = leadingTo(id, graph, { late: true }).has(surveys)
-    if (found.has(app)) return found.has(surveys) ? 'base' : isOfSurveys ? 'app-surveys' : 'app'
-    if (found.has(surveys)) return null
-    const paths = new Set([...found].flatMap((module) => loading.get(module) ?? []))
-    if (isOfSurveys) paths.add(SURVEY)
-    if (TOOLS.filter((path) => path !== DEMO && paths.has(path)).length >= MANY) {
-      if (ENTRANCES.some((path) => paths.has(path))) ENTRANCES.forEach((path) => paths.add(path))
-      TOOLS.forEach((path) => paths.add(path))
-    }
-    const letters = KINDS.flatMap((path, index) => (paths.has(path) ? [letterOf(index)] : []))
-    // Icons of one kind are a few hundred bytes each, and parts that come later use some of them as well.
-    const isSmall = id.includes('/lucide-react/')
-    return letters.length > (isSmall ? 0 : 1) ? `shared-${letters.join('')}` : null
+    names ??= mergeSmallChunks(chunksOf(graph, { root, loadedByPages }))
+    return names.get(id) ?? null
   }
 }
 
-/** A module and all through which it is loaded; `late`: also through what is imported only when needed. */
-function leadingTo(id: string, graph: ModuleGraph, { late = false } = {}): ReadonlySet<string> {
-  const found = new Set([id])
+interface Roots {
+  /** The folder of the project. */
+  root: string
+  loadedByPages: readonly { path: PagePath; modules: readonly string[] }[]
+}
+
+/** Modules by what loads them: the app's entry, surveys', pages or, if none does, late parts. */
+function chunksOf(graph: ModuleGraph, { root, loadedByPages }: Roots): Chunk[] {
+  const [app, surveys] = [`${root}/web/main.tsx`, `${root}/web/forms.tsx`]
+  const all = loadedWith([app, surveys], graph, { late: true })
+  const inApp = loadedWith([app], graph)
+  const inSurveys = loadedWith([surveys], graph)
+  // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
+  const lateInSurveys = loadedWith([surveys], graph, { late: true })
+  const pagesOf = new Map<string, Set<string>>()
+  for (const { path, modules } of loadedByPages) addLoader(pagesOf, path, loadedWith(modules, graph))
+  const partsOf = new Map<string, Set<string>>()
+  const late = new Set([...all].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  for (const part of late) addLoader(partsOf, part, loadedWith([part], graph))
+
+  const chunks = new Map<string, Chunk>()
+  const chunkOf = new Map<string, Chunk>()
+  for (const id of all) {
+    const info = graph.getModuleInfo(id)
+    if (!info || info.isEntry || id === app || id === surveys) continue
+    const name = inApp.has(id)
+      ? inSurveys.has(id)
+        ? 'base'
+        : lateInSurveys.has(id)
+          ? 'app-surveys'
+          : 'app'
+      : null
+    const loaders = widened(pagesOf.get(id)) ?? new Set(partsOf.get(id))
+    if (inSurveys.has(id)) loaders.add(SURVEY)
+    const audience = lateInSurveys.has(id)
+      ? 'surveys'
+      : [...loaders].every(isOfAdmins)
+        ? 'admins'
+        : 'everyone'
+    const kinds = KINDS.filter((path) => loaders.has(path))
+    const key = name ?? [audience, ...[...(kinds.length > 1 ? kinds : loaders)].toSorted()].join('\n')
+    const chunk = chunks.get(key) ?? {
+      name,
+      audience,
+      modules: [],
+      size: 0,
+      loaders,
+      imports: new Set(),
+    }
+    chunks.set(key, chunk)
+    chunk.modules.push(id)
+    loaders.forEach((loader) => chunk.loaders.add(loader))
+    chunk.size += (info.code?.length ?? 0) * MINIFIED
+    chunkOf.set(id, chunk)
+  }
+  for (const [id, chunk] of chunkOf) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      const other = chunkOf.get(imported)
+      if (other && other !== chunk) chunk.imports.add(other)
+    }
+  }
+  return [...chunks.values()]
+}
+
+/** Modules that are loaded with these; `late`: also those imported only when needed. */
+function loadedWith(
+  entries: readonly string[],
+  graph: ModuleGraph,
+  { late = false } = {},
+): ReadonlySet<string> {
+  const found = new Set(entries)
   // The set grows while it is walked.
   for (const module of found) {
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
-    for (const importer of late ? [...importers, ...dynamicImporters] : importers) found.add(importer)
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(module) ?? {}
+    for (const imported of late ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+      found.add(imported)
   }
   return found
 }
 
-function letterOf(index: number): string {
-  return String.fromCodePoint('a'.charCodeAt(0) + index)
+function addLoader(loaders: Map<string, Set<string>>, loader: string, modules: ReadonlySet<string>) {
+  for (const module of modules) loaders.set(module, (loaders.get(module) ?? new Set()).add(loader))
 }
+
+/** Pages, with those that load the same for simplicity. */
+function widened(paths: ReadonlySet<string> | undefined): Set<string> | undefined {
+  if (!paths || TOOLS.filter((path) => path !== DEMO && paths.has(path)).length < MANY)
+    return paths && new Set(paths)
+  return new Set([...paths, ...TOOLS, ...(ENTRANCES.some((path) => paths.has(path)) ? ENTRANCES : [])])
+}
+
+/** A page of the back office or a late part of one. */
+const isOfAdmins = (loader: string) => loader.startsWith('/admin') || loader.includes('/features/admin/')
