@@ -5,9 +5,10 @@ import { noFace } from '../engine/face/face-moment.ts'
 import { newPose } from '../engine/puppet/pose.ts'
 import type { Puppet } from '../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../engine/timeline/frame.ts'
+import { gazeTowards } from '../engine/timeline/reflexes/gaze-towards.ts'
 import { restingMouth } from '../engine/voice/analysis.ts'
 import drawing from '../characters/pip.svg?raw'
-import { gazeTowards, looking, stageFrame } from './stage-frame.ts'
+import { looking, stageFrame } from './stage-frame.ts'
 
 const rig = compileRig(drawing)
 // Frames never look into a puppet besides its rig; drawing does, and nothing is drawn here.
@@ -70,10 +71,30 @@ test('eyes turn to where a point is', () => {
   const performer = frameAt(document, 1, cast).performers[0]
   if (!performer) throw new Error('Nobody on the stage.')
   const { width, height } = document.stage
-  expect(gazeTowards(performer, { width, height }, { x: width, y: 0 })).toMatchObject({ x: 1 })
-  expect(gazeTowards(performer, { width, height }, { x: 0, y: height }).x).toBe(-1)
-  expect(gazeTowards(performer, { width, height }, { x: 0, y: 4 * height }).y).toBe(1)
+  expect(gazeTowards(performer, { height }, { x: width, y: 0 })).toMatchObject({ x: 1 })
+  expect(gazeTowards(performer, { height }, { x: 0, y: height }).x).toBe(-1)
+  expect(gazeTowards(performer, { height }, { x: 0, y: 4 * height }).y).toBe(1)
   const half = looking(newPose(), { x: 1, y: 0 }, 0.5)
   expect(half.gaze.x).toBe(0.5)
   expect(half.head.turn).toBeGreaterThan(0)
+})
+
+test('performers look at the one whose live voice is heard', () => {
+  const [first] = document.performers
+  if (!first) throw new Error('Nobody on the stage.')
+  const pair = {
+    ...document,
+    performers: [
+      { ...first, id: 'left', x: 0.3, scale: 0.6 },
+      { ...first, id: 'right', x: 0.7, scale: 0.6 },
+    ],
+  }
+  const turns = [{ performer: 'left', start: 1, end: 12, isBackchannel: false }]
+  const voices = (performer: string) =>
+    performer === 'left' ? { mouth: restingMouth, loudness: -12, speaking: true } : undefined
+  const gazes = [2.5, 3, 3.5].map((idle) => {
+    const { performers } = stageFrame(pair, cast, { ...at, life: 'acting', idle, voices, turns })
+    return performers.find(({ performerId }) => performerId === 'right')?.pose.gaze.x
+  })
+  for (const gaze of gazes) expect(gaze).toBeLessThan(-0.5)
 })

@@ -3,6 +3,9 @@ import { poseAt, type ActingInput } from '../engine/puppet/acting/pose-at.ts'
 import type { Pose } from '../engine/puppet/pose.ts'
 import { driversOf } from '../engine/timeline/acting-at.ts'
 import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/timeline/frame.ts'
+import { gazeAt, looksOf } from '../engine/timeline/reflexes/gaze-at.ts'
+import { facePoint, gazeTowards } from '../engine/timeline/reflexes/gaze-towards.ts'
+import type { Turn } from '../engine/timeline/reflexes/turns.ts'
 import { restingMouth } from '../engine/voice/analysis.ts'
 
 /**
@@ -26,6 +29,8 @@ export interface StageMoment {
   voice?: LiveVoice | undefined
   /** Live voices of single performers by id, which override the document. */
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
+  /** Turns of the live voices, in seconds of `idle`: performers look at each other. */
+  turns?: readonly Turn[] | undefined
 }
 
 const silent: LiveVoice = { mouth: restingMouth }
@@ -33,48 +38,53 @@ const silent: LiveVoice = { mouth: restingMouth }
 /** The displayed frame. During playback it equals the exported one. */
 export function stageFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
   const frame = documentFrame(document, cast, moment)
-  const { voices, idle } = moment
+  const { voices } = moment
   if (!voices) return frame
   const performers = frame.performers.map((performer, index) => {
     const live = voices(performer.performerId)
     return live
-      ? { ...performer, pose: actingPose(performer, { document, index, idle, voice: live }) }
+      ? { ...performer, pose: actingPose(performer, { document, frame, index, moment, voice: live }) }
       : performer
   })
   return { ...frame, performers }
 }
 
 function documentFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
-  const { time, playing, life, idle, voice } = moment
+  const { time, playing, life, idle, voice = silent } = moment
   const frame = frameAt(document, time, cast, { fps: document.stage.fps })
   if (playing) return frame
-  if (life === 'acting' || voice) {
+  const acting = (performer: FramePerformer, index: number) =>
+    actingPose(performer, { document, frame, index, moment, voice })
+  if (life === 'acting' || moment.voice) {
     const performers = frame.performers.map((performer, index) => ({
       ...performer,
-      pose: actingPose(performer, { document, index, idle, voice: voice ?? silent }),
+      pose: acting(performer, index),
     }))
-    return { ...frame, performers, captions: voice ? frame.captions : [] }
+    return { ...frame, performers, captions: moment.voice ? frame.captions : [] }
   }
   if (idle === null) return frame
   const performers = frame.performers.map((performer, index) => ({
     ...performer,
-    pose: breathing(performer.pose, actingPose(performer, { document, index, idle, voice: silent })),
+    pose: breathing(performer.pose, acting(performer, index)),
   }))
   return { ...frame, performers }
 }
 
-function actingPose(
-  { performerId, puppet }: FramePerformer,
-  {
-    document: { performers },
-    index,
-    idle,
-    voice,
-  }: { document: Pick<Document, 'performers'>; index: number; idle: number | null; voice: LiveVoice },
-): Pose {
+interface Acting {
+  document: Pick<Document, 'performers'>
+  frame: Frame
+  index: number
+  moment: Pick<StageMoment, 'idle' | 'turns'>
+  voice: LiveVoice
+}
+
+function actingPose(performer: FramePerformer, { document, frame, index, moment, voice }: Acting): Pose {
   // Neighbours need different seeds, so that they do not blink together.
   const seed = 7_919 * (index + 1)
-  const performer = performers.find(({ id }) => id === performerId)
+  const { idle, turns } = moment
+  const { performerId, puppet } = performer
+  const own = document.performers.find(({ id }) => id === performerId)
+  const looks = turns && looksOf(turns, performerId, seed)
   return poseAt({
     loudness: -60,
     speaking: false,
@@ -82,9 +92,15 @@ function actingPose(
     time: idle ?? 0,
     seed,
     own: puppet.rig,
-    ...(performer && { drivers: driversOf(performer) }),
+    ...(looks && { gaze: gazeAt(looks, idle ?? 0, (target) => gazeAcross(frame, performer, target)) }),
+    ...(own && { drivers: driversOf(own) }),
     stillness: idle === null,
   })
+}
+
+function gazeAcross({ performers, stage }: Frame, from: FramePerformer, target: string) {
+  const to = performers.find(({ performerId }) => performerId === target)
+  return to ? gazeTowards(from, stage, facePoint(to)) : { x: 0, y: 0 }
 }
 
 /** Adds breath, loose parts and blinks to a held pose. */
@@ -98,21 +114,6 @@ function breathing(held: Pose, alive: Pose): Pose {
       right: Math.min(held.lids.right, alive.lids.right),
     },
   }
-}
-
-/** Returns the gaze of a performer towards a point of the stage (in its pixels), −1..1 per axis. */
-export function gazeTowards(
-  { puppet, x, y, scale }: Pick<FramePerformer, 'puppet' | 'x' | 'y' | 'scale'>,
-  stage: Frame['stage'],
-  point: { x: number; y: number },
-): { x: number; y: number } {
-  const { face, feet } = puppet.rig
-  const eyeX = x + (face.x + face.width / 2 - feet.x) * scale
-  const eyeY = y + (face.y + face.height / 2 - feet.y) * scale
-  // The eyes reach their limit at half a stage's height.
-  const reach = stage.height / 2
-  const limited = (value: number) => Math.max(-1, Math.min(1, value / reach))
-  return { x: limited(point.x - eyeX), y: limited(point.y - eyeY) }
 }
 
 /** Turns a pose towards a point, eyes first and then the head; `weight` 0..1. */

@@ -3,8 +3,10 @@ import { paintFrame, stagePoint, type PictureSize } from '../engine/render/paint
 import { reframe } from '../engine/render/reframe.ts'
 import { shotsAt } from '../engine/timeline/camera-shots.ts'
 import type { Cast, Frame } from '../engine/timeline/frame.ts'
+import { gazeTowards } from '../engine/timeline/reflexes/gaze-towards.ts'
 import { animationLoop, type Pace } from './animation-loop.ts'
-import { gazeTowards, looking, stageFrame, type LiveVoice, type StageLife } from './stage-frame.ts'
+import { createLiveTurns } from './live-turns.ts'
+import { looking, stageFrame, type LiveVoice, type StageLife } from './stage-frame.ts'
 
 export interface Scenery {
   document: Document
@@ -49,6 +51,7 @@ export function createStagePainter(
   // Each stage has its own time, or all puppets of a page would blink together.
   const idleSince = Math.random() * 1_000
   const eyes = { x: 0, y: 0, weight: 0 }
+  const liveTurns = createLiveTurns()
 
   const drawer = animationLoop.add({ draw, pace })
 
@@ -64,7 +67,16 @@ export function createStagePainter(
     const size: PictureSize = { width: canvas.width, height: canvas.height }
     const idle = still ? null : idleSince + clock / 1000
     const now = time()
-    const whole = stageFrame(document, cast, { time: now, playing, life, idle, voice: voice?.(), voices })
+    const live = voices && new Map(document.performers.map(({ id }) => [id, voices(id)]))
+    const whole = stageFrame(document, cast, {
+      time: now,
+      playing,
+      life,
+      idle,
+      voice: voice?.(),
+      voices: live && ((performer) => live.get(performer)),
+      turns: live && idle !== null ? liveTurns.note(idle, speakersOf(live)) : undefined,
+    })
     const frame = reframe(whole, { document, cast, time: now }, size)
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
     showCameras(cast, document, now)
@@ -144,4 +156,8 @@ export function createStagePainter(
       sight.disconnect()
     },
   }
+}
+
+function speakersOf(live: ReadonlyMap<string, LiveVoice | undefined>): string[] {
+  return [...live].flatMap(([performer, voice]) => (voice?.speaking ? [performer] : []))
 }

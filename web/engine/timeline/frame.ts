@@ -17,6 +17,8 @@ import { cardAt } from './caption-cards.ts'
 import { inCloseUp, type HeadSpan } from './close-up.ts'
 import type { CameraPictures } from './camera-shots.ts'
 import { between, cameraAt, glideAt, veilAt, type Veil } from './scene-motion.ts'
+import { facePoint, gazeTowards } from './reflexes/gaze-towards.ts'
+import { reflexesAt } from './reflexes/reflexes-at.ts'
 import { rigKey } from './rig-key.ts'
 import type { Speaker } from './speaker-shot.ts'
 import { DRAWING_UNITS, drawnWidth, onStage } from './stage-layout.ts'
@@ -60,7 +62,7 @@ export interface Frame {
   incoming?: { background: Background; opacity: number }
   /** The point of the stage in the middle of the picture, in fractions of it, and how near it is. */
   camera: Scene['camera']
-  /** The part of the stage that a picture of another shape shows, in its pixels (`reframe`); may reach beyond it. */
+  /** The part of the stage that the picture shows, in its pixels (`reframe`); the camera's if missing. */
   window?: Box
   /** Back to front. */
   performers: FramePerformer[]
@@ -100,28 +102,26 @@ export function frameAt(
   const { stage } = document
   const scene = sceneAt(document, time)
   const present: Present[] = []
-  const widthOf = (performer: Performer) => {
-    const puppet = cast.puppets.get(rigKey(performer))
-    return puppet ? drawnWidth(puppet.rig) : undefined
-  }
-  const placed = onStage(document.performers, scene, stage, widthOf)
-  const drawn = placed.flatMap((performer) => {
-    const puppet = cast.puppets.get(rigKey(performer))
-    return puppet ? [{ performer, puppet, ...headSpanOf(performer, puppet, stage) }] : []
-  })
-  const performers = inCloseUp(drawn, scene).map(({ performer, puppet }): FramePerformer => {
+  const placed = standingOn(document, scene, cast)
+  const drawn = placed.map((one) => ({ ...one, ...headSpanOf(one.performer, one.puppet, stage) }))
+  const gazeOf = gazesAt(
+    placed,
+    scene?.cast ? standingOn(document, { ...scene, cast: null }, cast) : placed,
+    stage,
+  )
+  const performers = inCloseUp(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
-    const place = {
-      x: performer.x * stage.width,
-      y: performer.y * stage.height,
-      scale: (performer.scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS,
-    }
+    const seed = seedOf(performer.id)
     const pose = poseAt({
       time,
-      seed: seedOf(performer.id),
+      seed,
       own: puppet.rig,
       drivers: driversOf(performer),
       ...voice,
+      ...reflexesAt(document, { id: performer.id, seed }, time, {
+        analyses: cast.analyses,
+        towards: gazeOf(performer.id),
+      }),
       ...actingAt(document, performer.id, time),
       ...(stillness ? { stillness, face: undefined } : {}),
     })
@@ -159,23 +159,57 @@ export function frameAt(
   }
 }
 
-interface Present {
+interface Standing {
   performer: Performer
   puppet: Puppet
-  place: { scale: number }
+  place: { x: number; y: number; scale: number }
+}
+
+interface Present extends Standing {
   engagement: number
+}
+
+/** The performers of a scene where its layout places them, back to front. */
+function standingOn({ performers, stage }: Document, scene: Scene | undefined, cast: Cast): Standing[] {
+  const widthOf = (performer: Performer) => {
+    const puppet = cast.puppets.get(rigKey(performer))
+    return puppet ? drawnWidth(puppet.rig) : undefined
+  }
+  return onStage(performers, scene, stage, widthOf).flatMap((performer) => {
+    const puppet = cast.puppets.get(rigKey(performer))
+    if (!puppet) return []
+    const scale = (performer.scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS
+    return [
+      { performer, puppet, place: { x: performer.x * stage.width, y: performer.y * stage.height, scale } },
+    ]
+  })
+}
+
+/**
+ * Returns how one performer looks at another. A performer out of the picture is looked at where they would
+ * stand with `everyone` on stage.
+ */
+function gazesAt(placed: readonly Standing[], everyone: readonly Standing[], stage: Document['stage']) {
+  return (id: string) => (target: string) => {
+    const isTarget = ({ performer }: Standing) => performer.id === target
+    const group = placed.some(isTarget) ? placed : everyone
+    const from = group.find(({ performer }) => performer.id === id)
+    const to = group.find(isTarget)
+    if (!from || !to) return { x: 0, y: 0 }
+    const point = facePoint({ puppet: to.puppet, ...to.place })
+    return gazeTowards({ puppet: from.puppet, ...from.place }, stage, point)
+  }
 }
 
 function speakerOf({ performer, puppet, place, engagement }: Present, stage: Document['stage']): Speaker {
   const { rig } = puppet
-  const { face, feet, mouth } = rig
+  const { face, feet } = rig
   const heightOf = (y: number) => performer.y + ((y - feet.y) * place.scale) / stage.height
   return {
     x: performer.x,
     half: (drawnWidth(rig) * DRAWING_UNITS * place.scale) / 2 / stage.width,
     top: heightOf(face.y),
     chin: heightOf(face.y + face.height),
-    mouth: heightOf(mouth.y + mouth.opening / 2),
     engagement,
   }
 }

@@ -11,15 +11,23 @@ export function blinkStart(seed: number, slot: number): number {
   return (slot + 0.1 + 0.8 * chance(seed, 1, slot)) * SLOT
 }
 
-/** Returns the lid closure from blinking: 0 open .. 1 shut. One blink in seven is double. */
-export function blinkAt(seed: number, time: number): number {
+/** Seconds around a blink of another cause in which the eyes do not blink regularly. */
+const APART = 1.1
+
+/**
+ * Returns the lid closure from blinking: 0 open .. 1 shut. One regular blink in seven is double; `others` are the
+ * starts of blinks with a cause.
+ */
+export function blinkAt(seed: number, time: number, others: readonly number[] = []): number {
   const slot = Math.floor(time / SLOT)
   let shut = 0
   for (const near of [slot - 1, slot]) {
     const start = blinkStart(seed, near)
+    if (others.some((other) => Math.abs(other - start) < APART)) continue
     shut = Math.max(shut, lidCurve(time - start))
     if (chance(seed, 2, near) < 1 / 7) shut = Math.max(shut, lidCurve(time - start - 0.34))
   }
+  for (const other of others) shut = Math.max(shut, lidCurve(time - other))
   return shut
 }
 

@@ -9,7 +9,8 @@ import { moodStrength, showMood } from './expressions.ts'
 import type { FaceMoment } from '../../face/face-moment.ts'
 import { followFace } from './follow-face.ts'
 import { gestureNamed } from './gestures/gestures.ts'
-import { habitually, idle, wanderingEyes } from './idle.ts'
+import { habitually, idle, wanderingEyes, type Idleness } from './idle.ts'
+import { nodAlong } from './listen.ts'
 import { armFraction, handDuring, performMovement } from './movement.ts'
 import { newPose, type Pose } from '../pose.ts'
 import { speak } from './speaking.ts'
@@ -19,6 +20,15 @@ export interface Performed {
   /** Seconds since it began, and those it was given. */
   elapsed: number
   duration: number
+}
+
+/** Direction of the eyes (−1..1 per axis, right and down) and of the head, `weight` 0..1. */
+export interface Gaze {
+  x: number
+  y: number
+  turn: number
+  nod: number
+  weight: number
 }
 
 export interface ActingInput {
@@ -38,8 +48,12 @@ export interface ActingInput {
   engagement?: number
   /** Relative pitch of the voice, −1..1 (`toneAt`). */
   tone?: number
-  /** Gaze, −1..1; replaces idle eye movement. */
-  gaze?: { x: number; y: number }
+  /** Looking at someone; calms the idle eye movement by its weight. */
+  gaze?: Gaze
+  /** Seconds at which the eyes blink besides the regular blinks, near `time`. */
+  blinks?: readonly number[]
+  /** Seconds since each of a listener's nods began. */
+  nods?: readonly number[]
   /** In the order they began: where two move the same, the later has it. */
   gestures?: readonly Performed[]
   /** Each shows for `moodSeconds` of its duration. */
@@ -62,12 +76,6 @@ export function poseAt(input: ActingInput): Pose {
   pose.press = heard * (input.speaking ? 1 : 0) * (1 - ease(0.04, 0.12, input.mouth.jaw))
   const channels = newChannels()
   for (const mood of moods) showMood(channels, mood.name, moodStrength(mood.elapsed, mood.duration))
-  if (input.gaze) {
-    pose.gaze.x = input.gaze.x
-    pose.gaze.y = input.gaze.y
-    pose.head.turn += 0.3 * input.gaze.x
-    pose.head.nod += 0.2 * input.gaze.y
-  }
   if (input.stillness) {
     if (input.face) followFace(pose, input.face, drivers.camera)
     applyChannels(pose, channels, 1 - heard)
@@ -79,13 +87,18 @@ export function poseAt(input: ActingInput): Pose {
   const { tone = 0, face, gestures = [] } = input
   const idleness = { seed, time, engaged, amount: drivers.idle }
   idle(pose, idleness)
-  if (!input.gaze) wanderingEyes(pose, idleness)
+  react(pose, input, idleness)
   const arms = freeArms(gestures, own.gestures)
   const moment = { seed, time, engaged, stress, tone, arms, onset: input.speaking ? onset : Infinity }
   speak(pose, moment, drivers.voice)
   if (face) followFace(pose, face, drivers.camera)
   const watched = face ? face.seen * drivers.camera : 0
-  habitually(channels, own, { seed, time, amount: drivers.idle * (1 - engaged) * (1 - watched) })
+  const attention = STEADY * (input.gaze?.weight ?? 0)
+  habitually(channels, own, {
+    seed,
+    time,
+    amount: drivers.idle * (1 - engaged) * (1 - watched) * (1 - attention),
+  })
   for (const { name, ...span } of gestures) {
     const movement = gestureNamed(name, own.gestures)
     if (!movement) continue
@@ -96,12 +109,28 @@ export function poseAt(input: ActingInput): Pose {
   applyChannels(pose, channels, (1 - heard) * (1 - engaged))
   withinLimits(pose)
   // A face that changes its mind blinks; one that a camera sees blinks by itself.
-  let open = 1 - blinkAt(seed, time) * ease(0, 0.3, drivers.idle) * (1 - watched)
+  let open = 1 - blinkAt(seed, time, input.blinks) * ease(0, 0.3, drivers.idle) * (1 - watched)
   for (const { elapsed } of moods) open *= 1 - 0.9 * lidCurve(elapsed)
   pose.lids.left *= open
   pose.lids.right *= open
   return pose
 }
+
+/** Eyes and head follow the speaker, as far as the character moves by itself. */
+function react(pose: Pose, { gaze, nods = [] }: ActingInput, { amount, ...idleness }: Idleness) {
+  const weight = amount * (gaze?.weight ?? 0)
+  wanderingEyes(pose, { ...idleness, amount: amount * (1 - STEADY * weight) })
+  if (gaze) {
+    pose.gaze.x += amount * gaze.x
+    pose.gaze.y += amount * gaze.y
+    pose.head.turn += amount * gaze.turn
+    pose.head.nod += amount * gaze.nod
+  }
+  for (const elapsed of nods) nodAlong(pose, elapsed, amount)
+}
+
+/** Eyes that look at someone still move a little. */
+const STEADY = 0.8
 
 /** Arms help the voice as far as no gesture has them: a shrug with a beat on top would end in the face. */
 function freeArms(gestures: readonly Performed[], own: readonly Movement[]) {
