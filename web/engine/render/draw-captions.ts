@@ -1,18 +1,12 @@
 import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import { placedWords } from '../voice/text/text-words.ts'
+import { captionBand, LINE_HEIGHT } from './caption-band.ts'
 import { CAPTION_FONT } from './caption-font.ts'
-import {
-  LINE_HEIGHT,
-  PADDING,
-  placeCaptions,
-  type CaptionPanel,
-  type ShownCaption,
-  type Standing,
-} from './place-captions.ts'
+import { lettersIn } from './caption-pages.ts'
+import type { CaptionPanel, ShownCaption, Standing } from './caption-panel.ts'
+import { placeCaptions } from './place-captions.ts'
 
-/** A share of the picture's shorter side. */
-const TEXT_SIZE = 0.05
 /** Letters are measured at this size, in pixels, and their widths taken in proportion. */
 const MEASURED_AT = 100
 /** The little peak that points to who speaks, as fractions of the letters' size. */
@@ -22,7 +16,6 @@ const LIGHT = '#fff9ee'
 const DARK = '#1c1612'
 const CARD = 'rgb(28 22 18 / 0.86)'
 const LIMELIGHT = '#ffd84a'
-const sizes: Record<CaptionStyle['size'], number> = { small: 0.8, medium: 1, large: 1.28 }
 const usual: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
 
 /**
@@ -36,16 +29,24 @@ export function drawCaptions(
     height,
     standing = [],
     style = usual,
-  }: { width: number; height: number; standing?: readonly Standing[]; style?: CaptionStyle | undefined },
+    isUpper,
+  }: {
+    width: number
+    height: number
+    standing?: readonly Standing[]
+    style?: CaptionStyle | undefined
+    /** See `CaptionSpace`. */
+    isUpper?: boolean | undefined
+  },
 ): void {
   if (captions.length === 0) return
   context.save()
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  const size = Math.round(Math.min(width, height) * TEXT_SIZE * sizes[style.size])
+  const band = captionBand({ width, height }, style.size)
   const measure = measuring(context, style)
-  for (const panel of placeCaptions(captions, { width, height, size, standing, measure })) {
+  for (const panel of placeCaptions(captions, { width, height, band, standing, measure, isUpper })) {
     drawPanel(context, panel, style)
   }
   context.restore()
@@ -66,7 +67,7 @@ function measuring(context: DrawingContext, style: CaptionStyle): (text: string,
 }
 
 function drawPanel(context: DrawingContext, panel: CaptionPanel, style: CaptionStyle) {
-  const { x, y, width, height, size, lines, said } = panel
+  const { x, y, width, height, size, lines, said, padding } = panel
   context.font = fontOf(style, size)
   if (style.look === 'card') {
     context.fillStyle = CARD
@@ -75,12 +76,12 @@ function drawPanel(context: DrawingContext, panel: CaptionPanel, style: CaptionS
     if (panel.at !== undefined) addPeak(context, panel, panel.at)
     context.fill()
   }
-  let letters = said * lines.reduce((sum, line) => sum + line.length, 0)
+  let letters = said * lettersIn(lines.join(''))
   lines.forEach((line, index) => {
     const left = x + (width - context.measureText(line).width) / 2
-    const middle = y + (size * PADDING) / 2 + (index + 0.53) * size * LINE_HEIGHT
+    const middle = y + padding / 2 + (index + 0.53) * size * LINE_HEIGHT
     drawLine(context, { line, left, y: middle, size, style, letters })
-    letters -= line.length
+    letters -= lettersIn(line)
   })
 }
 
@@ -99,6 +100,8 @@ function drawLine(
   place: { line: string; left: number; y: number; size: number; style: CaptionStyle; letters: number },
 ) {
   const { line, left, y, size, style, letters } = place
+  const isRightToLeft = RIGHT_TO_LEFT.test(line)
+  context.direction = isRightToLeft ? 'rtl' : 'ltr'
   if (style.look !== 'card') {
     context.strokeStyle = DARK
     context.lineWidth = size * 0.24
@@ -106,9 +109,34 @@ function drawLine(
   }
   context.fillStyle = style.look === 'bold' && !style.highlight ? LIMELIGHT : LIGHT
   context.fillText(line, left, y)
-  if (!style.highlight || letters < 0 || letters >= line.length) return
-  const word = placedWords(line).findLast(({ at }) => at <= letters)
+  const word = style.highlight && letters >= 0 && wordAt(line, letters)
   if (!word) return
+  const widthOf = (text: string) => context.measureText(text).width
+  const before = widthOf(line.slice(0, word.at))
+  const width = widthOf(word.text)
+  // The whole line is drawn within the word's place: letters of a word may join and depend on their neighbours.
+  context.save()
+  context.beginPath()
+  context.rect(
+    isRightToLeft ? left + widthOf(line) - before - width : left + before,
+    y - size,
+    width,
+    2 * size,
+  )
+  context.clip()
   context.fillStyle = LIMELIGHT
-  context.fillText(word.text, left + context.measureText(line.slice(0, word.at)).width, y)
+  context.fillText(line, left, y)
+  context.restore()
+}
+
+/** The first letter of the line is Hebrew, Arabic or the like. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
+
+/** The word of a line with its `letters`-th letter, spaces not counted. */
+function wordAt(line: string, letters: number): { text: string; at: number } | undefined {
+  let passed = 0
+  return placedWords(line).find(({ text }) => {
+    passed += text.length
+    return letters < passed
+  })
 }

@@ -1,12 +1,15 @@
+import { eyesOf } from '../puppet/drawing/body-boxes.ts'
 import { drawPuppet } from '../puppet/drawing/puppet.ts'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'
+import { drawWithBleed } from './background-bleed.ts'
+import { placedBox } from './framing/boxes.ts'
 import { drawCaptions } from './draw-captions.ts'
 import { drawOverlays } from './draw-overlays.ts'
 import { drawVeil } from './draw-veil.ts'
-import type { Standing } from './place-captions.ts'
+import type { Standing } from './caption-panel.ts'
 
 export interface PictureSize {
   width: number
@@ -104,23 +107,27 @@ export function viewOf(
 export function standingIn(frame: Frame, size: PictureSize): Standing[] {
   const view = viewOf(frame, size)
   return frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }): Standing[] => {
-    const unit = scale * view.scale
-    const [middle, feet] = [view.x + x * view.scale, view.y + y * view.scale]
-    const head = {
-      x: middle + (rig.face.x - rig.feet.x) * unit,
-      y: feet + (rig.face.y - rig.feet.y) * unit,
-      width: rig.face.width * unit,
-      height: rig.face.height * unit,
-    }
-    const mouth = {
-      x: middle + (rig.mouth.x - rig.mouth.width / 2 - rig.feet.x) * unit,
-      y: feet + (rig.mouth.y - rig.mouth.opening / 2 - rig.feet.y) * unit,
-      width: rig.mouth.width * unit,
-      height: rig.mouth.opening * unit,
-    }
+    const { feet, mouth } = rig
+    const place = { feet, x: view.x + x * view.scale, y: view.y + y * view.scale, scale: scale * view.scale }
+    const head = placedBox(rig.face, place)
     const [right, chin] = [head.x + head.width, head.y + head.height]
     if (head.x >= size.width || right <= 0 || head.y >= size.height || chin <= 0) return []
-    return [{ performer: performerId, head, mouth, x: middle, feet }]
+    const opened = {
+      x: mouth.x - mouth.width / 2,
+      y: mouth.y - mouth.opening / 2,
+      width: mouth.width,
+      height: mouth.opening,
+    }
+    return [
+      {
+        performer: performerId,
+        head,
+        eyes: placedBox(eyesOf(rig), place),
+        mouth: placedBox(opened, place),
+        x: place.x,
+        feet: place.y,
+      },
+    ]
   })
 }
 
@@ -143,24 +150,31 @@ function paintBackground(context: DrawingContext, frame: Frame, size: PictureSiz
   const picture = background.kind === 'picture' ? pictures.get(background.media) : undefined
   if (!picture && background.kind !== 'drawn') return
   const own = picture ?? { width: SCENE_WIDTH, height: SCENE_HEIGHT }
-  const place = backgroundPlace(frame, size, own)
-  const drawn = picture ?? (background.kind === 'drawn' && sceneRaster(background.scene, place.scale))
-  if (drawn) context.drawImage(drawn, place.x, place.y, own.width * place.scale, own.height * place.scale)
+  const { x, y, scale } = backgroundPlace(frame, size, own, { bleeds: !picture })
+  const place = { x, y, width: own.width * scale, height: own.height * scale }
+  if (picture) return context.drawImage(picture, place.x, place.y, place.width, place.height)
+  const drawn = background.kind === 'drawn' && sceneRaster(background.scene, scale)
+  if (drawn) drawWithBleed(context, drawn, place, size)
 }
+
+/** The most that a drawn background grows in a picture that shows more than the stage; its edges fill the rest. */
+const MAX_GROWTH = 1.4
 
 /**
  * Covers the stage and moves with the camera. A picture that shows more than the stage gets a larger background on
- * the same floor.
+ * the same floor. One that `bleeds` may leave some of the picture free.
  */
 export function backgroundPlace(
   frame: Pick<Frame, 'stage' | 'camera' | 'window'>,
   size: PictureSize,
   own: { width: number; height: number },
+  { bleeds }: { bleeds: boolean },
 ): { x: number; y: number; scale: number } {
   const { stage } = frame
   const view = viewOf(frame, size)
   const covering = Math.max(stage.width / own.width, stage.height / own.height) * view.scale
-  const scale = Math.max(covering, size.width / own.width, size.height / own.height)
+  const filling = Math.max(covering, size.width / own.width, size.height / own.height)
+  const scale = bleeds ? Math.min(filling, covering * MAX_GROWTH) : filling
   const grown = scale / covering
   const [width, height] = [own.width * scale, own.height * scale]
   const middle = view.x + (stage.width / 2) * view.scale
@@ -168,6 +182,7 @@ export function backgroundPlace(
   const bottom = view.y + (stage.height / 2) * view.scale + (own.height * covering) / 2
   const x = size.width / 2 + (middle - size.width / 2) * grown - width / 2
   const y = floor + (bottom - floor) * grown - height
+  if (bleeds) return { scale, x: width < size.width ? x : between(size.width - width, x, 0), y }
   return { scale, x: between(size.width - width, x, 0), y: between(size.height - height, y, 0) }
 }
 

@@ -1,48 +1,43 @@
 import type { Document, Scene } from '#contract/document/document'
 import type { Box } from '#model/rig/outline'
-import { durationOf } from '../document/timing.ts'
-import { coverOf } from '../puppet/drawing/cover.ts'
-import { frameAt, sceneAt, type Cast, type Frame } from '../timeline/frame.ts'
+import { isMoving } from '../timeline/close-up.ts'
+import { sceneAt, type Cast, type Frame, type FramePerformer } from '../timeline/frame.ts'
+import { captionBand, shapeOf } from './caption-band.ts'
+import { actingReaches } from './framing/acting-reach.ts'
+import { bodyReaches } from './framing/body-reach.ts'
+import { clamp, mixed, overlap, placedBox, union, visibleShare, widened } from './framing/boxes.ts'
+import { withCaptionRoom, type CaptionRoom } from './framing/caption-room.ts'
+import { lowestEdge } from './framing/lowest-edge.ts'
 import type { PictureSize } from './paint-frame.ts'
 import { sameShape } from './picture-shape.ts'
-import { CAPTIONS_TOP } from './place-captions.ts'
 
-/** Seconds between the poses that are measured of a scene, and how many of them at least and at most. */
-const STEP = 0.2
-const MIN_POSES = 12
-const MAX_POSES = 120
-/** Poses measured of each gesture: an arm is at its highest between two steps of a scene. */
-const GESTURE_POSES = 8
 /** Air around who is on stage, as a share of their own size: for poses between those measured. */
 const AIR = 0.04
 /** Share of a taller picture's extra space that goes below the floor, with a limit as a share of the picture. */
 const BELOW = { share: 0.2, max: 0.14 }
+/** Air above heads where captions make a picture larger, as a share of its height. */
+const ABOVE = 0.02
 
 /**
- * For pictures of another shape than the stage: the nearest view that holds, in every moment of the scene, all
- * performers of the scene's own framing, waving hands included. The preview and the export both use it.
+ * The view of a picture: the scene's own framing, in which captions have room and heads are in the picture or out of it.
+ * In pictures of another shape than the stage, the nearest view that holds, in every moment of the scene, all performers
+ * of the scene's own framing, waving hands included. The preview and the export both use it.
  */
 export function reframe(
   frame: Frame,
   { document, cast, time }: { document: Document; cast: Cast; time: number },
   size: PictureSize,
 ): Frame {
-  if (sameShape(size, frame.stage)) return frame
   const scene = sceneAt(document, time)
-  const view = viewedBy(frame)
-  const reaches = reachIn(document, cast, scene)
-  const visible = subjectIn(frame, view, reaches)
-  const subject = visible && overlap(widened(visible), view)
-  const several = frame.performers.length > 1 ? frame.performers : []
-  const everyone = several.reduce<Box | null>((all, { performerId }) => {
-    const reach = reaches.get(performerId)
-    return reach ? union(all, reach) : all
-  }, null)
-  const hasCaptions = document.captions.length > 0
-  return {
-    ...frame,
-    window: windowFor(frame, view, subject, { everyone, shape: size.width / size.height, hasCaptions }),
-  }
+  const framed = viewedBy(frame)
+  const isOwn = sameShape(size, frame.stage)
+  const view = isOwn
+    ? withWholeHeads(frame, framed, scene)
+    : windowFor(frame, framed, { document, cast, scene, size })
+  const room = captionRoom(frame, { document, scene, size })
+  const keep = room && keptIn(frame, framed, { document, cast, scene })
+  const window = keep ? withCaptionRoom(view, keep, room, frame.stage) : view
+  return window === framed ? frame : { ...frame, window }
 }
 
 /** Returns the camera's view of the stage, in the stage's pixels. */
@@ -51,17 +46,117 @@ function viewedBy({ stage, camera }: Pick<Frame, 'stage' | 'camera'>): Box {
   return { x: camera.x * stage.width - width / 2, y: camera.y * stage.height - height / 2, width, height }
 }
 
+/** `undefined` where nothing is said in the scene: all of its pictures leave the room, or none. */
+function captionRoom(
+  { stage }: Frame,
+  { document, scene, size }: { document: Document; scene: Scene | undefined; size: PictureSize },
+): CaptionRoom | undefined {
+  const isSpoken = document.captions.some(
+    ({ start, duration }) =>
+      !scene || (start < scene.start + scene.duration && start + duration > scene.start),
+  )
+  if (!isSpoken) return undefined
+  const { top, upper } = captionBand(size, document.captionStyle?.size)
+  const isTall = shapeOf(size) === 'tall'
+  return {
+    top: top / size.height,
+    above: isTall ? upper.top / size.height : ABOVE,
+    floor: lowestEdge(stage, size),
+  }
+}
+
+/** Visible share of a head: below the first a performer does not count, from the second on fully. */
+const COUNTS = { from: 0.25, fully: 0.6 }
+/** A shot of several is about one of whose head at least this share is in the picture. */
+const SUBJECT = 0.95
+/** Visible share of the room in which hands act: hands that are mostly out of the picture are left there. */
+const HANDS_COUNT = { from: 0.5, fully: 0.8 }
+
+/**
+ * All that captions must not cover: the visible part of the heads, down to the chin in every gesture, and the hands that
+ * act. It changes smoothly with a moving camera.
+ */
+function keptIn(
+  { performers }: Frame,
+  view: Box,
+  { document, cast, scene }: { document: Document; cast: Cast; scene: Scene | undefined },
+): Box | null {
+  const reaches = actingReaches(document, cast, scene)
+  const parts = performers.flatMap((performer) => {
+    const reach = reaches.get(performer.performerId)
+    if (!reach) return []
+    const head = inStage(reach.head, performer)
+    const rest = inStage(performer.puppet.rig.face, performer)
+    const visible = { ...head, y: rest.y, height: head.y + head.height - rest.y }
+    const hands = reach.hands && inStage(reach.hands, performer)
+    return [
+      { box: below(visible, view.y), weight: ramp(visibleShare(rest, view), COUNTS) },
+      ...(hands ? [{ box: below(hands, view.y), weight: ramp(visibleShare(hands, view), HANDS_COUNT) }] : []),
+    ]
+  })
+  const [lead] = parts.toSorted((one, other) => other.weight - one.weight)
+  if (!lead || lead.weight === 0) return null
+  return parts.reduce<Box | null>((all, { box, weight }) => union(all, mixed(lead.box, box, weight)), null)
+}
+
+function inStage(box: Box, { puppet, x, y, scale }: FramePerformer): Box {
+  return placedBox(box, { feet: puppet.rig.feet, x, y, scale })
+}
+
+/** The part of a box from a height on. */
+function below({ x, y, width, height }: Box, from: number): Box {
+  const top = clamp(from, y, y + height)
+  return { x, y: top, width, height: y + height - top }
+}
+
+function ramp(share: number, { from, fully }: { from: number; fully: number }): number {
+  return clamp((share - from) / (fully - from), 0, 1)
+}
+
+/** A still view of several shows the heads of those who are in it as a whole. */
+function withWholeHeads(frame: Frame, view: Box, scene: Scene | undefined): Box {
+  if (!scene || isMoving(scene) || frame.performers.length < 2) return view
+  const heads = frame.performers
+    .map((performer) => inStage(performer.puppet.rig.face, performer))
+    .map((head) => ({ head, share: acrossShare(head, view) }))
+  const all = heads
+    .filter(({ share }) => share >= COUNTS.fully)
+    .reduce<Box | null>((sum, { head }) => union(sum, head), null)
+  const isCut = heads.some(({ share }) => share >= COUNTS.fully && share < 1)
+  const hasSubject = heads.some(({ share }) => share >= SUBJECT)
+  if (!all || !isCut || !hasSubject) return view
+  const wanted = widened(all, AIR * all.height)
+  const width = Math.max(view.width, wanted.width)
+  const height = (width / view.width) * view.height
+  const x = clamp(view.x, wanted.x + wanted.width - width, wanted.x)
+  // Grows upwards: the floor stays where it is.
+  return { x, y: view.y + view.height - height, width, height }
+}
+
+/** The share of a head's width that is inside a view. */
+function acrossShare(head: Box, view: Box): number {
+  const inside = Math.min(head.x + head.width, view.x + view.width) - Math.max(head.x, view.x)
+  return clamp(inside / head.width, 0, 1)
+}
+
 function windowFor(
   frame: Frame,
   view: Box,
-  subject: Box | null,
-  { everyone, shape, hasCaptions }: { everyone: Box | null; shape: number; hasCaptions: boolean },
+  {
+    document,
+    cast,
+    scene,
+    size,
+  }: { document: Document; cast: Cast; scene: Scene | undefined; size: PictureSize },
 ): Box {
-  // Uses the scene's framing, unless a performer would be cut. A picture wider than the stage has room at its sides:
-  // there it would cut the neighbours of its subject.
-  const within = subject ?? { ...view, width: 0, height: 0 }
+  const shape = size.width / size.height
+  const reaches = bodyReaches(document, cast, scene)
+  const visible = subjectIn(frame, view, reaches)
+  const subject = visible && overlap(widened(visible, AIR * Math.max(visible.width, visible.height)), view)
   // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
-  const all = shape > frame.stage.width / frame.stage.height ? everyone : null
+  const all = shape > frame.stage.width / frame.stage.height ? everyoneIn(frame, reaches) : null
+  // Uses the scene's framing, unless a performer would be cut.
+  const within = subject ?? { ...view, width: 0, height: 0 }
   const height = Math.max(
     Math.min(view.height, view.width / shape),
     within.height,
@@ -72,46 +167,34 @@ function windowFor(
   const shown = all ?? subject
   const middle = shown ? shown.x + shown.width / 2 : view.x + view.width / 2
   const x = leftOf(middle - width / 2, width, shown, frame.stage.width)
-  const y = topOf(frame, view, within, height)
-  const lowest = hasCaptions ? lowestChin(frame, view) : null
-  if (lowest === null) return { x, y, width, height }
-  // Captions lie over the bottom of every picture: who speaks is moved above them, as far as the head allows.
-  const lower = Math.max(y, lowest - CAPTIONS_TOP * height)
-  return { x, y: Math.min(lower, Math.max(y, within.y)), width, height }
+  return { x, y: topOf(frame, view, within, height), width, height }
 }
 
-/** Visible share of a head: below the first a performer does not count, from the second on fully. */
-const COUNTS = { from: 0.25, fully: 0.6 }
+function everyoneIn({ performers }: Frame, reaches: ReadonlyMap<string, Box>): Box | null {
+  if (performers.length < 2) return null
+  return performers.reduce<Box | null>((all, { performerId }) => {
+    const reach = reaches.get(performerId)
+    return reach ? union(all, reach) : all
+  }, null)
+}
 
 /**
  * The reach of performers whose heads the scene's framing shows. Those only grazed do not count; on the way there
  * they count less and less, so that a moving camera makes no jump.
  */
 function subjectIn(frame: Frame, view: Box, reaches: ReadonlyMap<string, Box>): Box | null {
-  const weighed = frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }) => {
-    const reach = reaches.get(performerId)
+  const weighed = frame.performers.flatMap((performer) => {
+    const reach = reaches.get(performer.performerId)
     if (!reach) return []
-    const head = {
-      x: x + (rig.face.x - rig.feet.x) * scale,
-      y: y + (rig.face.y - rig.feet.y) * scale,
-      width: rig.face.width * scale,
-      height: rig.face.height * scale,
-    }
-    const seen = overlap(head, view)
-    return [{ reach, share: seen ? (seen.width * seen.height) / (head.width * head.height) : 0 }]
+    return [{ reach, share: visibleShare(inStage(performer.puppet.rig.face, performer), view) }]
   })
   const [lead] = weighed.toSorted((one, other) => other.share - one.share)
   if (!lead) return null
   const isAboutHeads = lead.share >= COUNTS.fully
   return weighed.reduce<Box | null>((subject, { reach, share }) => {
-    const weight = isAboutHeads ? clamp((share - COUNTS.from) / (COUNTS.fully - COUNTS.from), 0, 1) : 1
+    const weight = isAboutHeads ? ramp(share, COUNTS) : 1
     return union(subject, mixed(lead.reach, reach, weight))
   }, null)
-}
-
-function mixed(from: Box, to: Box, share: number): Box {
-  const part = (key: keyof Box) => from[key] + (to[key] - from[key]) * share
-  return { x: part('x'), y: part('y'), width: part('width'), height: part('height') }
 }
 
 /** The upper edge of a picture of `height`. */
@@ -132,89 +215,4 @@ function topOf({ stage }: Frame, view: Box, within: Box, height: number): number
 function leftOf(wanted: number, width: number, subject: Box | null, stage: number): number {
   const inside = width <= stage ? clamp(wanted, 0, stage - width) : wanted
   return subject ? clamp(inside, subject.x + subject.width - width, subject.x) : inside
-}
-
-function lowestChin({ performers }: Frame, view: Box): number | null {
-  const chins = performers
-    .map(({ puppet: { rig }, y, scale }) => y + (rig.face.y + rig.face.height - rig.feet.y) * scale)
-    .filter((chin) => chin > view.y && chin < view.y + view.height)
-  return chins.length > 0 ? Math.max(...chins) : null
-}
-
-type Reaches = ReadonlyMap<string, Box>
-
-const known = new WeakMap<Document, WeakMap<Cast, Map<Scene | undefined, Reaches>>>()
-
-/** All that each performer covers on the stage during a scene, in its pixels. Measured once for each scene. */
-function reachIn(document: Document, cast: Cast, scene: Scene | undefined): Reaches {
-  const byCast = known.get(document) ?? new WeakMap<Cast, Map<Scene | undefined, Reaches>>()
-  known.set(document, byCast)
-  const byScene = byCast.get(cast) ?? new Map<Scene | undefined, Reaches>()
-  byCast.set(cast, byScene)
-  const measured = byScene.get(scene)
-  if (measured) return measured
-  const reaches = new Map<string, Box>()
-  for (const time of momentsOf(document, scene)) {
-    if (sceneAt(document, time) !== scene) continue
-    for (const { performerId, puppet, pose, props, x, y, scale } of frameAt(document, time, cast)
-      .performers) {
-      const cover = coverOf(puppet, pose, props)
-      if (!cover) continue
-      const { feet } = puppet.rig
-      const reach = {
-        x: x + (cover.x - feet.x) * scale,
-        y: y + (cover.y - feet.y) * scale,
-        width: cover.width * scale,
-        height: cover.height * scale,
-      }
-      reaches.set(performerId, union(reaches.get(performerId) ?? null, reach))
-    }
-  }
-  byScene.set(scene, reaches)
-  return reaches
-}
-
-/** The moments of a scene that are measured: evenly spread, and more of them in gestures. */
-function momentsOf(document: Document, scene: Scene | undefined): number[] {
-  const end = Math.max(durationOf(document), 0.1)
-  const from = Math.min(scene?.start ?? 0, end)
-  const to = Math.min(scene ? scene.start + scene.duration : end, end)
-  const count = Math.round(clamp((to - from) / STEP, MIN_POSES, MAX_POSES))
-  const spread = Array.from({ length: count }, (_, index) => from + ((index + 0.5) / count) * (to - from))
-  const acted = document.gestures
-    .filter((one) => one.start < to && one.start + one.duration > from)
-    .slice(0, MAX_POSES)
-    .flatMap(({ start, duration }) =>
-      Array.from({ length: GESTURE_POSES }, (_, index) => start + ((index + 0.5) / GESTURE_POSES) * duration),
-    )
-  return [...spread, ...acted]
-}
-
-function widened({ x, y, width, height }: Box): Box {
-  const air = AIR * Math.max(width, height)
-  return { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air }
-}
-
-function overlap(one: Box, other: Box): Box | null {
-  const x = Math.max(one.x, other.x)
-  const y = Math.max(one.y, other.y)
-  const width = Math.min(one.x + one.width, other.x + other.width) - x
-  const height = Math.min(one.y + one.height, other.y + other.height) - y
-  return width > 0 && height > 0 ? { x, y, width, height } : null
-}
-
-function union(one: Box | null, other: Box): Box {
-  if (!one) return other
-  const x = Math.min(one.x, other.x)
-  const y = Math.min(one.y, other.y)
-  return {
-    x,
-    y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
-  }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
 }

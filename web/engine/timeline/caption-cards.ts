@@ -11,16 +11,19 @@ const EMPTY = 2
 
 /** Seconds that a caption of this text wants to stand. */
 export function readingTime(text: string): number {
-  const letters = widthOf(text.trim())
+  const letters = letterWidth(text.trim())
   return letters === 0 ? EMPTY : Math.max(SHORTEST, Math.round((letters / READING_SPEED) * 10) / 10)
 }
 
-/** Breaks a text into cards of two lines at most: after sentences and clauses where it can, else between words. */
-export function captionCards(text: string): string[] {
+/**
+ * Breaks a text into cards that fit (by default two lines of 42 letters): after sentences and clauses where it can, else
+ * between words.
+ */
+export function captionCards(text: string, fits: (text: string) => boolean = fitsCard): string[] {
   const cards: string[] = []
   let card: ReadWord[] = []
-  for (const phrase of phrasesOf(text)) {
-    if (card.length > 0 && widthOf(joinWords([...card, phrase])) > CARD_LETTERS) {
+  for (const phrase of phrasesOf(text, fits)) {
+    if (card.length > 0 && !fits(joinWords([...card, phrase]))) {
       cards.push(joinWords(card))
       card = []
     }
@@ -29,13 +32,22 @@ export function captionCards(text: string): string[] {
   return card.length > 0 ? [...cards, joinWords(card)] : cards
 }
 
+const known = new WeakMap<Caption, string[]>()
+
+/** Parted once for as long as the caption stays the same. */
+function cardsOf(caption: Caption): string[] {
+  const cards = known.get(caption) ?? captionCards(caption.text)
+  known.set(caption, cards)
+  return cards
+}
+
 /**
  * `said` is the spoken fraction (0..1). Cards last in proportion to their letters; with known word times, `said` ends
  * in the middle of the current word.
  */
 export function cardAt(caption: Caption, time: number): { text: string; said: number } {
-  const { text, start, duration } = caption
-  const cards = captionCards(text)
+  const { start, duration } = caption
+  const cards = cardsOf(caption)
   const [only] = cards
   if (only !== undefined && cards.length === 1 && caption.words) {
     const said = wordSaid(only, caption.words, time - start)
@@ -63,10 +75,12 @@ function wordSaid(card: string, times: readonly number[], time: number): number 
 }
 
 /** Letters as they take room in a line: those of Chinese, Japanese and Korean twice as much. */
-const widthOf = (text: string) => text.length + wideLetters(text)
+export const letterWidth = (text: string) => text.length + wideLetters(text)
+
+const fitsCard = (text: string) => letterWidth(text) <= CARD_LETTERS
 
 /** Sentences and clauses, and pieces of those that are longer than a card. Line breaks of the author stay. */
-function phrasesOf(text: string): ReadWord[] {
+function phrasesOf(text: string, fits: (text: string) => boolean): ReadWord[] {
   return text
     .trim()
     .split(/(?<=[.!?…;:,、。！？])[^\S\n]+/)
@@ -76,19 +90,36 @@ function phrasesOf(text: string): ReadWord[] {
       const phrases = spaced.split(/(?<=[、。！？，；：][”’」』）]*)(?=[^\s”’」』）、。！？，；：])/)
       return phrases.map((phrase, index) => ({ text: phrase, isSpaced: index === phrases.length - 1 }))
     })
-    .flatMap((phrase) => (widthOf(phrase.text) <= CARD_LETTERS ? [phrase] : piecesOf(phrase)))
+    .flatMap((phrase) => (fits(phrase.text) ? [phrase] : piecesOf(phrase, fits)))
 }
 
-function piecesOf({ text, isSpaced }: ReadWord): ReadWord[] {
+function piecesOf({ text, isSpaced }: ReadWord, fits: (text: string) => boolean): ReadWord[] {
+  const greedy = parted(text, fits)
+  // As many pieces of about the same length read better than full ones with a rest.
+  const even = Math.ceil(letterWidth(text) / greedy.length)
+  const most = Math.max(...greedy.map((piece) => letterWidth(piece.text)))
+  for (let letters = even; letters < most; letters += 2) {
+    const pieces = parted(text, (part) => letterWidth(part) <= letters && fits(part))
+    if (pieces.length === greedy.length) return withEnd(pieces, isSpaced)
+  }
+  return withEnd(greedy, isSpaced)
+}
+
+/** Fills one piece after the other with words. */
+function parted(text: string, fits: (text: string) => boolean): ReadWord[] {
   const pieces: ReadWord[] = []
   let piece: ReadWord[] = []
   for (const word of readWords(text)) {
     const last = piece.at(-1)
-    if (last && widthOf(joinWords([...piece, word])) > CARD_LETTERS) {
+    if (last && !fits(joinWords([...piece, word]))) {
       pieces.push({ text: joinWords(piece), isSpaced: last.isSpaced })
       piece = []
     }
     piece.push(word)
   }
-  return [...pieces, { text: joinWords(piece), isSpaced }]
+  return [...pieces, { text: joinWords(piece), isSpaced: true }]
+}
+
+function withEnd(pieces: readonly ReadWord[], isSpaced: boolean): ReadWord[] {
+  return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, isSpaced } : piece))
 }

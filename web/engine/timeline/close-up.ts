@@ -1,9 +1,10 @@
 import type { Scene } from '#contract/document/document'
 
-/** From this zoom on a shot is a close-up. */
+/** From this zoom on a shot is a close-up; up to the other one it shows the stage as it is. */
 const CLOSE = 1.4
+const WHOLE = 1.05
 /** A head of which less than this share is in the picture is a slice of a neighbour. */
-const MIN_VISIBLE = 0.75
+const MIN_VISIBLE = { close: 0.75, medium: 0.6 }
 /** A close-up is about a performer of whose head at least this share is in the picture. */
 const MIN_SUBJECT_VISIBLE = 0.95
 
@@ -14,18 +15,19 @@ export interface HeadSpan {
 }
 
 /**
- * In a close-up, neighbours whose heads the scene's own camera would cut are left out for the whole scene. A moving
+ * In nearer shots, neighbours whose heads the scene's own camera would cut are left out for the whole scene. A moving
  * camera shows everyone.
  */
 export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
-  if (!scene || scene.camera.zoom < CLOSE || heads.length < 2 || isMoving(scene)) return [...heads]
+  if (!scene || scene.camera.zoom <= WHOLE || heads.length < 2 || isMoving(scene)) return [...heads]
   const { x, zoom } = scene.camera
   const view = { left: x - 0.5 / zoom, right: x + 0.5 / zoom }
   const isSubject = heads.some((head) => visibleFraction(head, view) >= MIN_SUBJECT_VISIBLE)
-  return isSubject ? heads.filter((head) => visibleFraction(head, view) >= MIN_VISIBLE) : [...heads]
+  const min = zoom >= CLOSE ? MIN_VISIBLE.close : MIN_VISIBLE.medium
+  return isSubject ? heads.filter((head) => visibleFraction(head, view) >= min) : [...heads]
 }
 
-function isMoving({ move, transition }: Scene): boolean {
+export function isMoving({ move, transition }: Scene): boolean {
   return transition === 'glide' || move === 'left' || move === 'right' || move === 'speaker'
 }
 

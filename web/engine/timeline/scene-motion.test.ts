@@ -44,7 +44,7 @@ test.each(['left', 'right', 'shake'] as const)('%s shows no edge of the stage', 
 
 test('the camera moves closer to the speaker and back in silence', () => {
   const speaker = scene('a', 0, 9, { move: 'speaker' })
-  const body = { half: 0.17, top: 0.02, chin: 0.53, mouth: 0.5 }
+  const body = { half: 0.17, top: 0.02, chin: 0.53 }
   const at = (left: number, right: number) =>
     cameraAt(speaker, 1, () => [
       { ...body, x: 0.25, engagement: left },

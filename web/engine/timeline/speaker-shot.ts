@@ -9,19 +9,18 @@ export interface Speaker {
   /** At rest. */
   top: number
   chin: number
-  mouth: number
   engagement: number
 }
 
 /** Zoom to a speaker if no one is in the way. */
 const SPEAKER_ZOOM = 1.45
-/** Most of the picture's height that a head fills. */
-const HEAD_MAX = 0.9
+/** Most of the picture's height that a head fills: captions lie below it. */
+const HEAD_MAX = 0.74
 /** Share of the picture beyond the stage, where the backdrop continues. */
 const BEYOND = 0.2
-/** The middle of a face is this much above the middle of the picture; a mouth is at most this much below: captions lie there. */
+/** The middle of a face is this much above the middle of the picture; a chin is at most this much below it. */
 const FACE_ABOVE = 0.12
-const MOUTH_BELOW = 0.2
+const CHIN_BELOW = 0.26
 
 /**
  * Neighbours are in the picture entirely or not at all; of the groups that can be framed so, the one nearest to the
@@ -42,7 +41,7 @@ export function shotOf(speaker: Speaker, everyone: readonly Speaker[], camera: C
   if (!best) return camera
   const { x, width } = best
   const face = (speaker.top + speaker.chin) / 2
-  const y = Math.max(face + FACE_ABOVE * width, speaker.mouth - MOUTH_BELOW * width)
+  const y = Math.max(face + FACE_ABOVE * width, speaker.chin - CHIN_BELOW * width)
   return { x, y: onStage(y, width), zoom: 1 / width }
 }
 

@@ -45,6 +45,11 @@ export function endsSentence(word: string): boolean {
   return /[.!?…。！？．｡؟۔।॥။።។]["'”’»)\]」』）】》〉]*$/.test(word)
 }
 
+/** Returns whether a clause or a sentence ends with the word. */
+export function endsClause(word: string): boolean {
+  return /[,;:、，；：–—]["'”’»)\]」』）】》〉]*$/.test(word) || endsSentence(word)
+}
+
 /** Letters of Chinese, Japanese and Korean: twice as wide as others, and each a syllable or more. */
 export function wideLetters(text: string): number {
   return text.match(WIDE)?.length ?? 0

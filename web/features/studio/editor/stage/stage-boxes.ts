@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document/document'
 import { viewOf } from '../../../../engine/render/paint-frame.ts'
 import { overlayReach } from '../../../../engine/render/draw-overlays.ts'
+import { reframe } from '../../../../engine/render/reframe.ts'
 import { frameAt, type Cast } from '../../../../engine/timeline/frame.ts'
 
 /** A draggable box on the stage; lengths are fractions of the picture. */
@@ -27,7 +28,11 @@ let measuring: OffscreenCanvasRenderingContext2D | null | undefined
 
 /** Returns the boxes on the stage at `time`, front to back. */
 export function stageBoxes(document: Document, time: number, cast: Cast): StageBox[] {
-  const frame = frameAt(document, time, cast, { stillness: true })
+  const frame = reframe(
+    frameAt(document, time, cast, { stillness: true }),
+    { document, cast, time },
+    document.stage,
+  )
   const size = document.stage
   const view = viewOf(frame, size)
   const perStage = {

@@ -1,0 +1,56 @@
+import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
+
+/** Rounding leaves gaps of less than this many pixels. */
+const SEAM = 0.01
+/** Pixels at the edge of a drawing that go on beyond it. */
+const EDGE = 2
+
+/** Draws a background into `place`, and its edges on from there over the whole picture: more floor, more wall. */
+export function drawWithBleed(
+  context: DrawingContext,
+  drawing: OffscreenCanvas | ImageBitmap,
+  place: { x: number; y: number; width: number; height: number },
+  size: { width: number; height: number },
+): void {
+  const across = bands(place.x, place.width, { picture: size.width, source: drawing.width })
+  const down = bands(place.y, place.height, { picture: size.height, source: drawing.height })
+  for (const column of across) {
+    for (const row of down) {
+      context.drawImage(
+        drawing,
+        column.from,
+        row.from,
+        column.length,
+        row.length,
+        column.to,
+        row.to,
+        column.size,
+        row.size,
+      )
+    }
+  }
+}
+
+interface Band {
+  /** Pixels of the drawing. */
+  from: number
+  length: number
+  /** Pixels of the picture. */
+  to: number
+  size: number
+}
+
+/** The drawing itself, and what lies before and behind it in the picture. */
+function bands(
+  start: number,
+  length: number,
+  { picture, source }: { picture: number; source: number },
+): Band[] {
+  const end = start + length
+  const all = [{ from: 0, length: source, to: start, size: length }]
+  // A pixel over the edge, so that no seam shows.
+  if (start > SEAM) all.push({ from: 0, length: EDGE, to: 0, size: start + 1 })
+  if (end < picture - SEAM)
+    all.push({ from: source - EDGE, length: EDGE, to: end - 1, size: picture - end + 1 })
+  return all
+}
