@@ -12,7 +12,13 @@ export function actingAt(
 ): Required<Pick<ActingInput, 'gestures' | 'moods'>> {
   const mine = gestures.filter((one) => one.performer === performer).toSorted(byStart)
   const isUnderWay = (start: number, seconds: number) => time >= start && time < start + seconds
-  const performed = ({ name, start, duration }: Gesture) => ({ name, elapsed: time - start, duration })
+  const performed = ({ name, start, duration, mirror, size }: Gesture) => ({
+    name,
+    elapsed: time - start,
+    duration,
+    ...(mirror && { isMirrored: mirror }),
+    ...(size && { size }),
+  })
   return {
     gestures: mine
       .filter(({ name, start, duration }) => !isExpression(name) && isUnderWay(start, duration))

@@ -1,4 +1,11 @@
-import { movementChannelNames, type HandShape, type Movement, type MovementKey } from '#model/rig/movement'
+import {
+  movementChannelNames,
+  movementChannels,
+  type HandShape,
+  type Movement,
+  type MovementChannel,
+  type MovementKey,
+} from '#model/rig/movement'
 import type { Channels } from './channels.ts'
 import { glide, windowOf } from './glide.ts'
 
@@ -9,24 +16,36 @@ const LETTING_GO = 0.4
 /** Done in less than this share of its own time, a gesture gets smaller instead of wilder. */
 const QUICKEST = 0.7
 
+interface Stretched {
+  elapsed: number
+  duration: number
+}
+
 /**
- * Adds a gesture to `into`, `elapsed` seconds after its start and at `strength` 0..1; other motion of its channels
+ * Adds a gesture to `into`, `elapsed` seconds after its start and at `strength` 0..1, `size` times as large; other motion of its channels
  * gives way.
  */
 export function performMovement(
   into: Channels,
   movement: Movement,
-  { elapsed, duration, strength = 1 }: { elapsed: number; duration: number; strength?: number },
+  { elapsed, duration, strength = 1, size = 1 }: Stretched & { strength?: number; size?: number },
 ): void {
   if (!(elapsed > 0 && elapsed < duration)) return
   const at = movementTime(movement, elapsed, duration)
   const hurry = Math.min(1, duration / (QUICKEST * movement.seconds))
-  const size = strength * hurry * hurry
-  const others = 1 - size * windowOf(elapsed, duration, TAKING_OVER, TAKING_OVER)
+  const share = strength * hurry * hurry
+  const others = 1 - share * windowOf(elapsed, duration, TAKING_OVER, TAKING_OVER)
   for (const name of movementChannelNames) {
     const keys = movement.keys[name]
-    if (keys) into[name] = into[name] * others + size * keyedValue(keys, movement.seconds, at)
+    if (keys)
+      into[name] = into[name] * others + share * sized(name, size * keyedValue(keys, movement.seconds, at))
   }
+}
+
+/** A hand goes to a point and not beyond it. */
+function sized(name: MovementChannel, value: number): number {
+  const { unit, max } = movementChannels[name]
+  return unit === 'share' ? Math.max(-max, Math.min(max, value)) : value
 }
 
 const armChannels = movementChannelNames.filter((name) => /^(arm|elbow|to-[a-z]+)-[lr]$/.test(name))

@@ -11,6 +11,7 @@ import { followFace } from './follow-face.ts'
 import { gestureNamed } from './gestures/gestures.ts'
 import { habitually, idle, wanderingEyes, type Idleness } from './idle.ts'
 import { nodAlong } from './listen.ts'
+import { mirrored } from './mirrored.ts'
 import { armFraction, handDuring, performMovement } from './movement.ts'
 import { newPose, type Pose } from '../pose.ts'
 import { speak } from './speaking.ts'
@@ -20,6 +21,10 @@ export interface Performed {
   /** Seconds since it began, and those it was given. */
   elapsed: number
   duration: number
+  /** With left and right exchanged. */
+  isMirrored?: boolean
+  /** 1 by default. */
+  size?: number
 }
 
 /** Direction of the eyes (−1..1 per axis, right and down) and of the head, `weight` 0..1. */
@@ -99,8 +104,8 @@ export function poseAt(input: ActingInput): Pose {
     time,
     amount: drivers.idle * (1 - engaged) * (1 - watched) * (1 - attention),
   })
-  for (const { name, ...span } of gestures) {
-    const movement = gestureNamed(name, own.gestures)
+  for (const { name, isMirrored, ...span } of gestures) {
+    const movement = movementOf({ name, isMirrored }, own.gestures)
     if (!movement) continue
     performMovement(channels, movement, span)
     pose.handShapes.left = handDuring(movement, 'l', span) ?? pose.handShapes.left
@@ -135,13 +140,21 @@ const STEADY = 0.8
 /** Arms help the voice as far as no gesture has them: a shrug with a beat on top would end in the face. */
 function freeArms(gestures: readonly Performed[], own: readonly Movement[]) {
   const arms = { left: 1, right: 1 }
-  for (const { name, ...span } of gestures) {
-    const movement = gestureNamed(name, own)
+  for (const { name, isMirrored, ...span } of gestures) {
+    const movement = movementOf({ name, isMirrored }, own)
     if (!movement) continue
     arms.left *= 1 - armFraction(movement, 'l', span)
     arms.right *= 1 - armFraction(movement, 'r', span)
   }
   return arms
+}
+
+function movementOf(
+  { name, isMirrored }: { name: string; isMirrored: boolean | undefined },
+  own: readonly Movement[],
+): Movement | undefined {
+  const movement = gestureNamed(name, own)
+  return movement && isMirrored ? mirrored(movement) : movement
 }
 
 const nothingOwn = { gestures: [], habits: null }
