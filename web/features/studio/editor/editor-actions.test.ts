@@ -96,6 +96,7 @@ function session() {
     openVersions: () => visited.push('versions'),
     openScript: () => visited.push('versions'),
     openSounds: () => visited.push('versions'),
+    openDirection: () => visited.push('direction'),
     openCaption: () => visited.push('caption'),
     goTo: (path) => visited.push(path),
   })

@@ -116,6 +116,12 @@ function timelineActions(session: EditorSession): Action[] {
       run: () => session.openSounds(),
     }),
     defineAction({
+      id: 'studio.direct',
+      label: 'Direction: a scene from a sound',
+      shortcut: 'd',
+      run: () => session.openDirection(),
+    }),
+    defineAction({
       id: 'studio.snap',
       label: 'Snapping on or off',
       shortcut: 'n',

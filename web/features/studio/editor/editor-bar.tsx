@@ -4,6 +4,7 @@ import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Music from 'lucide-react/icons/music'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { Link } from 'react-router-dom'
 import type { Action } from '../../../shell/actions/actions.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
@@ -83,6 +84,15 @@ export function EditorBar({
         icon={<Music aria-hidden="true" />}
         aria-expanded={panel === 'sounds'}
         onPress={() => onPanel(panel === 'sounds' ? undefined : 'sounds')}
+      />
+      <IconButton
+        label="Direction"
+        shortcut="d"
+        size="small"
+        placement="top"
+        icon={<WandSparkles aria-hidden="true" />}
+        aria-expanded={panel === 'direction'}
+        onPress={() => onPanel(panel === 'direction' ? undefined : 'direction')}
       />
       {offersStage ? (
         <IconButton

@@ -13,6 +13,7 @@ import { filesTo } from './import-files.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Inspector } from './panels/inspector.tsx'
 import { useHearing } from '../mouth/use-hearing.ts'
+import { DirectionSide } from '../direction/direction-side.tsx'
 import { LibrarySide } from '../library/library-side.tsx'
 import { ScriptSide } from '../script/script-side.tsx'
 import { OpenedSide } from './panels/opened-side.tsx'
@@ -32,6 +33,7 @@ import { useLaneTakes } from '../sound/takes/use-lane-takes.ts'
 import { useEditorActions, type SidePanel } from './use-editor-actions.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useLoop } from './timeline/use-loop.ts'
+import { useWantedScene } from './use-wanted-scene.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 
@@ -68,7 +70,8 @@ function Editor() {
   const [help, setHelp] = useState(false)
   const [versions, setVersions] = useState(false)
   const [details, setDetails] = useState(false)
-  const [panel, setPanel] = useState<SidePanel>()
+  const wanted = useWantedScene()
+  const [panel, setPanel] = useState<SidePanel>(wanted.take === undefined ? undefined : 'direction')
   const isNarrow = useMedia(NO_RIGHT_PANEL)
   const hasNoLeft = useMedia(NO_LEFT_PANEL)
   const silent = useSilentClips().length
@@ -100,7 +103,7 @@ function Editor() {
   const side = (
     <EditorSide
       panel={panel === 'stage' && !hasNoLeft ? undefined : panel}
-      {...{ analyses, hearing, isSilent }}
+      {...{ analyses, hearing, isSilent, wanted }}
       actions={all}
       mouthFirst={isNarrow}
       onClose={closePanel}
@@ -212,16 +215,20 @@ function NoClipYet() {
 function EditorSide({
   panel,
   isSilent,
+  wanted,
   onClose,
   ...inspector
 }: ComponentProps<typeof Inspector> & {
   panel: SidePanel | undefined
   isSilent: boolean
+  /** A scene that is made at once. */
+  wanted: ReturnType<typeof useWantedScene>
   onClose: () => void
 }) {
   const { analyses, hearing } = inspector
   if (panel === 'script') return <ScriptSide analyses={analyses} hearing={hearing} onClose={onClose} />
   if (panel === 'sounds') return <LibrarySide onClose={onClose} />
+  if (panel === 'direction') return <DirectionSide wanted={wanted} onClose={onClose} />
   if (panel === 'stage') return <StageSettings defaultBackground={PLAIN_BACKGROUND} onClose={onClose} />
   return (
     <>

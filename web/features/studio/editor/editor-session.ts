@@ -15,6 +15,7 @@ export interface EditorSession {
   openVersions(): void
   openScript(): void
   openSounds(): void
+  openDirection(): void
   openCaption(): void
   copy(text: string): void
   goTo(path: string): void

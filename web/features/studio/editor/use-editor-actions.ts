@@ -9,7 +9,7 @@ import type { LaneTake } from '../sound/takes/use-lane-takes.ts'
 import type { TimelineFrame } from '../timeline/timeline-view.ts'
 import { editorActions, type ActionGroup } from './editor-actions.ts'
 
-export type SidePanel = 'script' | 'sounds' | 'stage' | undefined
+export type SidePanel = 'script' | 'sounds' | 'direction' | 'stage' | undefined
 
 export interface EditorActionsOptions {
   frame: TimelineFrame
@@ -55,6 +55,7 @@ export function useEditorActions({
       openVersions: () => newest.current.openVersions(),
       openScript: () => toggle('script'),
       openSounds: () => toggle('sounds'),
+      openDirection: () => toggle('direction'),
       goTo: (path) => void newest.current.navigate(path),
       openCaption() {
         const id = newId()

@@ -6,7 +6,7 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { EditorLink } from './editor-link.tsx'
+import { EditorLinks } from './editor-links.tsx'
 import { MakingNotice } from './making-notice.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
@@ -138,7 +138,7 @@ function SoundTool() {
           />
         </RecordPanel>
         {/** The list of takes may be long, so the link to the editor is next to the recorder. */}
-        {used ? <EditorLink className={recording ? 'invisible' : ''} /> : null}
+        {used ? <EditorLinks take={used.id} className={recording ? 'invisible' : ''} /> : null}
         {combining && canCombine ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <CompPanel takes={spoken} onClose={() => setCombining(false)} />

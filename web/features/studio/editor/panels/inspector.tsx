@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Caption, Clip } from '#contract/document/document'
+import type { Caption, Clip, Directed } from '#contract/document/document'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
 import { runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'
@@ -12,6 +12,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import type { Hearing } from '../../mouth/hearing.ts'
+import { becauseText } from '../../direction/because-words.ts'
 import { MouthPanel } from '../../mouth/mouth-panel.tsx'
 import { SaidPanel } from '../../mouth/said-panel.tsx'
 import { findClip, captionText } from '../../project/edits/edits.ts'
@@ -99,6 +100,7 @@ export function Inspector({
     if (gesture) {
       return (
         <Panel title={gestureLabel(gesture.name)} className="border-0">
+          <Because directed={gesture.directed} />
           <PickButtons actions={actions} />
         </Panel>
       )
@@ -119,6 +121,7 @@ export function Inspector({
     if (scene) {
       return (
         <ScenePanel key={scene.id} scene={scene}>
+          <Because directed={scene.directed} />
           <PickButtons actions={actions} />
         </ScenePanel>
       )
@@ -138,6 +141,11 @@ export function Inspector({
   return performer ? (
     <PerformerPanel performer={performer} project={studio.store.getState().project.id} />
   ) : null
+}
+
+function Because({ directed }: { directed: Directed | null | undefined }) {
+  const text = becauseText(directed)
+  return text ? <p className="mb-3 text-sm text-soft">{text}</p> : null
 }
 
 function PickButtons({ actions }: { actions: readonly Action[] }) {

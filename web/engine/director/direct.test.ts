@@ -1,0 +1,146 @@
+import type { Document, Gesture, Scene } from '#contract/document/document'
+import { applyEdit } from '#model/edits/apply-edit'
+import { startingDocument } from '#model/document/new-document'
+import { expect, test } from 'vitest'
+import { madeDialogue, madeTalk, madeVoice } from '../../../tests/support/director/made-voices.ts'
+import { direct } from './direct.ts'
+import { isUntouched } from './print.ts'
+
+const { document: talk, facts } = madeDialogue(madeTalk(60))
+const start: Document = { ...talk, scenes: startingDocument('pip').scenes }
+type Options = Parameters<typeof direct>[2]
+
+const usual: Options = { seed: 7, level: 'natural' }
+
+function directed(document: Document, options: Options = usual, known = facts): Document {
+  const { edits } = direct(document, known, options)
+  return applyEdit(document, { kind: 'batch', edits }).document
+}
+
+const first = directed(start)
+const whole = JSON.stringify(first)
+
+function itemOf<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index]
+  if (!item) throw new Error('there is one')
+  return item
+}
+
+test('the same sound and seed give the same bytes, and nothing the second time', () => {
+  expect(JSON.stringify(directed(start))).toBe(whole)
+  expect(direct(first, facts, usual).edits).toEqual([])
+  expect(JSON.stringify(directed(start, { ...usual, seed: 8 }))).not.toBe(whole)
+  expect(first.gestures.length).toBeGreaterThan(4)
+  expect(first.scenes.length).toBeGreaterThan(6)
+  expect([...first.scenes, ...first.gestures].every(isUntouched)).toBe(true)
+})
+
+test('one undo takes everything back', () => {
+  const { edits } = direct(start, facts, usual)
+  const { document, inverse } = applyEdit(start, { kind: 'batch', edits })
+  expect(applyEdit(document, inverse).document).toEqual(start)
+})
+
+test('shots keep the backdrop, cover the piece, and go on after it', () => {
+  expect(new Set(first.scenes.map(({ background }) => background))).toEqual(new Set(['scene:theatre']))
+  const sorted = first.scenes.toSorted((one, other) => one.start - other.start)
+  sorted.forEach((scene, index) => {
+    const next = sorted[index + 1]
+    if (next) expect(scene.start + scene.duration).toBeCloseTo(next.start, 6)
+  })
+  expect(sorted[0]?.start).toBe(0)
+  const last = itemOf(sorted, sorted.length - 1)
+  expect(last.start + last.duration).toBeCloseTo(86_400, 1)
+  // Each single shows its subject only.
+  for (const { shot, cast } of first.scenes) if (shot?.kind === 'single') expect(cast).toEqual(shot.subjects)
+})
+
+test('what a person changed, added or deleted stays so, whatever the level', () => {
+  const changed = itemOf(first.gestures, 1)
+  const deleted = itemOf(first.gestures, 2)
+  const cut = itemOf(first.scenes, 2)
+  const trimmed = itemOf(first.scenes, 4)
+  const own: Gesture = { id: 'own', performer: 'performer-1', name: 'bow', start: 17, duration: 2.2 }
+  const { document } = applyEdit(first, {
+    kind: 'batch',
+    edits: [
+      { kind: 'changeGesture', gesture: changed.id, change: { name: 'dance' } },
+      { kind: 'removeGesture', gesture: deleted.id },
+      { kind: 'addGesture', gesture: own },
+      {
+        kind: 'changeScene',
+        scene: trimmed.id,
+        change: { shot: null, camera: { x: 0.5, y: 0.4, zoom: 1.3 } },
+      },
+      { kind: 'removeScene', scene: cut.id },
+    ],
+  })
+  for (const options of [usual, { seed: 9, level: 'lively' }, { seed: 9, level: 'still' }] as const) {
+    const after = directed(document, options)
+    expect(after.gestures.find(({ id }) => id === changed.id)?.name).toBe('dance')
+    expect(after.gestures.some(({ id }) => id === deleted.id)).toBe(false)
+    expect(after.gestures).toContainEqual(own)
+    expect(after.scenes.find(({ id }) => id === trimmed.id)).toEqual(
+      document.scenes.find(({ id }) => id === trimmed.id),
+    )
+    const inGap = (scene: Scene) =>
+      scene.start < cut.start + cut.duration - 0.06 && scene.start + scene.duration > cut.start + 0.06
+    expect(after.scenes.filter(inGap)).toEqual([])
+  }
+})
+
+test('undoing a change by hand makes it the director’s again', () => {
+  const gesture = itemOf(first.gestures, 0)
+  const { document, inverse } = applyEdit(first, {
+    kind: 'changeGesture',
+    gesture: gesture.id,
+    change: { size: 1.3 },
+  })
+  expect(document.gestures.filter((one) => !isUntouched(one))).toHaveLength(1)
+  expect(applyEdit(document, inverse).document.gestures.every(isUntouched)).toBe(true)
+})
+
+test('a part of the piece is directed by itself', () => {
+  const after = directed(first, { seed: 3, level: 'lively', range: { start: 20, end: 40 } })
+  const outside = ({ start: at, duration }: { start: number; duration: number }) =>
+    at + duration <= 20 || at >= 40
+  expect(after.gestures.filter(outside)).toEqual(first.gestures.filter(outside))
+  expect(after.scenes.filter(outside)).toEqual(first.scenes.filter(outside))
+  expect(after.gestures.length).toBeGreaterThan(first.gestures.length)
+  expect(after.direction?.level).toBe('natural')
+})
+
+test('a later change of the sound leaves the gestures before it', () => {
+  const longer = madeDialogue(madeTalk(90))
+  const before = directed(longer.document, usual, longer.facts).gestures.filter((one) => one.start < 38)
+  expect(before).toEqual(directed(talk).gestures.filter((one) => one.start < 38))
+})
+
+test('voices are brought to one level, and a gain set by hand stays', () => {
+  const gains = (document: Document) => document.tracks.flatMap(({ clips }) => clips.map(({ gain }) => gain))
+  const [one = 0, other = 0] = gains(first)
+  // The second voice was made 6 dB quieter.
+  expect(20 * Math.log10(other / one)).toBeCloseTo(6, 0)
+  const { document } = applyEdit(first, { kind: 'setClipGain', clip: 'clip-1', gain: 0.5 })
+  expect(gains(directed(document, { seed: 9, level: 'calm' }))).toEqual([0.5, other])
+})
+
+test('scenes that a person cut by hand before stay all', () => {
+  const camera = { x: 0.5, y: 0.5, zoom: 1 }
+  const scenes: Scene[] = [
+    { id: 'one', start: 0, duration: 20, background: '#fff', camera },
+    { id: 'two', start: 20, duration: 20, background: '#eee', camera },
+  ]
+  const after = directed({ ...talk, scenes })
+  expect(after.scenes).toEqual(expect.arrayContaining(scenes))
+  expect(
+    after.scenes.filter(({ id }) => id !== 'one' && id !== 'two').every(({ start: at }) => at >= 40),
+  ).toBe(true)
+})
+
+test('silence gets one wide shot', () => {
+  const silence = madeDialogue([madeVoice(8, [])])
+  const after = directed(silence.document, usual, silence.facts)
+  expect(after.gestures).toEqual([])
+  expect(after.scenes.map(({ shot }) => shot?.kind)).toEqual(['wide'])
+})

@@ -1,0 +1,99 @@
+import type { Document } from '#contract/document/document'
+import { applyEdit } from '#model/edits/apply-edit'
+import { startingDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
+import { expect, test } from 'vitest'
+import { madeTalk } from '../../../../tests/support/director/made-voices.ts'
+import { flattenEdit } from '#model/edits/invert-edit'
+import { undoLabel } from '../project/edit-labels.ts'
+import { makeScene, type SceneWish } from './make-scene.ts'
+
+const [one, other] = madeTalk(40)
+if (!one || !other) throw new Error('two voices are made')
+/** Both in one take, as a recording of a conversation. */
+const both = {
+  ...one,
+  speech: one.speech.map((value, index) => value || (other.speech[index] ?? 0)),
+  loudness: one.loudness.map((value, index) => Math.max(value, other.loudness[index] ?? -60)),
+  pitch: one.pitch.map((value, index) => value || (other.pitch[index] ?? 0)),
+}
+
+const spoken = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((turn) => ({
+  start: 0.5 + 4 * turn,
+  end: 4 + 4 * turn,
+  speaker: turn % 2,
+}))
+
+const start: Document = {
+  ...startingDocument('pip'),
+  tracks: startingDocument('pip').tracks.map((track) => ({
+    ...track,
+    clips: [plainClip({ id: 'clip', take: 'talk', start: 0, duration: 40 })],
+  })),
+}
+
+const wish: SceneWish = {
+  take: 'talk',
+  spoken,
+  characters: [
+    { id: 'pip', name: 'Pip', rig: 'pip-1' },
+    { id: 'mo', name: 'Mo', rig: 'mo-2' },
+  ],
+  voices: new Map([['talk', both]]),
+  level: 'natural',
+  seed: 1,
+}
+
+const made = makeScene(start, wish)
+const { document, inverse } = applyEdit(start, made.edit)
+
+test('one recording of two people becomes a scene in one edit, and one undo takes it back', () => {
+  expect(made.people).toBe(2)
+  expect(document.performers.map(({ character }) => character)).toEqual(['pip', 'mo'])
+  const voices = document.tracks.filter(({ clips }) => clips.length > 0)
+  expect(voices.map(({ performer }) => performer)).toEqual(document.performers.map(({ id }) => id))
+  const lengths = voices.flatMap(({ clips }) => clips.map(({ duration }) => duration))
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(40, 6)
+  expect(document.scenes.some(({ shot }) => shot?.kind === 'single')).toBe(true)
+  expect(new Set(document.gestures.map(({ performer }) => performer)).size).toBe(2)
+  expect(applyEdit(document, inverse).document).toEqual(start)
+  const next = { undo: made.edit, redo: undefined }
+  expect(undoLabel({ next })).toBe('Undo direct scene')
+})
+
+test('the same sound makes the same scene, and a scene that is there is not cast again', () => {
+  expect(makeScene(start, wish)).toEqual(made)
+  expect(flattenEdit(makeScene(document, wish).edit)).toEqual([])
+})
+
+test('without another character, the same one plays both', () => {
+  const alike = applyEdit(start, makeScene(start, { ...wish, characters: [] }).edit).document
+  expect(alike.performers.map(({ character }) => character)).toEqual(['pip', 'pip'])
+})
+
+test('performers placed by hand stay where they are', () => {
+  const placed = {
+    ...start,
+    performers: start.performers.map((performer) => ({ ...performer, x: 0.2, scale: 1.4 })),
+  }
+  const alone = spoken.map((span) => ({ ...span, speaker: 0 }))
+  const after = applyEdit(placed, makeScene(placed, { ...wish, spoken: alone }).edit).document
+  expect(after.performers).toEqual(placed.performers)
+})
+
+test('a script that is there becomes captions of who says it', () => {
+  const script = {
+    text: 'Hello there. Hi!',
+    words: [
+      [60, 100, true],
+      [110, 150, true],
+      [470, 500, true],
+    ] satisfies [number, number, boolean][],
+  }
+  const voices = new Map([['talk', { ...both, script }]])
+  const after = applyEdit(start, makeScene(start, { ...wish, voices }).edit).document
+  expect(after.captions.map(({ text, performer }) => [text, performer])).toEqual([
+    ['Hello there.', 'performer-1'],
+    ['Hi!', 'performer-2'],
+  ])
+})
