@@ -12,8 +12,8 @@ export const FULL_LOAD: LoadSize = {
 
 /** For the tests of each commit. */
 export const SHORT_LOAD: LoadSize = {
-  seconds: 10,
-  sockets: 100,
+  seconds: 6,
+  sockets: 50,
   rooms: 5,
   creators: 10,
   projectsEach: 2,

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { until } from '../until.ts'
 
-/** One line per finding, which begins with `name`; `rules` limits the rules, `within` the elements (a selector). */
+/** One line per finding, which begins with `name`; `within` limits the elements (a selector). */
 export async function axeFindings(
   page: Page,
   name: string,
-  { rules, within }: { rules?: string[] | undefined; within?: string | undefined } = {},
+  { within }: { within?: string | undefined } = {},
 ): Promise<string[]> {
   // Half-faded text has no contrast to speak of. What breathes for ever is never over, and is not waited for.
   const moving = () =>
@@ -24,14 +24,13 @@ export async function axeFindings(
   // Half a megabyte, which a page that was looked at before has got already.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Our pages have no frames of other sites, which a second page is opened for otherwise.
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
     // Containers of menus and tooltips, wherever they are in the document.
     .exclude('[data-overlay-container]:not(:has([role="dialog"]))')
   if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.html.slice(0, 160)}`)
 }
