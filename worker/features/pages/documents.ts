@@ -18,12 +18,19 @@ export async function documentOf(
   known.set(assets, read)
   const reading = read.get(name) ?? readDocument(assets, new URL(`/builds/documents/${name}.html`, origin))
   read.set(name, reading)
-  return reading
+  try {
+    return await reading
+  } catch {
+    // A page works without it, only more slowly; the next request reads it again.
+    read.delete(name)
+    return undefined
+  }
 }
 
-/** A page works without it, only more slowly. */
+/** Rejects if the assets cannot be read just now. */
 async function readDocument(assets: Fetcher, address: URL): Promise<string | undefined> {
-  const answer = await assets.fetch(address).catch(() => undefined)
-  const isDocument = answer?.ok && answer.headers.get('content-type')?.includes('html')
+  const answer = await assets.fetch(address)
+  if (answer.status >= 500) throw new Error(`${address.pathname} answered ${answer.status}`)
+  const isDocument = answer.ok && answer.headers.get('content-type')?.includes('html')
   return isDocument ? answer.text() : undefined
 }

@@ -45,3 +45,16 @@ test.each([
 ])('%s: the page has no preloads', async (_, answer) => {
   expect(await preloadsOf(assetsOf(answer).assets, ORIGIN, '/chat')).toEqual(nothingEarly)
 })
+
+test.each([
+  ['that failed', () => Promise.reject(new Error('away'))],
+  ['that the platform refused', async () => new Response(null, { status: 503 })],
+])('a read %s is repeated by the next page', async (_, fail) => {
+  let isAway = true
+  const list = { '/chat': { scripts: ['/assets/chat.js'], styles: [], calls: [] } }
+  // Safe: only its `fetch` is called.
+  const assets = { fetch: async () => (isAway ? fail() : Response.json(list)) } as unknown as Fetcher
+  expect(await preloadsOf(assets, ORIGIN, '/chat')).toEqual(nothingEarly)
+  isAway = false
+  expect((await preloadsOf(assets, ORIGIN, '/chat')).scripts).toEqual(['/assets/chat.js'])
+})

@@ -20,15 +20,26 @@ const known = new WeakMap<Fetcher, Promise<Preloads>>()
 export async function preloadsOf(assets: Fetcher, origin: string, pathname: string): Promise<PagePreloads> {
   const match = matchPage(pathname)
   if (!match?.valid) return nothingEarly
-  const reading = known.get(assets) ?? read(assets, origin).catch((): Preloads => ({}))
-  known.set(assets, reading)
-  const { scripts, styles, calls } = (await reading)[match.page.path] ?? nothingEarly
+  const { scripts, styles, calls } = (await listOf(assets, origin))[match.page.path] ?? nothingEarly
   return { scripts, styles, calls: calls.map((call) => call.replace(':id', match.params.id ?? '')) }
 }
 
-/** A page works without them, only more slowly. */
+async function listOf(assets: Fetcher, origin: string): Promise<Preloads> {
+  const reading = known.get(assets) ?? read(assets, origin)
+  known.set(assets, reading)
+  try {
+    return await reading
+  } catch {
+    // A page works without them, only more slowly; the next request reads them again.
+    known.delete(assets)
+    return {}
+  }
+}
+
+/** Rejects if the assets cannot be read just now. */
 async function read(assets: Fetcher, origin: string): Promise<Preloads> {
   const answer = await assets.fetch(new URL('/builds/preloads.json', origin))
+  if (answer.status >= 500) throw new Error(`The list of preloads answered ${answer.status}`)
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return {}
   const parsed = z.safeParse(preloads, await answer.json())
   return parsed.success ? parsed.data : {}
