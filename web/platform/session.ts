@@ -48,6 +48,15 @@ export function watchOtherTabs(onChange: (session: Session | null) => void): () 
   const onStorage = (change: StorageEvent) => {
     if (change.key === SESSION_KEY || change.key === null) onChange(readSession(localStore))
   }
+  /** A page restored from the back/forward cache has missed the events. */
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    const stored = readSession(localStore)
+    if (persisted && stored?.token !== session.get()?.token) onChange(stored)
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
+  }
 }

@@ -158,3 +158,16 @@ test('going offline is noticed at once', async () => {
   expect(lines).toHaveLength(2)
   expect(events.at(-1)).toBe('hello')
 })
+
+test('a page that is left closes its socket, and opens another when it is shown again', async () => {
+  const { lines, events, pass, opened } = openSocket()
+  await opened()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(lines[0]?.readyState).toBe(3)
+  expect(events.at(-1)).toBe('offline')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await opened()
+  await pass(0)
+  expect(lines).toHaveLength(2)
+  expect(events.at(-1)).toBe('hello')
+})

@@ -117,8 +117,13 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     one.close()
     lose(one, 1006)
   }
+  /** The browser has restored the page from its back/forward cache. */
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && hurry()
   window.addEventListener('online', hurry)
   window.addEventListener('offline', onOffline)
+  // A page with an open socket does not get into the back/forward cache.
+  window.addEventListener('pagehide', onOffline)
+  window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
 
   function close() {
@@ -128,6 +133,8 @@ export function reconnectingSocket(deps: SocketDeps): Socket {
     clearTimeout(doubt)
     window.removeEventListener('online', hurry)
     window.removeEventListener('offline', onOffline)
+    window.removeEventListener('pagehide', onOffline)
+    window.removeEventListener('pageshow', onShow)
     document.removeEventListener('visibilitychange', onVisible)
     socket?.close()
     socket = undefined
