@@ -5,6 +5,8 @@ const SHELL_MODULES = [
   'web/main.tsx',
   'web/shell/layouts/plain-layout.tsx',
   'web/shell/layouts/app-layout.tsx',
+  'web/shell/queries.tsx',
+  'web/ui/overlays/all-windows.ts',
   'web/data/own-session.ts',
   'web/features/landing/landing-page.tsx',
   'web/features/landing/landing-stage.tsx',

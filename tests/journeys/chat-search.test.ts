@@ -34,7 +34,7 @@ test('all rooms are searched from any page, and a result opens its message by ke
   // Text typed before the dialog has loaded is searched once it has.
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/assets/search-results-*.js', async (route) => {
     await arrived
     await route.continue()
   })
@@ -43,7 +43,7 @@ test('all rooms are searched from any page, and a result opens its message by ke
   await page.keyboard.type(word)
   arrive()
   await dialog.getByText('2 messages').waitFor()
-  await page.unroute('**/*.js')
+  await page.unroute('**/assets/search-results-*.js')
   // The palette opens before the chat has loaded, and offers its actions afterwards.
   let chatComes = () => {}
   const chatCame = new Promise<void>((resolve) => (chatComes = resolve))

@@ -26,7 +26,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={label} shortcut={shortcut} placement={placement} isDisabled={rest.isDisabled === true}>
+    <Tooltip content={label} shortcut={shortcut} placement={placement}>
       <Button
         {...rest}
         variant={variant}

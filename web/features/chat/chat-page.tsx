@@ -8,18 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { retryRooms } from './actions.ts'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
-import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { NoSuchRoom } from './rooms/no-such-room.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { RoomView } from './rooms/room-view.tsx'
 import { useRoom } from './rooms/use-room.ts'
-import { SearchDialog } from './search/search-dialog.tsx'
 import type { Person } from './messages/message-actions.ts'
 import { useChat } from './store.ts'
 import { readAll, useChatPageActions } from './use-chat-page-actions.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
 
+const RoomDialog = lazy(async () => ({ default: (await import('./rooms/room-dialogs.tsx')).RoomDialog }))
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search/search-dialog.tsx')).SearchDialog,
+}))
 const ArchivedDialog = lazy(async () => ({
   default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
 }))
@@ -91,23 +93,23 @@ export function Component() {
           <RoomLoading />
         </section>
       ) : null}
-      {dialog === 'new' ? (
-        <RoomDialog
-          room={undefined}
-          onClose={() => setDialog(undefined)}
-          onMade={(made) => void navigate(`/chat/${made}`)}
-        />
-      ) : null}
-      {query.has('search') ? (
-        <SearchDialog
-          person={searched}
-          onClose={() => {
-            setSearched(undefined)
-            setQuery({}, { replace: true })
-          }}
-        />
-      ) : null}
       <Suspense>
+        {dialog === 'new' ? (
+          <RoomDialog
+            room={undefined}
+            onClose={() => setDialog(undefined)}
+            onMade={(made) => void navigate(`/chat/${made}`)}
+          />
+        ) : null}
+        {query.has('search') ? (
+          <SearchDialog
+            person={searched}
+            onClose={() => {
+              setSearched(undefined)
+              setQuery({}, { replace: true })
+            }}
+          />
+        ) : null}
         {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
       </Suspense>
     </div>

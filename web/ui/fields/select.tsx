@@ -1,95 +1,69 @@
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import {
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components/Select'
-import { classNames, fieldBox, fieldLabel, floating, floatingRow } from '../class-names.ts'
-import { TruncatedText } from '../truncated-text.tsx'
+import { useId, useState } from 'react'
+import { classNames, fieldBox, fieldLabel } from '../class-names.ts'
+import { loadWindows, useWindows } from '../overlays/windows.ts'
+import type { SelectProps } from './select-props.ts'
 
-export interface SelectOption<Id extends string = string> {
-  id: Id
-  label: string
-  /** A second, softer line. */
-  hint?: string
-  isDisabled?: boolean
+/** Looks the same before and after react-aria is loaded; a press before then opens it as soon as it is. */
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const loaded = useWindows(false)
+  const [isFocused, setFocused] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  if (loaded) return <loaded.SelectBox {...props} autoFocus={isFocused} defaultOpen={isWanted} />
+  return <ClosedSelect {...props} onFocusChange={setFocused} onOpen={() => setWanted(true)} />
 }
 
-export interface SelectProps<Id extends string> {
-  label: string
-  labelHidden?: boolean
-  options: readonly SelectOption<Id>[]
-  value: Id | null
-  onChange: (value: Id) => void
-  isDisabled?: boolean | undefined
-  placeholder?: string
-  size?: 'small' | 'medium'
-  className?: string
-}
-
-export function Select<Id extends string>({
+function ClosedSelect<Id extends string>({
   label,
   labelHidden,
   options,
   value,
-  onChange,
   isDisabled = false,
   placeholder = 'Choose…',
   size = 'medium',
   className,
-}: SelectProps<Id>) {
+  onFocusChange,
+  onOpen,
+}: SelectProps<Id> & { onFocusChange: (isFocused: boolean) => void; onOpen: () => void }) {
+  const id = useId()
+  const chosen = options.find((option) => option.id === value)
   return (
-    <AriaSelect
-      value={value}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
-      isDisabled={isDisabled}
-      placeholder={placeholder}
-      disabledKeys={options.filter((option) => option.isDisabled).map((option) => option.id)}
-      className={classNames('flex flex-col gap-1.5', className)}
-    >
-      <Label className={labelHidden ? 'sr-only' : fieldLabel}>{label}</Label>
-      <Button
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <span id={`${id}-label`} className={labelHidden ? 'sr-only' : fieldLabel}>
+        {label}
+      </span>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-haspopup="listbox"
+        aria-expanded="false"
+        aria-labelledby={`${id}-value ${id}-label`}
+        onPointerEnter={loadWindows}
+        onFocus={() => {
+          onFocusChange(true)
+          loadWindows()
+        }}
+        onBlur={() => onFocusChange(false)}
+        onClick={() => {
+          onOpen()
+          loadWindows()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          onOpen()
+        }}
         className={classNames(
           fieldBox,
           size === 'small' ? 'h-8' : 'h-10',
           'flex items-center justify-between gap-2 pr-2 text-left',
         )}
       >
-        <SelectValue className="truncate data-placeholder:text-soft">
-          {({ defaultChildren, isPlaceholder }) =>
-            isPlaceholder ? defaultChildren : options.find((option) => option.id === value)?.label
-          }
-        </SelectValue>
+        <span id={`${id}-value`} className={classNames('truncate', chosen ? undefined : 'text-soft')}>
+          {chosen?.label ?? placeholder}
+        </span>
         <ChevronDown className="text-soft" aria-hidden="true" />
-      </Button>
-      <Popover
-        offset={4}
-        className={classNames(floating, 'min-w-(--trigger-width) p-1 data-entering:animate-appear')}
-      >
-        <ListBox items={options} className="max-h-80 overflow-auto outline-none">
-          {(option) => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.label}
-              className={classNames(floatingRow, 'group pr-3')}
-            >
-              <Check className="invisible group-data-selected:visible" aria-hidden="true" />
-              <span className="flex min-w-0 flex-col">
-                <TruncatedText>{option.label}</TruncatedText>
-                {option.hint ? <span className="text-soft">{option.hint}</span> : null}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </button>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Lightbox } from './lightbox.tsx'
 import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { useRoomPicture } from './use-room-file.ts'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 /** Maximum width of a picture in a message, in pixels. */
 const WIDEST = 360
@@ -55,7 +56,11 @@ export function PictureAttachment({ card }: { card: ChatCardRecord }) {
           <span className="block size-full animate-pulse bg-pressed" />
         )}
       </button>
-      {isOpen ? <Lightbox card={card} preview={address} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <Lightbox card={card} preview={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

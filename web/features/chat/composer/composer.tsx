@@ -8,11 +8,11 @@ import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { CompletionList, completingField } from './completion-list.tsx'
-import { ProjectPicker } from './project-picker.tsx'
 import type { StoredMessage } from '#model/chat/room-messages'
 import { useComposer } from './use-composer.ts'
 import { isolated } from '../../../platform/locale.ts'
 
+const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }))
 const RecordBar = lazy(async () => ({ default: (await import('../attachments/record-bar.tsx')).RecordBar }))
 
 /** The counter appears this many characters before the limit. */
@@ -114,7 +114,9 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
         </div>
       </div>
       {isPicking ? (
-        <ProjectPicker me={me} onPick={(card) => change({ card })} onClose={() => setPicking(false)} />
+        <Suspense>
+          <ProjectPicker me={me} onPick={(card) => change({ card })} onClose={() => setPicking(false)} />
+        </Suspense>
       ) : null}
     </div>
   )

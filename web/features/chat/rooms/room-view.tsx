@@ -1,6 +1,6 @@
-import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import type { UserRecord } from '#contract/account/users'
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Area } from '../../../shell/areas/area.tsx'
@@ -8,20 +8,17 @@ import { closeRoom, openRoom, setDraft } from '../actions.ts'
 import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { Composer } from '../composer/composer.tsx'
 import { History } from '../history/history.tsx'
-import type { MessageActions, Person } from '../messages/message-actions.ts'
-import { MessageSheet } from '../messages/message-sheet.tsx'
-import { PersonDialog } from '../messages/person-dialog.tsx'
-import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
-import { MutedDialog } from './muted-dialog.tsx'
-import { RoomDialog } from './room-dialogs.tsx'
+import type { Person } from '../messages/message-actions.ts'
 import { Foot, OfflineBanner, UnderComposer } from './room-foot.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { isPending, noMessages } from '#model/chat/room-messages'
 import { NothingSaid, RoomLoading } from './room-empty.tsx'
 import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
-import { useMessageActions, type MessageWindow, type OpenOverlay } from './use-message-actions.ts'
+import { useMessageActions, type OpenOverlay } from './use-message-actions.ts'
 import { useJumps } from '../history/use-jumps.ts'
+
+const RoomOverlay = lazy(async () => ({ default: (await import('./room-overlay.tsx')).RoomOverlay }))
 
 export function RoomView({
   room,
@@ -141,52 +138,11 @@ export function RoomView({
         </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
-      {overlay ? <RoomOverlay {...{ overlay, room, actions }} me={user} onClose={close} /> : null}
+      <Suspense>
+        {overlay ? <RoomOverlay {...{ overlay, room, actions }} me={user} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
-}
-
-function RoomOverlay({
-  overlay,
-  room,
-  ...message
-}: Omit<ComponentProps<typeof MessageOverlay>, 'kind' | 'message'> & {
-  overlay: NonNullable<OpenOverlay>
-  room: ChatRoomRecord
-}) {
-  if ('message' in overlay) return <MessageOverlay {...overlay} {...message} />
-  if (overlay.kind === 'room')
-    return <RoomDialog room={room} onClose={message.onClose} onMade={() => undefined} />
-  return <MutedDialog room={room} onClose={message.onClose} />
-}
-
-function MessageOverlay({
-  kind,
-  message,
-  me,
-  actions,
-  onClose,
-}: {
-  kind: MessageWindow
-  message: ChatMessageRecord
-  me: UserRecord
-  actions: MessageActions
-  onClose: () => void
-}) {
-  switch (kind) {
-    case 'sheet':
-      return <MessageSheet {...{ message, me, actions, onClose }} />
-    case 'person':
-      return <PersonDialog {...{ message, me, actions, onClose }} />
-    case 'report':
-      return <ReportDialog {...{ message, onClose }} />
-    case 'mute':
-      return <MuteDialog {...{ message, onClose }} />
-    case 'remove':
-      return <RemoveDialog {...{ message, onClose }} />
-    default:
-      return kind satisfies never
-  }
 }
 
 function focusLog(frame: HTMLElement | null) {

@@ -19,6 +19,7 @@ export async function prepareOffline(): Promise<void> {
       prepareMicrophone(),
     ),
     queryClient.fetchQuery(encodersQuery),
+    import('../../../ui/overlays/all-windows.ts'),
     prepareMixdown(newDocument('')),
   ])
 }

@@ -17,14 +17,12 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
-import { TrashDialog } from './trash-dialog.tsx'
 import { NoProjects } from './no-projects.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { ListHeader } from './list-header.tsx'
 import { DropCurtain, MoreButton, NothingFound, ListSkeleton } from './list-parts.tsx'
 import { lacksPoster, matchesSearch } from './project-list.ts'
 import { TagBar } from './tag-bar.tsx'
-import { TagDialog } from './tag-dialog.tsx'
 import { hasTag, tagsOf } from './tags.ts'
 import { useTags } from './use-tags.ts'
 import { useProjects } from '../use-projects.ts'
@@ -34,6 +32,9 @@ import { useStarting } from './use-starting.ts'
 const CharacterDialog = lazy(async () => ({
   default: (await import('./character-dialog.tsx')).CharacterDialog,
 }))
+
+const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }))
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
 
 // The puppets come after the shelf.
 const MissingPosters = lazy(async () => ({
@@ -151,8 +152,10 @@ export function Component({ featured }: { featured?: ReactNode }) {
           <MissingPosters projects={list.projects} />
         </Suspense>
       ) : null}
-      {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
-      {dialog === 'trash' ? <TrashDialog onClose={() => setDialog(undefined)} /> : null}
+      <Suspense>
+        {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
+        {dialog === 'trash' ? <TrashDialog onClose={() => setDialog(undefined)} /> : null}
+      </Suspense>
       {isDropping ? <DropCurtain /> : null}
     </div>
   )

@@ -1,0 +1,5 @@
+export { SelectBox } from '../fields/select-box.tsx'
+export { DialogWindow } from './dialog-window.tsx'
+export { MenuWindow } from './menu-window.tsx'
+export { PopoverWindow } from './popover-window.tsx'
+export { TooltipWindow } from './tooltip-window.tsx'

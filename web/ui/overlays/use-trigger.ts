@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import type { FirstFocus } from './overlay-props.ts'
+import { loadWindows } from './windows.ts'
+
+interface Options {
+  /** The value of `aria-haspopup`. */
+  popup?: 'menu'
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+}
+
+/** State of an overlay and what its button needs for it. `wasOpened`: the overlay has to be rendered from now on. */
+export function useTrigger({ popup, onOpenChange }: Options) {
+  const ref = useRef<HTMLElement>(null)
+  const [id, panelId] = [useId(), useId()]
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [focus, setFocus] = useState<FirstFocus>(true)
+
+  function change(next: boolean, where: FirstFocus = true) {
+    if (next === isOpen) return
+    setFocus(where)
+    setOpen(next)
+    if (next) setWasOpened(true)
+    onOpenChange?.(next)
+  }
+
+  const handlers = {
+    ref,
+    id,
+    'aria-haspopup': popup,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? panelId : undefined,
+    onPointerEnter: loadWindows,
+    onFocus: loadWindows,
+    // Elements around the button are not pressed with it.
+    onPointerDown: (event: PointerEvent) => event.stopPropagation(),
+    onClick(event: MouseEvent) {
+      event.stopPropagation()
+      // Closing returns the focus to it. Safari does not focus pressed buttons.
+      ref.current?.focus({ preventScroll: true })
+      // A click without a pointer comes from a key.
+      change(!isOpen, event.detail === 0 ? 'first' : true)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
+      if (popup !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+      event.preventDefault()
+      event.stopPropagation()
+      change(true, event.key === 'ArrowDown' ? 'first' : 'last')
+    },
+  }
+  return { ref, id, panelId, isOpen, wasOpened, focus, change, handlers }
+}
