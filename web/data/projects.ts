@@ -1,3 +1,4 @@
+import { callAddress } from '#contract/call-address'
 import type { Document } from '#contract/document/document'
 import {
   createProject,
@@ -23,6 +24,7 @@ import {
 } from '#contract/projects/queries'
 import { patchOf } from '#model/document/patch'
 import { queryOptions } from '@tanstack/react-query'
+import { hasAnswerInPage } from '../platform/answers-in-page.ts'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -132,6 +134,12 @@ export function getProjectForDeprecationCheck(id: string, signal?: AbortSignal):
 
 export function getProject(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
   return call(viewProject, { params: { id }, query: projectView, signal })
+}
+
+/** Puts a public project into the cache if the page contains it, as it does for visitors. */
+export async function readProjectInPage(id: string): Promise<void> {
+  if (!hasAnswerInPage(callAddress(viewProject, { params: { id }, query: projectView }))) return
+  await queryClient.prefetchQuery({ queryKey: projectKeys.one(id), queryFn: () => getProject(id) })
 }
 
 export interface NewProject {

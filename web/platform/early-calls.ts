@@ -1,3 +1,5 @@
+import { takeAnswerInPage } from './answers-in-page.ts'
+
 interface EarlyCall {
   token: string
   answer: Promise<Response>
@@ -11,17 +13,26 @@ declare global {
 
 const FRESH_MS = 30_000
 
-/** A GET that was started early for the same user; used once. Rejects like `fetch`, also when `signal` aborts. */
+/**
+ * A GET that was started early for the same user, or that the page answers to visitors; used once. Rejects like `fetch`,
+ * also when `signal` aborts.
+ */
 export function takeEarlyAnswer(
   address: string,
   { token, signal }: { token: string | undefined; signal?: AbortSignal | null | undefined },
 ): Promise<Response> | undefined {
   if (typeof window === 'undefined') return undefined
   const early = window.earlyCalls?.get(address)
-  if (!early) return undefined
+  if (!early) return token ? undefined : answeredByPage(address)
   window.earlyCalls?.delete(address)
   if (early.token !== token || performance.now() > FRESH_MS) return undefined
   return signal ? abortable(early.answer, signal) : early.answer
+}
+
+function answeredByPage(address: string): Promise<Response> | undefined {
+  const text = takeAnswerInPage(address)
+  if (text === undefined || performance.now() > FRESH_MS) return undefined
+  return Promise.resolve(new Response(text))
 }
 
 function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {

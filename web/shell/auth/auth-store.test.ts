@@ -11,6 +11,21 @@ test('without a stored session no user is signed in, and no request is made', as
   expect([...went, ...messages]).toEqual([])
 })
 
+test('a stored user is believed at once, and led away if the server refuses', async () => {
+  let refuse: (failure: unknown) => void = () => undefined
+  const { auth, went } = authWith({
+    stored,
+    calls: { viewUser: () => new Promise((_, fail) => (refuse = fail)) },
+  })
+  const starting = auth.start()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: stored.user })
+  await settled()
+  refuse(new CallError({ status: 401, code: 'sign_in_needed', url: '/api/x' }))
+  await starting
+  expect(auth.state.get().user).toBeNull()
+  expect(went).toEqual(['guarded'])
+})
+
 test('a stored session is verified, its user renewed, then the flags are there by key', async () => {
   const { auth, session, keys } = authWith({
     stored,
@@ -241,5 +256,5 @@ test('with a broken auth system no user is signed in, sign-in reports it, sign-o
 
   auth.signOut()
   expect(session.get()).toBeNull()
-  expect(went).toEqual(['/'])
+  expect(went).toEqual(['guarded', '/'])
 })

@@ -43,6 +43,7 @@ export interface AuthDeps {
 
 export interface Auth {
   state: Pick<Signal<AuthState>, 'get' | 'subscribe'>
+  /** Believes the stored session at once; resolves when the server has verified it. */
   start(): Promise<void>
   signIn: (identity: string, password: string) => Promise<SignInResult>
   signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
@@ -106,8 +107,9 @@ export function createAuth({
   /** The server no longer accepts the token: unsaved work stays in this browser. */
   function expire() {
     console.warn('Stored auth token is not valid any more, clearing')
-    lose()
+    // Before the guards, which announce it when they lead away.
     notifyEnded()
+    lose()
   }
 
   async function refreshFlags() {
@@ -126,7 +128,10 @@ export function createAuth({
       return lose()
     }
     const server = await calls()
-    if (!server) return state.set(signedOut)
+    if (!server) {
+      state.set(signedOut)
+      return guard()
+    }
     const asked = turn
     const check = await checkSession(stored, server.viewUser)
     if (asked !== turn) return
@@ -140,8 +145,8 @@ export function createAuth({
         break
       case 'no-user':
         console.warn('Stored auth token references non-existent user, clearing')
-        lose()
-        return notifyEnded()
+        notifyEnded()
+        return lose()
       case 'expired':
         return expire()
       default:
@@ -208,8 +213,9 @@ export function createAuth({
     },
     async start() {
       const stored = session.get()
-      if (stored) await verify(stored)
-      else state.set(signedOut)
+      if (!stored) return state.set(signedOut)
+      if (hasUserId(stored)) enter(stored.user)
+      await verify(stored)
     },
     signIn: (identity, password) => signInBy((server) => server.signIn(identity, password)),
     signInWithCode: (mfaId, code) => signInBy((server) => server.signInWithCode(mfaId, code)),

@@ -1,4 +1,4 @@
-import { matchPage, type Page } from '#model/pages/pages'
+import { matchPage, type Page, type PageAccess } from '#model/pages/pages'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'
@@ -11,6 +11,8 @@ import { hasNoShell } from './embed.ts'
 import { isForAdmins, passage } from './guards.ts'
 import { followRules } from './route-rules.ts'
 import { rememberWanted } from './wanted-page.ts'
+
+const forAdmins: ReadonlySet<PageAccess> = new Set(['admin', 'admin-or-seat'])
 
 interface PageData {
   project: ProjectRecord | null
@@ -28,7 +30,9 @@ export function pageLoader(page: Page) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
     if (!hasNoShell({ pathname, search })) fetchDeviceWarning(pathname)
-    await startAuth()
+    const verified = startAuth()
+    // The stored user is believed until the server refuses them, but not that they are an admin.
+    if (!auth.state.get().ready || forAdmins.has(page.access)) await verified
     const { user } = auth.state.get()
     if (passage(page.access, user, searchParams) === 'to-start') {
       if (!user) {
@@ -38,8 +42,13 @@ export function pageLoader(page: Page) {
       throw redirect('/')
     }
     if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
+    if (!page.path.startsWith('/projects/:id') || !params.id) return { project: null }
     // Visitors only watch, and the deprecated page is open to all signed-in users.
-    if (!page.path.startsWith('/projects/:id') || !params.id || !user) return { project: null }
+    if (!user) {
+      const { readProjectInPage } = await import('../../data/projects.ts')
+      await readProjectInPage(params.id)
+      return { project: null }
+    }
 
     const answer = await checkDeprecation(
       { path: pathname, id: params.id },

@@ -1,0 +1,8 @@
+/** Id of the element with the page's configuration as JSON. */
+export const RUNTIME_CONFIG_ELEMENT = 'runtime-config'
+
+/** Attribute of elements with the answer of a call as JSON; its value is the call's address. */
+export const ANSWER_ATTRIBUTE = 'data-answer-of'
+
+/** Id of the element, in documents of public records, that the worker fills with the words of the record. */
+export const WORDS_ELEMENT = 'words'
