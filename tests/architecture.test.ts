@@ -158,7 +158,7 @@ const layers: readonly Layer[] = [
     ['component', 'hook', 'store', 'stage', 'shell', ...shown],
   ],
   // The build renders the pages that the browser shows.
-  ['web renderer', /^web\/prerender\/render\.tsx$/, ['web entry', 'store', 'shell', ...shown]],
+  ['web renderer', /^web\/prerender\/render\.tsx$/, ['web entry', 'component', 'store', 'shell', ...shown]],
   [
     'web build',
     /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|merge-chunks|page-modules|shared-chunks|build-globals\.d)\.ts$/,
@@ -262,7 +262,7 @@ const tables: Tables = {
       'only web/platform fetches',
     ],
     [
-      /import \{[^}]*\b(?:call|sendBytes)\b[^}]*\} from '[./]+\/platform\/api\.ts'/,
+      /import \{[^}]*\b(?:call|send|sendBytes)\b[^}]*\} from '[./]+\/platform\/(?:api|requests)\.ts'/,
       /^web\/(?!data\/|platform\/)/,
       'only web/data calls the worker',
     ],

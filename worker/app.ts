@@ -260,7 +260,14 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.all('/api/*', () => {
     throw new AppError('method_not_found')
   })
-  app.get('*', servePage({ activeRules }))
+  app.get(
+    '*',
+    servePage({
+      activeRules,
+      ask: async ({ env, executionCtx, req }, address) =>
+        app.fetch(new Request(new URL(address, req.url)), env, executionCtx),
+    }),
+  )
   app.notFound(() => {
     throw new AppError('method_not_found')
   })

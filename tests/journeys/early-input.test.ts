@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -24,7 +25,17 @@ async function waitingPage(cookie = '') {
   return { context, page: await openPage(context), run }
 }
 
+/** A published project of a new user. */
+async function publicProject(title: string): Promise<string> {
+  const creator = await Caller.join(address, 'Robin')
+  const records = '/api/collections/cam_projects/records'
+  const { id } = await creator.ask<{ id: string }>('POST', records, { character: 'characterpip001', title })
+  await creator.ask('PATCH', `${records}/${id}`, { published: true })
+  return id
+}
+
 test('public pages can be read without scripts, and others show their frame', async () => {
+  const project = await publicProject('A film to read')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, heading] of [
@@ -32,6 +43,8 @@ test('public pages can be read without scripts, and others show their frame', as
     ['/invite', 'Got an invite?'],
     ['/terms-privacy', 'Terms and privacy'],
     ['/auth/forgot-password', 'Forgot your password?'],
+    [`/projects/${project}`, 'A film to read'],
+    ['/forms/surveywelcome01', 'Welcome'],
   ] as const) {
     await page.goto(address + path)
     expect(await page.getByRole('heading', { level: 1, name: heading }).isVisible(), path).toBe(true)
@@ -97,5 +110,25 @@ test('the page replaces its document without a shift, and opens the menu that wa
   expect(
     await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
   ).toBeLessThan(0.01)
+  await context.close()
+})
+
+test('a public project and a survey are shown from their page, which stays in place', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const id = await publicProject('Straight from the page')
+  const record = `/api/collections/cam_projects/records/${id}`
+  await page.goto(`${address}/projects/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Straight from the page' }).waitFor()
+  await page.getByRole('complementary', { name: 'Share' }).waitFor()
+  expect(asked).not.toContain(record)
+  // The call for the form is only made to learn of an earlier answer.
+  await page.route('**/api/surveys/**', () => undefined)
+  await page.goto(`${address}/forms/surveywelcome01`)
+  await page.getByRole('button', { name: /^(Next|Send)$/ }).waitFor()
+  expect(await page.evaluate(() => document.querySelectorAll('#root h1').length)).toBe(1)
+  expect(page.complaints).toEqual([])
   await context.close()
 })

@@ -1,8 +1,9 @@
-import { documents } from '#model/pages/documents'
+import { documents, SURVEY_DOCUMENT } from '#model/pages/documents'
 import { UNKNOWN_NAME, type Visitor } from '#model/pages/visitor-hint'
 import type { PagePath } from '#model/pages/pages'
 import type { UserRecord } from '#contract/account/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import {
   createStaticHandler,
@@ -13,6 +14,8 @@ import {
 import { navigationEntries } from '../navigation.tsx'
 import { pagesByDate } from '../features/projects/list/page-loaders.ts'
 import type { LoadedPages } from '../features/projects/list/loaded-pages.ts'
+import { SurveyFrame } from '../features/surveys/survey-frame.tsx'
+import { SurveyOpening } from '../features/surveys/survey-opening.tsx'
 import { routes } from '../routes.tsx'
 import { auth } from '../shell/auth/auth.ts'
 import { setNavigation } from '../shell/navigation/entries.ts'
@@ -23,6 +26,12 @@ const SETTLED_AFTER_MS = 1_500
 /** Writes the document of each page: the page while its data is under way. */
 export async function renderDocuments(write: (name: string, html: string) => void): Promise<void> {
   setNavigation(navigationEntries)
+  const survey = await htmlOf(
+    <SurveyFrame>
+      <SurveyOpening />
+    </SurveyFrame>,
+  )
+  write(SURVEY_DOCUMENT, survey)
   // Data never comes; it is not part of a document.
   globalThis.fetch = () => new Promise<Response>(() => undefined)
   for (const visitor of ['guest', 'member', 'admin'] as const) {
@@ -30,7 +39,7 @@ export async function renderDocuments(write: (name: string, html: string) => voi
     await Promise.all(
       documents
         .filter((one) => one.visitor === visitor)
-        .map(async ({ name, path, isNew }) => write(name, withoutBehaviour(await htmlOf(path, isNew)))),
+        .map(async ({ name, path, isNew }) => write(name, await htmlOf(await page(path, isNew)))),
     )
   }
 }
@@ -65,28 +74,34 @@ function dataOf(isNew: boolean): QueryClient {
   return client
 }
 
-async function htmlOf(path: PagePath, isNew: boolean): Promise<string> {
+async function page(path: PagePath, isNew: boolean): Promise<ReactNode> {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ANY_ID)
   const handler = createStaticHandler(withoutLoaders(routes))
   const context = await handler.query(new Request(`http://localhost${address}`))
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page is at ${address}`)
-  const failures: unknown[] = []
-  const end = new AbortController()
-  const timer = setTimeout(() => end.abort(), SETTLED_AFTER_MS)
-  const { prelude } = await prerender(
+  return (
     <QueryClientProvider client={dataOf(isNew)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </QueryClientProvider>,
-    { signal: end.signal, onError: (failure) => void (end.signal.aborted || failures.push(failure)) },
+    </QueryClientProvider>
   )
+}
+
+async function htmlOf(content: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(), SETTLED_AFTER_MS)
+  const { prelude } = await prerender(content, {
+    signal: end.signal,
+    onError: (failure) => void (end.signal.aborted || failures.push(failure)),
+  })
   clearTimeout(timer)
   const html = await new Response(prelude).text()
-  if (failures.length > 0) throw new Error(`${path} cannot be rendered`, { cause: failures[0] })
-  return html
+  if (failures.length > 0) throw new Error('A page cannot be rendered', { cause: failures[0] })
+  return withoutBehaviour(html)
 }
 
 /** Guards and data are the browser's. Fresh objects, since the router writes into those that it is given. */

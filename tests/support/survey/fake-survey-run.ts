@@ -52,10 +52,11 @@ interface Given {
   query?: string
   send?: () => Promise<{ redirect: string }>
   keep?: () => Promise<void>
+  early?: SurveyForm
 }
 
 /** A survey run with a fake server and fake storage. */
-export async function startRun({ form: given = form, draft, query = '', send, keep }: Given = {}) {
+export async function startRun({ form: given = form, draft, query = '', send, keep, early }: Given = {}) {
   const sent: { parts: ResponseParts; website: string }[] = []
   const storedParts: ResponseParts[] = []
   const { drafts, storedDraft } = draftsOf(draft)
@@ -70,7 +71,7 @@ export async function startRun({ form: given = form, draft, query = '', send, ke
       return send ? send() : { redirect: '' }
     },
   }
-  const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'] })
+  const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'], early })
   await run.load()
   return {
     run,

@@ -1,5 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import { WORDS_ELEMENT } from '#model/pages/page-elements'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Link2 from 'lucide-react/icons/link-2'
 import Mic from 'lucide-react/icons/mic'
@@ -174,7 +175,9 @@ function PageSkeleton() {
       <div>
         <Skeleton className="aspect-video max-h-[70vh] w-full rounded-stage" />
         <Skeleton className="mt-4 h-10 w-full" />
-        <Skeleton className="mt-6 h-9 w-3/5" />
+        <div id={WORDS_ELEMENT} className="mt-6 flex max-w-2xl flex-col gap-3">
+          <Skeleton className="h-9 w-3/5" />
+        </div>
       </div>
       <Skeleton className="h-56" />
     </div>

@@ -45,9 +45,6 @@ export function useProjects(
   }
 }
 
-/** Milliseconds within which a visitor's project counts as loaded with its page. */
-const WITH_PAGE_MS = 3_000
-
 /** One project, as its page shows it; `attached` is what the route has loaded of it on the way here. */
 export function useProject(id: string, attached: ProjectRecord | null = null) {
   const { user } = useAuth()
@@ -55,6 +52,7 @@ export function useProject(id: string, attached: ProjectRecord | null = null) {
     ...(attached && { placeholderData: attached }),
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => getProject(id, signal),
-    refetchOnMount: ({ state }) => user !== null || Date.now() - state.dataUpdatedAt > WITH_PAGE_MS,
+    // A visitor's came with the page.
+    refetchOnMount: user ? 'always' : true,
   })
 }

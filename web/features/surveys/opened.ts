@@ -1,10 +1,10 @@
 import type { Answers } from '#model/survey/answers'
 import { isHidden } from '#model/survey/kinds/index'
+import { languageFor } from '#model/survey/language'
 import { prefilled } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
 import type { Draft } from './drafts.ts'
-import { languageFor } from './language.ts'
 import type { Answering, RunState } from './run-state.ts'
 
 /** Returns the first state of an opened form. A draft in this browser is newer than the server's. */

@@ -3,8 +3,8 @@ import { Sign } from '../../shell/wordmark.tsx'
 
 /** The frame of a survey: its sheet and, small, the name of the product. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
-  // In an embedding frame, links must not replace the survey.
-  const target = window.self === window.top ? undefined : '_blank'
+  // In an embedding frame, links must not replace the survey. The build has no window.
+  const target = typeof window === 'undefined' || window.self === window.top ? undefined : '_blank'
   return (
     <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">
       <main className="mx-auto w-full max-w-2xl grow">

@@ -2,7 +2,7 @@ import { shownAddress } from '#model/text/visible-text'
 import { textIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
+import { useIsBot } from '../../shell/errors/use-is-bot.ts'
 import { errorMessage } from '../../shell/errors/words.ts'
 import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,25 +14,36 @@ import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
 import { formatLongDateTime } from './format-long-date-time.ts'
 import { mayChange } from './opened.ts'
+import { type OpeningWords, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
 
 /** The public page of one survey, from the first question to the ending. */
 export function SurveyPage({ id }: { id: string }) {
-  const { run, files } = useSurvey(id)
+  const { run, files, words } = useSurvey(id)
   const state = useSignal(run.state)
   return (
     <SurveyFrame>
-      <Phase {...{ state, run, files }} />
+      <Phase {...{ state, run, files, words }} />
     </SurveyFrame>
   )
 }
 
-function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: SurveyFiles }) {
+function Phase({
+  state,
+  run,
+  files,
+  words,
+}: {
+  state: RunState
+  run: SurveyRun
+  files: SurveyFiles
+  words: OpeningWords | undefined
+}) {
   switch (state.phase) {
     case 'loading':
-      return <Opening />
+      return <SurveyOpening words={words} />
     case 'failed':
       return <Failed error={state.error} onAgain={() => void run.load()} />
     case 'barred':
@@ -46,39 +57,30 @@ function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: 
   }
 }
 
-function Opening() {
-  return (
-    <div role="status" aria-label="Opening the survey" className="flex animate-breathe flex-col gap-5">
-      <div className="h-10 w-2/3 rounded-control bg-pressed" />
-      <div className="h-5 w-full rounded-control bg-hover" />
-      <div className="mt-6 h-11 w-full rounded-control bg-hover" />
-      <div className="h-11 w-full rounded-control bg-hover" />
-    </div>
-  )
-}
-
 function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  if (error instanceof CallError && error.status === 404) {
-    // Required by the specification: fatal errors are not shown to search engines and preview bots.
-    if (isSearchOrPreviewBot(navigator.userAgent)) return null
-    return (
-      <SurveyNotice
-        title={`Page Not Found: ${location.pathname}`}
-        text="There is no survey here. It was deleted, or the link is incomplete."
-        status={404}
-      >
-        <a href="/projects" className={buttonClass({ variant: 'primary' })}>
-          Go home
-        </a>
-      </SurveyNotice>
-    )
-  }
+  if (error instanceof CallError && error.status === 404) return <Missing />
   const { title, text } = errorMessage(error)
   return (
     <SurveyNotice title={title} text={text}>
       <Button variant="primary" onPress={onAgain}>
         Try again
       </Button>
+    </SurveyNotice>
+  )
+}
+
+function Missing() {
+  // Required by the specification: fatal errors are not shown to search engines and preview bots.
+  if (useIsBot() !== false) return null
+  return (
+    <SurveyNotice
+      title={`Page Not Found: ${location.pathname}`}
+      text="There is no survey here. It was deleted, or the link is incomplete."
+      status={404}
+    >
+      <a href="/projects" className={buttonClass({ variant: 'primary' })}>
+        Go home
+      </a>
     </SurveyNotice>
   )
 }

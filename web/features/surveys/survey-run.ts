@@ -1,6 +1,7 @@
 import type { AnswerProblem, Answers } from '#model/survey/answers'
 import { walk } from '#model/survey/walk'
-import { MIN_SECONDS, type SurveyForm } from '#contract/survey/surveys'
+import { MIN_SECONDS } from '#contract/survey/min-seconds'
+import type { SurveyForm } from '#contract/survey/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'
@@ -17,6 +18,8 @@ export interface RunParts {
   query: URLSearchParams
   /** Preferred languages, most preferred first. */
   languages: readonly string[]
+  /** The form in the page, which is shown until the server has answered. It knows no answer of this visitor. */
+  early?: SurveyForm | undefined
 }
 
 export interface SurveyRun {
@@ -40,8 +43,9 @@ export interface SurveyRun {
 const KEEP_AFTER = 1_200
 
 /** One respondent and one survey: loads, saves, sends. Typed text is never dropped. */
-export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
-  const state = signal<RunState>({ phase: 'loading' })
+export function createSurveyRun({ calls, drafts, query, languages, early }: RunParts): SurveyRun {
+  const shown = (form: SurveyForm) => opened(form, drafts.read(), { query, languages })
+  const state = signal<RunState>(early ? shown(early) : { phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const closing = createClosingWatch(() => void look())
   let saving: Promise<void> | undefined
@@ -58,12 +62,19 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
   }
 
   async function load() {
+    const before = state.get()
     try {
       const form = await calls.view()
-      state.set(opened(form, drafts.read(), { query, languages }))
+      const next = shown(form)
+      const now = current()
+      const isSame = next.phase === 'answering' && next.form.version === now?.form.version
+      // What was typed meanwhile stays; it is also in the draft.
+      if (now && now !== before && isSame) update({ form })
+      else state.set(next)
       waitForEnd(form)
     } catch (error) {
-      state.set({ phase: 'failed', error })
+      // A form that is there already can be answered; sending reports the error.
+      if (!current()) state.set({ phase: 'failed', error })
     }
   }
 

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { surveyCalls } from '../../data/survey-answering.ts'
+import { shownTitle } from '#model/survey/shown-title'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formInPage, surveyCalls } from '../../data/survey-calls.ts'
 import { localStore } from '../../platform/browser-storage.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -7,10 +8,11 @@ import { draftsIn, handOver } from './drafts.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { createSurveyRun } from './survey-run.ts'
 
-/** Runs one survey; starts over when another user signs in. */
+/** Runs one survey; starts over when another user signs in. `words`: its title, if the page contains the form. */
 export function useSurvey(id: string) {
   const user = useSignal(session)?.user.id ?? ''
   const wasVisitor = useRef(false)
+  const [inPage] = useState(() => formInPage(id))
   const { run, files, drafts, invitation } = useMemo(() => {
     const query = new URLSearchParams(location.search)
     const invitation = query.get('invitation') ?? ''
@@ -35,9 +37,10 @@ export function useSurvey(id: string) {
       query,
       drafts,
       languages: navigator.languages,
+      early: user === '' && invitation === '' ? inPage : undefined,
     })
     return { run, files: made, drafts, invitation }
-  }, [id, user])
+  }, [id, user, inPage])
 
   useEffect(() => {
     if (wasVisitor.current && user !== '') handOver(draftsIn(localStore, id, ''), drafts)
@@ -56,5 +59,10 @@ export function useSurvey(id: string) {
       run.end()
     }
   }, [run, drafts, id, user, invitation])
-  return { run, files }
+  const words = useMemo(() => {
+    if (!inPage) return undefined
+    const wanted = new URLSearchParams(location.search).get('lang') ?? ''
+    return shownTitle(inPage, [wanted, ...navigator.languages])
+  }, [inPage])
+  return { run, files, words }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import { oembed } from '../../contract/oembed.ts'
-import { type ActiveRule } from '../../contract/route-rules.ts'
+import type { ActiveRule } from '../../contract/route-rules.ts'
+import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { startPages } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
 import { redirectionOf } from '../../model/pages/redirection.ts'
@@ -13,12 +14,14 @@ import { databaseFailure } from '../../platform/database.ts'
 import { pageUnread } from '../../platform/events.ts'
 import { databaseOf } from '../../platform/owner-databases.ts'
 import { needsConsent } from './consent.ts'
+import { type AskAsGuest, type PageAnswer, projectAnswer, surveyAnswer } from './answer-request.ts'
 import { documentOf } from './documents.ts'
-import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
+import { headOf, oembedOf, projectIdOf, type PublicProject, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
+import { projectWords, surveyWords, withWords } from './words.ts'
 
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
@@ -37,6 +40,7 @@ function databasesFor(context: AppContext, project: string) {
 
 export interface PageDeps {
   activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
+  ask: AskAsGuest
 }
 
 /** Every path outside the API: a redirect by a rule, else the page of the app or of a survey, or 404. */
@@ -56,7 +60,7 @@ export function servePage(deps: PageDeps) {
         headers: { Location: '/projects', 'Cache-Control': 'no-store' },
       })
     }
-    return shownPage(context, routeRules)
+    return shownPage(context, deps.ask, routeRules)
   }
 }
 
@@ -69,7 +73,7 @@ function isSignedInStart(context: AppContext): boolean {
 
 const hintOf = (context: AppContext) => readHint(context.req.header('Cookie'))
 
-async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise<Response> {
+async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: ActiveRule[]): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url)
   const origin = ownOrigin(context)
   const id = projectIdOf(pathname)
@@ -95,14 +99,25 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const nonce = crypto.randomUUID()
   const preloads =
     survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
+  const record = await recordOf(context, ask, { project, survey: isMissing ? undefined : survey })
   // A frame shows the page alone, and the copy for work without a network is one for all pages.
   const isBare = searchParams.has('embed') || searchParams.has('bare')
-  const document = isBare
-    ? undefined
-    : await documentOf(context.env.ASSETS, origin, { pathname, hint: hintOf(context) })
+  const hint = hintOf(context)
+  // Visitors are led away from a project that is not public.
+  const isLedAway = isMissing || (id !== undefined && hint.visitor === 'guest' && !record)
+  const empty =
+    isBare || isLedAway ? undefined : await documentOf(context.env.ASSETS, origin, { pathname, hint })
+  const document = empty && record ? await withWords(empty, record.words) : empty
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
   const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
-  const page = writeShell(built, { head, nonce, runtime: pageRuntime, preloads, document })
+  const page = writeShell(built, {
+    head,
+    nonce,
+    runtime: pageRuntime,
+    preloads,
+    document,
+    answer: record?.answer,
+  })
   return new Response(page.body, {
     status: head.status,
     headers: {
@@ -118,6 +133,22 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
       }),
     },
   })
+}
+
+/** A public project, or a survey, with its words for the document; `undefined` on all other pages. */
+async function recordOf(
+  context: AppContext,
+  ask: AskAsGuest,
+  { project, survey }: { project: PublicProject | undefined; survey: string | undefined },
+): Promise<{ words: string; answer: PageAnswer | undefined } | undefined> {
+  if (project) {
+    return { words: projectWords(project), answer: await projectAnswer(ask, context, project.id) }
+  }
+  const answer = survey === undefined ? undefined : await surveyAnswer(ask, context, survey)
+  if (!answer) return undefined
+  // Safe: the answer of our own call.
+  const words = surveyWords(answer.value as SurveyForm, context.req.header('Accept-Language') ?? '')
+  return { words, answer }
 }
 
 /** A number of pixels from a preview service; invalid ones are ignored. */

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
-import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
+import { ANSWER_ATTRIBUTE, RUNTIME_CONFIG_ELEMENT } from '../../model/pages/page-elements.ts'
 import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
 import type { PagePreloads } from './preloads.ts'
@@ -12,12 +12,14 @@ interface ShellParts {
   preloads: PagePreloads
   /** HTML that the page shows before its scripts run. */
   document: string | undefined
+  /** The answer of a call that the page always makes. */
+  answer: { address: string; value: unknown } | undefined
 }
 
 /** Writes head, configuration and nonce into the built page while it streams. */
 export function writeShell(
   html: Response,
-  { head, nonce, runtime, preloads, document }: ShellParts,
+  { head, nonce, runtime, preloads, document, answer }: ShellParts,
 ): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
@@ -48,6 +50,15 @@ export function writeShell(
     })
     .on('#root', {
       element: (element) => void (document && element.setInnerContent(document, { html: true })),
+    })
+    .on('body', {
+      element(element) {
+        if (!answer) return
+        element.append(
+          `<script type="application/json" ${ANSWER_ATTRIBUTE}="${escapeHtml(answer.address)}" nonce="${nonce}">${scriptJson(answer.value)}</script>`,
+          { html: true },
+        )
+      },
     })
     .on('script', withNonce)
     .on('style', withNonce)

@@ -39,7 +39,9 @@ test('a page has the documents of those whom it is for', () => {
   expect(nameOf('/admin/users', 'member')).toBeUndefined()
   expect(nameOf('/admin/users', 'admin')).toBe('admin.admin.users')
   expect(nameOf('/jam/abcdefghij12345/view', 'member')).toBeUndefined()
-  expect(nameOf('/forms/abcdefghij12345', 'guest')).toBeUndefined()
+  expect(nameOf('/projects/abcdefghij12345', 'guest')).toBe('guest.projects.id')
+  expect(nameOf('/forms/abcdefghij12345', 'guest')).toBe('survey')
+  expect(nameOf('/forms/abcdefghij12345', 'admin')).toBe('survey')
 })
 
 test('each document has a name of its own', () => {

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { projectView } from '../../worker/contract/projects/queries.ts'
+import { published } from '../support/worker/surveys.ts'
+import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
+
+/** The assets of a build whose documents leave room for the words of a record. */
+const ASSETS = {
+  fetch: async ({ pathname }: URL) => {
+    const name = /^\/builds\/documents\/(.*)\.html$/.exec(pathname)?.[1]
+    if (!name && pathname.startsWith('/builds/')) return new Response('Not found', { status: 404 })
+    const html = name
+      ? `<main data-document="${name}"><div id="words"><i>Loading</i></div></main>`
+      : '<!doctype html><html><head><title>M</title></head><body><div id="root"></div></body></html>'
+    return new Response(html, { headers: { 'Content-Type': 'text/html' } })
+  },
+} as unknown as Fetcher
+
+let ada: Person
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada <b>' })
+  admin = await person({ admin: true })
+})
+
+const page = async (path: string, headers: Record<string, string> = {}) =>
+  (await request(path, { headers, bindings: { ASSETS } })).text()
+
+/** The address and the answer of the call in a page. */
+function answerIn(text: string): { address: string; value: unknown } | undefined {
+  const [, address = '', json = ''] =
+    /<script type="application\/json" data-answer-of="([^"]*)"[^>]*>([^<]*)<\/script>/.exec(text) ?? []
+  return address === ''
+    ? undefined
+    : { address: address.replaceAll('&amp;', '&'), value: JSON.parse(json) as unknown }
+}
+
+test('the page of a public project has its words and its record, as a visitor without an account gets it', async () => {
+  const project = await newProject(ada, {
+    title: '</script><script>x</script>',
+    description: 'A "film" & more',
+  })
+  const path = `/projects/${String(project.id)}`
+  const hidden = await page(path)
+  expect(hidden).not.toContain('film')
+  expect(hidden).toContain('<div id="root"></div>')
+  expect(answerIn(hidden)).toBeUndefined()
+
+  const record = `/api/collections/cam_projects/records/${String(project.id)}`
+  await api('PATCH', record, { as: ada, body: { published: true, tags: 'secret' } })
+  const text = await page(path)
+  expect(text).toContain('data-document="guest.projects.id"')
+  expect(text).toContain('<bdi>&lt;/script&gt;&lt;script&gt;x&lt;/script&gt;</bdi></h1>')
+  expect(text).toContain('A &quot;film&quot; &amp; more</p>')
+  expect(text).toContain('Ada &lt;b&gt;</p>')
+  expect(text).not.toContain('Loading')
+  expect(text).not.toContain('<script>x')
+  const answer = answerIn(text)
+  expect(answer?.address).toBe(`${record}?${new URLSearchParams(projectView).toString()}`)
+  expect(answer?.value).toEqual((await api('GET', answer?.address ?? '')).body)
+  expect(JSON.stringify(answer?.value)).not.toMatch(/secret|@/)
+  // No session counts: the owner gets the same page.
+  expect(answerIn(await page(path, { Authorization: ada.token, Cookie: 'mouthpiece_hint=member' }))).toEqual(
+    answer,
+  )
+  // A frame gets the record without the document.
+  const framed = await page(`${path}?embed=1`)
+  expect(framed).toContain('<div id="root"></div>')
+  expect(answerIn(framed)).toEqual(answer)
+})
+
+test('the page of a survey has its title and its form, and no answers', async () => {
+  const { id } = await published(admin)
+  const text = await page(`/forms/${id}`, { 'Accept-Language': 'de-DE,de;q=0.9' })
+  expect(text).toContain('data-document="survey"')
+  expect(text).toMatch(/<h1 lang="\w*" dir="auto"[^>]*>[^<]+<\/h1>/)
+  const answer = answerIn(text)
+  expect(answer).toMatchObject({ address: `/api/surveys/${id}`, value: { id, state: 'open' } })
+  expect(answer?.value).not.toHaveProperty('own')
+  expect(answerIn(await page('/forms/abcdefghij12345'))).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { WORDS_ELEMENT } from '#model/pages/page-elements'
+import { RunnerTitle } from '../../survey/runner-titles.tsx'
+
+/** Title and text of a survey whose form is still loading. */
+export interface OpeningWords {
+  title: string
+  text: string
+  language: string
+}
+
+/** A survey until its form is there; the worker writes the words into the document that the build makes of it. */
+export function SurveyOpening({ words }: { words?: OpeningWords | undefined }) {
+  return (
+    <div className="@container flex flex-col gap-8">
+      <div id={WORDS_ELEMENT}>
+        {words ? (
+          <RunnerTitle {...words} preview={false} />
+        ) : (
+          <div className="flex animate-breathe flex-col gap-5">
+            <div className="h-10 w-2/3 rounded-control bg-pressed" />
+            <div className="h-5 w-full rounded-control bg-hover" />
+          </div>
+        )}
+      </div>
+      <div role="status" aria-label="Opening the survey" className="flex animate-breathe flex-col gap-5">
+        <div className="h-11 w-full rounded-control bg-hover" />
+        <div className="h-11 w-full rounded-control bg-hover" />
+      </div>
+    </div>
+  )
+}

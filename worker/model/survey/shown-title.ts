@@ -1,0 +1,17 @@
+import type { SurveyForm } from '../../contract/survey/surveys.ts'
+import { languageFor } from './language.ts'
+import { titleText } from './recall-markers.ts'
+
+/** Title and text above the first page, before anything is answered; `wanted`: languages, most preferred first. */
+export function shownTitle(
+  { title, description, schema }: Pick<SurveyForm, 'title' | 'description' | 'schema'>,
+  wanted: readonly string[],
+): { title: string; text: string; language: string } {
+  const language = languageFor(schema?.languages ?? [], wanted)
+  if (!schema?.intro) return { title, text: description, language }
+  return {
+    title: titleText(schema.intro.title, language, schema),
+    text: titleText(schema.intro.text, language, schema),
+    language,
+  }
+}
