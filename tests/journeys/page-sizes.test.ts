@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pages, type PagePath } from '#model/pages/pages'
 import { loadedBy } from '../../web/page-modules.ts'
-import { budgets } from '../support/pages/page-budgets.ts'
+import { budgets, documentBudget, fileBudgets, surveyBudget } from '../support/pages/page-budgets.ts'
 
 /** A file of the build: our own modules in it, the files that are loaded with it, and those that may be later. */
 interface BuiltChunk {
@@ -58,9 +58,59 @@ test('no page loads more JavaScript than its budget', () => {
   )
 })
 
-test('the start page stays under 170 KB', () => {
-  expect(budgets['/']).toBeLessThanOrEqual(170)
-  expect(budgets['/home']).toBeLessThanOrEqual(170)
+test('the pages that most people see first stay under their limits', () => {
+  for (const [path, limit] of [
+    ['/', 140],
+    ['/home', 140],
+    ['/projects', 200],
+    ['/chat', 240],
+  ] as const)
+    expect([path, budgets[path] <= limit]).toEqual([path, true])
+  const survey = [...filesOf(['web/forms.tsx'])].reduce((sum, file) => sum + sizeOf(file), 0)
+  console.log(`/forms: ${survey.toFixed(1)} KB`)
+  expect(survey).toBeLessThanOrEqual(surveyBudget)
+  expect(surveyBudget).toBeLessThanOrEqual(112)
+})
+
+test('no page asks for more files than its budget before it is there', () => {
+  const counted = Object.entries(fileBudgets).map(([path, budget]) => ({
+    // Safe: the keys of a table by path.
+    count: firstLoad(path as PagePath).size,
+    path,
+    budget,
+  }))
+  console.log(counted.map(({ path, count }) => `${path}: ${count} files`).join('\n'))
+  expect(counted.filter(({ count, budget }) => count > budget)).toEqual([])
+})
+
+test('a start page and a survey build no schema of a call before they are there', () => {
+  const modules = [...firstLoad('/'), ...filesOf(['web/forms.tsx'])].flatMap(
+    (file) => chunks[file]?.modules ?? [],
+  )
+  expect(modules).toContain('web/platform/requests.ts')
+  expect(modules.filter((module) => /^web\/(data\/(?!survey-calls)|platform\/api\.ts)/.test(module))).toEqual(
+    [],
+  )
+})
+
+test('documents are small, and have nothing in them that the policy of pages refuses', () => {
+  const folder = 'dist/client/builds/documents'
+  const names = readdirSync(folder)
+  expect(names.length).toBeGreaterThan(90)
+  const sizes = names.map((name) => {
+    const html = readFileSync(`${folder}/${name}`, 'utf8')
+    expect([name, / style=|<script| on\w+=/.exec(html)]).toEqual([name, null])
+    return {
+      name,
+      nodes: html.match(/<[a-z]/g)?.length ?? 0,
+      size: gzipSync(html, { level: 9 }).length / 1024,
+    }
+  })
+  const most = (of: 'nodes' | 'size') => Math.max(...sizes.map((one) => one[of]))
+  console.log(`documents: at most ${most('nodes')} elements, ${most('size').toFixed(1)} KB`)
+  expect(
+    sizes.filter(({ nodes, size }) => nodes > documentBudget.nodes || size > documentBudget.size),
+  ).toEqual([])
 })
 
 test('only the back office loads its code', () => {

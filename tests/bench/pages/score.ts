@@ -5,6 +5,8 @@ export interface Vitals {
   lcp: number
   /** Milliseconds that long tasks blocked input (total blocking time). */
   tbt: number
+  /** Milliseconds of the longest task. */
+  longest: number
   /** Share of the screen that jumped. */
   cls: number
   /** Milliseconds of the slowest answer to a press. */
