@@ -1,10 +1,7 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { createBrowserRouter } from 'react-router-dom'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
 import { askBeforeLeaving } from './platform/leaving.ts'
-import { queryClient } from './platform/query-client.ts'
 import { workUnderWay } from './platform/work-under-way.ts'
 import { routes } from './routes.tsx'
 import { actions } from './shell/actions/actions.ts'
@@ -14,7 +11,9 @@ import { setFaceSource } from './shell/faces.ts'
 import { setNavigation } from './shell/navigation/entries.ts'
 import { isEmbed } from './shell/routing/embed.ts'
 import { followNavigation, goTo } from './shell/navigation/go-to.ts'
+import { loadWindows } from './ui/overlays/windows.ts'
 import { fadeBetweenPages } from './shell/navigation/page-transition.ts'
+import { preloadPages } from './shell/navigation/preload-pages.ts'
 
 /** The first page comes before what a later one without a network needs. */
 const OFFLINE_AFTER_MS = 3_000
@@ -24,8 +23,7 @@ const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
 fadeBetweenPages(router)
-// The cache only learns of changes, and assumes that there is a network at first.
-onlineManager.setOnline(navigator.onLine)
+if (import.meta.env.PROD) preloadPages(router)
 startAnalytics()
 askBeforeLeaving(workUnderWay, window)
 setFaceSource(async (person) => (await import('./stage/cast/faces.ts')).faceOf(person))
@@ -47,20 +45,17 @@ export const opened = new Promise<void>((resolve) => {
 export function App({ onShown }: { onShown: () => void }) {
   const shown = useRef(onShown)
   useEffect(() => shown.current(), [])
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
+  return <RouterProvider router={router} />
 }
 
-/** Chat runs on every page, but not for visitors, and starts after the first page. */
+/** Chat runs on every page, but not for visitors, and starts after the first page; menus and dialogs then open at once. */
 function startChatOnceSignedIn() {
   const stop = auth.state.subscribe(() => {
     if (!auth.state.get().user) return
     stop()
     const load = async () => (await import('./features/chat/connection/start.ts')).followAuth(goTo)
     const start = () => {
+      loadWindows()
       load().catch((failure: unknown) => console.error('Chat did not load', failure))
     }
     const isChat = window.location.pathname.split('/')[1] === 'chat'

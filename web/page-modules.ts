@@ -22,12 +22,12 @@ function entriesOf(routes: string, name: string): Map<string, string> {
   return new Map([...entries].map(([, quoted, plain, value = '']) => [quoted ?? plain ?? '', value]))
 }
 
-/** Imports in `value`, or in the function that it names. */
+/** Imports in `value`, and in the function that it names or calls. */
 function modulesOf(value: string, routes: string): string[] {
-  const named = /^\w+$/.test(value)
-    ? (new RegExp(`async function ${value}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}`).exec(routes)?.[1] ?? '')
-    : value
-  const modules = [...named.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => `web/${module}`)
+  const [, name = ''] = /^(\w+)(?:$|\()/.exec(value) ?? []
+  const [, body = ''] = new RegExp(`function ${name}\\(.*\\{\\n([\\s\\S]*?)\\n\\}`).exec(routes) ?? []
+  const imports = (name === '' ? value : value + body).matchAll(/import\('\.\/([^']+)'\)/g)
+  const modules = [...imports].map(([, module = '']) => `web/${module}`)
   if (modules.length === 0) throw new Error(`${value} imports nothing`)
   return modules
 }

@@ -85,6 +85,20 @@ async function adminAccount() {
   }
 }
 
+/** Wraps a layout or page in the query cache. The start page does without it until more is shown. */
+function queried(load: Lazy): Lazy {
+  return async () => {
+    const [{ Component: Queried }, { Queries }] = await Promise.all([load(), import('./shell/queries.tsx')])
+    return {
+      Component: () => (
+        <Queries>
+          <Queried />
+        </Queries>
+      ),
+    }
+  }
+}
+
 const screens: Record<PagePath, Lazy> = {
   '/': landing,
   '/home': landing,
@@ -95,7 +109,7 @@ const screens: Record<PagePath, Lazy> = {
   '/admin/emails/outbox': () => import('./features/admin/outbox/outbox-page.tsx'),
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/investors/deck': () => import('./features/investors/deck/deck-page.tsx'),
-  '/investors/demo': () => import('./features/investors/demo/demo-page.tsx'),
+  '/investors/demo': queried(() => import('./features/investors/demo/demo-page.tsx')),
   '/mixer': () => import('./features/mixer/list/mixes-page.tsx'),
   '/mixer/:id/audio': () => import('./features/mixer/mixer-page.tsx'),
   '/device-warning-demo': () => import('./features/pages/device-warning-demo-page.tsx'),
@@ -155,21 +169,21 @@ const screens: Record<PagePath, Lazy> = {
 }
 
 const layouts: Record<PageLayout, Lazy> = {
-  none: () => import('./shell/layouts/bare-layout.tsx'),
-  auth: () => import('./shell/layouts/auth-layout.tsx'),
+  none: queried(() => import('./shell/layouts/bare-layout.tsx')),
+  auth: queried(() => import('./shell/layouts/auth-layout.tsx')),
   survey: () => import('./shell/layouts/bare-layout.tsx'),
   plain: () => import('./shell/layouts/plain-layout.tsx'),
-  'public-page': () => import('./shell/layouts/public-layout.tsx'),
-  app: () => import('./shell/layouts/app-layout.tsx'),
-  cam: () => import('./shell/layouts/app-layout.tsx'),
-  chat: () => import('./shell/layouts/full-layout.tsx'),
-  admin: () => import('./shell/layouts/admin-layout.tsx'),
-  project: () => import('./shell/layouts/tool-layout.tsx'),
-  studio: () => import('./shell/layouts/tool-layout.tsx'),
-  jam: () => import('./shell/layouts/tool-layout.tsx'),
-  mixer: () => import('./shell/layouts/mixer-layout.tsx'),
-  'project-modal': () => import('./shell/layouts/modal-layout.tsx'),
-  'project-modal-canvas': () => import('./shell/layouts/modal-canvas-layout.tsx'),
+  'public-page': queried(() => import('./shell/layouts/public-layout.tsx')),
+  app: queried(() => import('./shell/layouts/app-layout.tsx')),
+  cam: queried(() => import('./shell/layouts/app-layout.tsx')),
+  chat: queried(() => import('./shell/layouts/full-layout.tsx')),
+  admin: queried(() => import('./shell/layouts/admin-layout.tsx')),
+  project: queried(() => import('./shell/layouts/tool-layout.tsx')),
+  studio: queried(() => import('./shell/layouts/tool-layout.tsx')),
+  jam: queried(() => import('./shell/layouts/tool-layout.tsx')),
+  mixer: queried(() => import('./shell/layouts/mixer-layout.tsx')),
+  'project-modal': queried(() => import('./shell/layouts/modal-layout.tsx')),
+  'project-modal-canvas': queried(() => import('./shell/layouts/modal-canvas-layout.tsx')),
 }
 
 function pageRoute(page: Page & { path: PagePath }): RouteObject {

@@ -13,13 +13,14 @@ interface ModuleGraph {
   } | null
 }
 
+const START: PagePath = '/'
 const SURVEY: PagePath = '/forms/:id'
 /** Shows the tools to visitors, and so loads some of everything. */
 const DEMO: PagePath = '/investors/demo'
 
 /** A page of each kind. */
 const KINDS: readonly PagePath[] = [
-  '/',
+  START,
   '/invite',
   SURVEY,
   '/auth/forgot-password',
@@ -35,9 +36,11 @@ const KINDS: readonly PagePath[] = [
   '/admin/emails/compose',
 ]
 
-/** Kinds of pages where people work, and those that they come in by. */
+/** Kinds of pages where people work, and those that they come in by; the first page loads only what it needs. */
 const TOOLS = KINDS.slice(KINDS.indexOf(DEMO))
-const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY)
+const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY && path !== START)
+/** Tools that people open first, which load less than those where they edit. */
+const OPENED_FIRST: readonly PagePath[] = ['/chat', '/projects']
 /** Minified code is about this share of what the bundler gets from the plugins. */
 const MINIFIED = 0.4
 /** Modules shared by this many kinds of tools are loaded by all tools; so are modules of entrances. */
@@ -152,7 +155,9 @@ function addLoader(loaders: Map<string, Set<string>>, loader: string, modules: R
 function widened(paths: ReadonlySet<string> | undefined): Set<string> | undefined {
   if (!paths || TOOLS.filter((path) => path !== DEMO && paths.has(path)).length < MANY)
     return paths && new Set(paths)
-  return new Set([...paths, ...TOOLS, ...(ENTRANCES.some((path) => paths.has(path)) ? ENTRANCES : [])])
+  const tools = TOOLS.filter((path) => !OPENED_FIRST.includes(path))
+  const others = [ENTRANCES, OPENED_FIRST].filter((some) => some.some((path) => paths.has(path)))
+  return new Set([...paths, ...tools, ...others.flat()])
 }
 
 /** A page of the back office or a late part of one. */

@@ -22,7 +22,17 @@ export default defineConfig({
   // The worker answers for other origins itself, as it does when it is deployed.
   server: { cors: false },
   define: { __BUILD_ID__: JSON.stringify(build.id) },
-  build: { outDir: '../dist', emptyOutDir: true },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    modulePreload: {
+      // All supported browsers preload modules.
+      polyfill: false,
+      // The file of the routes would name the files of all pages; `preload-pages.ts` reads their list when it is needed.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'js' && /\/app-[\w-]{8}\.js$/.test(hostId) ? [] : files,
+    },
+  },
   environments: {
     // Surveys are a page of their own: respondents load nothing of the app.
     client: {

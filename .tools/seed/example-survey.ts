@@ -1,5 +1,6 @@
 import { createSurvey, deleteSurvey, moveSurvey, saveSurvey } from '#contract/survey/admin'
-import { MIN_SECONDS, sendResponse, viewSurvey } from '#contract/survey/surveys'
+import { MIN_SECONDS } from '#contract/survey/min-seconds'
+import { sendResponse, viewSurvey } from '#contract/survey/surveys'
 import type { Answers } from '#model/survey/answers'
 import { call, orDelete, type Account, type Product } from './product.ts'
 import { nextSketch, teamAnswers, visitorAnswers } from './survey-questions.ts'

@@ -48,6 +48,7 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['web/features/studio/x.tsx', `new Worker(new URL('../../engine/render/export-worker.ts', here))`],
   ['web/features/studio/x.tsx', `import { call } from '../../platform/api.ts'`],
   ['web/shell/x.ts', `import { type CallOptions, call } from '../platform/api.ts'`],
+  ['web/shell/x.ts', `import { fetchFile, sendBytes } from '../platform/requests.ts'`],
   ['web/features/studio/project/x.ts', `import { Editor } from './editor-page.tsx'`],
   ['web/features/studio/project/x.ts', `import { useStudio } from './use-studio.ts'`],
   ['web/features/studio/project/x.ts', `import type { Y } from '../editor/y.ts'`],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { MIN_SECONDS } from '../../worker/contract/survey/surveys.ts'
+import { MIN_SECONDS } from '../../worker/contract/survey/min-seconds.ts'
 import { openPage, startSession } from './browser.ts'
 
 type Look = { width?: number; colorScheme?: 'light' | 'dark' }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { Browser, Page, Request } from 'playwright-core'
-import { RUNTIME_CONFIG_ELEMENT, type RuntimeConfig } from '../../worker/contract/runtime-config.ts'
+import type { RuntimeConfig } from '../../worker/contract/runtime-config.ts'
+import { RUNTIME_CONFIG_ELEMENT } from '../../worker/model/pages/page-elements.ts'
 
 /** A headless browser calls itself a bot, and bots are not shown fatal errors. */
 export const personAgent =

@@ -13,7 +13,8 @@ import {
   type WorkshopCharacter,
 } from '#contract/characters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import { fetchFile } from '../platform/requests.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
 import { doAct, refreshList } from './admin-lists.ts'

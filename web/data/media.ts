@@ -1,5 +1,6 @@
 import { deleteMedia, mediaPath, viewMedia, type MediaRecord } from '#contract/media'
-import { call, fetchFile } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import { fetchFile } from '../platform/requests.ts'
 import { CallError } from '../platform/call-error.ts'
 import { upload } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-import { fetchFile } from '../platform/api.ts'
+import { fetchFile } from '../platform/requests.ts'
 
 export async function getSampleSound(file: string): Promise<Blob> {
   return fetchFile(`/sounds/${file}`)

@@ -8,7 +8,8 @@ import {
   type SurveyForm,
 } from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
-import { call, fetchFile } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import { fetchFile } from '../platform/requests.ts'
 
 export interface ResponseParts {
   answers: Record<string, unknown>

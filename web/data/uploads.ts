@@ -8,7 +8,8 @@ import {
   type MediaRecord,
 } from '#contract/media'
 import { callAddress } from '#contract/call-address'
-import { call, sendBytes } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import { sendBytes } from '../platform/requests.ts'
 import { CallError, isTemporary } from '../platform/call-error.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
 

@@ -1,7 +1,8 @@
 import { endpoint } from '#contract/endpoint'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call, fetchFile, sendBytes } from './api.ts'
+import { call } from './api.ts'
+import { fetchFile, sendBytes } from './requests.ts'
 import { session, type Session } from './session.ts'
 
 const save = endpoint({

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode } from '#contract/errors'
+import { errorCodes, type ErrorCode } from '#contract/error-codes'
 import { isCodeNotLoaded } from './code-not-loaded.ts'
 
 /** The worker's code, or the reason of a missing answer. */

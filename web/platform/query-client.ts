@@ -16,6 +16,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// The cache only learns of changes, and assumes that there is a network at first. Only browsers say.
+onlineManager.setOnline(typeof window === 'undefined' || navigator.onLine)
+
 /** Twice, unless this device has no network. */
 export function mayTryAgain(failures: number): boolean {
   return failures < 2 && onlineManager.isOnline()

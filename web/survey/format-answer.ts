@@ -3,7 +3,7 @@ import { formOf, kindOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
 import { insertRecalls } from '#model/survey/recall'
-import { type LocalText, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { LocalText, Option, Question, SurveySchema } from '#contract/survey/schema'
 import { textIn } from '#model/survey/texts'
 import { localeOf, ownLocale } from '../platform/locale.ts'
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
+import type { FieldError } from './errors.ts'
 
 interface AppErrorDetails {
   /** Replaces the code's default message on the wire. */

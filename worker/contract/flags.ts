@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** A `user_flags` record with its key turns the flag on. */
 export interface Flag {
   /** For users without a record; once `true`, it is on for everyone. */
@@ -25,5 +23,3 @@ export const FLAG_KEY_MAX = 120
 
 /** Letters, numbers and punctuation between them, in one word. */
 export const FLAG_KEY = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u
-
-export const flagKey = z.string().check(z.maxLength(FLAG_KEY_MAX), z.regex(FLAG_KEY))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { flagKey } from './flags.ts'
+import { FLAG_KEY, FLAG_KEY_MAX } from './flags.ts'
 import { nothing, recordDate } from './records.ts'
 import { userRecord } from './account/users.ts'
 
@@ -157,6 +157,8 @@ export const checkAddresses = endpoint({
 })
 
 const FLAGS_MAX = 20
+
+const flagKey = z.string().check(z.maxLength(FLAG_KEY_MAX), z.regex(FLAG_KEY))
 
 const terms = {
   message: z.optional(z.string().check(z.maxLength(INVITE_MESSAGE_MAX))),

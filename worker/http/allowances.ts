@@ -1,5 +1,5 @@
 import { AppError } from '../contract/app-error.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/error-codes.ts'
 import type { AppContext } from './app-env.ts'
 import { throttleKey, type Limit } from './rate-limit.ts'
 

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { AppError } from '../contract/app-error.ts'
-import type { ErrorBody, ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/error-codes.ts'
+import type { ErrorBody } from '../contract/errors.ts'
 import { databaseFailure } from '../platform/database.ts'
 import { requestFailed } from '../platform/events.ts'
 import type { AppContext, AppEnv } from './app-env.ts'

@@ -7,7 +7,8 @@ import {
   saveDocument,
   viewProject,
 } from '../../../worker/contract/projects/projects.ts'
-import { MIN_SECONDS, sendResponse, viewSurvey } from '../../../worker/contract/survey/surveys.ts'
+import { MIN_SECONDS } from '../../../worker/contract/survey/min-seconds.ts'
+import { sendResponse, viewSurvey } from '../../../worker/contract/survey/surveys.ts'
 import { createTake } from '../../../worker/contract/takes/takes.ts'
 import { startingDocument } from '../../../worker/model/document/new-document.ts'
 import { encodeWav } from '../../../web/engine/sound/wav.ts'

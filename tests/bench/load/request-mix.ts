@@ -7,7 +7,8 @@ import {
   viewProject,
 } from '../../../worker/contract/projects/projects.ts'
 import { projectQuery, projectsPage } from '../../../worker/contract/projects/queries.ts'
-import { MIN_SECONDS, sendResponse, viewSurvey } from '../../../worker/contract/survey/surveys.ts'
+import { MIN_SECONDS } from '../../../worker/contract/survey/min-seconds.ts'
+import { sendResponse, viewSurvey } from '../../../worker/contract/survey/surveys.ts'
 import { startingDocument } from '../../../worker/model/document/new-document.ts'
 import { encodeWav } from '../../../web/engine/sound/wav.ts'
 import { call, type Account } from '../../../.tools/seed/product.ts'

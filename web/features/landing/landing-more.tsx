@@ -1,6 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Queries } from '../../shell/queries.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PieceCard } from './pieces/piece-card.tsx'
 import { pieces } from './pieces/pieces.ts'
@@ -21,8 +22,21 @@ const steps = [
   },
 ]
 
+interface Parts {
+  featured?: ReactNode
+  ask?: ReactNode
+}
+
 /** The content below the stage: featured projects, how it works, and the characters. */
-export default function LandingMore({ featured, ask }: { featured?: ReactNode; ask?: ReactNode }) {
+export default function LandingMore(parts: Parts) {
+  return (
+    <Queries>
+      <More {...parts} />
+    </Queries>
+  )
+}
+
+function More({ featured, ask }: Parts) {
   const gallery = useGallery()
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Queries } from '../../shell/queries.tsx'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { StageView } from '../../stage/stage-view.tsx'
@@ -22,19 +23,25 @@ import { useSample } from './use-sample.ts'
 /** Placeholder until the gallery has loaded. */
 const nobody = { id: '', rig: '' }
 
-/** The animated stage: its character speaks the sample, or the visitor's voice. */
-export function LandingStage({
-  atOnce,
-  autoplaysMuted,
-  takesFocus,
-}: {
+interface StageProps {
   /** Speaks the sample once without sound, because a visitor is watching. */
   autoplaysMuted: boolean
   /** The action requested before it loaded. */
   atOnce: 'sample' | 'own voice' | undefined
   /** Label of the replaced button that had the focus. */
   takesFocus: string | undefined
-}) {
+}
+
+/** The animated stage: its character speaks the sample, or the visitor's voice. */
+export function LandingStage(props: StageProps) {
+  return (
+    <Queries>
+      <Stage {...props} />
+    </Queries>
+  )
+}
+
+function Stage({ atOnce, autoplaysMuted, takesFocus }: StageProps) {
   const characters = useGallery()
   const [chosen, setChosen] = useState<CharacterRecord>()
   const character = chosen ?? characters[0]

@@ -1,6 +1,9 @@
-import { USER_ID_MIN_LENGTH, type UserRecord } from '#contract/account/users'
+import type { UserRecord } from '#contract/account/users'
 import { CallError } from '../../platform/call-error.ts'
 import type { Session } from '../../platform/session.ts'
+
+/** Shorter ids clear the stored session (specification, section 5). */
+const USER_ID_MIN_LENGTH = 10
 
 export type SessionCheck =
   | { kind: 'valid'; user: UserRecord }

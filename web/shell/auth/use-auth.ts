@@ -1,4 +1,4 @@
-import { type FlagKey } from '#contract/flags'
+import type { FlagKey } from '#contract/flags'
 import { hasFlag } from '#model/account/flags'
 import type { UserRecord } from '#contract/account/users'
 import { useSignal } from '../../ui/hooks/use-signal.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fetchFile } from '../../platform/api.ts'
+import { fetchFile } from '../../platform/requests.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { reloadWhenIdle } from './reload.ts'

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini'
-
-const latestBuild = z.object({ id: z.string() })
-const buildManifest = z.object({ id: z.string(), made: z.string() })
-
 export interface UpdateWatchDeps {
   /** Id of the build that runs here. */
   own: string
@@ -21,10 +16,10 @@ export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
     async check(): Promise<void> {
       if (reported) return
       try {
-        const { id } = z.parse(latestBuild, await read('/builds/latest.json'))
-        if (id === own) return
-        const manifest = z.parse(buildManifest, await read(`/builds/meta/${id}.json`))
-        if (manifest.id !== id || reported) return
+        const id = idIn(await read('/builds/latest.json'))
+        if (id === undefined || id === own) return
+        const complete = idIn(await read(`/builds/meta/${id}.json`))
+        if (complete !== id || reported) return
         reported = true
         onUpdate()
       } catch {
@@ -32,4 +27,9 @@ export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
       }
     },
   }
+}
+
+function idIn(file: unknown): string | undefined {
+  if (typeof file !== 'object' || file === null || !('id' in file)) return undefined
+  return typeof file.id === 'string' ? file.id : undefined
 }

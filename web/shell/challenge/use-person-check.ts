@@ -2,9 +2,7 @@ import { CHALLENGE_WIDGET_PATH, challengeMessage } from '#contract/challenge'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { showToBePerson } from '../../data/challenge.ts'
-import { challengeRefusals } from '../../platform/api.ts'
-import { runtimeConfig } from '../../platform/config.ts'
-import { session } from '../../platform/session.ts'
+import { challengeRefusals } from '../../platform/requests.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 
 interface Outcome {
@@ -21,8 +19,7 @@ export interface PersonCheck {
   again(): void
 }
 
-export function usePersonCheck(): PersonCheck | undefined {
-  const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''
+export function usePersonCheck(): PersonCheck {
   const refusals = useSignal(challengeRefusals)
   const [round, setRound] = useState(0)
   // Valid until a call is refused, which starts a new challenge.
@@ -31,7 +28,6 @@ export function usePersonCheck(): PersonCheck | undefined {
   const frame = useRef<HTMLIFrameElement>(null)
 
   useEffect(() => {
-    if (!isAsked) return
     const settle = (next: Outcome['state']) => setOutcome({ state: next, refusals: challengeRefusals.get() })
     const onMessage = async ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
@@ -48,9 +44,8 @@ export function usePersonCheck(): PersonCheck | undefined {
     const listener = (event: MessageEvent<unknown>) => void onMessage(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
-  }, [isAsked])
+  }, [])
 
-  if (!isAsked) return undefined
   return {
     state,
     frame,

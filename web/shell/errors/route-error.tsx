@@ -6,10 +6,10 @@ import { reloadWhenIdle } from '../build/reload.ts'
 import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
 import { noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
-import { isSearchOrPreviewBot } from './bots.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
+import { useIsBot } from './use-is-bot.ts'
 import { errorMessage } from './words.ts'
 
 /** Replaces a page; a fatal error is rethrown to replace the whole screen. */
@@ -23,7 +23,8 @@ export function PageErrorScreen() {
 export function RootErrorScreen() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  if (error instanceof PageError && error.fatal && isSearchOrPreviewBot(navigator.userAgent)) return null
+  const isBot = useIsBot()
+  if (error instanceof PageError && error.fatal && isBot !== false) return null
   return (
     <>
       <main>

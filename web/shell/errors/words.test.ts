@@ -1,4 +1,4 @@
-import { errorCodes } from '#contract/errors'
+import { errorCodes } from '#contract/error-codes'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { PageError } from './page-error.ts'

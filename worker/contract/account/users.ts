@@ -4,9 +4,6 @@ import { mediaRecord } from '../media.ts'
 import { listEndpoint } from '../record-endpoints.ts'
 import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
-/** Shorter ids clear the stored session (specification, section 5). */
-export const USER_ID_MIN_LENGTH = 10
-
 export const USER_NAME_MAX_LENGTH = 120
 
 /** Specification, section 9. */

@@ -3,9 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { surveySchema } from './schema.ts'
 
-/** Faster answers are taken to be from a bot. */
-export const MIN_SECONDS = 2
-
 export const ANSWERS_MAX_BYTES = 256 * 1024
 
 /** Ten minutes of Opus at 96 kbit/s are 7 MB. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/error-codes.ts'
 import { CHAT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
 import { takeAnalysis } from '../../contract/takes/mouth-track.ts'
 import { storedName } from './file-name.ts'

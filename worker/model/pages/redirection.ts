@@ -1,6 +1,5 @@
 import { RESERVED_PATHS, isUnder } from './rule-problems.ts'
-import type { ruleStatuses } from '../../contract/route-rules.ts'
-import { type ActiveRule } from '../../contract/route-rules.ts'
+import type { ActiveRule, ruleStatuses } from '../../contract/route-rules.ts'
 
 const MAX_HOPS = 5
 

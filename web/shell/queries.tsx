@@ -1,0 +1,12 @@
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import { queryClient } from '../platform/query-client.ts'
+
+/** The query cache of the app, for everything below; the build renders documents with caches of their own. */
+export function Queries({ children }: { children: ReactNode }) {
+  return useContext(QueryClientContext) ? (
+    children
+  ) : (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+}

@@ -1,0 +1,155 @@
+import Mic from 'lucide-react/icons/mic'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Square from 'lucide-react/icons/square'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Meter } from '../../ui/dials/meter.tsx'
+import { FilePicker } from '../../ui/fields/file-picker.tsx'
+import type { InputProps } from './input-props.ts'
+import { Sound } from './sound.tsx'
+import { useBusy } from './use-busy.ts'
+import { useVoiceRecorder } from '../../recording/use-voice-recorder.ts'
+
+// The engine is many times larger than the survey.
+const SpokenBack = lazy(async () => ({ default: (await import('./spoken-back.tsx')).SpokenBack }))
+
+/** Records an answer on the page. After a failed upload the recording stays and can be uploaded again. */
+export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
+  const [unstored, setUnstored] = useState<Blob>()
+  const [storing, setStoring] = useState(false)
+  const [errorText, setErrorText] = useState('')
+  const recorder = useVoiceRecorder(question.maxSeconds, (recording) => void store(recording))
+  const stored = typeof answer === 'string' ? answer : ''
+  /** Without a microphone in the browser, a phone's recorder app can provide a file. */
+  const picker = useRef<HTMLInputElement>(null)
+  const [isFromFile, setFromFile] = useState(false)
+  const micErrorText = isFromFile ? '' : recorder.error
+  const isRecording = recorder.state === 'recording'
+  useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
+
+  async function store(recording: Blob) {
+    setUnstored(recording)
+    setErrorText('')
+    setStoring(true)
+    try {
+      const upload = await files.upload(question.id, recording, fileNameOf(question.id, recording))
+      onAnswer(upload.id)
+      setUnstored(undefined)
+    } catch (failure) {
+      const { text } = errorMessage(failure)
+      // A refused file stays on the device, and another attempt would fail too.
+      const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
+      if (recording instanceof File && isRefused) {
+        setUnstored(undefined)
+        setErrorText(text)
+      } else setErrorText(`Your recording is still here, but it is not uploaded yet. ${text}`)
+    } finally {
+      setStoring(false)
+    }
+  }
+
+  function addFile(file: File) {
+    setFromFile(true)
+    void store(file)
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {isRecording ? (
+          <Button variant="primary" icon={<Square aria-hidden="true" />} onPress={recorder.stop}>
+            Stop recording
+          </Button>
+        ) : (
+          <Button
+            icon={<Mic aria-hidden="true" />}
+            pending={recorder.state === 'opening' || storing}
+            isDisabled={disabled}
+            onPress={() => {
+              setErrorText('')
+              setFromFile(false)
+              recorder.start()
+            }}
+          >
+            {stored || unstored ? 'Record again' : 'Record an answer'}
+          </Button>
+        )}
+        <span className="text-sm text-soft tabular-nums">
+          {isRecording
+            ? `${clock(recorder.seconds)} of ${clock(question.maxSeconds)}`
+            : `Up to ${clock(question.maxSeconds)}`}
+        </span>
+      </div>
+      {recorder.error && !isRecording && !storing ? (
+        <>
+          <FilePicker
+            ref={picker}
+            label="A sound file"
+            accept="audio/*"
+            onFiles={([file]) => file && addFile(file)}
+          />
+          <Button className="self-start" isDisabled={disabled} onPress={() => picker.current?.click()}>
+            Choose a sound file instead
+          </Button>
+        </>
+      ) : null}
+      {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
+      {!isRecording && (stored || unstored) ? (
+        <Sound source={unstored ?? stored} files={files} label="Your recording" />
+      ) : null}
+      {!isRecording && stored && !unstored ? <SpokenAnswer key={stored} id={stored} files={files} /> : null}
+      {unstored && !storing && !isRecording ? (
+        <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>
+          Upload again
+        </Button>
+      ) : null}
+      {stored && !isRecording && !storing ? (
+        <Button
+          variant="plain"
+          size="small"
+          className="self-start"
+          isDisabled={disabled}
+          onPress={() => onAnswer(undefined)}
+        >
+          Remove the recording
+        </Button>
+      ) : null}
+      <p role="status" className={errorText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
+        {errorText ||
+          micErrorText ||
+          (isRecording ? 'Recording.' : storing ? 'Uploading the recording.' : stored ? 'Recorded.' : '')}
+      </p>
+    </div>
+  )
+}
+
+/** A button that loads a character to speak the stored recording. */
+function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['files'] }) {
+  const [isAsked, setAsked] = useState(false)
+  return isAsked ? (
+    <Suspense fallback={<div className="size-40 animate-breathe rounded-panel bg-hover" />}>
+      <SpokenBack id={id} load={() => files.open(id)} />
+    </Suspense>
+  ) : (
+    <Button
+      size="small"
+      className="self-start"
+      icon={<Sparkles aria-hidden="true" />}
+      onPress={() => setAsked(true)}
+    >
+      See a character say it
+    </Button>
+  )
+}
+
+function fileNameOf(question: string, recording: Blob): string {
+  if (recording instanceof File) return recording.name
+  return `${question}.${recording.type.split('/')[1] ?? 'webm'}`
+}
+
+/** Formats seconds as `m:ss`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
