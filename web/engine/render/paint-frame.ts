@@ -68,6 +68,7 @@ export function paintFrame(
     ...size,
     standing: standingIn(frame, size),
     style: frame.captionStyle,
+    isUpper: frame.captionsAtTop,
   })
   context.restore()
 }

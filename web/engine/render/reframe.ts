@@ -1,5 +1,6 @@
-import type { Document, Scene } from '#contract/document/document'
+import type { Document, Scene, Shot } from '#contract/document/document'
 import type { Box } from '#model/rig/outline'
+import { eyesOf } from '../puppet/drawing/body-boxes.ts'
 import { isMoving } from '../timeline/close-up.ts'
 import { sceneAt, type Cast, type Frame, type FramePerformer } from '../timeline/frame.ts'
 import { captionBand, shapeOf } from './caption-band.ts'
@@ -8,6 +9,7 @@ import { bodyReaches } from './framing/body-reach.ts'
 import { clamp, mixed, overlap, placedBox, union, visibleShare, widened } from './framing/boxes.ts'
 import { withCaptionRoom, type CaptionRoom } from './framing/caption-room.ts'
 import { lowestEdge } from './framing/lowest-edge.ts'
+import { frameShot, type ShotView, type Subject } from './framing/frame-shot.ts'
 import type { PictureSize } from './paint-frame.ts'
 import { sameShape } from './picture-shape.ts'
 
@@ -29,6 +31,8 @@ export function reframe(
   size: PictureSize,
 ): Frame {
   const scene = sceneAt(document, time)
+  const shot = scene?.shot && shotView(frame, scene, scene.shot, { document, cast, time, size })
+  if (shot) return { ...frame, window: shot.window, captionsAtTop: shot.isUpper }
   const framed = viewedBy(frame)
   const isOwn = sameShape(size, frame.stage)
   const view = isOwn
@@ -38,6 +42,54 @@ export function reframe(
   const keep = room && keptIn(frame, framed, { document, cast, scene })
   const window = keep ? withCaptionRoom(view, keep, room, frame.stage) : view
   return window === framed ? frame : { ...frame, window }
+}
+
+/** `null` without anyone in the shot. */
+function shotView(
+  frame: Frame,
+  scene: Scene,
+  shot: Shot,
+  { document, cast, time, size }: { document: Document; cast: Cast; time: number; size: PictureSize },
+): ShotView | null {
+  const reaches = actingReaches(document, cast, scene)
+  const subjects = frame.performers.flatMap((performer): Subject[] => {
+    const reach = reaches.get(performer.performerId)
+    if (!reach) return []
+    return [
+      {
+        head: inStage(reach.head, performer),
+        eyes: inStage(eyesOf(performer.puppet.rig), performer),
+        hands: reach.hands && inStage(reach.hands, performer),
+        partner: sideOfOthers(document, performer.performerId),
+      },
+    ]
+  })
+  const { height } = size
+  const band = captionBand(size, document.captionStyle?.size)
+  const hasCaptions = isSpokenIn(document, scene)
+  return frameShot(shot, subjects, {
+    stage: frame.stage,
+    floor: lowestEdge(frame.stage, size),
+    shape: size.width / height,
+    captions: hasCaptions ? { lower: band.top / height, upper: band.upper.bottom / height } : null,
+    progress: clamp((time - scene.start) / scene.duration, 0, 1),
+  })
+}
+
+/** The side on which most of the others stand. */
+function sideOfOthers({ performers }: Document, id: string): Subject['partner'] {
+  const own = performers.find((one) => one.id === id)
+  const others = performers.filter((one) => one.id !== id)
+  if (!own) return 0
+  const sides = others.reduce((sum, { x }) => sum + Math.sign(x - own.x), 0)
+  return sides === 0 ? 0 : sides < 0 ? -1 : 1
+}
+
+function isSpokenIn({ captions }: Document, scene: Scene | undefined): boolean {
+  return captions.some(
+    ({ start, duration }) =>
+      !scene || (start < scene.start + scene.duration && start + duration > scene.start),
+  )
 }
 
 /** Returns the camera's view of the stage, in the stage's pixels. */
@@ -51,11 +103,7 @@ function captionRoom(
   { stage }: Frame,
   { document, scene, size }: { document: Document; scene: Scene | undefined; size: PictureSize },
 ): CaptionRoom | undefined {
-  const isSpoken = document.captions.some(
-    ({ start, duration }) =>
-      !scene || (start < scene.start + scene.duration && start + duration > scene.start),
-  )
-  if (!isSpoken) return undefined
+  if (!isSpokenIn(document, scene)) return undefined
   const { top, upper } = captionBand(size, document.captionStyle?.size)
   const isTall = shapeOf(size) === 'tall'
   return {

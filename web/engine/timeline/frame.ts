@@ -64,6 +64,8 @@ export interface Frame {
   camera: Scene['camera']
   /** The part of the stage that the picture shows, in its pixels (`reframe`); the camera's if missing. */
   window?: Box
+  /** The window leaves room for captions at the top instead of the bottom. */
+  captionsAtTop?: boolean
   /** Back to front. */
   performers: FramePerformer[]
   /** `said`: how much of it has been said, 0..1. `performer`: whose words these are. */
@@ -109,7 +111,7 @@ export function frameAt(
     scene?.cast ? standingOn(document, { ...scene, cast: null }, cast) : placed,
     stage,
   )
-  const performers = inCloseUp(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
+  const performers = inShot(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
     const seed = seedOf(performer.id)
     const pose = poseAt({
@@ -126,11 +128,14 @@ export function frameAt(
       ...(stillness ? { stillness, face: undefined } : {}),
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
-    keepInFrame(pose, puppet.rig, place, { stage, camera: scene?.camera ?? wholeStage })
+    keepInFrame(pose, puppet.rig, place, { stage, camera: scene && !scene.shot ? scene.camera : wholeStage })
     return { performerId: performer.id, puppet, pose, props: performer.props, ...place }
   })
   const glide = glideAt(document, scene, time)
-  const camera = scene ? cameraAt(scene, time, () => present.map((one) => speakerOf(one, stage))) : wholeStage
+  const camera =
+    scene && !scene.shot
+      ? cameraAt(scene, time, () => present.map((one) => speakerOf(one, stage)))
+      : wholeStage
   const veil = veilAt(document, scene, time)
   return {
     stage: { width: stage.width, height: stage.height },
@@ -163,6 +168,18 @@ interface Standing {
   performer: Performer
   puppet: Puppet
   place: { x: number; y: number; scale: number }
+}
+
+/** A shot shows its subjects and nobody else; a camera shows those whom it does not cut. */
+function inShot<One extends Standing & HeadSpan>(
+  drawn: readonly One[],
+  scene: Scene | undefined,
+): readonly One[] {
+  if (!scene?.shot) return inCloseUp(drawn, scene)
+  const { kind, subjects } = scene.shot
+  if (kind === 'wide') return drawn
+  const shown = drawn.filter(({ performer }) => subjects.includes(performer.id))
+  return shown.length > 0 ? shown : drawn
 }
 
 interface Present extends Standing {
