@@ -2,7 +2,7 @@ import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 
 /** Rounding leaves gaps of less than this many pixels. */
 const SEAM = 0.01
-/** Pixels at the edge of a drawing that go on beyond it. */
+/** Pixels near the edge of a drawing that go on beyond it; the outermost ones may be half transparent. */
 const EDGE = 2
 
 /** Draws a background into `place`, and its edges on from there over the whole picture: more floor, more wall. */
@@ -49,8 +49,8 @@ function bands(
   const end = start + length
   const all = [{ from: 0, length: source, to: start, size: length }]
   // A pixel over the edge, so that no seam shows.
-  if (start > SEAM) all.push({ from: 0, length: EDGE, to: 0, size: start + 1 })
+  if (start > SEAM) all.push({ from: EDGE, length: EDGE, to: 0, size: start + 1 })
   if (end < picture - SEAM)
-    all.push({ from: source - EDGE, length: EDGE, to: end - 1, size: picture - end + 1 })
+    all.push({ from: source - 2 * EDGE, length: EDGE, to: end - 1, size: picture - end + 1 })
   return all
 }
