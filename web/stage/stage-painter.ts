@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document/document'
-import { paintFrame, stagePoint, type PictureSize } from '../engine/render/paint-frame.ts'
+import { stagePoint, type PictureSize } from '../engine/render/frame-view.ts'
+import { paintFrame } from '../engine/render/paint-frame.ts'
 import { reframe } from '../engine/render/reframe.ts'
 import { shotsAt } from '../engine/timeline/camera-shots.ts'
 import type { Cast, Frame } from '../engine/timeline/frame.ts'

@@ -18,7 +18,7 @@ import {
   type SoundFormat,
   type VideoFormat,
 } from './formats/index.ts'
-import type { PictureSize } from './paint-frame.ts'
+import type { PictureSize } from './frame-view.ts'
 
 export interface ExportOptions extends PictureSize {
   document: Document

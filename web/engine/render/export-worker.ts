@@ -20,7 +20,8 @@ import {
   type SoundFormat,
   type VideoFormat,
 } from './formats/index.ts'
-import { paintFrame, withoutBackground, type PictureSize } from './paint-frame.ts'
+import type { PictureSize } from './frame-view.ts'
+import { paintFrame, withoutBackground } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
 import { soundFeed } from './sound-feed.ts'
 

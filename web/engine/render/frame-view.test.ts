@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stagePoint, viewOf } from './paint-frame.ts'
+import { stagePoint, viewOf } from './frame-view.ts'
 
 const stage = { width: 1280, height: 720 }
 const camera = { x: 0.5, y: 0.5, zoom: 1 }

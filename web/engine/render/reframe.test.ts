@@ -9,7 +9,8 @@ import { preparePuppet } from '../puppet/drawing/puppet.ts'
 import { frameAt, type Cast, type Frame } from '../timeline/frame.ts'
 import { framings } from '../timeline/framings.ts'
 import { captionBand } from './caption-band.ts'
-import { backgroundPlace, standingIn, viewOf } from './paint-frame.ts'
+import { standingIn, viewOf } from './frame-view.ts'
+import { backgroundPlace } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
 
 const drawings = import.meta.glob<string>('../../characters/*.svg', {

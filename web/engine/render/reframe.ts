@@ -10,7 +10,7 @@ import { clamp, mixed, overlap, placedBox, union, visibleShare, widened } from '
 import { withCaptionRoom, type CaptionRoom } from './framing/caption-room.ts'
 import { lowestEdge } from './framing/lowest-edge.ts'
 import { frameShot, type ShotView, type Subject } from './framing/frame-shot.ts'
-import type { PictureSize } from './paint-frame.ts'
+import type { PictureSize } from './frame-view.ts'
 import { sameShape } from './picture-shape.ts'
 
 /** Air around who is on stage, as a share of their own size: for poses between those measured. */

@@ -2,7 +2,8 @@ import type { Document } from '#contract/document/document'
 import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import { loadCaptionFont } from './caption-font.ts'
-import { paintFrame, type PictureSize } from './paint-frame.ts'
+import type { PictureSize } from './frame-view.ts'
+import { paintFrame } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
 
 export interface StillOptions extends PictureSize {

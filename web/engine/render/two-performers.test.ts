@@ -8,7 +8,7 @@ import { preparePuppet } from '../puppet/drawing/puppet.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { captionBand } from './caption-band.ts'
-import { standingIn } from './paint-frame.ts'
+import { standingIn } from './frame-view.ts'
 import { placeCaptions } from './place-captions.ts'
 import { reframe } from './reframe.ts'
 

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import { viewOf } from '../../../../engine/render/paint-frame.ts'
+import { viewOf } from '../../../../engine/render/frame-view.ts'
 import { overlayReach } from '../../../../engine/render/draw-overlays.ts'
 import { reframe } from '../../../../engine/render/reframe.ts'
 import { frameAt, type Cast } from '../../../../engine/timeline/frame.ts'
