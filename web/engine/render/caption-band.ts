@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '#contract/document/document'
 
-/** The letters of captions and the band that is kept free for two lines of them, in pixels of the picture. */
+/** The letters of captions and the band that is reserved for two lines of them, in pixels of the picture. */
 export interface CaptionBand {
   /** Height of the letters: the same in every shot. */
   size: number

@@ -95,7 +95,7 @@ function phrasesOf(text: string, fits: (text: string) => boolean): ReadWord[] {
 
 function piecesOf({ text, isSpaced }: ReadWord, fits: (text: string) => boolean): ReadWord[] {
   const greedy = parted(text, fits)
-  // As many pieces of about the same length read better than full ones with a rest.
+  // Pieces of about the same length read better than full ones with a rest.
   const even = Math.ceil(letterWidth(text) / greedy.length)
   const most = Math.max(...greedy.map((piece) => letterWidth(piece.text)))
   for (let letters = even; letters < most; letters += 2) {

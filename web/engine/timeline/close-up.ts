@@ -1,6 +1,6 @@
 import type { Scene } from '#contract/document/document'
 
-/** From this zoom on a shot is a close-up; up to the other one it shows the stage as it is. */
+/** From this zoom on a shot is a close-up; up to the other one it shows the whole stage. */
 const CLOSE = 1.4
 const WHOLE = 1.05
 /** A head of which less than this share is in the picture is a slice of a neighbour. */
@@ -15,7 +15,7 @@ export interface HeadSpan {
 }
 
 /**
- * In nearer shots, neighbours whose heads the scene's own camera would cut are left out for the whole scene. A moving
+ * In nearer shots, neighbours whose heads the scene's own camera would cut are not drawn in the whole scene. A moving
  * camera shows everyone.
  */
 export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {

@@ -170,7 +170,7 @@ interface Standing {
   place: { x: number; y: number; scale: number }
 }
 
-/** A shot shows its subjects and nobody else; a camera shows those whom it does not cut. */
+/** A shot shows only its subjects; a camera shows those whom it does not cut. */
 function inShot<One extends Standing & HeadSpan>(
   drawn: readonly One[],
   scene: Scene | undefined,

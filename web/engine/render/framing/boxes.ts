@@ -39,7 +39,7 @@ export function widened({ x, y, width, height }: Box, air: number): Box {
   return { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air }
 }
 
-/** A box of a rig where its performer stands, in pixels of the stage. */
+/** A box of a rig at the place of its performer, in pixels of the stage. */
 export function placedBox(
   box: Box,
   { feet, x, y, scale }: { feet: { x: number; y: number }; x: number; y: number; scale: number },

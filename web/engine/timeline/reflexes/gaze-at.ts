@@ -156,7 +156,7 @@ function place(looks: Look[], look: Look) {
   looks.push(look)
 }
 
-/** The performer whom a turn answers, else the one who answers it, else anyone who speaks. */
+/** The performer whom a turn answers, else the one who answers it, else another speaker. */
 function partnerOf(floor: readonly Turn[], index: number): string | undefined {
   const turn = floor[index]
   if (!turn) return undefined
