@@ -71,7 +71,7 @@ const gestureReaches = new WeakMap<Puppet, Map<string, ActingReach | null>>()
 function gestureReach(puppet: Puppet, gesture: Gesture): ActingReach | null {
   const known = gestureReaches.get(puppet) ?? new Map<string, ActingReach | null>()
   gestureReaches.set(puppet, known)
-  const key = `${gesture.name} ${gesture.duration.toFixed(1)}`
+  const key = `${gesture.name} ${gesture.duration.toFixed(1)} ${gesture.mirror ?? false} ${gesture.size ?? 1}`
   const measured = known.get(key)
   if (measured !== undefined) return measured
   const movement = gestureNamed(gesture.name, puppet.rig.gestures)
@@ -80,8 +80,8 @@ function gestureReach(puppet: Puppet, gesture: Gesture): ActingReach | null {
   return reach
 }
 
-function measure(puppet: Puppet, movement: Movement, { name, duration }: Gesture): ActingReach {
-  const sides = (['left', 'right'] as const).filter((side) => movesHand(movement, side))
+function measure(puppet: Puppet, movement: Movement, { name, duration, mirror, size }: Gesture): ActingReach {
+  const sides = actingSides(movement, mirror)
   const rise = Math.min(RISE, duration / 3)
   const fall = Math.min(FALL, duration / 3)
   let head: Box | null = null
@@ -94,7 +94,7 @@ function measure(puppet: Puppet, movement: Movement, { name, duration }: Gesture
       mouth: restingMouth,
       loudness: -60,
       speaking: false,
-      gestures: [{ name, elapsed, duration }],
+      gestures: [{ name, elapsed, duration, ...(mirror && { isMirrored: true }), ...(size && { size }) }],
       own: puppet.rig,
       drivers: { idle: 0, voice: 0, camera: 0 },
     })
@@ -104,8 +104,13 @@ function measure(puppet: Puppet, movement: Movement, { name, duration }: Gesture
   return { head: head ?? puppet.rig.face, hands }
 }
 
-/** Returns whether a gesture leads a hand anywhere. */
-export function movesHand({ keys }: Movement, side: 'left' | 'right'): boolean {
+/** The hands that a gesture leads anywhere. */
+export function actingSides(movement: Movement, mirror: boolean | null | undefined): ('left' | 'right')[] {
+  const sides = (['left', 'right'] as const).filter((side) => movesHand(movement, side))
+  return mirror ? sides.map((side) => (side === 'left' ? 'right' : 'left')) : sides
+}
+
+function movesHand({ keys }: Movement, side: 'left' | 'right'): boolean {
   const end = side === 'left' ? '-l' : '-r'
   // Safe: the keys of a movement are its channels.
   return (Object.keys(keys) as MovementChannel[]).some(
