@@ -1,7 +1,6 @@
 /** The times of speech in a recorded conversation of two to four people. */
 export interface Conversation {
   name: string
-  /** Of each speaker: [start, duration] in seconds, after each other. */
   speakers: readonly (readonly (readonly [start: number, duration: number])[])[]
 }
 

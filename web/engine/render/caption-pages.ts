@@ -41,7 +41,7 @@ export function lettersIn(text: string): number {
 
 const layouts = new Map<string, string[][]>()
 
-/** The lines of all pages. A text is laid out once for as long as it is shown. */
+/** The lines of all pages. A text that stays in the picture is laid out once. */
 function pagesOf(text: string, space: PageSpace): string[][] {
   const { limit, letters, lines, measure } = space
   // Its width changes with the font, which may load later.

@@ -39,6 +39,8 @@ const SIZES: Record<'wide' | 'tall', Record<ShotKind, number>> = {
 }
 /** Height of the eyes in the picture, from its top. */
 const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 } }
+/** The lowest that the floor may press the eyes before a picture comes nearer. */
+const LOWEST_EYES = { one: 0.49, group: 0.64 }
 /** Air above the heads and below all that must be seen, as shares of the picture's height. Apps cover the top of tall ones. */
 const ABOVE = { wide: 0.05, tall: 0.115 }
 const BELOW = 0.03
@@ -93,9 +95,11 @@ function roomFor(
   const wanted = head / SIZES[format][kind]
   const room = (above: number, below: number, isUpper: boolean): Room => {
     const least = Math.max(keep.height / (1 - above - below), keep.width / FILLED / shape)
-    // The floor ends the picture: the lower the hands, the nearer it has to be.
-    const most = below > 0 ? (floor - keep.y - keep.height) / below : Infinity
-    return { keep, height: Math.max(least, Math.min(wanted, most)), least, above, below, floor, isUpper }
+    // The floor ends the picture: the lower the hands and the eyes, the nearer it has to be.
+    const byHands = below > 0 ? (floor - keep.y - keep.height) / below : Infinity
+    const byEyes = (floor - eyeLine(subjects)) / (1 - LOWEST_EYES[subjects.length > 1 ? 'group' : 'one'])
+    const height = Math.max(least, Math.min(wanted, byHands, byEyes))
+    return { keep, height, least, above, below, floor, isUpper }
   }
   const lower = room(ABOVE[format], captions ? 1 - captions.lower : BELOW, false)
   const fits = keep.y + keep.height <= floor - lower.below * lower.height + 1e-6
@@ -110,8 +114,7 @@ function placed(
 ): Box {
   const width = height * shape
   const eyes = EYES[shape < 0.8 ? 'tall' : 'wide'][subjects.length > 1 ? 'group' : 'one']
-  const lines = subjects.map(({ eyes: box }) => box.y + box.height / 2)
-  const line = lines.reduce((sum, one) => sum + one, 0) / lines.length
+  const line = eyeLine(subjects)
   const lowest = Math.min(keep.y - above * height, floor - height)
   const y = clamp(line - eyes * height, Math.min(lowest, keep.y + keep.height - (1 - below) * height), lowest)
   const [only] = subjects
@@ -121,4 +124,9 @@ function placed(
   const wanted = middle - (0.5 - lead) * width
   const inStage = width <= stage.width ? clamp(wanted, 0, stage.width - width) : wanted
   return { x: clamp(inStage, keep.x + keep.width + margin - width, keep.x - margin), y, width, height }
+}
+
+/** The mean height of the eyes, in pixels of the stage. */
+function eyeLine(subjects: readonly Subject[]): number {
+  return subjects.reduce((sum, { eyes }) => sum + eyes.y + eyes.height / 2, 0) / subjects.length
 }

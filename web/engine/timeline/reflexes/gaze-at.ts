@@ -195,7 +195,7 @@ function tick(time: number): number {
   return Math.round(time * 100)
 }
 
-/** The last look that has begun; −1 before the first. */
+/** The index of the look at a time; −1 before the first. */
 function indexAt(looks: readonly Look[], time: number): number {
   let [low, high] = [0, looks.length]
   while (low < high) {
