@@ -40,7 +40,7 @@ const SIZES: Record<'wide' | 'tall', Record<ShotKind, number>> = {
 /** Height of the eyes in the picture, from its top. */
 const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 } }
 /** The lowest that the floor may press the eyes before a picture comes nearer. */
-const LOWEST_EYES = { one: 0.49, group: 0.64 }
+const LOWEST_EYES = { one: 0.49, group: 0.66 }
 /** Air above the heads and below all that must be seen, as shares of the picture's height. Apps cover the top of tall ones. */
 const ABOVE = { wide: 0.05, tall: 0.115 }
 const BELOW = 0.03
