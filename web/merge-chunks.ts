@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 
 /** Modules that the same pages and late parts load. */
 export interface Chunk {
-  /** Of a file that stays as it is. */
+  /** The name of a file that other chunks do not join. */
   name: string | null
   /** Chunks of different audiences do not mix. */
   audience: 'surveys' | 'admins' | 'everyone'

@@ -4,7 +4,7 @@ import { classNames, fieldBox, fieldLabel } from '../class-names.ts'
 import { loadWindows, useWindows } from '../overlays/windows.ts'
 import type { SelectProps } from './select-props.ts'
 
-/** Looks the same before and after react-aria is loaded; a press before then opens it as soon as it is. */
+/** Looks the same before and after react-aria is loaded. A press before that opens it afterwards. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const loaded = useWindows(false)
   const [isFocused, setFocused] = useState(false)
