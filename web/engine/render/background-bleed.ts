@@ -2,8 +2,9 @@ import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 
 /** Rounding leaves gaps of less than this many pixels. */
 const SEAM = 0.01
-/** Pixels near the edge of a drawing that go on beyond it; the outermost ones may be half transparent. */
+/** Pixels of a drawing that go on beyond it, and their distance from its edge as a share of the drawing. */
 const EDGE = 2
+const INSET = 0.012
 
 /** Draws a background into `place`, and its edges on from there over the whole picture: more floor, more wall. */
 export function drawWithBleed(
@@ -48,9 +49,11 @@ function bands(
 ): Band[] {
   const end = start + length
   const all = [{ from: 0, length: source, to: start, size: length }]
-  // A pixel over the edge, so that no seam shows.
-  if (start > SEAM) all.push({ from: EDGE, length: EDGE, to: 0, size: start + 1 })
+  // The outermost part is covered as well: outlines may run along the edge of a drawing.
+  const inset = Math.ceil(source * INSET)
+  const covered = (inset / source) * length
+  if (start > SEAM) all.push({ from: inset, length: EDGE, to: 0, size: start + covered })
   if (end < picture - SEAM)
-    all.push({ from: source - 2 * EDGE, length: EDGE, to: end - 1, size: picture - end + 1 })
+    all.push({ from: source - inset - EDGE, length: EDGE, to: end - covered, size: picture - end + covered })
   return all
 }

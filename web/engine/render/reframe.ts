@@ -115,6 +115,8 @@ function captionRoom(
 
 /** Visible share of a head: below the first a performer does not count, from the second on fully. */
 const COUNTS = { from: 0.25, fully: 0.6 }
+/** A still shot with at least this share of a head means to show it. */
+const MEANT = 0.3
 /** A shot of several is about one of whose head at least this share is in the picture. */
 const SUBJECT = 0.95
 /** Visible share of the room in which hands act: hands that are mostly out of the picture are left there. */
@@ -168,9 +170,9 @@ function withWholeHeads(frame: Frame, view: Box, scene: Scene | undefined): Box 
     .map((performer) => inStage(performer.puppet.rig.face, performer))
     .map((head) => ({ head, share: acrossShare(head, view) }))
   const all = heads
-    .filter(({ share }) => share >= COUNTS.fully)
+    .filter(({ share }) => share >= MEANT)
     .reduce<Box | null>((sum, { head }) => union(sum, head), null)
-  const isCut = heads.some(({ share }) => share >= COUNTS.fully && share < 1)
+  const isCut = heads.some(({ share }) => share >= MEANT && share < 1)
   const hasSubject = heads.some(({ share }) => share >= SUBJECT)
   if (!all || !isCut || !hasSubject) return view
   const wanted = widened(all, AIR * all.height)

@@ -4,7 +4,7 @@ import type { Scene } from '#contract/document/document'
 const CLOSE = 1.4
 const WHOLE = 1.05
 /** A head of which less than this share is in the picture is a slice of a neighbour. */
-const MIN_VISIBLE = { close: 0.75, medium: 0.6 }
+const MIN_VISIBLE = { close: 0.75, medium: 0.3 }
 /** A close-up is about a performer of whose head at least this share is in the picture. */
 const MIN_SUBJECT_VISIBLE = 0.95
 
