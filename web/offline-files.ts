@@ -10,6 +10,7 @@ const SHELL_MODULES = [
   'web/data/own-session.ts',
   'web/features/landing/landing-page.tsx',
   'web/features/landing/landing-stage.tsx',
+  'web/features/landing/landing-more.tsx',
   'web/features/auth/sign-in-form.tsx',
   'web/features/invite/ask-for-invite.tsx',
   'web/features/featured/featured-projects.tsx',
