@@ -3,7 +3,7 @@ import { framesOf, LINE_RATE, type VoiceLine } from './voice-line.ts'
 
 /** Seconds between two bursts of a laugh. */
 const BEAT = { from: 0.14, to: 0.27 }
-/** A laugh has at least so many bursts, each this many dB above the dip before it. */
+/** The bursts that a laugh has at least, each this many dB above the dip before it. */
 const BURSTS = 4
 const DIP = 7
 /** Pitch of a laugh relative to the speaker's median. */

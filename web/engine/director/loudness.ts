@@ -4,7 +4,7 @@ import { isGainUntouched, printOfGain } from './print.ts'
 import { framesOf, type VoiceLine } from './voice-line.ts'
 import { endOf } from '../document/timing.ts'
 
-/** Level of speech that every voice is brought to, in dBFS of its own mean power. */
+/** Level of speech that every voice gets, in dBFS of its own mean power. */
 const TARGET = -20
 /** Largest change, and the change below which nothing is done, in dB. */
 const MOST = 12

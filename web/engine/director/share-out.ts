@@ -89,7 +89,7 @@ function pieces(
       fadeIn: index === 0 ? clip.fadeIn : 0,
       fadeOut: next ? 0 : clip.fadeOut,
     }
-    // One voice: the clip as it is.
+    // With one voice the clip is not cut.
     return [{ track, clip: cuts.length === 1 ? clip : piece }]
   })
 }

@@ -32,7 +32,7 @@ interface ShotFacts {
 const SHOTS_MAX = 450
 /** A shot is never looked for longer than this, in seconds, unless there is no cut in it. */
 const LONGEST = 16
-/** Everyone is shown again after so many seconds. */
+/** Everyone is shown again after this many seconds. */
 const REGROUP = 22
 /** A single shot from this length on comes nearer: by this zoom at most. */
 const PUSH = { from: 3.5, most: 0.06, full: 8 }

@@ -63,7 +63,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   const take = takeToDirect(document, takes, { selected, wanted: starts })
   const present = (take && sharedSpeakers(document, take.id)) ?? []
 
-  /** Runs one at a time, on the document as it is when everything has loaded. */
+  /** Runs one at a time, on the document at the time when everything has loaded. */
   async function run(work: (voices: Map<string, VoiceAnalysis>) => Promise<void> | void) {
     if (busy) return
     setBusy(true)
