@@ -8,7 +8,8 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyseSource, type VoiceSource } from '../web/engine/voice/listening/analyse-voice.ts'
+import { analyseSource } from '../web/engine/voice/listening/analyse-voice.ts'
+import type { VoiceSource } from '../web/engine/voice/listening/voice-source.ts'
 import { liveCues } from '../web/engine/voice/listening/live-cues.ts'
 import { createMixer } from '../web/engine/voice/signal/mono.ts'
 import { toRhubarb } from '../web/engine/voice/mouth/rhubarb.ts'

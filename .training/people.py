@@ -5,17 +5,19 @@ training (held-out.csv). They are decoded once, into FOLDER/decoded.
 import csv
 import os
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
+import tempfile
 
 import numpy as np
 
-from jobs import at_once
 from speakers import RATE
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.environ.get("VOICE_DATA", os.path.join(HERE, "../../shared/voice-data"))
 # Rows of sources.csv by the manifest's names.
 SOURCES = {"speechocean762": "speechocean762", "librispeech": "LibriSpeech", "vctk": "VCTK p239", "commonvoice": "Common Voice 6.1"}
+
+# Files that one ffmpeg decodes.
+TOGETHER = 100
 
 
 def held_out():
@@ -43,20 +45,28 @@ def decode(folder):
         return
     os.makedirs(target, exist_ok=True)
 
-    def samples_of(row):
-        command = ["ffmpeg", "-loglevel", "error", "-threads", "1", "-i", os.path.join(DATA, row["file"]), "-f", "s16le", "-ac", "1", "-ar", str(RATE), "-"]
-        return subprocess.run(command, capture_output=True, check=True).stdout
-
-    lengths = []
-    with open(f"{target}/clips.pcm", "wb") as sound, ThreadPoolExecutor(at_once()) as runs:
-        rows = manifest()
-        for start in range(0, len(rows), 200):
-            for coded in runs.map(samples_of, rows[start : start + 200]):
+    lengths, rows = [], manifest()
+    with open(f"{target}/clips.pcm", "wb") as sound, tempfile.TemporaryDirectory() as scratch:
+        for start in range(0, len(rows), TOGETHER):
+            for coded in _decoded([os.path.join(DATA, row["file"]) for row in rows[start : start + TOGETHER]], scratch):
                 sound.write(coded)
                 lengths.append(len(coded) // 2)
     with open(f"{target}/lengths.part", "w") as file:
         file.writelines(f"{length}\n" for length in lengths)
     os.rename(f"{target}/lengths.part", f"{target}/lengths.txt")
+
+
+def _decoded(paths, scratch):
+    """The bytes of each file. One ffmpeg for many: starting it takes longer than a clip."""
+    command = ["ffmpeg", "-loglevel", "error", "-y"]
+    for path in paths:
+        command += ["-threads", "1", "-i", path]
+    for index in range(len(paths)):
+        command += ["-map", str(index), "-f", "s16le", "-ac", "1", "-ar", str(RATE), f"{scratch}/{index}"]
+    subprocess.run(command, check=True)
+    for index in range(len(paths)):
+        with open(f"{scratch}/{index}", "rb") as file:
+            yield file.read()
 
 
 def clips(folder, wanted):

@@ -15,7 +15,7 @@ import {
   tone,
   vowel,
 } from '../../../tests/support/sounds/synthetic-sounds.ts'
-import { voiceCalls, type VoiceCalls } from './in-worker/voice-calls.ts'
+import { createVoiceCalls, type VoiceCalls } from './in-worker/voice-calls.ts'
 
 const spoken = samplesOf(hello)
 
@@ -236,7 +236,7 @@ test('a sound that cannot be read any further is refused with its own reason', a
 
 test('one call that is given up leaves the others of its worker alone', async () => {
   const { port1, port2 } = new MessageChannel()
-  const stop = serve(port2, voiceCalls)
+  const stop = serve(port2, createVoiceCalls())
   const caller = callerOf<VoiceCalls>(port1)
   try {
     const abort = new AbortController()

@@ -1,5 +1,6 @@
 import { startWorker } from '../../channel/worker.ts'
 import type { VoiceAnalysis } from '../analysis.ts'
+import type { SpeakerCorrection, Speakers } from '../speakers/speakers.ts'
 import type { VoiceCalls } from './voice-calls.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './voice-worker.ts?worker&url'
@@ -21,7 +22,17 @@ export interface VoiceWorker {
     sampleRate: number,
     options?: AnalyseOptions,
   ): Promise<{ analysis: VoiceAnalysis; peaks: Int8Array<ArrayBuffer> }>
+  /**
+   * Who speaks when, in channels as above. Rejects as above. `correctSpeakers` answers for the same sound at once, with
+   * all corrections that hold.
+   */
+  speakers(channels: Float32Array[], sampleRate: number, options?: SpeakersOptions): Promise<Speakers>
+  correctSpeakers(corrections: SpeakerCorrection[]): Promise<Speakers>
   close(): void
+}
+
+interface SpeakersOptions extends Omit<AnalyseOptions, 'text'> {
+  corrections?: SpeakerCorrection[] | undefined
 }
 
 export function openVoiceWorker(): VoiceWorker {
@@ -36,6 +47,15 @@ export function openVoiceWorker(): VoiceWorker {
         { transfer: copies.map((copy) => copy.buffer), signal, onReport: onProgress },
       )
     },
+    speakers(channels, sampleRate, { corrections, signal, onProgress } = {}) {
+      const copies = channels.map((channel) => new Float32Array(channel))
+      return worker.call(
+        'speakers',
+        { channels: copies, sampleRate, corrections },
+        { transfer: copies.map((copy) => copy.buffer), signal, onReport: onProgress },
+      )
+    },
+    correctSpeakers: (corrections) => worker.call('correctSpeakers', { corrections }),
     close: () => worker.close(),
   }
 }

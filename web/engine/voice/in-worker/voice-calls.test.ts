@@ -4,7 +4,8 @@ import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { callerOf, serve } from '../../channel/channel.ts'
 import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
 import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
-import { voiceCalls, type VoiceCalls } from './voice-calls.ts'
+import type { SpeakerCorrection } from '../speakers/speakers.ts'
+import { createVoiceCalls, type VoiceCalls } from './voice-calls.ts'
 
 const opened: MessagePort[] = []
 
@@ -16,7 +17,7 @@ afterEach(() => {
   for (const port of opened.splice(0)) port.close()
 })
 
-function caller(calls: VoiceCalls = voiceCalls) {
+function caller(calls: VoiceCalls = createVoiceCalls()) {
   const { port1, port2 } = new MessageChannel()
   opened.push(port1, port2)
   serve(port2, calls)
@@ -67,7 +68,9 @@ test('an error keeps its code across the worker', async () => {
 
 test('an abort stops the work itself', async () => {
   let ended: unknown
+  const voiceCalls = createVoiceCalls()
   const watched: VoiceCalls = {
+    ...voiceCalls,
     async analyse(input, context) {
       try {
         return await voiceCalls.analyse(input, context)
@@ -85,4 +88,17 @@ test('an abort stops the work itself', async () => {
   )
   await expect(call).rejects.toThrow('enough')
   await expect.poll(() => ended, { timeout: 5000 }).toMatchObject({ name: 'AbortError' })
+})
+
+test('speakers are found in the worker, and corrected without the sound', async () => {
+  const worker = caller()
+  await expect(worker.call('correctSpeakers', { corrections: [] })).rejects.toMatchObject({
+    detail: { code: 'empty' },
+  })
+  const channels = [new Float32Array(samplesOf(hello))]
+  const found = await worker.call('speakers', { channels, sampleRate: SPOKEN_RATE })
+  expect(found.people).toHaveLength(1)
+  const corrections: SpeakerCorrection[] = [{ kind: 'count', people: 1 }]
+  expect((await worker.call('correctSpeakers', { corrections })).people).toHaveLength(1)
+  expect(await worker.call('correctSpeakers', { corrections: [] })).toEqual(found)
 })

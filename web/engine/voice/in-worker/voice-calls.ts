@@ -3,32 +3,61 @@ import { analyseVoice } from '../listening/analyse-voice.ts'
 import type { VoiceAnalysis } from '../analysis.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { peaksOf } from '../signal/peaks.ts'
+import { VoiceError } from '../listening/voice-error.ts'
+import { hearSpeakers, type HeardSpeakers } from '../speakers/hear-speakers.ts'
+import type { SpeakerCorrection } from '../speakers/speakers.ts'
 
-export const voiceCalls = {
-  /**
-   * Progress is 0..1; peaks are 100 pairs a second. The answer's buffers are transferred. Stops soon after `signal`
-   * aborts.
-   */
-  async analyse(
-    {
-      channels,
-      sampleRate,
-      text,
-    }: { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; text?: string | undefined },
-    { report, signal }: CallContext<number>,
-  ) {
-    const samples = mixToMono(channels)
-    const analysis = await analyseVoice(samples, sampleRate, {
-      onProgress: report,
-      signal,
-      ...(text === undefined ? {} : { text }),
-    })
-    const answer = { analysis, peaks: peaksOf(samples, sampleRate) }
-    return new Transferred(answer, buffersOf(answer))
-  },
+export function createVoiceCalls() {
+  /** Voices of the last sound whose speakers were wanted. They stay here: they identify people. */
+  let heard: HeardSpeakers | undefined
+  return {
+    analyse,
+    /** Who speaks when. Progress is 0..1. */
+    async speakers(
+      { channels, sampleRate, corrections }: SpeakersInput,
+      { report, signal }: CallContext<number>,
+    ) {
+      heard = undefined
+      const found = await hearSpeakers(channels, sampleRate, { onProgress: report, signal })
+      heard = found
+      return found.find(corrections)
+    },
+    /** The same sound again with other corrections, at once. */
+    correctSpeakers({ corrections }: { corrections: SpeakerCorrection[] }) {
+      if (!heard) throw new VoiceError('empty', 'No sound was heard for its speakers.')
+      return heard.find(corrections)
+    },
+  }
 }
-export type VoiceCalls = typeof voiceCalls
+export type VoiceCalls = ReturnType<typeof createVoiceCalls>
 
+interface SpeakersInput {
+  channels: Float32Array<ArrayBuffer>[]
+  sampleRate: number
+  corrections?: SpeakerCorrection[] | undefined
+}
+
+/**
+ * Progress is 0..1; peaks are 100 pairs a second. The answer's buffers are transferred. Stops soon after `signal`
+ * aborts.
+ */
+async function analyse(
+  {
+    channels,
+    sampleRate,
+    text,
+  }: { channels: Float32Array<ArrayBuffer>[]; sampleRate: number; text?: string | undefined },
+  { report, signal }: CallContext<number>,
+) {
+  const samples = mixToMono(channels)
+  const analysis = await analyseVoice(samples, sampleRate, {
+    onProgress: report,
+    signal,
+    ...(text === undefined ? {} : { text }),
+  })
+  const answer = { analysis, peaks: peaksOf(samples, sampleRate) }
+  return new Transferred(answer, buffersOf(answer))
+}
 function buffersOf({ analysis, peaks }: { analysis: VoiceAnalysis; peaks: Int8Array }): Transferable[] {
   const arrays = [
     ...Object.values(analysis.curves),

@@ -1,5 +1,5 @@
 import { serve } from '../../channel/channel.ts'
 import { ownPort } from '../../channel/worker.ts'
-import { voiceCalls } from './voice-calls.ts'
+import { createVoiceCalls } from './voice-calls.ts'
 
-serve(ownPort(), voiceCalls)
+serve(ownPort(), createVoiceCalls())

@@ -1,33 +1,15 @@
 import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/takes/mouth-track'
 import { restingMouth, type VoiceAnalysis } from '../analysis.ts'
-import { createFrameFeatures } from '../signal/frame-features.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'
-import { createNoiseFloor } from '../signal/noise-floor.ts'
-import { copyReadable } from '../signal/readable.ts'
-import { createSpeechLevel } from '../signal/speech-level.ts'
 import { VOICE_ENGINE } from '../voice-engine.ts'
 import { checkSampleRate, VoiceError } from './voice-error.ts'
+import { readBlocks, sourceOf, type VoiceSource } from './voice-source.ts'
+import { roomOf } from './room.ts'
 import { alignText, createHeardChances, leaningOn } from '../text/align-text.ts'
 import { isMostlySpoken, spreadWords, wordTimes } from '../text/word-times.ts'
 import { createVoiceStream, offlineLookahead } from './voice-stream.ts'
 
 type StreamOptions = Parameters<typeof createVoiceStream>[0]
-
-/** To know the room, every fourth block of sounds longer than this many seconds is enough. */
-const LONG = 60
-/** Samples between two looks at the clock. */
-const BLOCK = 8192
-/** Milliseconds of work between two breaths, so that an abort or another message gets in. */
-const BREATH = 40
-
-/** A sound of one channel that is read piece by piece, forwards: first what is enough to know the room, then all of it. */
-export interface VoiceSource {
-  /** 8–192 kHz. */
-  sampleRate: number
-  length: number
-  /** `count` samples from `start` on, −1..1; unreadable ones count as 0. May be overwritten by the next reading. */
-  read(start: number, count: number): Float32Array | Promise<Float32Array>
-}
 
 interface Options {
   /**
@@ -48,8 +30,7 @@ export function analyseVoice(
   sampleRate: number,
   options: Options = {},
 ): Promise<VoiceAnalysis> {
-  const read = (start: number, count: number) => samples.subarray(start, start + count)
-  return analyseSource({ sampleRate, length: samples.length, read }, options)
+  return analyseSource(sourceOf(samples, sampleRate), options)
 }
 
 /**
@@ -78,12 +59,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
       quieten: noise.takeOff,
       ...more,
     })
-    const breathe = createBreath(signal)
-    for (let start = 0; start < length; start += BLOCK) {
-      const reading = source.read(start, Math.min(BLOCK, length - start))
-      stream.push(reading instanceof Float32Array ? reading : await reading)
-      if (await breathe()) onPart?.(start / length)
-    }
+    await readBlocks(source, stream.push, { signal, onPart })
     stream.end(frames)
   }
   if (text === undefined) await analyse({ onFrame: take.push }, onProgress)
@@ -137,40 +113,4 @@ function emptyAnalysis(duration: number, frames: number) {
     at++
   }
   return { analysis, take: { push, end: cues.end } }
-}
-
-/** The level of the speech in the whole sound, dBFS, and the noise around it. */
-async function roomOf(source: VoiceSource, signal: AbortSignal | undefined) {
-  const { sampleRate, length } = source
-  const speech = createSpeechLevel({ live: false })
-  const noise = createNoiseFloor({ live: false })
-  const features = createFrameFeatures(sampleRate, ({ level, bands }) => {
-    speech.add(level)
-    noise.add(bands)
-  })
-  const breathe = createBreath(signal)
-  const block = new Float32Array(BLOCK)
-  const step = length > LONG * sampleRate ? 4 * BLOCK : BLOCK
-  let heard = 0
-  for (let start = 0; start < length; start += step) {
-    const reading = source.read(start, Math.min(BLOCK, length - start))
-    const samples = copyReadable(reading instanceof Float32Array ? reading : await reading, block)
-    features.push(samples)
-    heard += samples.length
-    await breathe()
-  }
-  features.end(Math.max(1, Math.floor((heard / sampleRate) * MOUTH_RATE)))
-  return { speechLevel: speech.level(), noise }
-}
-
-/** Lets other work in when it is time; returns whether it did. Throws the reason once aborted. */
-function createBreath(signal: AbortSignal | undefined): () => Promise<boolean> | false {
-  let last = performance.now()
-  const pause = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    signal?.throwIfAborted()
-    last = performance.now()
-    return true
-  }
-  return () => performance.now() - last > BREATH && pause()
 }

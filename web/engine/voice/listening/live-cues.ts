@@ -1,5 +1,5 @@
 import { MOUTH_RATE, type MouthCue } from '#contract/takes/mouth-track'
-import type { VoiceSource } from './analyse-voice.ts'
+import type { VoiceSource } from './voice-source.ts'
 import { createLiveVoice } from './live-voice.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'
 import { VoiceError } from './voice-error.ts'

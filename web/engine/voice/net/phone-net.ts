@@ -23,6 +23,10 @@ const BATCH = 48
 /** Steps that stay in memory for those to come, on each layer. */
 const HISTORY = REACH + WIDEST + BATCH + 2
 
+/** The block whose rows `onVoice` gets, counted from 1. */
+const VOICE_BLOCK = 2
+export const VOICE_CHANNELS = channels
+
 /** Maximum frames between a frame and its probabilities, offline. */
 export const NET_REACH = STEP * (REACH + BATCH + 1)
 
@@ -47,13 +51,17 @@ const stepsWithin = (frames: number) => Math.min(REACH + 1, Math.max(0, Math.flo
  * an answer comes `netAhead(ahead)` frames after its frame: what has not been heard yet counts as 0 on
  * every layer, as it did at the ends of the crops the net was fitted on, and is worked out again when
  * it has. Constant memory. `chances` is reused: copy what must stay.
+ *
+ * `onVoice` gets, in order and before their chances, the rows behind block `VOICE_BLOCK` of each step, `VOICE_CHANNELS`
+ * numbers of at least 0: they still hold the speaker, which later blocks lose. Only without `ahead`; reused as well.
  */
 export function createPhoneNet(options: {
   onChances: (chances: Float32Array) => void
+  onVoice?: (row: Float32Array) => void
   ahead?: number
   vectors?: boolean
 }): PhoneNet {
-  const { onChances, ahead, vectors } = options
+  const { onChances, onVoice, ahead, vectors } = options
   const late = ahead === undefined ? undefined : stepsWithin(ahead)
   // Rows below WIDEST and from `capacity` on are what came before the sound and what is yet unheard.
   const capacity = WIDEST + HISTORY + 4 * BATCH
@@ -85,6 +93,11 @@ export function createPhoneNet(options: {
     // Safe: there is a dilation and there are weights for each block.
     kernel.deep(at, dilations[layer - 1]!, net.deepWeights[layer - 1]!, net.inner, to - from)
     kernel.wide(net.wideAt(layer, rowOf(from)), to - from)
+    if (layer !== VOICE_BLOCK || !onVoice) return
+    for (let step = from; step < to; step++) {
+      const start = net.rowAt(layer, rowOf(step))
+      onVoice(memory.subarray(start, start + channels))
+    }
   }
 
   /** The last layer, of `count` steps. */

@@ -1,0 +1,43 @@
+import { sourceOf } from '../listening/voice-source.ts'
+import { mixToMono } from '../signal/mono.ts'
+import { channelSpeakers, haveOwnChannels } from './channel-speakers.ts'
+import { createSpeakerFinder } from './find-speakers.ts'
+import type { SpeakerCorrection, Speakers } from './speakers.ts'
+import { voiceBlocksOf } from './voice-blocks.ts'
+
+/** The speakers of a sound that was heard: they are found at once, whatever the corrections. */
+export interface HeardSpeakers {
+  find(corrections?: readonly SpeakerCorrection[]): Speakers
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+  onProgress?: ((fraction: number) => void) | undefined
+}
+
+/**
+ * Channels of equal length, −1..1. Two channels with a person each are two people; otherwise they are mixed and the
+ * voices are clustered, unless corrections ask for it. Throws a `VoiceError` for an empty sound or an impossible rate, and
+ * `signal`'s reason.
+ */
+export async function hearSpeakers(
+  channels: Float32Array[],
+  sampleRate: number,
+  { signal, onProgress }: Options = {},
+): Promise<HeardSpeakers> {
+  const hear = (samples: Float32Array, from: number, share: number) =>
+    voiceBlocksOf(sourceOf(samples, sampleRate), {
+      signal,
+      onProgress: (part) => onProgress?.(from + share * part),
+    })
+  const [left, right] = channels
+  const apart = left && right && haveOwnChannels(channels, sampleRate)
+  const own = apart ? channelSpeakers(await hear(left, 0, 1 / 3), await hear(right, 1 / 3, 1 / 3)) : undefined
+  const finder = createSpeakerFinder(
+    own ? await hear(mixToMono(channels), 2 / 3, 1 / 3) : await hear(mixToMono(channels), 0, 1),
+  )
+  const agrees = (one: SpeakerCorrection) => one.kind === 'count' && one.people === 2
+  return {
+    find: (corrections = []) => (own && corrections.every(agrees) ? own : finder.find(corrections)),
+  }
+}
