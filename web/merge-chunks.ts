@@ -119,13 +119,13 @@ function join(chunk: Chunk, into: Chunk, left: Set<Chunk>): void {
 /** By the first module of each chunk in the order of their names. */
 function named(chunks: Iterable<Chunk>): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  const taken = new Set<string>()
+  const used = new Set<string>()
   for (const { name, modules } of chunks) {
     const [first = ''] = modules.toSorted()
     const base = name ?? `with-${basename(first.replace(/\?.*$/, ''), extname(first)).replace(/[^\w-]/g, '')}`
     let unique = base
-    for (let count = 2; taken.has(unique); count++) unique = `${base}-${count}`
-    taken.add(unique)
+    for (let count = 2; used.has(unique); count++) unique = `${base}-${count}`
+    used.add(unique)
     for (const module of modules) names.set(module, unique)
   }
   return names

@@ -41,7 +41,7 @@ test('one undo takes everything back', () => {
   expect(applyEdit(document, inverse).document).toEqual(start)
 })
 
-test('shots keep the backdrop, cover the piece, and go on after it', () => {
+test('shots keep the background, cover the piece, and go on after it', () => {
   expect(new Set(first.scenes.map(({ background }) => background))).toEqual(new Set(['scene:theatre']))
   const sorted = first.scenes.toSorted((one, other) => one.start - other.start)
   sorted.forEach((scene, index) => {

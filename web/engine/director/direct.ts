@@ -31,7 +31,7 @@ const GESTURES_MAX = 2_000
 const SCENES_MAX = 500
 /** The last scene goes on for later recordings. */
 const FOREVER = 86_400
-const BACKDROP = 'scene:theatre'
+const BACKGROUND = 'scene:theatre'
 /** Shorter rests of shots, in seconds, are given to their neighbours. */
 const REST = 0.8
 /** A decision this near, in hundredths of a second, to one that a person deleted is the same decision. */
@@ -79,9 +79,9 @@ export function direct(
       return isSame ? [] : [{ kind: 'setClipGain', clip, gain, directed }]
     }),
   ]
-  const gone = new Set([...oldGestures, ...scenes.before].map(({ id }) => id))
+  const removed = new Set([...oldGestures, ...scenes.before].map(({ id }) => id))
   const placed = [...gestures, ...scenes.after]
-  const remembered = (document.direction?.ids ?? []).filter((id) => !gone.has(id))
+  const remembered = (document.direction?.ids ?? []).filter((id) => !removed.has(id))
   const ids = [...new Set([...remembered, ...placed.map(({ id }) => id)])].slice(-IDS_MAX)
   // A level for a part of the piece leaves that of the piece.
   const direction = { seed, level: (range && document.direction?.level) ?? level, ids }
@@ -132,23 +132,23 @@ function newScenes(
   const isWhole = span.end >= end
   const before = document.scenes.filter(
     (scene) =>
-      (isUntouched(scene) || isBackdrop(document, scene, end)) &&
+      (isUntouched(scene) || isStartingScene(document, scene, end)) &&
       scene.start >= span.start - 1e-6 &&
       (isWhole || endOf(scene) <= span.end + 1e-6),
   )
   const theirs = document.scenes.filter((scene) => !before.includes(scene))
   const gaps = document.direction ? gapsOf(document, end, deleted) : []
-  const taken = [...theirs.map((scene) => ({ start: scene.start, end: endOf(scene) })), ...gaps]
+  const occupied = [...theirs.map((scene) => ({ start: scene.start, end: endOf(scene) })), ...gaps]
   const voices = document.tracks.filter(({ performer }) => performer !== null).flatMap(({ clips }) => clips)
-  const free = freeSpans({ start: span.start, end: Math.min(span.end, end) }, taken)
+  const free = freeSpans({ start: span.start, end: Math.min(span.end, end) }, occupied)
   const after = free.flatMap((space) =>
     clipped(shots, space).map((shot): Scene => {
       const start = hundredths(shot.start)
       const isEnd = isWhole && shot.end >= end - 1e-6
       const until = isEnd ? FOREVER : hundredths(shot.end)
-      const backdrop = sceneAt(document, shot.start) ?? document.scenes[0] ?? { background: BACKDROP }
+      const setting = sceneAt(document, shot.start) ?? document.scenes[0] ?? { background: BACKGROUND }
       const id = idOf(momentAt('s', '', voices, start))
-      const scene = sceneOf(id, { ...shot, start, end: until, ...(isEnd && { push: 0 }) }, document, backdrop)
+      const scene = sceneOf(id, { ...shot, start, end: until, ...(isEnd && { push: 0 }) }, document, setting)
       return directedAs({ ...scene, duration: hundredths(scene.duration) }, shot.because)
     }),
   )
@@ -157,7 +157,7 @@ function newScenes(
 }
 
 /** The scene that a new project begins with: one for the whole piece, without a cut or a move. */
-function isBackdrop({ scenes, direction }: Document, scene: Scene, end: number): boolean {
+function isStartingScene({ scenes, direction }: Document, scene: Scene, end: number): boolean {
   if (direction || scenes.length !== 1) return false
   const isPlain = !scene.shot && !scene.cast && (scene.move ?? 'still') === 'still'
   return isPlain && scene.start === 0 && endOf(scene) >= end
@@ -174,9 +174,9 @@ function gapsOf(document: Document, end: number, deleted: readonly Moment[]): Sp
   )
 }
 
-function freeSpans(whole: Span, taken: readonly Span[]): Span[] {
+function freeSpans(whole: Span, occupied: readonly Span[]): Span[] {
   let free = [whole]
-  for (const { start, end } of taken) {
+  for (const { start, end } of occupied) {
     free = free.flatMap((one) => [
       { start: one.start, end: Math.min(one.end, start) },
       { start: Math.max(one.start, end), end: one.end },

@@ -30,15 +30,15 @@ const APART = 6
 
 /** From words, punctuation and laughter only: anger and joy sound alike. */
 export function moodsOf(performer: string, line: VoiceLine, phrases: readonly Phrase[]): Gesture[] {
-  const kept: Feeling[] = []
+  const feelings: Feeling[] = []
   for (const feeling of phrases.flatMap(feelingsOf)) {
-    const last = kept.at(-1)
+    const last = feelings.at(-1)
     if (last && feeling.start - last.end < APART) {
       // The mood that is there stays; the same one goes on.
       if (last.name === feeling.name) last.end = Math.max(last.end, feeling.end)
-    } else kept.push({ ...feeling })
+    } else feelings.push({ ...feeling })
   }
-  return kept.map(({ name, because, start, end }) =>
+  return feelings.map(({ name, because, start, end }) =>
     directedAs(
       {
         id: idOf(momentAt('m', performer, line.clips, start)),

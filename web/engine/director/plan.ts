@@ -86,12 +86,12 @@ function strokesOf(gestures: readonly Gesture[]): number[] {
   })
 }
 
-/** A scene that shows a shot, over a backdrop. */
+/** A scene that shows a shot, in front of a background. */
 export function sceneOf(
   id: string,
   { kind, subjects, start, end, push }: PlannedShot,
   { performers }: Pick<Document, 'performers'>,
-  backdrop: Pick<Scene, 'background'>,
+  setting: Pick<Scene, 'background'>,
 ): Scene {
   const shown = performers.filter((performer) => subjects.includes(performer.id))
   const middle = shown.reduce((sum, { x }) => sum + x, 0) / Math.max(1, shown.length)
@@ -103,7 +103,7 @@ export function sceneOf(
     id,
     start,
     duration: end - start,
-    background: backdrop.background,
+    background: setting.background,
     camera: { x: Math.round(100 * x) / 100, y: kind === 'wide' ? 0.5 : 0.55, zoom },
     ...(kind !== 'wide' && { cast: [...subjects] }),
     shot: { kind, subjects: [...subjects], push },

@@ -30,7 +30,7 @@ const LONG = 9
 const WEARY = 5.5
 const OPENING = { least: 2, most: 4 }
 /** Cost a second of showing those who do not speak. */
-const CROWD: Readonly<Record<ShotKind, number>> = { wide: 0.35, two: 0.18, single: 0, reaction: 0 }
+const GROUP_COST: Readonly<Record<ShotKind, number>> = { wide: 0.35, two: 0.18, single: 0, reaction: 0 }
 const REGROUP_BONUS = 2.5
 const REACTION = { least: 1.7, most: 2.8, bonus: 0.9 }
 
@@ -41,7 +41,7 @@ export function shotCost(
   turns: readonly Turn[],
 ): number {
   const length = end - start
-  let cost = CUT + CROWD[kind] * length + Math.max(0, length - LONG) + 0.15 * Math.max(0, length - WEARY)
+  let cost = CUT + GROUP_COST[kind] * length + Math.max(0, length - LONG) + 0.15 * Math.max(0, length - WEARY)
   if (kind === 'reaction') {
     if (isFirst || length < REACTION.least || length > REACTION.most) return Infinity
     const [listener = ''] = subjects

@@ -39,7 +39,7 @@ export function reframe(
     ? withWholeHeads(frame, framed, scene)
     : windowFor(frame, framed, { document, cast, scene, size })
   const room = captionRoom(frame, { document, scene, size })
-  const keep = room && keptIn(frame, framed, { document, cast, scene })
+  const keep = room && coveredParts(frame, framed, { document, cast, scene })
   const window = keep ? withCaptionRoom(view, keep, room, frame.stage) : view
   return window === framed ? frame : { ...frame, window }
 }
@@ -126,7 +126,7 @@ const HANDS_COUNT = { from: 0.5, fully: 0.8 }
  * All that captions must not cover: the visible part of the heads, down to the chin in every gesture, and the hands that
  * act. It changes smoothly with a moving camera.
  */
-function keptIn(
+function coveredParts(
   { performers }: Frame,
   view: Box,
   { document, cast, scene }: { document: Document; cast: Cast; scene: Scene | undefined },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { madeTalk } from '../../../../tests/support/director/made-voices.ts'
 import { flattenEdit } from '#model/edits/invert-edit'
 import { undoLabel } from '../project/edit-labels.ts'
-import { makeScene, type SceneWish } from './make-scene.ts'
+import { makeScene, type SceneRequest } from './make-scene.ts'
 
 const [one, other] = madeTalk(40)
 if (!one || !other) throw new Error('two voices are made')
@@ -32,7 +32,7 @@ const start: Document = {
   })),
 }
 
-const wish: SceneWish = {
+const request: SceneRequest = {
   take: 'talk',
   spoken,
   characters: [
@@ -44,7 +44,7 @@ const wish: SceneWish = {
   seed: 1,
 }
 
-const made = makeScene(start, wish)
+const made = makeScene(start, request)
 const { document, inverse } = applyEdit(start, made.edit)
 
 test('one recording of two people becomes a scene in one edit, and one undo takes it back', () => {
@@ -62,12 +62,12 @@ test('one recording of two people becomes a scene in one edit, and one undo take
 })
 
 test('the same sound makes the same scene, and a scene that is there is not cast again', () => {
-  expect(makeScene(start, wish)).toEqual(made)
-  expect(flattenEdit(makeScene(document, wish).edit)).toEqual([])
+  expect(makeScene(start, request)).toEqual(made)
+  expect(flattenEdit(makeScene(document, request).edit)).toEqual([])
 })
 
 test('without another character, the same one plays both', () => {
-  const alike = applyEdit(start, makeScene(start, { ...wish, characters: [] }).edit).document
+  const alike = applyEdit(start, makeScene(start, { ...request, characters: [] }).edit).document
   expect(alike.performers.map(({ character }) => character)).toEqual(['pip', 'pip'])
 })
 
@@ -77,7 +77,7 @@ test('performers placed by hand stay where they are', () => {
     performers: start.performers.map((performer) => ({ ...performer, x: 0.2, scale: 1.4 })),
   }
   const alone = spoken.map((span) => ({ ...span, speaker: 0 }))
-  const after = applyEdit(placed, makeScene(placed, { ...wish, spoken: alone }).edit).document
+  const after = applyEdit(placed, makeScene(placed, { ...request, spoken: alone }).edit).document
   expect(after.performers).toEqual(placed.performers)
 })
 
@@ -91,7 +91,7 @@ test('a script that is there becomes captions of who says it', () => {
     ] satisfies [number, number, boolean][],
   }
   const voices = new Map([['talk', { ...both, script }]])
-  const after = applyEdit(start, makeScene(start, { ...wish, voices }).edit).document
+  const after = applyEdit(start, makeScene(start, { ...request, voices }).edit).document
   expect(after.captions.map(({ text, performer }) => [text, performer])).toEqual([
     ['Hello there.', 'performer-1'],
     ['Hi!', 'performer-2'],

@@ -19,7 +19,7 @@ export interface CastCharacter {
   rig: string
 }
 
-export interface SceneWish {
+export interface SceneRequest {
   take: string
   spoken: readonly SpokenSpan[]
   /** The gallery, in its order. */
@@ -37,8 +37,8 @@ export interface MadeScene {
 }
 
 /** Casts, stages, captions and directs what is said in a take. One edit, so that one undo takes it back. */
-export function makeScene(document: Document, wish: SceneWish): MadeScene {
-  const { take, spoken, voices, level, seed } = wish
+export function makeScene(document: Document, request: SceneRequest): MadeScene {
+  const { take, spoken, voices, level, seed } = request
   const edits: Edit[] = []
   let current = document
   const make = (edit: Edit) => {
@@ -51,8 +51,9 @@ export function makeScene(document: Document, wish: SceneWish): MadeScene {
   const cast = castFor(current, take, people)
   while (cast.length < people) {
     const id = freeId(current)
-    const lead = wish.characters.find((one) => one.id === current.performers[0]?.character)?.name ?? 'Voice 1'
-    make(withPerformer(current, nextCharacter(current, wish.characters), { id, lead }))
+    const lead =
+      request.characters.find((one) => one.id === current.performers[0]?.character)?.name ?? 'Voice 1'
+    make(withPerformer(current, nextCharacter(current, request.characters), { id, lead }))
     cast.push(id)
   }
   const tracks = cast.map((performer) => {
@@ -113,7 +114,7 @@ function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }
 }
 
 /** Captions from the scripts of the takes, for a document without captions. */
-function newCaptions(document: Document, voices: SceneWish['voices']): Caption[] {
+function newCaptions(document: Document, voices: SceneRequest['voices']): Caption[] {
   if (document.captions.length > 0 || document.direction) return []
   let count = 0
   return captionsOf(
