@@ -55,9 +55,12 @@ function shellFiles(outputs: readonly Output[], root: string): string[] {
     for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
   }
   for (const module of SHELL_MODULES) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`))
+    const id = `${root}/${module}`
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
     if (!chunk) throw new Error(`${module} is in no file of the build`)
     add(chunk)
+    // A module in a joined file is imported by a small file of its own.
+    add(chunks.find(({ facadeModuleId }) => facadeModuleId === id))
   }
   for (const { fileName } of outputs) if (fileName.endsWith('.woff2')) names.add(fileName)
   return [...names].map((name) => `/${name}`).sort()

@@ -50,7 +50,9 @@ function filesOf(
     chunk.imports.forEach(add)
   }
   for (const chunk of chunks.values()) {
-    if (chunk.moduleIds.some((id) => modules.includes(id))) add(chunk.fileName)
+    // A module in a joined file is imported by a small file of its own.
+    const isImported = chunk.facadeModuleId !== null && modules.includes(chunk.facadeModuleId)
+    if (isImported || chunk.moduleIds.some((id) => modules.includes(id))) add(chunk.fileName)
   }
   return files
 }
