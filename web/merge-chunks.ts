@@ -94,7 +94,7 @@ function bestFor(
     .find(({ other }) => !leadsThrough(chunk, other) && !leadsThrough(other, chunk))?.other
 }
 
-/** Whether `from` leads to `to` by way of another chunk: as one they would import in a circle. */
+/** True if `from` leads to `to` through another chunk: joined, they would import in a circle. */
 function leadsThrough(from: Chunk, to: Chunk): boolean {
   const found = new Set([...from.imports].filter((one) => one !== to))
   // The set grows while it is walked.

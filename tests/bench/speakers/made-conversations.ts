@@ -30,7 +30,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** A conversation of so many of the people, all equally loud unless it is noisy; half have a room for each and noise. */
+/** Makes a conversation of `people` of them, equally loud unless it is noisy; half have a room for each and noise. */
 export function madeConversation(from: readonly Person[], people: number, seed: number): Conversation {
   const random = randomOf(seed)
   const within = (low: number, high: number) => low + (high - low) * random()
@@ -88,7 +88,7 @@ function stretchesOf(person: Person, random: () => number) {
         rest ??= clips.length > 0 ? trimmed(soundOf(clips.pop() ?? '')) : undefined
         if (!rest) break
         const missing = wanted - length
-        // What would be left of a clip has to be a turn as well.
+        // The rest of a clip has to be a turn as well.
         const count = rest.length - missing < SAMPLE_RATE ? rest.length : missing
         parts.push(rest.subarray(0, count))
         length += count

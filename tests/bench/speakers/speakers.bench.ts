@@ -1,4 +1,4 @@
-import { hearSpeakers } from '../../../web/engine/voice/speakers/hear-speakers.ts'
+import { analyseSpeakers } from '../../../web/engine/voice/speakers/analyse-speakers.ts'
 import type { Speakers } from '../../../web/engine/voice/speakers/speakers.ts'
 import {
   diarizationError,
@@ -76,7 +76,7 @@ async function measureAll(conversations: Conversation[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const conversation of conversations) {
     const begun = process.cpuUsage()
-    const heard = await hearSpeakers([conversation.samples], SAMPLE_RATE)
+    const heard = await analyseSpeakers([conversation.samples], SAMPLE_RATE)
     const found = heard.find()
     const { user, system } = process.cpuUsage(begun)
     const known = heard.find([{ kind: 'count', people: conversation.people }])

@@ -23,7 +23,7 @@ export interface VoiceWorker {
     options?: AnalyseOptions,
   ): Promise<{ analysis: VoiceAnalysis; peaks: Int8Array<ArrayBuffer> }>
   /**
-   * Who speaks when, in channels as above. Rejects as above. `correctSpeakers` answers for the same sound at once, with
+   * Finds the turns of each speaker in channels as above. Rejects as above. `correctSpeakers` answers for the same sound at once, with
    * all corrections that hold.
    */
   speakers(channels: Float32Array[], sampleRate: number, options?: SpeakersOptions): Promise<Speakers>

@@ -4,7 +4,7 @@ import type { VoiceAnalysis } from '../analysis.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { peaksOf } from '../signal/peaks.ts'
 import { VoiceError } from '../listening/voice-error.ts'
-import { hearSpeakers, type HeardSpeakers } from '../speakers/hear-speakers.ts'
+import { analyseSpeakers, type HeardSpeakers } from '../speakers/analyse-speakers.ts'
 import type { SpeakerCorrection } from '../speakers/speakers.ts'
 
 export function createVoiceCalls() {
@@ -12,17 +12,17 @@ export function createVoiceCalls() {
   let heard: HeardSpeakers | undefined
   return {
     analyse,
-    /** Who speaks when. Progress is 0..1. */
+    /** Finds the turns of each speaker. Progress is 0..1. */
     async speakers(
       { channels, sampleRate, corrections }: SpeakersInput,
       { report, signal }: CallContext<number>,
     ) {
       heard = undefined
-      const found = await hearSpeakers(channels, sampleRate, { onProgress: report, signal })
+      const found = await analyseSpeakers(channels, sampleRate, { onProgress: report, signal })
       heard = found
       return found.find(corrections)
     },
-    /** The same sound again with other corrections, at once. */
+    /** Applies other corrections to the sound of the last call, at once. */
     correctSpeakers({ corrections }: { corrections: SpeakerCorrection[] }) {
       if (!heard) throw new VoiceError('empty', 'No sound was heard for its speakers.')
       return heard.find(corrections)

@@ -86,9 +86,9 @@ function settled(groups: readonly VoiceGroup[], large: readonly VoiceGroup[], mo
     return indexOfMax(centres.map((centre) => dot(centre, sum)))
   })
   const others = large.length > most
-  const kept = others ? most : large.length
-  const clusterOf = nearest.map((cluster) => Math.min(cluster, kept))
-  const clusters = Array.from({ length: kept + Number(others) }, (_, cluster) =>
+  const shown = others ? most : large.length
+  const clusterOf = nearest.map((cluster) => Math.min(cluster, shown))
+  const clusters = Array.from({ length: shown + Number(others) }, (_, cluster) =>
     unitedGroup(groups.filter((_, index) => clusterOf[index] === cluster)),
   )
   return { clusters, clusterOf, others }

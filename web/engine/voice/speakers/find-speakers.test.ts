@@ -97,7 +97,7 @@ describe('corrections', () => {
 
   test('a stretch may be of someone new', () => {
     const corrections: SpeakerCorrection[] = [{ kind: 'is', from: 10.5, to: 13.5, speaker: 2 }]
-    // The last turn may go with them: it is as like them as it is like the first.
+    // The last turn resembles both.
     expect(find(TALK, corrections).heard).toMatch(/^\.a{8}\.\.b{9}\.c{6}\.\.b{6}(?:a{8}|c{8})\.$/)
   })
 

@@ -61,8 +61,8 @@ export function pinned(
       const pin = speaker < found.people.length ? pinOf(speaker) : unused++
       if (pin === undefined) break
       // A new person is apart from all who were found; otherwise only from the speaker who was found here.
-      const kept = speaker < found.people.length ? others.filter((one) => one === before) : others
-      for (const one of kept) {
+      const allowed = speaker < found.people.length ? others.filter((one) => one === before) : others
+      for (const one of allowed) {
         const other = pinOf(one)
         if (other !== undefined && other !== pin) apart.push([pin, other])
       }

@@ -2,7 +2,7 @@
 export interface SpeakerTurn {
   start: number
   duration: number
-  /** Index into `Speakers.people`, in the order of their first turns; `people.length` stands for all others. */
+  /** Index into `Speakers.people`, in the order of their first turns; `people.length` means all others. */
   speaker: number
   /** 0..1: how far the voice is from the second most likely one. */
   sure: number

@@ -115,15 +115,15 @@ function emptyBlocks(duration: number, frames: number): VoiceBlocks {
 function createRowSums({ sums, counts }: VoiceBlocks) {
   const waiting = NET_REACH
   const ring = new Float32Array(waiting * VOICE_CHANNELS)
-  let kept = 0
-  let taken = 0
+  let written = 0
+  let read = 0
   return {
     keep(row: Float32Array) {
-      ring.set(row, (kept++ % waiting) * VOICE_CHANNELS)
+      ring.set(row, (written++ % waiting) * VOICE_CHANNELS)
     },
     take(isSpeech: boolean) {
-      const from = (taken % waiting) * VOICE_CHANNELS
-      const block = Math.floor((taken++ * ROW_FRAMES) / BLOCK_FRAMES)
+      const from = (read % waiting) * VOICE_CHANNELS
+      const block = Math.floor((read++ * ROW_FRAMES) / BLOCK_FRAMES)
       if (!isSpeech) return
       const to = block * BLOCK_SUMS
       for (let channel = 0; channel < VOICE_CHANNELS; channel++) {

@@ -121,7 +121,7 @@ function Voices({
       {people > 1 ? (
         <div className="flex flex-col gap-2">
           <p className="text-sm text-soft">
-            Voices in separate channels are told apart by themselves. For others, play the sound and press a
+            Voices in separate channels are separated automatically. For others, play the sound and press a
             number whenever a new person starts to speak.
           </p>
           <div className="flex flex-wrap gap-1.5">

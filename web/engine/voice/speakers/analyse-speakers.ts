@@ -20,21 +20,23 @@ interface Options {
  * voices are clustered, unless corrections ask for it. Throws a `VoiceError` for an empty sound or an impossible rate, and
  * `signal`'s reason.
  */
-export async function hearSpeakers(
+export async function analyseSpeakers(
   channels: Float32Array[],
   sampleRate: number,
   { signal, onProgress }: Options = {},
 ): Promise<HeardSpeakers> {
-  const hear = (samples: Float32Array, from: number, share: number) =>
+  const analyse = (samples: Float32Array, from: number, share: number) =>
     voiceBlocksOf(sourceOf(samples, sampleRate), {
       signal,
       onProgress: (part) => onProgress?.(from + share * part),
     })
   const [left, right] = channels
   const apart = left && right && haveOwnChannels(channels, sampleRate)
-  const own = apart ? channelSpeakers(await hear(left, 0, 1 / 3), await hear(right, 1 / 3, 1 / 3)) : undefined
+  const own = apart
+    ? channelSpeakers(await analyse(left, 0, 1 / 3), await analyse(right, 1 / 3, 1 / 3))
+    : undefined
   const finder = createSpeakerFinder(
-    own ? await hear(mixToMono(channels), 2 / 3, 1 / 3) : await hear(mixToMono(channels), 0, 1),
+    own ? await analyse(mixToMono(channels), 2 / 3, 1 / 3) : await analyse(mixToMono(channels), 0, 1),
   )
   const agrees = (one: SpeakerCorrection) => one.kind === 'count' && one.people === 2
   return {

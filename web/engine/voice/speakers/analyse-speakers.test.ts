@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
 import { joined, silence } from '../../../../tests/support/sounds/synthetic-sounds.ts'
-import { hearSpeakers } from './hear-speakers.ts'
+import { analyseSpeakers } from './analyse-speakers.ts'
 
 const spoken = samplesOf(hello)
 const seconds = spoken.length / SPOKEN_RATE
 
 test('one voice is one speaker, where it speaks', async () => {
-  const { turns, people, others } = (await hearSpeakers([spoken], SPOKEN_RATE)).find()
+  const { turns, people, others } = (await analyseSpeakers([spoken], SPOKEN_RATE)).find()
   expect(people).toHaveLength(1)
   expect(others).toBe(false)
   expect(people[0]?.seconds).toBeGreaterThan(0.5 * seconds)
@@ -20,7 +20,7 @@ test.each([
   ['silence', silence(3, SPOKEN_RATE)],
   ['unreadable samples', new Float32Array(3 * SPOKEN_RATE).fill(NaN)],
 ])('%s has no speakers', async (_, samples) => {
-  expect((await hearSpeakers([samples], SPOKEN_RATE)).find()).toEqual({
+  expect((await analyseSpeakers([samples], SPOKEN_RATE)).find()).toEqual({
     turns: [],
     people: [],
     others: false,
@@ -31,7 +31,7 @@ test('two channels with a person each are two people, whatever their voices', as
   const quiet = silence(seconds, SPOKEN_RATE)
   const left = joined(spoken, quiet)
   const right = joined(quiet, spoken)
-  const heard = await hearSpeakers([left, right], SPOKEN_RATE)
+  const heard = await analyseSpeakers([left, right], SPOKEN_RATE)
   const { turns, people } = heard.find()
   expect(people).toHaveLength(2)
   for (const { start, speaker } of turns) expect(speaker).toBe(start < seconds ? 0 : 1)
@@ -39,11 +39,11 @@ test('two channels with a person each are two people, whatever their voices', as
 })
 
 test('a voice in the middle of two channels is one', async () => {
-  const { people } = (await hearSpeakers([spoken, spoken.map((value) => 0.8 * value)], SPOKEN_RATE)).find()
+  const { people } = (await analyseSpeakers([spoken, spoken.map((value) => 0.8 * value)], SPOKEN_RATE)).find()
   expect(people).toHaveLength(1)
 })
 
 test('an empty sound and an impossible rate are refused', async () => {
-  await expect(hearSpeakers([new Float32Array(0)], SPOKEN_RATE)).rejects.toMatchObject({ code: 'empty' })
-  await expect(hearSpeakers([spoken], 1)).rejects.toMatchObject({ code: 'bad_rate' })
+  await expect(analyseSpeakers([new Float32Array(0)], SPOKEN_RATE)).rejects.toMatchObject({ code: 'empty' })
+  await expect(analyseSpeakers([spoken], 1)).rejects.toMatchObject({ code: 'bad_rate' })
 })
