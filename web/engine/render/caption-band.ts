@@ -40,7 +40,9 @@ interface PictureSize {
 
 export function captionBand(picture: PictureSize, size: CaptionStyle['size'] = 'medium'): CaptionBand {
   const shape = shapes[shapeOf(picture)]
-  const letters = Math.round(Math.min(picture.width, picture.height) * shape.size * sizes[size])
+  const shorter = Math.min(picture.width, picture.height)
+  // Never 0, also in a picture of a few pixels: letters are shrunk and moved in steps of their size.
+  const letters = Math.max(1, Math.round(shorter * shape.size * sizes[size]))
   const block = letters * (MAX_LINES * LINE_HEIGHT + PADDING)
   const bottom = picture.height * (1 - shape.margins.bottom)
   const top = picture.height * shape.margins.top

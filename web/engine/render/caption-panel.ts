@@ -89,6 +89,20 @@ export function isClear(
   })
 }
 
+/** Returns the top of the lowest clear strip of `height` that the band has room for, in steps of half a letter. */
+export function lowestClear(
+  space: Pick<CaptionSpace, 'width' | 'band' | 'standing'>,
+  height: number,
+  size: number,
+): number | undefined {
+  const { band } = space
+  // A step of a pixel at least: the search ends whatever the sizes in a document are.
+  const step = Math.max(1, size / 2)
+  for (let top = band.bottom - height; top >= band.upper.top; top -= step)
+    if (isClear(space, { top, height })) return top
+  return undefined
+}
+
 export function overlaps(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

@@ -189,3 +189,33 @@ test('a shot with room at the top has its captions there', () => {
   const [panel] = place([{ text: long, said: 0 }], standing, { isUpper: true })
   expect(panel && panel.y + panel.height).toBeLessThan(stage.height * 0.25)
 })
+
+test('captions find a place in pictures of a few pixels with a face that fills them', () => {
+  const everywhere = { x: -5000, y: -5000, width: 10_000, height: 10_000 }
+  const standing = ['a', 'b', 'c'].map((performer): Standing => ({
+    performer,
+    x: 1,
+    feet: 1,
+    head: everywhere,
+    eyes: everywhere,
+    mouth: everywhere,
+  }))
+  const pictures = [
+    { width: 3840, height: 16 },
+    { width: 16, height: 3840 },
+    { width: 8, height: 5 },
+  ]
+  for (const picture of pictures)
+    for (const size of ['small', 'large'] as const) {
+      // Steps of 0 would never end.
+      expect(captionBand(picture, size).size).toBeGreaterThanOrEqual(1)
+      for (const count of [1, 2, 3]) {
+        const captions = standing
+          .slice(0, count)
+          .map(({ performer }) => ({ text: 'Oh no', said: 0, performer }))
+        const panels = place(captions, standing, { picture, size })
+        expect(panels).toHaveLength(count)
+        for (const panel of panels) expect(panel.size).toBeGreaterThanOrEqual(1)
+      }
+    }
+})

@@ -2,6 +2,7 @@ import { GAP, MAX_LINES, PADDING } from './caption-band.ts'
 import { captionPage } from './caption-pages.ts'
 import {
   isClear,
+  lowestClear,
   panelOf,
   stacked,
   type CaptionPanel,
@@ -46,7 +47,6 @@ function inBand(captions: readonly ShownCaption[], space: CaptionSpace): Caption
   const free = places.find(({ top }) => isClear(space, { top, height: usual }))
   if (free) return free.panels
   // Faces high and low: as low as there is a gap.
-  for (let top = band.bottom - block; top >= band.upper.top; top -= size / 2)
-    if (isClear(space, { top, height: block })) return from(top)
-  return lower.panels
+  const top = lowestClear(space, block, size)
+  return top === undefined ? lower.panels : from(top)
 }

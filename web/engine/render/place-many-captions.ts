@@ -3,7 +3,7 @@ import { readWords } from '../voice/text/text-words.ts'
 import { GAP, PADDING } from './caption-band.ts'
 import { captionLines } from './caption-lines.ts'
 import {
-  isClear,
+  lowestClear,
   overlaps,
   panelOf,
   stacked,
@@ -70,16 +70,16 @@ function acrossBottom(captions: readonly ShownCaption[], space: ManySpace): Capt
   const panels = linesAcross(captions, space)
   const gap = size * GAP
   const block = heightOf(panels) - gap
-  for (let top = band.bottom - block; top >= band.upper.top; top -= size / 2)
-    if (isClear(space, { top, height: block })) return stacked(panels, { top, gap, width })
-  return stacked(panels, { top: band.bottom - block, gap, width })
+  const top = lowestClear(space, block, size) ?? band.bottom - block
+  return stacked(panels, { top, gap, width })
 }
 
 /** The size of letters in which all captions have room across the picture, wherever they will lie. */
 function fittingSize(captions: readonly ShownCaption[], space: CaptionSpace): number {
   const room = space.height * HIGHEST
   let { size } = space.band
-  while (size > space.band.size * SMALLEST && heightOf(linesAcross(captions, { ...space, size })) > room) {
+  const smallest = Math.max(1, size * SMALLEST)
+  while (size > smallest && heightOf(linesAcross(captions, { ...space, size })) > room) {
     size = Math.floor(size * STEP)
   }
   return size
