@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { classNames, fieldBox, fieldLabel } from '../class-names.ts'
-import { loadWindows, useWindows } from '../overlays/windows.ts'
+import { loadWindows, useCloseIfNotLoaded, useWindows } from '../overlays/windows.ts'
 import type { SelectProps } from './select-props.ts'
 
 /** Looks the same before and after react-aria is loaded. A press before that opens it afterwards. */
@@ -9,8 +9,22 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const loaded = useWindows(false)
   const [isFocused, setFocused] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  if (loaded) return <loaded.SelectBox {...props} autoFocus={isFocused} defaultOpen={isWanted} />
-  return <ClosedSelect {...props} onFocusChange={setFocused} onOpen={() => setWanted(true)} />
+  // A button that is replaced between the press and the click gets no click.
+  const [isPressed, setPressed] = useState(false)
+  useCloseIfNotLoaded(isWanted && !loaded, () => setWanted(false))
+  if (loaded && !isPressed)
+    return <loaded.SelectBox {...props} autoFocus={isFocused} defaultOpen={isWanted} />
+  return (
+    <ClosedSelect
+      {...props}
+      onFocusChange={setFocused}
+      onPressChange={setPressed}
+      onWantedChange={(isNowWanted) => {
+        setPressed(false)
+        setWanted(isNowWanted)
+      }}
+    />
+  )
 }
 
 function ClosedSelect<Id extends string>({
@@ -23,8 +37,14 @@ function ClosedSelect<Id extends string>({
   size = 'medium',
   className,
   onFocusChange,
-  onOpen,
-}: SelectProps<Id> & { onFocusChange: (isFocused: boolean) => void; onOpen: () => void }) {
+  onPressChange,
+  onWantedChange,
+}: SelectProps<Id> & {
+  onFocusChange: (isFocused: boolean) => void
+  onPressChange: (isPressed: boolean) => void
+  /** Called with `true` when it has to open, and with `false` when that is taken back. */
+  onWantedChange: (isWanted: boolean) => void
+}) {
   const id = useId()
   const chosen = options.find((option) => option.id === value)
   return (
@@ -43,15 +63,26 @@ function ClosedSelect<Id extends string>({
           onFocusChange(true)
           loadWindows()
         }}
-        onBlur={() => onFocusChange(false)}
+        onBlur={() => {
+          onFocusChange(false)
+          onWantedChange(false)
+        }}
+        onPointerDown={() => onPressChange(true)}
+        onPointerCancel={() => onPressChange(false)}
+        onPointerLeave={({ buttons }) => {
+          // A finger that is lifted leaves before its click.
+          if (buttons !== 0) onPressChange(false)
+        }}
         onClick={() => {
-          onOpen()
+          onWantedChange(true)
           loadWindows()
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') onWantedChange(false)
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          onOpen()
+          onWantedChange(true)
+          loadWindows()
         }}
         className={classNames(
           fieldBox,

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { signal } from '../../platform/signal.ts'
+import { toast } from '../feedback/toasts.tsx'
 import { useSignal } from '../hooks/use-signal.ts'
 import type * as allWindows from './all-windows.ts'
 
@@ -8,6 +9,8 @@ type Windows = typeof allWindows
 
 const windows = signal<Windows | undefined>(undefined)
 let loading: Promise<void> | undefined
+/** The number of loads that failed. */
+const failures = signal(0)
 
 /** Loads them ahead of use, and again when the network is back. */
 export function loadWindows(): void {
@@ -16,6 +19,7 @@ export function loadWindows(): void {
     () => {
       loading = undefined
       window.addEventListener('online', loadWindows, { once: true })
+      failures.set(failures.get() + 1)
     },
   )
 }
@@ -27,4 +31,19 @@ export function useWindows(areWanted: boolean): Windows | undefined {
     if (areWanted) loadWindows()
   }, [areWanted])
   return loaded
+}
+
+/** Closes a window that was opened and then failed to load, with a message: it must not appear minutes later. */
+export function useCloseIfNotLoaded(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return failures.subscribe(() => {
+      latest.current()
+      toast({ text: 'This did not load. Check your connection or reload the page.', tone: 'danger' })
+    })
+  }, [isOpen])
 }
