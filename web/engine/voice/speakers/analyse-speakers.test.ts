@@ -45,5 +45,8 @@ test('a voice in the middle of two channels is one', async () => {
 
 test('an empty sound and an impossible rate are refused', async () => {
   await expect(analyseSpeakers([new Float32Array(0)], SPOKEN_RATE)).rejects.toMatchObject({ code: 'empty' })
-  await expect(analyseSpeakers([spoken], 1)).rejects.toMatchObject({ code: 'bad_rate' })
+  await expect(analyseSpeakers([], SPOKEN_RATE)).rejects.toMatchObject({ code: 'empty' })
+  for (const channels of [[spoken], [spoken, spoken]])
+    for (const rate of [1, 0, NaN])
+      await expect(analyseSpeakers(channels, rate)).rejects.toMatchObject({ code: 'bad_rate' })
 })

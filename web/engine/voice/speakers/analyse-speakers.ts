@@ -1,3 +1,4 @@
+import { checkSampleRate, VoiceError } from '../listening/voice-error.ts'
 import { sourceOf } from '../listening/voice-source.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { channelSpeakers, haveOwnChannels } from './channel-speakers.ts'
@@ -25,6 +26,11 @@ export async function analyseSpeakers(
   sampleRate: number,
   { signal, onProgress }: Options = {},
 ): Promise<HeardSpeakers> {
+  signal?.throwIfAborted()
+  // Before the channels are compared, in frames of the rate.
+  checkSampleRate(sampleRate)
+  if (!channels.some(({ length }) => length > 0))
+    throw new VoiceError('empty', 'There is no sound to analyse.')
   const analyse = (samples: Float32Array, from: number, share: number) =>
     voiceBlocksOf(sourceOf(samples, sampleRate), {
       signal,
