@@ -28,7 +28,7 @@ export interface ChosenSpeakers {
 
 /**
  * Chooses `people` speakers, or finds how many there are. Clusters that are too small to be a person go to the nearest that is
- * not: they are what makes phantoms of noises and laughter.
+ * not: they are what makes phantoms of noises and laughter. Only a given number makes people of them.
  */
 export function chooseSpeakers(
   groups: readonly VoiceGroup[],
@@ -37,16 +37,19 @@ export function chooseSpeakers(
   if (groups.length === 0) return { clusters: [], clusterOf: [], others: false }
   const merges = mergeVoices(groups, apart)
   const minimum = Math.max(MIN_SECONDS, MIN_SHARE * unitedGroup(groups).seconds)
+  const isPerson = ({ seconds, pins }: Pick<VoiceGroup, 'seconds' | 'pins'>) =>
+    seconds >= minimum || pins.length > 0
   const level =
     people === undefined
       ? foundLevel(merges.map(({ similarity }) => similarity))
-      : knownLevel(groups, merges, minimum, people)
+      : (lastLevelOf(people, groups, merges, isPerson) ?? Math.max(0, groups.length - people))
   const roots = clustersAfter(groups.length, merges, level)
   const clusters = [...Map.groupBy(groups.keys(), (index) => roots[index] ?? index).values()]
     // Safe: the indexes are those of groups.
     .map((members) => unitedGroup(members.map((index) => groups[index]!)))
     .toSorted((one, other) => other.seconds - one.seconds)
-  const large = clusters.filter(({ seconds, pins }) => seconds >= minimum || pins.length > 0)
+  const large = clusters.filter(isPerson)
+  if (people !== undefined && large.length < people) return settled(groups, clusters, MAX_SPEAKERS)
   return settled(groups, large.length > 0 ? large : clusters.slice(0, 1), MAX_SPEAKERS)
 }
 
@@ -56,24 +59,25 @@ function foundLevel(similarities: readonly number[]): number {
   return first < 0 ? similarities.length : first
 }
 
-/** The last level at which `people` clusters are large enough, or else the last one with most of them. */
-function knownLevel(
+/** The last level at which `people` clusters are large enough to be a person; `undefined`: none has that many. */
+function lastLevelOf(
+  people: number,
   groups: readonly VoiceGroup[],
   merges: ReturnType<typeof mergeVoices>,
-  minimum: number,
-  people: number,
-): number {
-  const seconds = groups.map((group) => group.seconds)
-  let large = seconds.filter((value) => value >= minimum).length
-  let best = { level: 0, large: Math.min(large, people) }
+  isPerson: (cluster: Pick<VoiceGroup, 'seconds' | 'pins'>) => boolean,
+): number | undefined {
+  const clusters = groups.map(({ seconds, pins }) => ({ seconds, pins }))
+  let large = clusters.filter(isPerson).length
+  let level = large >= people ? 0 : undefined
   for (const [index, { into, from }] of merges.entries()) {
     // Safe: both are groups.
-    const [one, other] = [seconds[into]!, seconds[from]!]
-    seconds[into] = one + other
-    large += Number(one + other >= minimum) - Number(one >= minimum) - Number(other >= minimum)
-    if (Math.min(large, people) >= best.large) best = { level: index + 1, large: Math.min(large, people) }
+    const [one, other] = [clusters[into]!, clusters[from]!]
+    const both = { seconds: one.seconds + other.seconds, pins: [...one.pins, ...other.pins] }
+    clusters[into] = both
+    large += Number(isPerson(both)) - Number(isPerson(one)) - Number(isPerson(other))
+    if (large >= people) level = index + 1
   }
-  return best.level
+  return level
 }
 
 /** Each group with the nearest of the clusters that it may be in, and what that makes of them. */

@@ -74,6 +74,11 @@ test('speakers are numbered in the order in which they begin', () => {
   expect(find(TALK.replaceAll('a', 'x')).heard).toBe(TALK)
 })
 
+test('a person who gives only short answers is found', () => {
+  const said = `${'.aaaaaaaa.bbb'.repeat(6)}.`
+  expect(find(said).heard).toBe(said)
+})
+
 test('one person is one, silence is none', () => {
   expect(find('.aaaaaaaaaaaaaa..aaaaaaaaaaa').speakers.people).toHaveLength(1)
   expect(find('.....').speakers).toEqual({ turns: [], people: [], others: false })

@@ -81,8 +81,9 @@ function groupsOf(windows: readonly VoiceWindow[], { ofWindow, apart }: Pins) {
       const pin = ofWindow[start + index] ?? -1
       const place = pinGroups.get(pin) ?? own.length
       ownOf.push(place)
-      // Windows overlap: each adds what it is ahead of the one before.
-      const seconds = Math.min(0.3, (to - from) * BLOCK_SECONDS)
+      // Windows of a piece overlap: each adds what it is ahead of the one before.
+      const before = windows[start + index - 1]?.to ?? 0
+      const seconds = (to - Math.max(from, before)) * BLOCK_SECONDS
       const group = { sum: voice.slice(), count: 1, seconds, pins: pin < 0 ? [] : [pin] }
       const sameBefore = own[place]
       own[place] = sameBefore ? { ...unitedGroup([sameBefore, group]), pins: group.pins } : group
