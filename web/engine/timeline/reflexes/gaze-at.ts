@@ -1,5 +1,6 @@
 import { chance, ease } from '../../puppet/acting/chance.ts'
 import type { Gaze } from '../../puppet/acting/pose-at.ts'
+import { firstWhere } from './first-where.ts'
 import type { Turn } from './turns.ts'
 
 /*
@@ -197,11 +198,5 @@ function tick(time: number): number {
 
 /** The index of the look at a time; −1 before the first. */
 function indexAt(looks: readonly Look[], time: number): number {
-  let [low, high] = [0, looks.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((looks[middle]?.start ?? Infinity) <= time) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return firstWhere(looks, ({ start }) => start > time) - 1
 }

@@ -1,9 +1,9 @@
 import type { Document } from '#contract/document/document'
 import { takeEndOf, timelineTimeOf } from '#model/document/clip-time'
-import { isAudible } from '../../document/timing.ts'
 import { chance } from '../../puppet/acting/chance.ts'
 import type { VoiceAnalysis } from '../../voice/analysis.ts'
-import type { Phrase } from './phrases.ts'
+import { firstWhere } from './first-where.ts'
+import { voiceClipsOf, type Phrase } from './phrases.ts'
 
 /** Seconds after the end of a phrase. Listeners blink after the speaker does (Nakano and Kitazawa, 2010). */
 const SPEAKER_BLINK = { min: 0, max: 0.12 }
@@ -42,7 +42,7 @@ export function blinksOf(phrases: readonly Phrase[], performer: string, seed: nu
   return spaced(blinks, () => BLINKS_APART)
 }
 
-/** Seconds at which a performer nods to what the others say. `cues` by `nodCuesOf`. */
+/** Seconds at which a performer nods to what the others say. `phrases` by their start, `cues` by `nodCuesOf`. */
 export function nodsOf(
   phrases: readonly Phrase[],
   cues: readonly { performer: string; time: number }[],
@@ -50,13 +50,17 @@ export function nodsOf(
   seed: number,
 ): number[] {
   const own = phrases.filter((phrase) => phrase.performer === performer)
+  const isOverOwnWords = (time: number) => {
+    const next = own[firstWhere(own, ({ end }) => end + OWN_WORDS > time)]
+    return next !== undefined && next.start - OWN_WORDS < time
+  }
   const ends = phrases
     .filter(({ start, end }) => end - start >= AFTER_PHRASE.phrase)
     .map((phrase) => ({ performer: phrase.performer, time: phrase.end + AFTER_PHRASE.nod }))
   const times = [...cues, ...ends]
     .filter((cue) => cue.performer !== performer)
     .map(({ time }) => time)
-    .filter((time) => !own.some(({ start, end }) => time > start - OWN_WORDS && time < end + OWN_WORDS))
+    .filter((time) => !isOverOwnWords(time))
   const { min, max } = NODS_APART
   return spaced(times, (time) => min + (max - min) * chance(seed, STREAM.nod, tick(time)))
 }
@@ -66,17 +70,16 @@ export function nodCuesOf(
   document: Pick<Document, 'tracks'>,
   analyses: ReadonlyMap<string, VoiceAnalysis>,
 ): { performer: string; time: number }[] {
-  return document.tracks.flatMap((track) => {
-    const { performer } = track
-    if (performer === null || track.gain === 0 || !isAudible(document, track)) return []
-    return track.clips.flatMap((clip) => {
-      const analysis = analyses.get(clip.take)
-      if (!analysis || clip.gain === 0) return []
-      const end = takeEndOf(clip)
-      return lowPitches(analysis)
-        .filter((time) => time >= clip.offset && time < end)
-        .map((time) => ({ performer, time: timelineTimeOf(clip, time) + LOW_PITCH.later }))
-    })
+  return voiceClipsOf(document).flatMap(({ performer, clip }) => {
+    const analysis = analyses.get(clip.take)
+    if (!analysis) return []
+    const [times, end] = [lowPitches(analysis), takeEndOf(clip)]
+    return times
+      .slice(
+        firstWhere(times, (time) => time >= clip.offset),
+        firstWhere(times, (time) => time >= end),
+      )
+      .map((time) => ({ performer, time: timelineTimeOf(clip, time) + LOW_PITCH.later }))
   })
 }
 

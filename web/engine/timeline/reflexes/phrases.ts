@@ -1,7 +1,8 @@
-import type { Document } from '#contract/document/document'
+import type { Clip, Document } from '#contract/document/document'
 import { takeEndOf, timelineTimeOf } from '#model/document/clip-time'
 import { isAudible } from '../../document/timing.ts'
 import type { VoiceAnalysis } from '../../voice/analysis.ts'
+import { firstWhere } from './first-where.ts'
 
 /** A stretch of speech without a pause, in seconds of the timeline. */
 export interface Phrase {
@@ -19,34 +20,45 @@ interface Span {
 const PAUSE = 0.25
 const MIN_SOUND = 0.12
 
+/** The clips in which a performer can be heard. */
+export function voiceClipsOf(document: Pick<Document, 'tracks'>): { performer: string; clip: Clip }[] {
+  return document.tracks.flatMap((track) => {
+    const { performer, clips } = track
+    if (performer === null || track.gain === 0 || !isAudible(document, track)) return []
+    return clips.filter(({ gain }) => gain !== 0).map((clip) => ({ performer, clip }))
+  })
+}
+
 /** The audible speech of all performers, by its start. */
 export function phrasesOf(
   document: Pick<Document, 'tracks'>,
   analyses: ReadonlyMap<string, VoiceAnalysis>,
 ): Phrase[] {
   const spans = new Map<string, Span[]>()
-  for (const track of document.tracks) {
-    const { performer } = track
-    if (performer === null || track.gain === 0 || !isAudible(document, track)) continue
+  for (const { performer, clip } of voiceClipsOf(document)) {
+    const analysis = analyses.get(clip.take)
+    if (!analysis) continue
     const own = spans.get(performer) ?? []
     spans.set(performer, own)
-    for (const clip of track.clips) {
-      const analysis = analyses.get(clip.take)
-      if (!analysis || clip.gain === 0) continue
-      const end = takeEndOf(clip)
-      for (const spoken of spokenSpans(analysis)) {
-        if (spoken.end <= clip.offset || spoken.start >= end) continue
-        own.push({
-          start: timelineTimeOf(clip, Math.max(clip.offset, spoken.start)),
-          end: timelineTimeOf(clip, Math.min(end, spoken.end)),
-        })
-      }
-    }
+    const end = takeEndOf(clip)
+    for (const spoken of spansBetween(spokenSpans(analysis), clip.offset, end))
+      own.push({
+        start: timelineTimeOf(clip, Math.max(clip.offset, spoken.start)),
+        end: timelineTimeOf(clip, Math.min(end, spoken.end)),
+      })
   }
   return [...spans]
     .flatMap(([performer, own]) => joinSpans(own, PAUSE).map((span) => ({ performer, ...span })))
     .filter(({ start, end }) => end - start >= MIN_SOUND)
     .toSorted((one, other) => one.start - other.start)
+}
+
+/** The spans, which are in order and apart, that reach into a range. */
+function spansBetween(spans: readonly Span[], from: number, to: number): readonly Span[] {
+  return spans.slice(
+    firstWhere(spans, ({ end }) => end > from),
+    firstWhere(spans, ({ start }) => start >= to),
+  )
 }
 
 /** Joins spans with less than `gap` seconds between them. */
