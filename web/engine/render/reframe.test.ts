@@ -203,6 +203,17 @@ test('a still shot of several cuts no head: each is in the picture or out of it'
   }
 })
 
+test.each(['in', 'out', 'shake'] as const)('a shot of several keeps its own view in a move: %s', (move) => {
+  for (let x = 0.1; x < 0.9; x += 0.1) {
+    const base = acting(characters.slice(0, 4), { width: 1280, height: 720 }, { x, y: 0.6, zoom: 1.6 })
+    const document = { ...base, gestures: [], scenes: base.scenes.map((scene) => ({ ...scene, move })) }
+    for (const time of [0, 0.1, 50, 99]) {
+      const { whole, frame } = seen(document, time, pictures.wide)
+      expect(frame).toBe(whole)
+    }
+  }
+})
+
 test.each(shapes)('the background covers a %s picture however far it sees', (_shape, [width, height]) => {
   for (const [, [stageWidth, stageHeight]] of shapes) {
     for (const framing of framings) {

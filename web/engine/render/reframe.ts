@@ -165,7 +165,7 @@ function ramp(share: number, { from, fully }: { from: number; fully: number }): 
 
 /** A still view of several shows the heads of those who are in it as a whole. */
 function withWholeHeads(frame: Frame, view: Box, scene: Scene | undefined): Box {
-  if (!scene || isMoving(scene) || frame.performers.length < 2) return view
+  if (!scene || !isStill(scene) || frame.performers.length < 2) return view
   const heads = frame.performers
     .map((performer) => inStage(performer.puppet.rig.face, performer))
     .map((head) => ({ head, share: acrossShare(head, view) }))
@@ -181,6 +181,11 @@ function withWholeHeads(frame: Frame, view: Box, scene: Scene | undefined): Box 
   const x = clamp(view.x, wanted.x + wanted.width - width, wanted.x)
   // Grows upwards: the floor stays where it is.
   return { x, y: view.y + view.height - height, width, height }
+}
+
+/** Returns whether a scene has one view: in a drifting or shaking one heads are cut in some moments and not in others. */
+function isStill(scene: Scene): boolean {
+  return !isMoving(scene) && scene.move !== 'in' && scene.move !== 'out' && scene.move !== 'shake'
 }
 
 /** The share of a head's width that is inside a view. */
