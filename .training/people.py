@@ -9,6 +9,7 @@ import tempfile
 
 import numpy as np
 
+from sources import check
 from speakers import RATE
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -27,8 +28,11 @@ def held_out():
 
 
 def manifest():
+    """Its rows; raises for a source that is not in sources.csv or has another licence than those of licences.txt."""
     with open(os.path.join(DATA, "manifest.tsv"), newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    check(sorted({SOURCES.get(row["source"], row["source"]) for row in rows}))
+    return rows
 
 
 def said(row):

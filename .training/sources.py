@@ -1,4 +1,4 @@
-"""The sources of the weights, sources.csv: every script takes its minutes from there, and train.py refuses other licences."""
+"""The sources of the weights, sources.csv: every script takes its minutes from there, and trainings refuse other licences."""
 import csv
 import os
 
@@ -19,9 +19,11 @@ def corpora():
     return {name for row in sources().values() for name in row["corpus"].split(", ")}
 
 
-def check():
-    """Raises for a licence that is not in licences.txt."""
+def check(wanted=None):
+    """Raises unless each of the sources, by default all, is in sources.csv with a licence that is in licences.txt."""
     accepted = open(os.path.join(HERE, "licences.txt")).read().splitlines()
-    refused = [f"{source}: {row['licence']}" for source, row in sources().items() if row["licence"] not in accepted]
+    known = sources()
+    licences = {source: known[source]["licence"] if source in known else "not in sources.csv" for source in wanted or known}
+    refused = [f"{source}: {licence}" for source, licence in licences.items() if licence not in accepted]
     if refused:
         raise SystemExit(f"Licences that are not in licences.txt: {refused}")

@@ -9,7 +9,7 @@ import argparse
 import os
 
 from jobs import listed
-from people import decode
+from people import decode, manifest
 from stages import Stages
 
 STEPS = 60000
@@ -20,6 +20,8 @@ def main():
     wishes.add_argument("folder")
     wishes.add_argument("--minutes", type=float, default=0)
     wishes = wishes.parse_args()
+    # Stages that are done are passed over: the sources are checked every time.
+    manifest()
     stages = Stages(wishes.folder)
     at, run = stages.at, stages.run
     with listed(os.getpid()):

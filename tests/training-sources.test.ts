@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
 
-const training = (name: string) => readFileSync(join(import.meta.dirname, '../.training', name), 'utf8')
+const FOLDER = join(import.meta.dirname, '../.training')
+/** The one that the scripts are run by. */
+const PYTHON = '/usr/bin/python3'
+const training = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const rowsOf = (csv: string) => parse<Record<string, string>>(csv.trim(), { header: true }).data
 const accepted = training('licences.txt').trim().split('\n')
 
@@ -44,4 +48,17 @@ test('training draws crops only from corpora that have a source', () => {
   const sourced = rowsOf(training('sources.csv')).flatMap(({ corpus = '' }) => corpus.split(', '))
   expect(drawn.length).toBeGreaterThan(8)
   expect(drawn.filter((name) => !sourced.includes(name))).toEqual([])
+})
+
+test.skipIf(!existsSync(PYTHON))('recordings of a source that is not listed are refused', () => {
+  const check = (...names: string[]) =>
+    spawnSync(PYTHON, ['-Bc', 'import sys, sources; sources.check(sys.argv[1:])', ...names], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+    })
+  expect(check('LibriSpeech', 'VCTK p239')).toMatchObject({ status: 0 })
+  expect(check('LibriSpeech', 'planted')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('planted: not in sources.csv'),
+  })
 })
