@@ -264,8 +264,12 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
     '*',
     servePage({
       activeRules,
-      ask: async ({ env, executionCtx, req }, address) =>
-        app.fetch(new Request(new URL(address, req.url)), env, executionCtx),
+      ask: async ({ env, executionCtx, req }, address) => {
+        // It counts among the requests of the visitor's network.
+        const network = req.header('cf-connecting-ip')
+        const headers = network === undefined ? {} : { 'cf-connecting-ip': network }
+        return app.fetch(new Request(new URL(address, req.url), { headers }), env, executionCtx)
+      },
     }),
   )
   app.notFound(() => {

@@ -21,10 +21,10 @@ const retained = (backups: DatedBackup[], at = now) =>
 
 test('of two years of daily backups 7 days, 4 weeks and 12 months remain', () => {
   const all = Array.from({ length: 730 }, (_, days) => dated(days))
-  const kept = retained(all)
+  const retainedDays = retained(all)
   // 17 June 2026 is a Wednesday: weeks end 3, 10 and 17 days before, and 17 is also the end of May.
-  expect(kept.slice(0, 9)).toEqual([0, 1, 2, 3, 4, 5, 6, 10, 17])
-  expect(kept.slice(9).map((days) => ago(days).toISOString().slice(0, 10))).toEqual([
+  expect(retainedDays.slice(0, 9)).toEqual([0, 1, 2, 3, 4, 5, 6, 10, 17])
+  expect(retainedDays.slice(9).map((days) => ago(days).toISOString().slice(0, 10))).toEqual([
     '2026-04-30',
     '2026-03-31',
     '2026-02-28',
@@ -36,7 +36,7 @@ test('of two years of daily backups 7 days, 4 weeks and 12 months remain', () =>
     '2025-08-31',
     '2025-07-31',
   ])
-  expect(kept).toHaveLength(19)
+  expect(retainedDays).toHaveLength(19)
 })
 
 test('applied day by day for two years, the same remain', () => {

@@ -81,7 +81,7 @@ test('dates compare as moments, however they are written', async () => {
     '"2026-03-04T11:00:00Z" > trashed',
     'strftime("%Y-%m", trashed) = "2026-03"',
     'document.performers.0.character = "characterpip001"',
-    'document.version = 2',
+    'document.version = 3',
   ]) {
     expect([condition, await found(condition)]).toEqual([condition, 1])
   }

@@ -98,13 +98,13 @@ describe('Invites for an address', () => {
 
   test('a revoked, an expired and an unknown code each say so; an expired one can be sent again', async () => {
     await invited(['gone@x.test', 'late@x.test'], { days: 1 })
-    const codes = { gone: await codeFor('gone@x.test'), late: await codeFor('late@x.test') }
+    const codes = { revoked: await codeFor('gone@x.test'), late: await codeFor('late@x.test') }
     await steps([(await ofAddress('gone@x.test'))?.id ?? ''], 'revoke')
     await env.DB.prepare(
       "UPDATE invites SET expires = '2020-01-01 00:00:00.000Z' WHERE email = 'late@x.test'",
     ).run()
     for (const call of [view, accept]) {
-      expect((await call(codes.gone)).body).toMatchObject({ status: 410, code: 'invite_revoked' })
+      expect((await call(codes.revoked)).body).toMatchObject({ status: 410, code: 'invite_revoked' })
       expect((await call(codes.late)).body).toMatchObject({ status: 410, code: 'invite_expired' })
       expect((await call('nothing')).body).toMatchObject({ status: 404, code: 'invite_unknown' })
     }

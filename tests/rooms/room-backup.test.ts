@@ -71,12 +71,12 @@ test('each table of a room and of a jam is saved, stays, or can be recreated', a
 test('a backup while people write is of one moment, and restores to the same rows', async () => {
   const room = await livelyRoom(2_000)
   let round = 0
-  const kept = await said(room, ada, 'stays')
+  const remaining = await said(room, ada, 'stays')
   const backup = await backUp('chat', room, async () => {
     round++
     const id = await said(room, ada, `meanwhile ${round}`)
     await command(room, ada, { t: 'edit', id, text: `meanwhile ${round}, edited` })
-    await command(room, admin, { t: 'react', id: kept, emoji: '🎈', on: round % 2 === 1 })
+    await command(room, admin, { t: 'react', id: remaining, emoji: '🎈', on: round % 2 === 1 })
     await roomObject(room).mute(ben.id, round % 2 === 1 ? '' : FAR)
     // It changes and deletes old rows of every table.
     if (round === 2) await roomObject(room).forget(speaker('crowd000001').id)

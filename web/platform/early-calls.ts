@@ -31,8 +31,15 @@ export function takeEarlyAnswer(
 
 function answeredByPage(address: string): Promise<Response> | undefined {
   const text = takeAnswerInPage(address)
-  if (text === undefined || performance.now() > FRESH_MS) return undefined
+  if (text === undefined || performance.now() > FRESH_MS || isFromHistory()) return undefined
   return Promise.resolve(new Response(text))
+}
+
+/** Pages of the history may come from the browser's cache, hours after the worker wrote them. */
+function isFromHistory(): boolean {
+  // Safe: entries of this type are of this kind.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward'
 }
 
 function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {

@@ -45,6 +45,9 @@ export function useProjects(
   }
 }
 
+/** Milliseconds within which a visitor's project counts as loaded with its page. */
+const WITH_PAGE_MS = 3_000
+
 /** One project, as its page shows it; `attached` is what the route has loaded of it on the way here. */
 export function useProject(id: string, attached: ProjectRecord | null = null) {
   const { user } = useAuth()
@@ -52,7 +55,7 @@ export function useProject(id: string, attached: ProjectRecord | null = null) {
     ...(attached && { placeholderData: attached }),
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => getProject(id, signal),
-    // A visitor's came with the page.
-    refetchOnMount: user ? 'always' : true,
+    refetchOnMount: ({ state }) =>
+      user !== null || Date.now() - state.dataUpdatedAt > WITH_PAGE_MS ? 'always' : true,
   })
 }

@@ -305,7 +305,23 @@ test('the form in the page is shown at once, and what is typed before the server
   run.change({ name: 'Zoe' })
   arrive({ ...form, opened: 'proof-2' })
   await loaded
-  expect(run.state.get()).toMatchObject({ answers: { name: 'Zoe' }, notice: '', form: { opened: 'proof-2' } })
+  // Answers may be under way with the first proof of opening, by which the server knows this respondent.
+  expect(run.state.get()).toMatchObject({
+    answers: { name: 'Zoe' },
+    notice: '',
+    form: { opened: form.opened },
+  })
+})
+
+test('what was sent from the form in the page stays sent when the server’s form arrives', async () => {
+  let arrive: (form: SurveyForm) => void = () => undefined
+  const { run, loaded } = startedEarly(new Promise((resolve) => (arrive = resolve)))
+  run.change({ name: 'Zoe' })
+  await run.send('')
+  expect(run.state.get().phase).toBe('sent')
+  arrive({ ...form, opened: 'proof-2' })
+  await loaded
+  expect(run.state.get().phase).toBe('sent')
 })
 
 test('a visitor who has answered learns it after the form in the page, and loses it to no lost connection', async () => {

@@ -67,9 +67,11 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
       const form = await calls.view()
       const next = shown(form)
       const now = current()
+      // It was sent from the form in the page meanwhile.
+      if (before.phase !== 'sent' && state.get().phase === 'sent') return
       const isSame = next.phase === 'answering' && next.form.version === now?.form.version
-      // What was typed meanwhile stays; it is also in the draft.
-      if (now && now !== before && isSame) update({ form })
+      // Typed text stays; it is also in the draft. So does the proof of opening, by which the server knows a respondent.
+      if (now && now !== before && isSame) update({ form: { ...form, opened: now.form.opened } })
       else state.set(next)
       waitForEnd(form)
     } catch (error) {

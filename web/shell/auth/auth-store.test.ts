@@ -26,6 +26,14 @@ test('a stored user is believed at once, and led away if the server refuses', as
   expect(went).toEqual(['guarded'])
 })
 
+test('a user who signs out while their session is verified sees no notice of its end', async () => {
+  const { auth, messages } = authWith({ stored, calls: { viewUser: () => Promise.reject(refusal(404)) } })
+  const starting = auth.start()
+  auth.signOut()
+  await starting
+  expect(messages).toEqual([])
+})
+
 test('a stored session is verified, its user renewed, then the flags are there by key', async () => {
   const { auth, session, keys } = authWith({
     stored,

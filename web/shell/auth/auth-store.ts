@@ -127,12 +127,14 @@ export function createAuth({
       console.warn('Invalid user ID format, clearing auth state')
       return lose()
     }
+    const asked = turn
     const server = await calls()
+    // The page is open meanwhile, and its user may have signed out.
+    if (asked !== turn) return
     if (!server) {
       state.set(signedOut)
       return guard()
     }
-    const asked = turn
     const check = await checkSession(stored, server.viewUser)
     if (asked !== turn) return
     switch (check.kind) {

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { runtimeConfig } from '../../platform/config.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-
-const ChallengeFrame = lazy(async () => ({ default: (await import('./challenge-frame.tsx')).ChallengeFrame }))
+import { ChallengeFrame } from './challenge-frame.tsx'
 
 /** Asks a visitor of a public form to pass the challenge; nothing on deployments without one. */
 export function PersonCheck() {
   const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''
   if (!isAsked) return null
-  return (
-    <Suspense>
-      <ChallengeFrame />
-    </Suspense>
-  )
+  return <ChallengeFrame />
 }

@@ -21,7 +21,7 @@ import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
-import { projectWords, surveyWords, withWords } from './words.ts'
+import { languagesIn, projectWords, surveyWords, withWords } from './words.ts'
 
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
@@ -142,12 +142,19 @@ async function recordOf(
   { project, survey }: { project: PublicProject | undefined; survey: string | undefined },
 ): Promise<{ words: string; answer: PageAnswer | undefined } | undefined> {
   if (project) {
-    return { words: projectWords(project), answer: await projectAnswer(ask, context, project.id) }
+    // Users with an account ask for themselves: they may see more of it.
+    const answer =
+      hintOf(context).visitor === 'guest' ? await projectAnswer(ask, context, project.id) : undefined
+    return { words: projectWords(project), answer }
   }
   const answer = survey === undefined ? undefined : await surveyAnswer(ask, context, survey)
   if (!answer) return undefined
   // Safe: the answer of our own call.
-  const words = surveyWords(answer.value as SurveyForm, context.req.header('Accept-Language') ?? '')
+  const form = answer.value as SurveyForm
+  const words = surveyWords(form, [
+    context.req.query('lang') ?? '',
+    ...languagesIn(context.req.header('Accept-Language') ?? ''),
+  ])
   return { words, answer }
 }
 

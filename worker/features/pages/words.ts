@@ -24,9 +24,9 @@ export function projectWords({ title, description, author, picture }: PublicProj
   ].join('')
 }
 
-/** The title of a survey, as `runner-titles.tsx` draws it. `accepted`: an `Accept-Language` header. */
-export function surveyWords(form: SurveyForm, accepted: string): string {
-  const { title, text, language } = shownTitle(form, languagesIn(accepted))
+/** The title of a survey, as `runner-titles.tsx` draws it, in the first of these languages that it has. */
+export function surveyWords(form: SurveyForm, languages: readonly string[]): string {
+  const { title, text, language } = shownTitle(form, languages)
   const lang = `lang="${escapeHtml(language)}" dir="auto"`
   return [
     `<header class="flex flex-col gap-3"><h1 ${lang} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
@@ -36,6 +36,6 @@ export function surveyWords(form: SurveyForm, accepted: string): string {
 }
 
 /** Tags of a header such as `de-AT,de;q=0.8,en;q=0.5`; browsers list them in order. */
-function languagesIn(accepted: string): string[] {
+export function languagesIn(accepted: string): string[] {
   return accepted.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 }

@@ -16,6 +16,11 @@ test.each([
   ['/api/x?token=abc&b=1', '/api/x?token=[redacted]&b=1'],
   ['key 0123456789abcdef0123456789abcdef here', 'key [redacted] here'],
   ['key 0123456789ab/def0123456789ab/+def01= here', 'key [redacted] here'],
+  ['key /Ab1cd2ef3gh4ij5kl6/mn7op8qr9st0uv1wx2yz3AB4= here', 'key [redacted] here'],
+  [
+    'https://hooks.test/services/T01ABCDEF/aB3dE5fG7hI9jK1lM3nO5pQ7',
+    'https://hooks.test/services/T01ABCDEF/[redacted]',
+  ],
   ['/invite/0123456789abcdef0123456789abcdef', '/invite/[redacted]'],
   ['/api/collections/users/records/nakptiu9a06ots2', undefined],
   ['mail to ada@mouthpiece.test failed', 'mail to [address] failed'],

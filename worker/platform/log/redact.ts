@@ -16,6 +16,9 @@ const patterns: readonly [RegExp, string][] = [
   // Keys, digests and random codes are longer than any id or word. Their slashes are not those of a path.
   [/(?<![\w/])\w(?=[\w+/=]*\d)[\w+/=]{31,}/g, REDACTED],
   [/\b(?=[\w+=]*\d)[\w+=]{32,}/g, REDACTED],
+  [/(?<=[\s"'=:])\/(?=[\w+/=]*\d)(?=[\w+/=]*[A-Z])[\w+/=]{31,}/g, REDACTED],
+  // Parts of addresses that no word or id of the product looks like.
+  [/(?<=\/)(?=[\w+=]*\d)(?=[\w+=]*[A-Z])(?=[\w+=]*[a-z])[\w+=]{20,}/g, REDACTED],
   [/[^\s"'<>@:;,()/[\]]+@[^\s"'<>@:;,()/[\]]+\.[a-z]{2,}/gi, '[address]'],
 ]
 
