@@ -14,7 +14,7 @@ const patterns: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(${NAMED}(\\*["']))(?:(?!\2).)*`, 'gis'), `$1${REDACTED}`],
   [new RegExp(String.raw`(${NAMED})[^\s"'\\,;&}[]+`, 'gi'), `$1${REDACTED}`],
   // Keys, digests and random codes are longer than any id or word. Their slashes are not those of a path.
-  [/(?<![\w/])\w(?=[\w+/=]*\d)[\w+/=]{31,}/g, REDACTED],
+  [/(?<![\w/.])\w(?=[\w+/=]*\d)[\w+/=]{31,}/g, REDACTED],
   [/\b(?=[\w+=]*\d)[\w+=]{32,}/g, REDACTED],
   [/(?<=[\s"'=:])\/(?=[\w+/=]*\d)(?=[\w+/=]*[A-Z])[\w+/=]{31,}/g, REDACTED],
   // Parts of addresses that no word or id of the product looks like.
