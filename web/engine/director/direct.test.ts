@@ -144,3 +144,97 @@ test('silence gets one wide shot', () => {
   expect(after.gestures).toEqual([])
   expect(after.scenes.map(({ shot }) => shot?.kind)).toEqual(['wide'])
 })
+
+test('a take that is used twice is directed twice, and each copy by itself', () => {
+  const twice = directed({
+    ...start,
+    tracks: start.tracks.map((track) => ({
+      ...track,
+      clips: track.clips.flatMap((clip) => [clip, { ...clip, id: `${clip.id}-copy`, start: 60 }]),
+    })),
+  })
+  expect(direct(twice, facts, usual).edits).toEqual([])
+  expect(twice.scenes.filter((one) => one.start > 60).length).toBeGreaterThan(4)
+  const ids = new Set(twice.gestures.map(({ id }) => id))
+  const copied = itemOf(
+    [...ids].filter((id) => ids.has(`${id}-2`)),
+    0,
+  )
+  const { document } = applyEdit(twice, { kind: 'removeGesture', gesture: copied })
+  const after = new Set(directed(document).gestures.map(({ id }) => id))
+  expect([after.has(copied), after.has(`${copied}-2`)]).toEqual([false, true])
+})
+
+test('scenes before the first word have ids of their own', () => {
+  const late = {
+    ...talk,
+    scenes: [0, 2].map((time) => ({
+      ...itemOf(start.scenes, 0),
+      id: `own-${time}`,
+      start: time,
+      duration: 1,
+    })),
+    tracks: talk.tracks.map((track) => ({
+      ...track,
+      clips: track.clips.map((clip) => ({ ...clip, start: 5 })),
+    })),
+  }
+  const starts = directed(late).scenes.map((scene) => scene.start)
+  expect(starts).toEqual(expect.arrayContaining([0, 1, 2, 3]))
+})
+
+test('listening to one track alone changes nothing', () => {
+  const solo = {
+    ...first,
+    tracks: first.tracks.map((track, index) => (index === 0 ? { ...track, solo: true } : track)),
+  }
+  expect(direct(solo, facts, usual).edits).toEqual([])
+})
+
+test('gestures to a take that could not be analysed stay', () => {
+  const voices = new Map([...facts.voices].filter(([take]) => take === 'take-1'))
+  const after = directed(first, { seed: 9, level: 'calm' }, { voices })
+  const spoken = ({ gestures }: Document) =>
+    gestures.filter(({ id, performer }) => performer === 'performer-2' && !id.startsWith('r-'))
+  expect(spoken(first).length).toBeGreaterThan(0)
+  expect(spoken(after)).toEqual(spoken(first))
+})
+
+test('what is recorded after a changed last scene gets scenes of its own', () => {
+  const last = itemOf(
+    first.scenes.toSorted((one, other) => other.start - one.start),
+    0,
+  )
+  const clip = {
+    ...itemOf(itemOf(first.tracks, 0).clips, 0),
+    id: 'late',
+    take: 'late',
+    start: 60,
+    duration: 30,
+  }
+  const { document } = applyEdit(first, {
+    kind: 'batch',
+    edits: [
+      { kind: 'changeScene', scene: last.id, change: { transition: 'dip' } },
+      { kind: 'addClip', track: 'voice-1', clip },
+    ],
+  })
+  const known = { voices: new Map([...facts.voices, ['late', itemOf(madeTalk(30), 0)]]) }
+  const after = directed(document, usual, known)
+  expect(after.scenes.find(({ id }) => id === last.id)?.transition).toBe('dip')
+  expect(after.scenes.filter((one) => one.start >= 60).length).toBeGreaterThan(1)
+  expect(direct(after, known, usual).edits).toEqual([])
+})
+
+test('after all scenes or all gestures were deleted, the director starts over with them', () => {
+  const empty = applyEdit(first, {
+    kind: 'batch',
+    edits: [
+      ...first.scenes.map(({ id }) => ({ kind: 'removeScene', scene: id }) as const),
+      ...first.gestures.map(({ id }) => ({ kind: 'removeGesture', gesture: id }) as const),
+    ],
+  }).document
+  const after = directed(empty)
+  expect(after.scenes).toEqual(first.scenes)
+  expect(after.gestures).toEqual(first.gestures)
+})

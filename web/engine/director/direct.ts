@@ -1,14 +1,13 @@
 import type { DirectionLevel, Document, Gesture, Scene } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { stableText } from '#model/edits/invert-edit'
-import { endOf } from '../document/timing.ts'
 import { isExpression } from '../puppet/acting/expressions.ts'
-import { sceneAt } from '../timeline/frame.ts'
 import { overlaps } from './gestures.ts'
-import { hundredths } from './hundredths.ts'
-import { idOf, momentAt, readMoment, timeOfMoment, type Moment } from './moment-id.ts'
-import { planOf, sceneOf, type DirectorFacts, type Plan } from './plan.ts'
-import { directedAs, isUntouched } from './print.ts'
+import { readMoment, voiceKey, type Moment } from './moment-id.ts'
+import { newScenes } from './new-scenes.ts'
+import { isOwnGesture } from './own-gestures.ts'
+import { planOf, type DirectorFacts, type Plan } from './plan.ts'
+import { isUntouched } from './print.ts'
 import type { Span } from './turns.ts'
 
 interface DirectOptions {
@@ -26,14 +25,8 @@ export interface Decision {
 }
 
 const IDS_MAX = 5_000
-/** Limits of a document. */
+/** Limit of a document. */
 const GESTURES_MAX = 2_000
-const SCENES_MAX = 500
-/** The last scene goes on for later recordings. */
-const FOREVER = 86_400
-const BACKGROUND = 'scene:theatre'
-/** Shorter rests of shots, in seconds, are given to their neighbours. */
-const REST = 0.8
 /** A decision this near, in hundredths of a second, to one that a person deleted is the same decision. */
 const NEAR = 100
 
@@ -48,16 +41,20 @@ export function direct(
   { seed, level, range }: DirectOptions,
 ): { edits: Edit[]; decisions: Decision[] } {
   const plan = planOf(document, facts, { seed, level })
-  const span = range ?? { start: 0, end: FOREVER }
+  const span = range ?? { start: 0, end: Infinity }
   const isIn = ({ start, duration }: { start: number; duration: number }) =>
     start >= span.start - 1e-6 && start < span.end && (!range || start + duration <= span.end + 1e-6)
-  const deleted = deletedMoments(document)
+  const remembered = rememberedIds(document)
+  const deleted = deletedMoments(document, remembered)
+  const unknown = unknownVoices(document, facts)
 
-  const oldGestures = document.gestures.filter((one) => isUntouched(one) && isIn(one))
+  const oldGestures = document.gestures.filter(
+    (one) => isOwnGesture(document, one) && isIn(one) && !unknown.has(readMoment(one.id)?.key.slice(2) ?? ''),
+  )
   const gestures = freeGestures(plan, document, { mine: oldGestures, deleted }).filter(isIn)
   const scenes = newScenes(document, plan, { span, deleted })
   const gains = plan.gains.filter(({ clip }) =>
-    document.tracks.some(({ clips }) => clips.some((one) => one.id === clip && isIn(one))),
+    document.tracks.some(({ clips, locked }) => !locked && clips.some((one) => one.id === clip && isIn(one))),
   )
 
   const edits = [
@@ -81,8 +78,8 @@ export function direct(
   ]
   const removed = new Set([...oldGestures, ...scenes.before].map(({ id }) => id))
   const placed = [...gestures, ...scenes.after]
-  const remembered = (document.direction?.ids ?? []).filter((id) => !removed.has(id))
-  const ids = [...new Set([...remembered, ...placed.map(({ id }) => id)])].slice(-IDS_MAX)
+  const others = remembered.filter((id) => !removed.has(id))
+  const ids = [...new Set([...others, ...placed.map(({ id }) => id)])].slice(-IDS_MAX)
   // A level for a part of the piece leaves that of the piece.
   const direction = { seed, level: (range && document.direction?.level) ?? level, ids }
   if (stableText(direction) !== stableText(document.direction ?? null))
@@ -90,10 +87,40 @@ export function direct(
   return { edits, decisions: decisionsOf(gestures, scenes.after) }
 }
 
+/** Once a person has deleted all gestures or all scenes, the director starts over with them. */
+function rememberedIds(document: Document): string[] {
+  const { direction, scenes, gestures } = document
+  const there = idsIn(document)
+  const hasScenes = scenes.some(isUntouched)
+  // Still acting has hardly any gestures, whatever was deleted.
+  const hasGestures = direction?.level === 'still' || gestures.some((one) => isOwnGesture(document, one))
+  return (direction?.ids ?? []).filter(
+    (id) => there.has(id) || (id.startsWith('s-') ? hasScenes : hasGestures),
+  )
+}
+
 /** The moments of what a person deleted. */
-function deletedMoments(document: Document): Moment[] {
-  const there = new Set([...document.gestures, ...document.scenes].map(({ id }) => id))
-  return (document.direction?.ids ?? []).flatMap((id) => (there.has(id) ? [] : (readMoment(id) ?? [])))
+function deletedMoments(document: Document, remembered: readonly string[]): Moment[] {
+  const there = idsIn(document)
+  return remembered.flatMap((id) => (there.has(id) ? [] : (readMoment(id) ?? [])))
+}
+
+function idsIn({ gestures, scenes }: Document): ReadonlySet<string> {
+  return new Set([...gestures, ...scenes].map(({ id }) => id))
+}
+
+/** Keys of the moments of takes that could not be analysed: the gestures to them stay. */
+function unknownVoices({ performers, tracks }: Document, { voices }: DirectorFacts): ReadonlySet<string> {
+  return new Set(
+    tracks.flatMap(({ performer, clips }) =>
+      clips
+        .filter(({ take }) => performer !== null && !voices.has(take))
+        .flatMap(({ take }) => [
+          voiceKey(performer ?? '', take),
+          ...performers.map(({ id }) => voiceKey(`${id} ${performer ?? ''}`, take)),
+        ]),
+    ),
+  )
 }
 
 /** Without those that a person's own gestures or moods take the place of, or that a person deleted. */
@@ -117,88 +144,12 @@ function freeGestures(
     )
     .filter(({ id }) => {
       const moment = readMoment(id)
-      return !deleted.some(({ key, time }) => key === moment?.key && Math.abs(time - moment.time) < NEAR)
+      return !deleted.some(
+        ({ key, time, repeat }) =>
+          key === moment?.key && repeat === moment.repeat && Math.abs(time - moment.time) < NEAR,
+      )
     })
     .slice(0, room)
-}
-
-/** `before` are replaced by `after`. Scenes of a person stay, and so do the gaps that a person made. */
-function newScenes(
-  document: Document,
-  { shots, end }: Plan,
-  { span, deleted }: { span: Span; deleted: readonly Moment[] },
-): { before: Scene[]; after: Scene[] } {
-  if (end === 0) return { before: [], after: [] }
-  const isWhole = span.end >= end
-  const before = document.scenes.filter(
-    (scene) =>
-      (isUntouched(scene) || isStartingScene(document, scene, end)) &&
-      scene.start >= span.start - 1e-6 &&
-      (isWhole || endOf(scene) <= span.end + 1e-6),
-  )
-  const theirs = document.scenes.filter((scene) => !before.includes(scene))
-  const gaps = document.direction ? gapsOf(document, end, deleted) : []
-  const occupied = [...theirs.map((scene) => ({ start: scene.start, end: endOf(scene) })), ...gaps]
-  const voices = document.tracks.filter(({ performer }) => performer !== null).flatMap(({ clips }) => clips)
-  const free = freeSpans({ start: span.start, end: Math.min(span.end, end) }, occupied)
-  const after = free.flatMap((space) =>
-    clipped(shots, space).map((shot): Scene => {
-      const start = hundredths(shot.start)
-      const isEnd = isWhole && shot.end >= end - 1e-6
-      const until = isEnd ? FOREVER : hundredths(shot.end)
-      const setting = sceneAt(document, shot.start) ?? document.scenes[0] ?? { background: BACKGROUND }
-      const id = idOf(momentAt('s', '', voices, start))
-      const scene = sceneOf(id, { ...shot, start, end: until, ...(isEnd && { push: 0 }) }, document, setting)
-      return directedAs({ ...scene, duration: hundredths(scene.duration) }, shot.because)
-    }),
-  )
-  const names = new Set(theirs.map(({ id }) => id))
-  return { before, after: after.filter(({ id }) => !names.has(id)).slice(0, SCENES_MAX - theirs.length) }
-}
-
-/** The scene that a new project begins with: one for the whole piece, without a cut or a move. */
-function isStartingScene({ scenes, direction }: Document, scene: Scene, end: number): boolean {
-  if (direction || scenes.length !== 1) return false
-  const isPlain = !scene.shot && !scene.cast && (scene.move ?? 'still') === 'still'
-  return isPlain && scene.start === 0 && endOf(scene) >= end
-}
-
-/** Spans that no scene covers, where a person deleted one. */
-function gapsOf(document: Document, end: number, deleted: readonly Moment[]): Span[] {
-  const covered = document.scenes.map((scene) => ({ start: scene.start, end: endOf(scene) }))
-  const times = deleted.flatMap((moment) =>
-    moment.key.startsWith('s-') ? (timeOfMoment(document, moment) ?? []) : [],
-  )
-  return freeSpans({ start: 0, end }, covered).filter((gap) =>
-    times.some((time) => time >= gap.start - 0.05 && time < gap.end),
-  )
-}
-
-function freeSpans(whole: Span, occupied: readonly Span[]): Span[] {
-  let free = [whole]
-  for (const { start, end } of occupied) {
-    free = free.flatMap((one) => [
-      { start: one.start, end: Math.min(one.end, start) },
-      { start: Math.max(one.start, end), end: one.end },
-    ])
-    free = free.filter((one) => one.end - one.start > 0.05)
-  }
-  return free
-}
-
-function clipped(shots: Plan['shots'], space: Span): Plan['shots'] {
-  const pieces: Plan['shots'] = []
-  for (const shot of shots) {
-    const start = Math.max(shot.start, space.start)
-    const end = Math.min(shot.end, space.end)
-    if (end - start <= 1e-6) continue
-    const last = pieces.at(-1)
-    if (last && end - start < REST) last.end = end
-    else if (last && last.end - last.start < REST)
-      pieces[pieces.length - 1] = { ...shot, start: last.start, end }
-    else pieces.push({ ...shot, start, end })
-  }
-  return pieces
 }
 
 /** Equal ones stay as they are. */

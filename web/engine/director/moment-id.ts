@@ -11,22 +11,42 @@ export type Rule = 'g' | 'm' | 'r' | 's'
 export interface Moment {
   /** Names the rule, the performer and the take. */
   key: string
-  /** In hundredths of a second of the take. */
+  /** In hundredths of a second of the take; negative before it. */
   time: number
+  /** From 1: number of the clip, among those that play this moment. */
+  repeat: number
 }
+
+/** Seconds by which a moment may be outside of a clip and still belongs to it. */
+const AROUND = 1
+/** Clips that share less than this, in seconds, are parts of one. */
+const EDGE = 0.01
 
 /** `clips` are those of the voice that it is about, or of all voices. */
 export function momentAt(rule: Rule, performer: string, clips: readonly Clip[], time: number): Moment {
   const clip = nearest(clips, time)
   const at = clip ? takeTimeOf(clip, time) : time
+  const before = clips.filter(
+    (other) =>
+      other.take === clip?.take &&
+      other.start < clip.start &&
+      at > other.offset + EDGE &&
+      at < takeEndOf(other) - EDGE,
+  )
   return {
-    key: `${rule}-${hashOf(`${performer} ${clip?.take ?? ''}`)}`,
-    time: Math.max(0, Math.round(at * 100)),
+    key: `${rule}-${voiceKey(performer, clip?.take ?? '')}`,
+    time: Math.round(at * 100),
+    repeat: 1 + before.length,
   }
 }
 
-export function idOf({ key, time }: Moment): string {
-  return `${key}-${time.toString(36)}`
+/** Names a performer's voice in a take within the keys of moments. */
+export function voiceKey(performer: string, take: string): string {
+  return hashOf(`${performer} ${take}`)
+}
+
+export function idOf({ key, time, repeat }: Moment): string {
+  return `${key}-${time.toString(36)}${repeat > 1 ? `-${repeat}` : ''}`
 }
 
 /** 0 ≤ x < 1, the same for a moment in every document. */
@@ -35,22 +55,53 @@ export function chanceAt(seed: number, { key, time }: Moment, stream: number): n
 }
 
 export function readMoment(id: string): Moment | undefined {
-  const read = /^([gmrs]-[0-9a-z]+)-([0-9a-z]+)$/.exec(id)
-  return read ? { key: read[1] ?? '', time: Number.parseInt(read[2] ?? '', 36) } : undefined
+  const [, key = '', time = '', repeat = '1'] = /^([gmrs]-[0-9a-z]+)-(-?[0-9a-z]+)(?:-(\d+))?$/.exec(id) ?? []
+  return key ? { key, time: Number.parseInt(time, 36), repeat: Number(repeat) } : undefined
 }
 
-/** Seconds of the timeline at which a moment is; `undefined` if its take is not used there any more. */
-export function timeOfMoment(document: Document, { key, time }: Moment): number | undefined {
+/** Items with the id of an earlier item, or one of the `others`, get the next free number. */
+export function withFreeIds<Item extends { id: string }>(
+  items: readonly Item[],
+  others: readonly string[] = [],
+): Item[] {
+  const used = new Set(others)
+  return items.map((item) => {
+    let { id } = item
+    const moment = readMoment(id)
+    for (let repeat = (moment?.repeat ?? 1) + 1; moment && used.has(id); repeat++)
+      id = idOf({ ...moment, repeat })
+    used.add(id)
+    return id === item.id ? item : { ...item, id }
+  })
+}
+
+/**
+ * Seconds of the timeline at which a moment is; `undefined` if its take is not used there any more. `nameOf` is the name
+ * by which the key knows the performer of a track.
+ */
+export function timeOfMoment(
+  { tracks }: Pick<Document, 'tracks'>,
+  { key, time, repeat }: Moment,
+  nameOf: (performer: string) => string,
+): number | undefined {
   const at = time / 100
-  for (const track of document.tracks) {
-    for (const performer of [track.performer ?? '', '']) {
-      for (const clip of track.clips) {
-        const isOurs = hashOf(`${performer} ${clip.take}`) === key.slice(2)
-        if (isOurs && at >= clip.offset - 1 && at <= takeEndOf(clip) + 1) return timelineTimeOf(clip, at)
-      }
-    }
-  }
-  return undefined
+  const places = tracks
+    .flatMap(({ performer, clips }) => clips.map((clip) => ({ performer, clip })))
+    .filter(({ performer, clip }) => voiceKey(nameOf(performer ?? ''), clip.take) === key.slice(2))
+    .map(({ clip }) => ({
+      time: timelineTimeOf(clip, at),
+      away: Math.max(0, clip.offset - at, at - takeEndOf(clip)),
+      // Before the take there is nothing else that a moment could belong to.
+      isBefore: at < 0 && clip.offset < AROUND,
+    }))
+    .toSorted((one, other) => one.time - other.time)
+  const inside = places
+    .filter(({ away }) => away < EDGE)
+    .filter((place, index, all) => index === 0 || place.time - (all[index - 1]?.time ?? 0) > EDGE)
+  if (inside.length > 0) return (inside[repeat - 1] ?? inside.at(-1))?.time
+  return places
+    .filter(({ away, isBefore }) => away <= AROUND || isBefore)
+    .toSorted((one, other) => one.away - other.away)[0]?.time
 }
 
 function nearest(clips: readonly Clip[], time: number): Clip | undefined {

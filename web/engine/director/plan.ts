@@ -7,6 +7,7 @@ import { apexOf } from './apex.ts'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
 import { levelsOf, type LevelDecision } from './loudness.ts'
 import { moodsOf } from './moods.ts'
+import { withFreeIds } from './moment-id.ts'
 import { phrasesOf, type Phrase } from './phrases.ts'
 import { reactionsOf } from './reactions.ts'
 import { saidWords } from './said-words.ts'
@@ -38,7 +39,7 @@ export function planOf(
   const turns = turnsOf(lines.flatMap(segmentsOf))
   const phrases = phrasesBySpeaker(document, voices, { turns, byPerformer })
   const all = [...phrases.values()].flat()
-  const gestures = document.performers.flatMap((performer): Gesture[] => {
+  const planned = document.performers.flatMap((performer): Gesture[] => {
     const line = byPerformer.get(performer.id)
     const own = phrases.get(performer.id) ?? []
     const others = all.filter(({ speaker }) => speaker !== performer.id)
@@ -54,6 +55,7 @@ export function planOf(
     const moods = line ? moodsOf(performer.id, line, own) : []
     return [...spoken, ...moods, ...reactions.filter(isFree)]
   })
+  const gestures = withFreeIds(planned)
   const end = durationOf({ ...document, captions: [], gestures: [] })
   const order = document.performers.toSorted((one, other) => one.x - other.x).map(({ id }) => id)
   return {

@@ -5,11 +5,15 @@ type Item = Scene | Gesture | Caption
 
 /**
  * Fingerprint of what the director decides about an item: FNV-1a, 32 bits. A scene's background is the person's
- * choice in any case.
+ * choice in any case. A gesture moves with its take, so its print without the start follows after a point.
  */
-export function printOf(item: Omit<Item, 'directed'>): string {
+function printOf(item: Omit<Item, 'directed'>): string {
   const { id: _id, directed: _directed, background: _background, ...values } = item as Partial<Scene>
   return hashOf(stableText(present(values)))
+}
+
+function printAnywhere({ start: _, ...rest }: Gesture): string {
+  return hashOf(stableText(present({ ...rest, id: undefined, directed: undefined })))
 }
 
 export function printOfGain(gain: number): string {
@@ -17,12 +21,22 @@ export function printOfGain(gain: number): string {
 }
 
 export function directedAs<Kind extends Item>(item: Kind, because: string): Kind {
-  return { ...item, directed: { because, print: printOf(item) } }
+  const print = isGesture(item) ? `${printOf(item)}.${printAnywhere(item)}` : printOf(item)
+  return { ...item, directed: { because, print } }
 }
 
 /** The director wrote it, and no person has changed it since. */
 export function isUntouched(item: Item): boolean {
-  return item.directed?.print === printOf(item)
+  return item.directed?.print.split('.')[0] === printOf(item)
+}
+
+function isGesture(item: Item): item is Gesture {
+  return 'name' in item
+}
+
+/** No person has changed a gesture, except for its start perhaps. */
+export function isUntouchedButMoved(gesture: Gesture): boolean {
+  return gesture.directed?.print.split('.')[1] === printAnywhere(gesture)
 }
 
 export function isGainUntouched({

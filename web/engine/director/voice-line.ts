@@ -1,6 +1,6 @@
 import { takeTimeOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
-import { endOf, isAudible } from '../document/timing.ts'
+import { endOf } from '../document/timing.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 
 /** Frames a second of a line, as of an analysis. */
@@ -50,10 +50,10 @@ export function voiceLinesOf(
   })
 }
 
-/** Audible clips of a performer, in order. */
+/** Clips of a performer on tracks that are not muted, in order. Solo is for listening only. */
 export function clipsOf(document: Document, performer: string): Clip[] {
   return document.tracks
-    .filter((track) => track.performer === performer && track.kind === 'voice' && isAudible(document, track))
+    .filter((track) => track.performer === performer && track.kind === 'voice' && !track.mute)
     .flatMap(({ clips }) => clips)
     .toSorted((one, other) => one.start - other.start)
 }
