@@ -4,6 +4,8 @@ import Play from 'lucide-react/icons/play'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import type { DirectionLevel } from '#contract/document/document'
+import { formatNumber } from '../../../platform/locale.ts'
+import { keyPlaceOf } from '../../../shell/actions/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -12,6 +14,7 @@ import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTimeline } from '../timeline/timeline-view.ts'
+import { markedVoice } from './mark-key.ts'
 import { useCastList } from './use-cast-list.ts'
 import { useDirection, type DirectionState, type WantedScene } from './use-direction.ts'
 
@@ -27,7 +30,7 @@ const VOICES = ['1', '2', '3', '4'] as const
 /** Makes a scene from a sound, casts it, and directs it again. */
 export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClose: () => void }) {
   const direction = useDirection(wanted)
-  const { take, isDirected, level, setLevel, busy } = direction
+  const { take, isDirected, busy } = direction
   return (
     <Panel
       title="Direction"
@@ -46,7 +49,7 @@ export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClo
     >
       {take ? (
         <div className="flex flex-col gap-5">
-          <RadioChips label="Acting" options={levels} value={level} onChange={setLevel} />
+          <Acting direction={direction} />
           <Voices direction={direction} />
           <div className="flex flex-col gap-2">
             {isDirected ? <Again direction={direction} /> : null}
@@ -73,6 +76,19 @@ export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClo
   )
 }
 
+function Acting({ direction: { level, setLevel, busy } }: { direction: DirectionState }) {
+  const { frame } = useTimeline()
+  const loop = useSignal(frame.loop)
+  return (
+    <RadioChips
+      label="Acting"
+      options={levels.map((one) => ({ ...one, isDisabled: busy }))}
+      value={level}
+      onChange={(next) => setLevel(next, loop ? { start: loop.from, end: loop.to } : undefined)}
+    />
+  )
+}
+
 function Again({ direction: { busy, again } }: { direction: DirectionState }) {
   const { frame } = useTimeline()
   const loop = useSignal(frame.loop)
@@ -90,16 +106,14 @@ function Again({ direction: { busy, again } }: { direction: DirectionState }) {
 
 /** The number of voices, and keys that mark who speaks while the sound plays. */
 function Voices({
-  direction: { people, setPeople, marks, mark, clearMarks },
+  direction: { people, setPeople, marks, mark, clearMarks, busy },
 }: {
   direction: DirectionState
 }) {
   const { transport } = useTimeline()
   const newest = useNewest((event: KeyboardEvent) => {
-    const speaker = VOICES.findIndex((key) => key === event.key)
-    const { target } = event
-    const isTyping = target instanceof Element && target.matches('input:not([type=radio]), textarea')
-    if (people < 2 || speaker < 0 || speaker >= people || isTyping || event.ctrlKey || event.metaKey) return
+    const speaker = markedVoice(event, keyPlaceOf(event.target), people)
+    if (speaker === undefined) return
     // Digits are mouth shapes elsewhere in the editor.
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -114,7 +128,7 @@ function Voices({
     <div className="flex flex-col gap-3">
       <RadioChips
         label="Voices in this sound"
-        options={VOICES.map((id) => ({ id, label: id }))}
+        options={VOICES.map((id) => ({ id, label: formatNumber(Number(id)), isDisabled: busy }))}
         value={String(people)}
         onChange={(count) => setPeople(Number(count))}
       />
@@ -127,14 +141,14 @@ function Voices({
           <div className="flex flex-wrap gap-1.5">
             {VOICES.slice(0, people).map((name, speaker) => (
               <Button key={name} size="small" onPress={() => mark(transport.position.get(), speaker)}>
-                {`Voice ${name} from here`}
+                {`Voice ${formatNumber(Number(name))} from here`}
               </Button>
             ))}
           </div>
           {marks.length > 0 ? (
             <div className="flex items-center justify-between gap-2 text-sm">
               <span role="status">
-                {marks.length === 1 ? '1 change marked' : `${marks.length} changes marked`}
+                {marks.length === 1 ? '1 change marked' : `${formatNumber(marks.length)} changes marked`}
               </span>
               <Button size="small" variant="plain" onPress={clearMarks}>
                 Clear

@@ -6,12 +6,12 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { galleryQuery } from '../../../data/characters.ts'
 import type { SpokenSpan } from '../../../engine/director/channel-speakers.ts'
 import { direct } from '../../../engine/director/direct.ts'
-import { markedSpeakers, type SpeakerMark } from '../../../engine/director/marked-speakers.ts'
-import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { takeTimeOf } from '#model/document/clip-time'
 import { flattenEdit } from '#model/edits/invert-edit'
+import { EditError } from '#contract/document/edit'
+import { formatNumber } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
@@ -19,7 +19,18 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { clipsOf } from '../project/edits/edits.ts'
 import type { SelectedItem } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { editStep } from './edit-step.ts'
 import { makeScene, type CastCharacter } from './make-scene.ts'
+import {
+  marksOf,
+  noChoice,
+  peopleIn,
+  speakersOf,
+  withMark,
+  withoutMarks,
+  withPeople,
+  type VoiceMark,
+} from './voice-choice.ts'
 import { speakersByChannel, voicesOf } from './who-speaks.ts'
 
 const FIRST_SEED = 1
@@ -28,13 +39,15 @@ export interface DirectionState {
   /** The sound that a scene would be made from. */
   take: TakeRecord | undefined
   isDirected: boolean
+  /** The level of the piece; a part of it can be directed at another one. */
   level: DirectionLevel
-  setLevel: (level: DirectionLevel) => void
+  /** Directs again if there is a scene. With a span, only in it. */
+  setLevel: (level: DirectionLevel, range?: Span) => void
   busy: boolean
   /** The number that a person chose, or the one that the sound is shared out to now. */
   people: number
   setPeople: (people: number) => void
-  marks: readonly SpeakerMark[]
+  marks: readonly VoiceMark[]
   /** From the playhead on, this person speaks. */
   mark: (time: number, speaker: number) => void
   clearMarks: () => void
@@ -56,12 +69,12 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   const takes = useStudioState((state) => state.takes)
   const selected = useStudioState((state) => state.selected)
   const { data: gallery } = useQuery(galleryQuery)
-  const [level, setLevel] = useState<DirectionLevel>(document.direction?.level ?? 'natural')
-  const [people, setPeople] = useState<number>()
-  const [marks, setMarks] = useState<readonly SpeakerMark[]>([])
+  const [firstLevel, setFirstLevel] = useState<DirectionLevel>('natural')
+  const level = document.direction?.level ?? firstLevel
+  const [choice, setChoice] = useState(noChoice)
   const [busy, setBusy] = useState(false)
   const take = takeToDirect(document, takes, { selected, wanted: starts })
-  const present = (take && sharedSpeakers(document, take.id)) ?? []
+  const people = take ? peopleIn(choice, document, take.id) : 1
 
   /** Runs one at a time, on the document at the time when everything has loaded. */
   async function run(work: (voices: Map<string, VoiceAnalysis>) => Promise<void> | void) {
@@ -72,25 +85,23 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       if (take) spoken.add(take.id)
       await work(await voicesOf(takes.filter(({ id }) => spoken.has(id))))
     } catch (error) {
-      showErrorBriefly(error)
+      if (error instanceof EditError)
+        toast({ text: 'The project has no room for this scene. Nothing was changed.', tone: 'danger' })
+      else showErrorBriefly(error)
     } finally {
       setBusy(false)
     }
   }
-  const edit = (made: Parameters<typeof studio.edit>[0]) => {
-    studio.endEdit()
-    studio.edit(made)
-    studio.endEdit()
-  }
-
   function make() {
     void run(async (voices) => {
       const analysis = take && voices.get(take.id)
       if (!take || !analysis) return
-      const channels = people === 1 || marks.length > 0 ? undefined : await speakersByChannel(take)
+      const spoken = await speakersOf(
+        { take: take.id, analysis, choice },
+        () => studio.store.getState().document,
+        () => speakersByChannel(take),
+      )
       const current = studio.store.getState().document
-      const shared = people === 1 || marks.length > 0 ? undefined : sharedSpeakers(current, take.id)
-      const spoken = channels ?? shared ?? markedSpeakers(analysis, people === 1 ? [] : marks)
       const seed = current.direction?.seed ?? FIRST_SEED
       const made = makeScene(current, {
         take: take.id,
@@ -100,7 +111,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
         level,
         seed,
       })
-      if (flattenEdit(made.edit).length > 0) edit(made.edit)
+      if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
       toast({ text: madeText(made.people, made.decisions, analysis.speech.includes(1)) })
     })
   }
@@ -109,7 +120,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     void run((voices) => {
       const current = studio.store.getState().document
       const { edits } = direct(current, { voices }, { seed, level: wanted, range })
-      if (edits.length > 0) edit({ kind: 'batch', edits })
+      if (edits.length > 0) editStep(studio, { kind: 'batch', edits })
     })
   }
 
@@ -127,22 +138,26 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     take,
     isDirected: Boolean(document.direction),
     level,
-    setLevel(next) {
-      setLevel(next)
-      if (document.direction) redirect(document.direction.seed, next)
+    setLevel(next, range) {
+      if (document.direction) redirect(document.direction.seed, next, range)
+      else setFirstLevel(next)
     },
     busy,
-    people: people ?? 1 + Math.max(0, ...present.map(({ speaker }) => speaker)),
-    setPeople,
-    marks,
+    people,
+    setPeople(count) {
+      if (take) setChoice((before) => withPeople(before, take.id, count))
+    },
+    marks: marksOf(choice, take?.id),
     mark(time, speaker) {
       const clip =
         take && clipsOf(document, take.id).find((one) => time >= one.start && time < one.start + one.duration)
-      if (!clip) return
-      setMarks((before) => [...before, { time: takeTimeOf(clip, time), speaker }])
-      setPeople((before = 1) => Math.max(before, speaker + 1))
+      if (!take || !clip) return
+      const added = { take: take.id, time: takeTimeOf(clip, time), speaker }
+      setChoice((before) => withMark(before, added, peopleIn(before, document, take.id)))
     },
-    clearMarks: () => setMarks([]),
+    clearMarks() {
+      if (take) setChoice((before) => withoutMarks(before, take.id))
+    },
     make,
     again: (range) => redirect((document.direction?.seed ?? FIRST_SEED) + 1, level, range),
   }
@@ -175,6 +190,6 @@ function madeText(people: number, decisions: readonly { part: string }[], speaks
   if (!speaks) return 'No speech was found in this sound, so one wide shot shows everyone.'
   const shots = decisions.filter(({ part }) => part === 'shots').length
   const gestures = decisions.length - shots
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+  const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
   return `Scene made: ${counted(people, 'voice')}, ${counted(shots, 'shot')} and ${counted(gestures, 'gesture')}.`
 }
