@@ -97,3 +97,17 @@ test('six people in a row', () => {
   expect(made.length).toBeGreaterThan(4)
   expect(made.every(({ subjects }) => subjects.length < 3)).toBe(true)
 })
+
+test('a long turn after a short one, and two hours of talk, are no dead ends', () => {
+  const turns = [turn('a', 0.2, 1), turn('b', 1.4, 25), turn('a', 25.4, 29), turn('b', 29.4, 33)]
+  const facts = { phrases: [], strokes: [], order: ['a', 'b'] }
+  expect(shotsOf({ ...facts, turns, end: 34 }, 'natural').length).toBeGreaterThan(1)
+  const long = talk(Array.from({ length: 800 }, () => 10))
+  const made = shotsOf({ ...facts, turns: long, end: (long.at(-1)?.end ?? 0) + 1 }, 'natural')
+  expect(made.length).toBeGreaterThan(200)
+  expect(made.length).toBeLessThanOrEqual(450)
+})
+
+test('a minute without speech is one wide shot', () => {
+  expect(shots([], 60)).toMatchObject([{ kind: 'wide', start: 0, end: 60 }])
+})

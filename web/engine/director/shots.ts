@@ -30,7 +30,7 @@ interface ShotFacts {
 
 /** A document has 500 scenes at most. */
 const SHOTS_MAX = 450
-/** A shot is never looked for longer than this, in seconds, unless there is no cut in it. */
+/** A longer shot, in seconds, is looked for only where no shorter one fits. */
 const LONGEST = 16
 /** Everyone is shown again after this many seconds. */
 const REGROUP = 22
@@ -41,10 +41,12 @@ const PUSH = { from: 3.5, most: 0.06, full: 8 }
 export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] {
   const { turns, phrases, end, order } = facts
   if (end <= 0) return []
+  if (turns.length === 0) return [{ kind: 'wide', subjects: [], start: 0, end, because: 'opening', push: 0 }]
   const times = [0, ...cutTimes(turns, phrases, facts), end]
   const states = statesOf(order)
   const least = end / SHOTS_MAX
   const shortest = Math.max(levelRules[level].shortest, least)
+  const longest = Math.max(LONGEST, 2 * least)
   const regroups = regroupTimes(turns, order.length)
   // By time, and by the shot that ends there.
   const ways: (Step | undefined)[][] = times.map(() => states.map(() => undefined))
@@ -52,7 +54,7 @@ export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] 
     for (let from = to - 1; from >= 0; from--) {
       const [start = 0, until = 0] = [times[from], times[to]]
       const length = until - start
-      if (length > LONGEST && from < to - 1) break
+      if (length > longest && from < to - 1 && ways[to]?.some(Boolean)) break
       const isWhole = from === 0 && to === times.length - 1
       const stretch = stretchOf({ start, end: until }, turns, regroups)
       states.forEach((state, index) => {
@@ -70,14 +72,12 @@ export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] 
   }
   const shots: PlannedShot[] = []
   let at = times.length - 1
-  // If short rests at the end fit no shot, the last shot goes on to the end.
-  while (at > 0 && ways[at]?.every((way) => !way)) at--
   let index = lowest(ways[at] ?? [])
   while (at > 0) {
     const step = ways[at]?.[index]
     const state = states[index]
     if (!step || !state) break
-    const span = { start: times[step.from] ?? 0, end: shots.length === 0 ? end : (times[at] ?? end) }
+    const span = { start: times[step.from] ?? 0, end: times[at] ?? end }
     shots.unshift({
       ...state,
       ...span,
@@ -87,7 +87,6 @@ export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] 
     at = step.from
     index = step.before
   }
-  if (shots.length === 0) return [{ kind: 'wide', subjects: [], start: 0, end, because: 'opening', push: 0 }]
   return shots
 }
 
