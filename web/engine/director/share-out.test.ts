@@ -40,3 +40,9 @@ test('a take is cut in the pauses between its speakers, and nothing of it is los
   expect(sharedSpeakers(one, 'take-1')).toBeUndefined()
   expect(clipsOn(one)).toEqual([[[0, 0, 10]], []])
 })
+
+test('clips on locked tracks are left alone', () => {
+  const { document } = madeDialogue([madeVoice(10, []), madeVoice(10, [])])
+  const locked = { ...document, tracks: document.tracks.map((track) => ({ ...track, locked: true })) }
+  expect(shareOut(locked, { take: 'take-1', spoken, tracks: ['voice-1', 'voice-2'] })).toEqual([])
+})

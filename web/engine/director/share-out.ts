@@ -18,10 +18,7 @@ export function shareOut(
   document: Document,
   { take, spoken, tracks }: { take: string; spoken: readonly SpokenSpan[]; tracks: readonly string[] },
 ): Edit[] {
-  const holders = document.tracks.filter(
-    (track) => track.kind === 'voice' && !track.mute && track.clips.some((clip) => clip.take === take),
-  )
-  const before = holders.flatMap((track) =>
+  const before = holdersOf(document, take).flatMap((track) =>
     track.clips
       .filter((clip) => clip.take === take)
       .map((clip) => ({ track: track.id, clip: withoutLevel(clip) })),
@@ -38,6 +35,15 @@ export function shareOut(
       .filter(({ clip }) => are.get(clip.id) !== were.get(clip.id))
       .map(({ track, clip }): Edit => ({ kind: 'addClip', track, clip })),
   ]
+}
+
+/** The tracks that a take can be shared out from: not the muted and the locked ones. */
+export function holdersOf({ tracks }: Pick<Document, 'tracks'>, take: string): Track[] {
+  return tracks.filter((track) => isOpenVoice(track) && track.clips.some((clip) => clip.take === take))
+}
+
+function isOpenVoice({ kind, mute, locked }: Track): boolean {
+  return kind === 'voice' && !mute && !locked
 }
 
 /** The director levels each voice by itself, so the gain of a whole is none. */
@@ -110,11 +116,9 @@ function changesOf(spoken: readonly SpokenSpan[]): { time: number; speaker: numb
   return changes
 }
 
-/** The track on which a performer speaks. */
+/** The track on which a performer can speak. */
 export function voiceTrackOf(document: Document, performer: string): Track | undefined {
-  return document.tracks.find(
-    (track) => track.kind === 'voice' && !track.mute && track.performer === performer,
-  )
+  return document.tracks.find((track) => isOpenVoice(track) && track.performer === performer)
 }
 
 /** The speakers of a take, as its clips are shared out now; `undefined` if it is all one voice. */

@@ -97,3 +97,45 @@ test('a script that is there becomes captions of who says it', () => {
     ['Hi!', 'performer-2'],
   ])
 })
+
+test('the ids of tracks that outlive their performers, or are muted, are not used again', () => {
+  const [voice] = start.tracks
+  if (!voice) throw new Error('there is a voice')
+  const left = { ...voice, id: 'voice-performer-2', clips: [] }
+  const besides = { ...start, tracks: [voice, left] }
+  const after = applyEdit(besides, makeScene(besides, request).edit).document
+  expect(after.tracks.find(({ id }) => id === 'voice-performer-2-2')?.performer).toBe('performer-2')
+
+  const muted = {
+    ...document,
+    tracks: document.tracks.map((track, index) => ({
+      ...track,
+      mute: index === 1,
+      clips: index === 0 ? voice.clips : [],
+    })),
+  }
+  const again = applyEdit(muted, makeScene(muted, request).edit).document
+  const audible = again.tracks.filter(({ mute, clips }) => !mute && clips.length > 0)
+  expect(audible.map(({ performer }) => performer)).toEqual(['performer-1', 'performer-2'])
+})
+
+test('what is on a locked track is directed where it is', () => {
+  const locked = { ...start, tracks: start.tracks.map((track) => ({ ...track, locked: true })) }
+  const { edit, people } = makeScene(locked, request)
+  const after = applyEdit(locked, edit).document
+  expect(people).toBe(1)
+  expect(after.tracks).toEqual(locked.tracks)
+  expect(after.scenes.length).toBeGreaterThan(1)
+})
+
+test('captions end where a document has no room for more', () => {
+  const count = 2_050
+  const words = Array.from({ length: count }, (_, index): [number, number, boolean] => {
+    const from = Math.floor(index * 1.9)
+    return [from, from + 1, true]
+  })
+  const script = { text: Array.from({ length: count }, () => 'Go.').join(' '), words }
+  const voices = new Map([['talk', { ...both, script }]])
+  const after = applyEdit(start, makeScene(start, { ...request, voices }).edit).document
+  expect(after.captions).toHaveLength(2_000)
+})

@@ -5,10 +5,10 @@ import type { Edit } from '#contract/document/edit'
 import type { SpokenSpan } from '../../../engine/director/channel-speakers.ts'
 import { direct, type Decision } from '../../../engine/director/direct.ts'
 import { directedAs } from '../../../engine/director/print.ts'
-import { shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
+import { holdersOf, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
 import { stageFor } from '../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { isARow, withPerformer } from '../project/edits/cast-edits.ts'
+import { freeVoiceTrackId, isARow, withPerformer } from '../project/edits/cast-edits.ts'
 import { newTrack } from '../project/edits/place-sound.ts'
 import { captionsOf } from '../script/script-captions.ts'
 import { scriptWords } from '../script/script-words.ts'
@@ -47,9 +47,12 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
       edits.push(one)
     }
   }
-  const people = 1 + Math.max(0, ...spoken.map(({ speaker }) => speaker))
-  const cast = castFor(current, take, people)
-  while (cast.length < people) {
+  const isShared = holdersOf(document, take).length > 0
+  const people = isShared
+    ? 1 + Math.max(0, ...spoken.map(({ speaker }) => speaker))
+    : Math.max(1, new Set(speakingOf(document, take)).size)
+  const cast = isShared ? castFor(current, take, people) : []
+  while (isShared && cast.length < people) {
     const id = freeId(current)
     const lead =
       request.characters.find((one) => one.id === current.performers[0]?.character)?.name ?? 'Voice 1'
@@ -59,7 +62,7 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
   const tracks = cast.map((performer) => {
     const known = voiceTrackOf(current, performer)
     if (known) return known.id
-    const id = `voice-${performer}`
+    const id = freeVoiceTrackId(current, performer)
     make({ kind: 'addTrack', track: { ...newTrack(current, 'voice', id), performer } })
     return id
   })
@@ -83,19 +86,23 @@ function inOrder(edits: readonly Edit[]): Edit[] {
 }
 
 /** The performers that speak already, by speaker: those who say the take, in the order of their first words, come first. */
-function castFor({ performers, tracks }: Document, take: string, people: number): string[] {
-  const startOf = (clips: readonly Clip[]) =>
-    Math.min(...clips.filter((clip) => clip.take === take).map(({ offset }) => offset))
-  const speaking = tracks
-    .filter(({ clips }) => clips.some((clip) => clip.take === take))
-    .toSorted((one, other) => startOf(one.clips) - startOf(other.clips))
-    .flatMap(({ performer }) => performer ?? [])
+function castFor(document: Document, take: string, people: number): string[] {
+  const { performers, tracks } = document
   const others = performers.filter(({ id }) => {
     const track = tracks.find((one) => one.kind === 'voice' && one.performer === id)
     // A performer that says something else is taken.
     return track?.clips.every((clip) => clip.take === take) ?? true
   })
-  return [...new Set([...speaking, ...others.map(({ id }) => id)])].slice(0, people)
+  return [...new Set([...speakingOf(document, take), ...others.map(({ id }) => id)])].slice(0, people)
+}
+
+function speakingOf({ tracks }: Document, take: string): string[] {
+  const startOf = (clips: readonly Clip[]) =>
+    Math.min(...clips.filter((clip) => clip.take === take).map(({ offset }) => offset))
+  return tracks
+    .filter(({ clips }) => clips.some((clip) => clip.take === take))
+    .toSorted((one, other) => startOf(one.clips) - startOf(other.clips))
+    .flatMap(({ performer }) => performer ?? [])
 }
 
 /** A character that is not on stage, or else the first again. */
@@ -113,6 +120,9 @@ function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }
   }
 }
 
+/** Limit of a document. */
+const CAPTIONS_MAX = 2_000
+
 /** Captions from the scripts of the takes, for a document without captions. */
 function newCaptions(document: Document, voices: SceneRequest['voices']): Caption[] {
   if (document.captions.length > 0 || document.direction) return []
@@ -120,5 +130,7 @@ function newCaptions(document: Document, voices: SceneRequest['voices']): Captio
   return captionsOf(
     scriptWords(document, (take) => voices.get(take)),
     () => `caption-${++count}`,
-  ).map((caption) => directedAs(caption, 'words'))
+  )
+    .slice(0, CAPTIONS_MAX)
+    .map((caption) => directedAs(caption, 'words'))
 }

@@ -102,3 +102,14 @@ test.each(Object.entries(shapes))('two of the usual width stand beside each othe
   const width = (0.62 * (scale ?? 1) * Math.min(shape.width, shape.height)) / shape.width
   expect(width).toBeLessThanOrEqual(0.39)
 })
+
+test('a performer can be added again while its former voice is spoken by another', () => {
+  const one = newDocument('pip')
+  const two = applyEdit(one, withPerformer(one, tatters, { id: 'second', lead: 'Pip' })).document
+  const said = applyEdit(two, { kind: 'addClip', track: 'voice-second', clip }).document
+  const left = applyEdit(said, withoutPerformer(said, 'second')).document
+  const back = applyEdit(left, withPerformer(left, tatters, { id: 'second', lead: 'Pip' })).document
+  expect(back.tracks.filter(({ performer }) => performer === 'second').map(({ id }) => id)).toEqual([
+    'voice-second-2',
+  ])
+})

@@ -34,7 +34,7 @@ export function withPerformer(
     scale: 1,
   }
   const track: Track = {
-    id: `voice-${id}`,
+    id: freeVoiceTrackId(document, id),
     kind: 'voice',
     name: character.name,
     performer: id,
@@ -53,6 +53,14 @@ export function withPerformer(
       ...inARow([...document.performers, performer], document.stage),
     ],
   }
+}
+
+/** Voices outlive their performers, so another track may have the usual id of a performer's voice. */
+export function freeVoiceTrackId({ tracks }: Pick<Document, 'tracks'>, performer: string): string {
+  const used = new Set(tracks.map(({ id }) => id))
+  let id = `voice-${performer}`
+  for (let number = 2; used.has(id); number++) id = `voice-${performer}-${number}`
+  return id
 }
 
 /**
