@@ -77,3 +77,8 @@ test('in a duet the others are visible between the two', () => {
     }
   }
 })
+
+test('a cast whose performers were all removed shows everyone, and an empty one shows none', () => {
+  expect(onStage(people(2), { cast: ['gone'] }, stage)).toEqual(people(2))
+  expect(onStage(people(2), { cast: [] }, stage)).toEqual([])
+})

@@ -27,9 +27,9 @@ export function onStage(
 ): readonly Performer[] {
   const widthOf = (performer: Performer) => drawnWidthOf(performer) ?? WIDTH_OF_HEIGHT
   const cast = scene?.cast
-  const present = cast
-    ? cast.flatMap((id) => performers.find((performer) => performer.id === id) ?? [])
-    : performers
+  const named = cast?.flatMap((id) => performers.find((performer) => performer.id === id) ?? [])
+  // A cast whose performers were all removed shows everyone.
+  const present = named && (named.length > 0 || cast?.length === 0) ? named : performers
   switch (scene?.layout ?? 'free') {
     case 'free':
       return present
