@@ -12,8 +12,8 @@ function printOf(item: Omit<Item, 'directed'>): string {
   return hashOf(stableText(present(values)))
 }
 
-function printAnywhere({ start: _, ...rest }: Gesture): string {
-  return hashOf(stableText(present({ ...rest, id: undefined, directed: undefined })))
+function printAnywhere(gesture: Gesture): string {
+  return hashOf(stableText(present({ ...gesture, start: undefined, id: undefined, directed: undefined })))
 }
 
 export function printOfGain(gain: number): string {
