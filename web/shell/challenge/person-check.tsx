@@ -1,11 +1,31 @@
+import { lazy, Suspense } from 'react'
 import { runtimeConfig } from '../../platform/config.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { ChallengeFrame } from './challenge-frame.tsx'
+
+const ChallengeFrame = lazy(() =>
+  import('./challenge-frame.tsx').then(
+    ({ ChallengeFrame: Frame }) => ({ default: Frame }),
+    // A rejection would take the form around it away.
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 /** Asks a visitor of a public form to pass the challenge; nothing on deployments without one. */
 export function PersonCheck() {
   const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''
   if (!isAsked) return null
-  return <ChallengeFrame />
+  return (
+    <Suspense>
+      <ChallengeFrame />
+    </Suspense>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <p role="alert" className="text-sm text-soft">
+      The check that you’re human didn’t load. Check your connection and reload the page.
+    </p>
+  )
 }
