@@ -12,6 +12,7 @@ import {
   type ShownCaption,
   type Standing,
 } from './caption-panel.ts'
+import { clamp } from './framing/boxes.ts'
 
 /** Between a chin and what lies below it; of the letters' size. */
 const BELOW_CHIN = 0.45
@@ -183,8 +184,4 @@ function heightOf(panels: readonly CaptionPanel[]): number {
 function withAir({ x, y, width, height }: Box): Box {
   const air = height * AIR
   return { x: x - air, y: y - air, width: width + 2 * air, height: height + air }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, value))
 }
