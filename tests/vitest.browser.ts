@@ -27,11 +27,13 @@ export default defineConfig({
     silent: 'passed-only' as const,
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['tests/support/pages/failed-pages.ts'],
+    setupFiles: ['tests/support/journey-hooks.ts'],
     globalSetup: ['tests/support/servers/servers.ts'],
     sequence: { sequencer: LongFirst },
+    // Files share browsers, whose used contexts load pages in half the time.
+    isolate: false,
     // Journeys mostly wait, for timers and for each other: two at a time keep even two cores busy.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Slow machines must not fail a test that is only waiting.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attention, AttentionKind, AttentionRow } from '../../worker/contract/admin/attention.ts'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
 
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
@@ -14,7 +14,7 @@ let other: Caller
 let page: Awaited<ReturnType<typeof openSurveyAdmin>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   other = await Caller.signIn(address, 'admin')
   page = await openSurveyAdmin(browser, address)
 })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -8,7 +9,7 @@ import { ownServer } from '../support/servers/own-server.ts'
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -228,8 +229,7 @@ test('neither a user nor a guest sees any of it', async () => {
     await page.goto(address + path)
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
   }
-  await signIn(page, address, 'ada@mouthpiece.test')
-  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await startSession(page, address, 'ada@mouthpiece.test')
   for (const path of pages) {
     await page.goto(address + path)
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'))

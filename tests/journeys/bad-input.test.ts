@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
-import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
+import { newProject, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { personAgent } from '../support/visitor.ts'
 
@@ -13,7 +14,7 @@ let browser: Browser
 let folder: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   folder = mkdtempSync(join(tmpdir(), 'mouthpiece-bad-'))
 })
 afterAll(async () => {
@@ -60,7 +61,7 @@ test('a wrong password shows an error and keeps the input', () =>
 
 test('an expired token signs out to the start page with a friendly text', () =>
   onPage(async (page) => {
-    await signIn(page, address)
+    await startSession(page, address)
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('mouthpiece_auth') ?? '{}')
       session.token = 'dead.token.here'
@@ -121,7 +122,7 @@ test('files that are no sound, empty or too long are refused with a reason, and 
 
 test('a refused microphone or camera shows what to do', async () => {
   // The headless shell denies no permission.
-  const whole = await openBrowser({ microphone: 'denied', whole: true })
+  const whole = await sharedBrowser({ microphone: 'denied', whole: true })
   await onPage(
     async (page) => {
       await newProject(page, address)

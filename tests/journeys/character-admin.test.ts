@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
+import { newProject, openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -11,7 +12,7 @@ const address = ownServer()
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileRig } from '../../worker/model/rig/compile.ts'
-import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -13,7 +14,7 @@ const mouthInside: [number, number, number] = [107, 21, 38]
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
 import { breakableLine } from '../support/network-faults.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -12,7 +12,7 @@ let admin: Caller
 let ben: Caller
 
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  browser = await sharedBrowser({ microphone: 'tests/support/sounds/hello.wav' })
   admin = await Caller.signIn(address, 'admin')
   ben = await Caller.signIn(address, 'ben')
 })

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { breakableLine, type BreakableLine } from '../support/network-faults.ts'
-import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import { until } from '../support/until.ts'
 
@@ -18,7 +19,7 @@ let app: RunningApp
 let browser: Browser
 beforeAll(async () => {
   app = await startBuiltApp()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, sessionOf } from '../support/browser.ts'
+import { sessionOf } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
 import { followRoom } from '../support/room-client.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -14,7 +15,7 @@ let ben: Caller
 const opened: Complaining[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   admin = await Caller.signIn(address, 'admin')
   ben = await Caller.signIn(address, 'ben')
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -12,7 +12,7 @@ let ada: Caller
 let ben: Caller
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   admin = await Caller.signIn(address, 'admin')
   ada = await Caller.signIn(address, 'ada')
   ben = await Caller.signIn(address, 'ben')

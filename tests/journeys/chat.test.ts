@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -12,7 +12,7 @@ let ben: Caller
 const opened: Complaining[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   admin = await Caller.signIn(address, 'admin')
   ada = await Caller.signIn(address, 'ada')
   ben = await Caller.signIn(address, 'ben')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
@@ -8,7 +9,7 @@ import { until } from '../support/until.ts'
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

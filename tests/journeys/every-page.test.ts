@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../../worker/model/pages/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings, pixelsBelow, pixelsOver } from '../support/pages/axe.ts'
-import { openBrowser, sessionOf } from '../support/browser.ts'
+import { sessionOf } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { type PageVisit, furnish } from '../support/pages/every-page.ts'
 import { focusFindings } from '../support/pages/focus-walk.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -34,7 +35,7 @@ const nothing = (): Findings => ({ failed: [], axe: [], keyboard: [], sideways: 
 const found = nothing()
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const end = Date.now() + TIME
   const queue = await furnish(browser, address)
   const contexts = new Map<string, Promise<BrowserContext>>()

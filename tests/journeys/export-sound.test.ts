@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeWav } from '../../web/engine/sound/wav.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { randomSource } from '../support/random-edits.ts'
 import type * as Mixing from '../support/media/mixing-in-page.ts'
 import { bundleForPage } from '../support/pages/page-bundle.ts'
@@ -16,7 +16,7 @@ let page: Page
 
 beforeAll(async () => {
   const [browser, code] = await Promise.all([
-    openBrowser(),
+    sharedBrowser(),
     bundleForPage('tests/support/media/mixing-in-page.ts', 'mixing'),
   ])
   page = await browser.newPage()

@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 /** The deck and the demo, as a visitor without an account sees them. */
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  browser = await sharedBrowser({ microphone: 'tests/support/sounds/hello.wav' })
 })
 afterAll(() => browser?.close())
 

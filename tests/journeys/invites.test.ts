@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -9,7 +10,7 @@ const address = ownServer()
 const PASSWORD = 'a crow who sings at noon'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { clickTrack } from '../support/media/click-track.ts'
 import { loopBackAudio } from '../support/media/loop-back.ts'
@@ -18,7 +19,7 @@ let browser: Browser
 let folder: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   folder = mkdtempSync(join(tmpdir(), 'mouthpiece-jam-'))
 })
 afterAll(async () => {

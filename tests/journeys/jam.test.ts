@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { startWorker, type WorkerApp } from '../support/servers/built-app.ts'
 import { clicksIn, clickTrack } from '../support/media/click-track.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
@@ -19,7 +20,7 @@ let app: WorkerApp
 
 beforeAll(async () => {
   app = await startWorker({})
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -14,7 +15,7 @@ const address = ownServer()
 let browser: Browser
 let folder: string
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   folder = mkdtempSync(join(tmpdir(), 'mouthpiece-odd-'))
 })
 afterAll(async () => {
@@ -45,7 +46,7 @@ function wave(
 const hum = (time: number) => 0.4 * Math.sin(2 * Math.PI * 220 * time)
 
 async function mixOf(page: Page, files: string[]): Promise<string> {
-  await signIn(page, address, 'admin@mouthpiece.test')
+  await startSession(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
   await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { clickTrack } from '../support/media/click-track.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -12,7 +13,7 @@ const SECONDS = 4
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

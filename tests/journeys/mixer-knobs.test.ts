@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 
 test('a knob is turned by mouse, wheel, keys, finger and by a typed value', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
   const page = await openPage(context)
-  await signIn(page, address, 'admin@mouthpiece.test')
+  await startSession(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
   await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
@@ -80,7 +81,7 @@ test('a finger moves a track by its handle, and the ducking track is chosen besi
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext(phone)
   const page = await openPage(context)
-  await signIn(page, address, 'admin@mouthpiece.test')
+  await startSession(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()

@@ -5,7 +5,8 @@ import { pitchOf } from '../support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
+import { newProject, openPage, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -15,7 +16,7 @@ const voice = 'tests/support/sounds/hello.wav'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -10,7 +11,7 @@ const words = 'Hello there. My name is Pip. Maybe we make a movie.'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

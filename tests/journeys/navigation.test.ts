@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
+import { newProject, openPage, signIn, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
@@ -9,7 +10,7 @@ import { until } from '../support/until.ts'
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ motion: true })
+  browser = await sharedBrowser({ motion: true })
 })
 afterAll(() => browser?.close())
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { until } from '../support/until.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -8,7 +8,7 @@ const address = ownServer()
 const email = 'ben@mouthpiece.test'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 /** The unmodified `pocketbase` package in a browser, on a page of another origin, over real connections. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   // A server that listens on a port has an address that is no text.
   const { port } = elsewhere.address() as AddressInfo
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   page = await openPage(await browser.newContext())
   await page.goto(`http://127.0.0.1:${port}`)
   await page.addScriptTag({ path: client })

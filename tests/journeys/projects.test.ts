@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProjectByHand, openBrowser, openPage } from '../support/browser.ts'
+import { newProjectByHand, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { started } from '../support/servers/started.ts'
@@ -18,7 +19,7 @@ const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
   ;({ address: newcomers } = await started())
-  browser = await openBrowser({ microphone: voice })
+  browser = await sharedBrowser({ microphone: voice })
 })
 afterAll(() => browser?.close())
 

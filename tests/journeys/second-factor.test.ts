@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator } from '../support/authenticator.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { openBrowser, openPage, signInByForm } from '../support/browser.ts'
+import { openPage, signInByForm } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { openSettings, said, settingsOf, twoColours } from '../support/settings.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -11,7 +12,7 @@ const address = ownServer()
 const admin = 'admin@mouthpiece.test'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn, signInByForm } from '../support/browser.ts'
+import { openPage, signInByForm, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { openSettings, reload, said, settingsOf, twoColours } from '../support/settings.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -9,7 +10,7 @@ const address = ownServer()
 const ben = 'ben@mouthpiece.test'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -118,7 +119,7 @@ test('a picture is moved by mouse and zoomed by the wheel', async () => {
 test('a pinch zooms a picture; one that cannot be saved shows an error and stays', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await openPage(context)
-  await signIn(page, address, ben)
+  await startSession(page, address, ben)
   await openSettings(page, address)
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByLabel('Picture file').setInputFiles(await twoColours(page))

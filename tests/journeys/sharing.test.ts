@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectRecord } from '../../worker/contract/projects/projects.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { alphaReport, gifReport } from '../support/media/exported-file.ts'
 import { helloProject } from '../support/media/hello-project.ts'
@@ -32,7 +33,7 @@ let browser: Browser
 /** A foreign site. */
 let outside: Server
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   outside = createServer((request, response) => {
     const shown = `${address}${request.url ?? ''}`
     response.setHeader('Content-Type', 'text/html')

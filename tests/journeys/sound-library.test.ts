@@ -2,13 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeWav } from '../../web/engine/sound/wav.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -7,7 +7,8 @@ import { renderStretch } from '../../web/engine/mix/document/render-document.ts'
 import { noise, tone } from '../support/mix/mix-fixtures.ts'
 import { encodeWavSamples, wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { isHearing, recordWhatIsHeard, takeWhatWasHeard } from '../support/media/heard-sound.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -19,7 +20,7 @@ const PLAYINGS = 10
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

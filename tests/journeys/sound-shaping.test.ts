@@ -5,7 +5,8 @@ import { loudnessOf } from '../../web/engine/effects/level-loudness.ts'
 import { pitchOf } from '../support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { helloProject } from '../support/media/hello-project.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -15,7 +16,7 @@ const address = ownServer()
 const voice = 'tests/support/sounds/hello.wav'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: voice })
+  browser = await sharedBrowser({ microphone: voice })
 })
 afterAll(async () => {
   await browser?.close()

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages, type Page as ProductPage } from '../../worker/model/pages/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { passage } from '../../web/shell/routing/guards.ts'
-import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
+import { newProject, signIn, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 import { captureAnalytics, configure, goWithin, visit } from '../support/visitor.ts'
@@ -14,7 +15,7 @@ const nobodysId = 'nobody000000001'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -161,7 +162,7 @@ test('a stored user is verified: a bad id and an unknown one are cleared with a 
 
 test('signing in loads the user with the avatar, then the flags; failing flags are only logged', async () => {
   const { page, said, close } = await visit(browser)
-  await signIn(page, address)
+  await startSession(page, address)
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url().replace(address, ''))))
   await page.route('**/api/collections/user_flags/records?*', (route) => route.fulfill({ status: 500 }))
@@ -268,11 +269,11 @@ test('the device warning has its texts, locks scrolling and closes by Escape or 
 
 test('analytics identify once, are reset with the session, and get no token in an address', async () => {
   // Analytics leave out the headless shell, as they do every bot.
-  const whole = await openBrowser({ whole: true })
+  const whole = await sharedBrowser({ whole: true })
   const { page } = await visit(whole)
   const host = `${address}/capture`
   const events = await captureAnalytics(page, host)
-  await signIn(page, address)
+  await startSession(page, address)
   await configure(page, address, { analytics: { key: 'phc_test', host, defaults: '2025-05-24' } })
   const identified = () => events.filter(({ event }) => event === '$identify')
   await page.goto(`${address}/projects`)
@@ -307,7 +308,7 @@ test('analytics identify once, are reset with the session, and get no token in a
 })
 
 test('analytics that need consent load, store and send nothing before it; a refusal ends them in all tabs', async () => {
-  const whole = await openBrowser({ whole: true })
+  const whole = await sharedBrowser({ whole: true })
   const { page } = await visit(whole)
   const host = `${address}/capture`
   const events = await captureAnalytics(page, host)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import {
   addQuestion,
   answerSurvey,
@@ -19,7 +20,7 @@ import { publishSurvey, shortPages } from '../support/surveys.ts'
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -10,7 +11,7 @@ const address = ownServer()
 let browser: Browser
 let admin: Caller
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   admin = await Caller.signIn(address, 'admin')
 })
 afterAll(() => browser?.close())
@@ -236,7 +237,7 @@ test('a signed-in person continues on another device; no one else can', async ()
     const context = await browser.newContext()
     contexts.push(context)
     const page = await openPage(context)
-    await signIn(page, address, 'ben@mouthpiece.test')
+    await startSession(page, address, 'ben@mouthpiece.test')
     await goToSurvey(page, id)
     return page
   }
@@ -319,7 +320,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
       ],
     },
   ])
-  const speaking = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  const speaking = await sharedBrowser({ microphone: 'tests/support/sounds/hello.wav' })
   const context = await speaking.newContext({ permissions: ['microphone'] })
   const page = await openPage(context)
   await goToSurvey(page, id)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, sessionOf } from '../support/browser.ts'
+import { openPage, sessionOf } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { en, expectSound, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
@@ -9,7 +10,7 @@ const address = ownServer()
 let browser: Browser
 let admin: Caller
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   admin = await Caller.signIn(address, 'admin')
 })
 afterAll(() => browser?.close())

@@ -6,7 +6,8 @@ import { takeAnalysis } from '../../worker/contract/takes/mouth-track.ts'
 import { decodeFace, faceAt } from '../../web/engine/puppet/acting/face-track.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openPage } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { drawnFaceVideo } from '../support/media/drawn-face.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { press, startRecording, takeLength, timer } from '../support/media/recorder.ts'
@@ -17,7 +18,7 @@ let context: BrowserContext
 let video: string
 beforeAll(async () => {
   video = drawnFaceVideo()
-  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav', camera: video })
+  browser = await sharedBrowser({ microphone: 'tests/support/sounds/hello.wav', camera: video })
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   // The camera's stream is at hand, so that it can be unplugged.
   await context.addInitScript(() => {

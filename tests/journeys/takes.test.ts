@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { newProject, openPage, signIn } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { HELLO_TEXT } from '../support/media/hello-project.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -11,7 +12,7 @@ const address = ownServer()
 const voice = 'tests/support/sounds/hello.wav'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: voice })
+  browser = await sharedBrowser({ microphone: voice })
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { startBuiltApp } from '../support/servers/built-app.ts'
 
 test('a database that was not migrated shows an error that says what to do', async () => {
   const app = await startBuiltApp({ seeded: false })
-  const browser = await openBrowser()
+  const browser = await sharedBrowser()
   try {
     const health = await fetch(`${app.address}/api/health`)
     expect(health.status).toBe(503)

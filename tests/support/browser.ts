@@ -34,7 +34,7 @@ const PIP = 'characterpip001'
 
 export const browsers = new Set<Browser>()
 
-interface OpenedBrowser {
+export interface BrowserOptions {
   /** A wav file, or `'denied'`. */
   microphone?: string
   /** A y4m file, repeated, instead of the browser's own test picture; only with a microphone. */
@@ -53,7 +53,7 @@ export async function openBrowser({
   camera,
   motion = false,
   whole = false,
-}: OpenedBrowser = {}): Promise<Browser> {
+}: BrowserOptions = {}): Promise<Browser> {
   const executablePath = executable({ whole })
   if (!executablePath) {
     throw new Error(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { openPage, signIn } from './browser.ts'
+import { openPage, startSession } from './browser.ts'
 
 /** A user's settings in a browser context of its own. */
 export async function settingsOf(
@@ -10,7 +10,7 @@ export async function settingsOf(
 ) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme })
   const page = await openPage(context)
-  await signIn(page, address, email)
+  await startSession(page, address, email)
   await openSettings(page, address)
   return page
 }
