@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { seedInto } from '../../tests/support/servers/seeded.ts'
@@ -18,6 +19,8 @@ import { chosenBackup, readManifest } from './folders.ts'
 import { localSecret, startLocalWorker } from './local-worker.ts'
 
 const run = promisify(execFile)
+/** Several writes fall into each stage of a backup. */
+const WRITE_EVERY_MS = 25
 /** Only ends what hangs: it starts two servers. */
 const MAX_MS = 900_000
 const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-drill-'))
@@ -105,6 +108,7 @@ async function keepWriting(address: string) {
       // One person may write so much in a room.
       if (sent.status !== 200 && sent.status !== 429) throw new Error(await sent.text())
       await sent.arrayBuffer()
+      await sleep(WRITE_EVERY_MS)
     }
   })()
   return {
