@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ChunkWriter, readChunk } from './chunks.ts'
+import { newManifest } from './manifest-fixture.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { chosenBackup, interruptedBackup, newBackupFolder, saveManifest, saveProgress } from './folders.ts'
-import type { Chunk, Manifest, Progress } from './manifest.ts'
+import type { Chunk, Progress } from './manifest.ts'
 import { folderStore } from './store/folder-store.ts'
 import type { BackupStore } from './store/store.ts'
 import { verifyBackup } from './verify.ts'
@@ -49,23 +50,12 @@ async function smallBackup() {
   const folder = join(root, backup.folder)
   mkdirSync(join(folder, 'rooms/chat'), { recursive: true })
   writeFileSync(join(folder, room.file), 'hello')
-  const manifest: Manifest = {
-    format: 1,
-    recipient: null,
-    started: '2026-01-02T03:04:05.000Z',
-    deployment: { migrations: [], secretFingerprint: '', settings: [] },
-    schema: [],
-    eventSeq: 0,
+  const manifest = newManifest({
     tables: [{ name: 'users', columns: ['name'], rows: 2, chunks: users }],
-    touched: [],
-    at: '2026-01-02 03:04:06.000Z',
     files: { chunks: files, count: 1, bytes: 5 },
     shared,
-    late: [],
     rooms: { chunks: rooms, count: 1 },
-    failed: [],
-    lost: [],
-  }
+  })
   await saveManifest(backup, manifest)
   return { backup, users, folder, sha256, file: join(root, 'files', sha256), room: join(folder, room.file) }
 }

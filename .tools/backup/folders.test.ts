@@ -3,33 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chosenBackup, newBackupFolder, nextStart, saveManifest } from './folders.ts'
+import { newManifest } from './manifest-fixture.ts'
 import { folderStore } from './store/folder-store.ts'
 
 test('after the clock was set back, the last backup is still the newest', async () => {
   const root = mkdtempSync(join(tmpdir(), 'mouthpiece-folders-'))
   try {
     const store = folderStore(root)
-    const manifest = {
-      format: 1 as const,
-      recipient: null,
-      started: '',
-      deployment: { migrations: [], secretFingerprint: '', settings: [] },
-      schema: [],
-      eventSeq: 0,
-      tables: [],
-      touched: [],
-      late: [],
-      at: '',
-      files: { chunks: [], count: 0, bytes: 0 },
-      shared: [],
-      rooms: { chunks: [], count: 0 },
-      failed: [],
-      lost: [],
-    }
     const made: string[] = []
     for (const clock of ['2026-10-25T03:00:00Z', '2026-10-25T02:00:00Z', '2020-01-01T00:00:00Z']) {
       const backup = newBackupFolder(store, await nextStart(store, new Date(clock)))
-      await saveManifest(backup, manifest)
+      await saveManifest(backup, newManifest())
       made.push(backup.folder)
       expect((await chosenBackup(root))?.folder).toBe(backup.folder)
     }

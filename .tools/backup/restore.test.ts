@@ -15,6 +15,7 @@ import { migratedDatabase } from '../write-migration.ts'
 import { ChunkWriter } from './chunks.ts'
 import { newBackupFolder, saveManifest } from './folders.ts'
 import { migrate } from './migrate.ts'
+import { newManifest } from './manifest-fixture.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 import { restoreTables, restoreTriggers } from './restore-database.ts'
@@ -31,23 +32,9 @@ const names = readdirSync(join(root, 'migrations'))
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
 
-const emptyManifest: Manifest = {
-  format: 1,
-  recipient: null,
-  started: '2026-01-02T03:04:05.000Z',
+const emptyManifest = newManifest({
   deployment: { migrations: names, secretFingerprint: 'mine', settings: [] },
-  schema: [],
-  eventSeq: 0,
-  tables: [],
-  touched: [],
-  at: '2026-01-02 03:04:06.000Z',
-  late: [],
-  files: { chunks: [], count: 0, bytes: 0 },
-  shared: [],
-  rooms: { chunks: [], count: 0 },
-  failed: [],
-  lost: [],
-}
+})
 
 async function store(changes: Partial<Manifest>): Promise<void> {
   await saveManifest(newBackupFolder(folderStore(folder), new Date()), { ...emptyManifest, ...changes })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ChunkWriter } from './chunks.ts'
 import { newBackupFolder, saveManifest } from './folders.ts'
+import { newManifest } from './manifest-fixture.ts'
 import type { Chunk } from './manifest.ts'
 import { applyRetention, retainedFolders, type DatedBackup } from './retention.ts'
 import { folderStore } from './store/folder-store.ts'
@@ -85,23 +86,7 @@ async function backup(days: number, names: string[], failed: string[] = []) {
   await writer.flush()
   mkdirSync(join(root, 'files'), { recursive: true })
   for (const name of names) storedFile(name, 30)
-  await saveManifest(made, {
-    format: 1,
-    recipient: null,
-    started: ago(days).toISOString(),
-    deployment: { migrations: [], secretFingerprint: '', settings: [] },
-    schema: [],
-    eventSeq: 0,
-    tables: [],
-    touched: [],
-    late: [],
-    at: '2026-01-01 00:00:00.000Z',
-    files: { chunks: [], count: 0, bytes: 0 },
-    shared,
-    rooms: { chunks: [], count: 0 },
-    failed,
-    lost: [],
-  })
+  await saveManifest(made, newManifest({ started: ago(days).toISOString(), shared, failed }))
   return made.folder
 }
 

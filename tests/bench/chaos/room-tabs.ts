@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent } from '../../../worker/contract/chat/frames.ts'
-import { openLeanSocket, type LeanSocket } from '../../support/load/lean-socket.ts'
 import { chatProtocols } from '../../support/load/people.ts'
 import type { ProductUnderFault } from './product-under-fault.ts'
-
-const AGAIN_MS = 300
+import { ResumingTab, RETRY_MS, Story } from './resuming-tab.ts'
 
 /** A message of a tab, with its text in the order of the attempts to change it. */
 export interface WrittenMessage {
@@ -25,110 +23,54 @@ interface Pending {
   message: WrittenMessage
 }
 
-/** Events of a room by position, which every tab must see the same. */
-export class RoomStory {
-  readonly id: string
+export class RoomStory extends Story {
   readonly messages: WrittenMessage[] = []
-  readonly events = new Map<number, string>()
-
-  constructor(id: string) {
-    this.id = id
-  }
-
-  get newest(): number {
-    return this.events.size === 0 ? 0 : Math.max(...this.events.keys())
-  }
 }
 
-/** A tab of one room that reconnects, resumes behind its last event, and repeats commands without an answer. */
-export class RoomTab {
-  private readonly product: ProductUnderFault
-  private readonly person: number
+/** A tab of one room that repeats commands without an answer. */
+export class RoomTab extends ResumingTab<ServerEvent> {
   private readonly story: RoomStory
   private readonly pending = new Map<string, Pending>()
-  private socket: LeanSocket | undefined
-  private isClosed = false
   private count = 0
-  isLive = false
-  rev = 0
 
   constructor(product: ProductUnderFault, { person, story }: { person: number; story: RoomStory }) {
-    this.product = product
-    this.person = person
+    super(product, { person, story })
     this.story = story
   }
 
-  get isQuiet(): boolean {
-    return this.pending.size === 0 && this.rev === this.story.newest
+  protected get pendingCount(): number {
+    return this.pending.size
   }
 
   get state(): string {
     return `person ${this.person} in ${this.story.id}: ${this.pending.size} commands without an answer, at event ${this.rev} of ${this.story.newest}`
   }
 
-  async connect(): Promise<void> {
-    for (;;) {
-      if (this.isClosed) return
-      try {
-        const { lines } = this.product
-        const protocols = await chatProtocols(lines, this.person)
-        const url = `${lines.address.replace('http', 'ws')}/api/chat/live`
-        const socket = await openLeanSocket(
-          url,
-          protocols,
-          (bytes, start, end) => {
-            if (this.socket !== socket) return
-            // Safe: the gateway's own frames.
-            const events = JSON.parse(bytes.toString('utf8', start, end)) as ServerEvent[]
-            for (const event of events) this.receive(event)
-          },
-          () => this.lost(socket),
-        )
-        this.socket = socket
-        socket.send(JSON.stringify({ t: 'hello', after: { [this.story.id]: this.rev } }))
-        return
-      } catch {
-        await pause(AGAIN_MS)
-      }
-    }
+  protected async address() {
+    return { path: '/api/chat/live', protocols: await chatProtocols(this.product.lines, this.person) }
   }
 
-  private lost(socket: LeanSocket) {
-    if (this.socket !== socket) return
-    this.socket = undefined
-    this.isLive = false
-    void pause(AGAIN_MS).then(() => this.connect())
+  protected hello() {
+    return { t: 'hello', after: { [this.story.id]: this.rev } }
   }
 
-  private receive(event: ServerEvent) {
+  protected receive(event: ServerEvent) {
     switch (event.t) {
       case 'live':
         this.isLive = true
-        for (const { frame } of this.pending.values()) this.socket?.send(JSON.stringify(frame))
+        for (const { frame } of this.pending.values()) this.send(frame)
         return
       case 'event':
-        return this.note(event)
+        return this.advance(event.rev, `${event.action} ${event.seq}`)
       case 'ack':
         return this.settle(event.key, event.seq, event.id)
       case 'refused':
         return this.refused(event)
       case 'reset':
-        this.product.fault(`${this.state}: reset`)
-        this.rev = event.rev
-        return
+        return this.reset(event.rev)
       default:
         return
     }
-  }
-
-  private note({ rev, action, seq }: Extract<ServerEvent, { t: 'event' }>) {
-    if (rev !== this.rev + 1) this.product.fault(`${this.state}: event ${rev} came`)
-    this.rev = rev
-    const known = this.story.events.get(rev)
-    const seen = `${action} ${seq}`
-    if (known !== undefined && known !== seen)
-      this.product.fault(`${this.state}: event ${rev} was ${known} and is ${seen}`)
-    this.story.events.set(rev, seen)
   }
 
   private settle(key: string, seq: number, id: string) {
@@ -153,12 +95,12 @@ export class RoomTab {
       return
     }
     // The hello was refused, or the command.
-    if (key === undefined) return this.socket?.terminate()
-    if (pending) void pause(AGAIN_MS).then(() => this.pending.has(key) && this.transmit(pending.frame))
+    if (key === undefined) return this.disconnect()
+    if (pending) void pause(RETRY_MS).then(() => this.pending.has(key) && this.transmit(pending.frame))
   }
 
   private transmit(frame: object) {
-    if (this.isLive) this.socket?.send(JSON.stringify(frame))
+    if (this.isLive) this.send(frame)
   }
 
   private command(key: string, frame: object, message: WrittenMessage): Promise<void> {
@@ -199,10 +141,5 @@ export class RoomTab {
       await this.command(this.newKey(), { t: 'delete', id: message.id }, message)
       message.isDeleted = 'yes'
     }
-  }
-
-  close() {
-    this.isClosed = true
-    this.socket?.terminate()
   }
 }
