@@ -52,7 +52,7 @@ export const settingList: readonly Setting[] = [
     name: 'RESTORE',
     kind: 'variable',
     needed: 'optional',
-    purpose: 'while a backup is restored: only signed calls are answered',
+    purpose: 'during a restore: only signed calls are answered',
     make: 'any text; delete it afterwards',
   },
   {
