@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { toast } from '../../../ui/feedback/toasts.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { addToken } from './use-account.ts'
 
 export const groupNames: Record<TokenGroup, string> = {
@@ -116,14 +116,7 @@ function withScope(scopes: TokenScopes, group: TokenGroup, level: 'none' | 'read
 }
 
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token)
-      toast({ text: 'Copied.', tone: 'good' })
-    } catch {
-      toast({ text: 'Your browser blocked copying. Select the token and copy it.', tone: 'danger' })
-    }
-  }
+  const copy = () => copyText(token, 'Copied.', 'Your browser blocked copying. Select the token and copy it.')
   return (
     <Dialog
       title="Your new token"

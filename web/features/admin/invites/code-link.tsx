@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { toast } from '../../../ui/feedback/toasts.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 
 export function CodeLink({ url }: { url: string }) {
   return (
@@ -19,10 +19,7 @@ export function CodeLink({ url }: { url: string }) {
         variant="primary"
         className="self-start"
         onPress={() =>
-          void navigator.clipboard.writeText(url).then(
-            () => toast({ text: 'Link copied.' }),
-            () => toast({ text: 'Your browser blocked copying. Select the link and copy it.' }),
-          )
+          void copyText(url, 'Link copied.', 'Your browser blocked copying. Select the link and copy it.')
         }
       >
         Copy the link

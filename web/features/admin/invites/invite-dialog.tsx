@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { toast } from '../../../ui/feedback/toasts.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { countWords, leftTable, verdictLabels } from './invite-labels.ts'
 import { TermsFields } from './terms-fields.tsx'
 import type { useInviting } from './use-making.ts'
@@ -202,10 +202,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
             size="small"
             icon={<Copy aria-hidden="true" />}
             onPress={() =>
-              void navigator.clipboard.writeText(leftTable(rows)).then(
-                () => toast({ text: 'Copied. Paste it into a spreadsheet or a document.' }),
-                () => toast({ text: 'Your browser blocked copying.' }),
-              )
+              void copyText(leftTable(rows), 'Copied. Paste it into a spreadsheet or a document.')
             }
           >
             Copy the skipped addresses

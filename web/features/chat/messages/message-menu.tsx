@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { decodeMentions } from '#model/chat/mentions'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import type { MessageActions } from './message-actions.ts'
 
 export function messageMenu(

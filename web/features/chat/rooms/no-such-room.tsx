@@ -6,7 +6,7 @@ import { isolated } from '../../../platform/locale.ts'
 import { ErrorPage } from '../../../shell/errors/error-page.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { useChat } from '../store.ts'
 
 /** Offers the other rooms. `closed`: the room that had this URL until a moment ago. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openRoomsQuery, postCard } from '../../../data/chat-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
@@ -15,14 +16,8 @@ export function useInvite() {
     address,
     rooms,
     isPosting,
-    async copy() {
-      try {
-        await navigator.clipboard.writeText(address)
-        toast({ text: 'Link copied.', tone: 'good' })
-      } catch {
-        toast({ text: 'Your browser blocked copying. Select the link and copy it.', tone: 'danger' })
-      }
-    },
+    copy: () =>
+      copyText(address, 'Link copied.', 'Your browser blocked copying. Select the link and copy it.'),
     async post({ id, name }: { id: string; name: string }) {
       setPosting(true)
       try {

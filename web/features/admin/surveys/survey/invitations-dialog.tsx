@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { toast } from '../../../../ui/feedback/toasts.tsx'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { useSurveyActs } from './use-survey-acts.ts'
 import { useInvitations } from './use-surveys.ts'
 import { formatNumber, isolated } from '../../../../platform/locale.ts'
@@ -156,9 +156,10 @@ function MadeLinks({
       <div className="flex flex-wrap gap-2">
         <Button
           onPress={() =>
-            void navigator.clipboard.writeText(lines).then(
-              () => toast({ text: 'Links copied.' }),
-              () => toast({ text: 'Your browser blocked copying. Select the links and copy them.' }),
+            void copyText(
+              lines,
+              'Links copied.',
+              'Your browser blocked copying. Select the links and copy them.',
             )
           }
         >

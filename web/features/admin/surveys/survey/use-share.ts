@@ -6,6 +6,7 @@ import { draftSurveyEmail } from '../../../../data/emails.ts'
 import { formAddress, showInChat } from '../../../../data/surveys.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { qrPicture } from '../../../../ui/qr/qr-picture.ts'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { embedCode } from './embed-code.ts'
 import { isolated } from '../../../../platform/locale.ts'
@@ -42,10 +43,7 @@ export function useShare(survey: Shared) {
     code: embedCode(formAddress(survey.id), survey.title),
     running,
     copy: (text: string, done: string) =>
-      navigator.clipboard.writeText(text).then(
-        () => toast({ text: done }),
-        () => toast({ text: 'Your browser blocked copying. Select the text and copy it.', tone: 'danger' }),
-      ),
+      copyText(text, done, 'Your browser blocked copying. Select the text and copy it.'),
     /** The QR code as a picture, large enough for a poster. */
     saveQrCode: () =>
       attempt('qr', async () => {
