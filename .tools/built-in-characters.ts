@@ -11,8 +11,8 @@ const folder = join(root, 'web', 'characters')
 
 /** The characters of `web/characters` with their drawings. */
 export function readBuiltInCharacters(): BuiltInCharacter[] {
-  // Safe: the file is our own, and the test of the company reads it as well.
-  const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<
+  // Safe: the file is our own, and its test reads it as well.
+  const list = JSON.parse(readFileSync(join(folder, 'built-in-characters.json'), 'utf8')) as Omit<
     BuiltInCharacter,
     'svg'
   >[]

@@ -1,8 +1,8 @@
 /**
  * Pictures of the characters, to be looked at while drawing: `npm run sheet -- pip tatters [--sheets rest,mouths]
  * [--to folder]`. Each drawing of `web/characters` is cleaned and compiled as an upload is and drawn in Chromium by the
- * product's own engine. Sheets: `rest` (1440 px), `company` (side by side), `small` (96 px), `mouths` (the nine
- * shapes), `props` (every value), `moods`, `gestures` (everybody's), `own` (its own, four moments each), `hands` and `limbs`
+ * product's own engine. Sheets: `rest` (1440 px), `lineup` (side by side), `small` (96 px), `mouths` (the nine
+ * shapes), `props` (every value), `moods`, `gestures` (shared ones), `own` (its own, four moments each), `hands` and `limbs`
  * (arms at their ends), `strip` (speaking one sentence). Without names: all.
  */
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { root } from './step.ts'
 
 /** Sheets that show several characters beside each other. */
-const together = ['company', 'small']
+const together = ['lineup', 'small']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -18,7 +18,7 @@ import { performMovement } from '../web/engine/puppet/acting/movement.ts'
 import { newPose } from '../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
-import builtInCharacters from '../web/characters/company.json'
+import builtInCharacters from '../web/characters/built-in-characters.json'
 import { NotedPath, callsWhile } from './support/media/recorded-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
@@ -30,7 +30,7 @@ beforeAll(() => {
   vi.stubGlobal('Path2D', NotedPath)
 })
 
-test('the company is eight, each with a drawing, an id and words of its own', () => {
+test('there are eight built-in characters, each with its own drawing, id and texts', () => {
   expect(builtInCharacters.map(({ slug }) => `${slug}.svg`).toSorted()).toEqual(
     globSync('*.svg', { cwd: folder }).toSorted(),
   )

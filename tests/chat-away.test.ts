@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { timeOf } from '../web/features/chat/history/history-rows.ts'
-import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
+import { changeMessage, sendMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, type Tab } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 import { tabOf } from './support/chat-tab.ts'
@@ -15,7 +15,7 @@ async function twoInARoom() {
   const [anna, carl] = [await open('anna'), await open('carl', disk)]
   await enter(carl, clock)
   const say = async (text: string) => {
-    sayMessage(anna.chat.core, ROOM, { text })
+    sendMessage(anna.chat.core, ROOM, { text })
     await clock.pass(500)
     carl.chat.seen(ROOM)
     await clock.pass(500)
@@ -32,14 +32,14 @@ test('“new since” is taken when the room opens, and stays while it is open',
   await enter(carl, clock)
   expect(divider()).toBeUndefined()
   carl.chat.close()
-  sayMessage(carl.chat.core, ROOM, { text: 'mine' })
+  sendMessage(carl.chat.core, ROOM, { text: 'mine' })
   await clock.pass(500)
-  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  sendMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(500)
   await enter(carl, clock)
   expect(divider()).toBe(1)
   carl.chat.seen(ROOM)
-  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  sendMessage(anna.chat.core, ROOM, { text: 'two' })
   await clock.pass(500)
   carl.chat.seen(ROOM)
   expect(divider()).toBe(1)
@@ -81,7 +81,7 @@ test('messages read in another tab meanwhile are not new after the return', asyn
 test('a user who was offline for a while finds the divider too; a short disconnect draws none', async () => {
   const { server, clock, open, anna, carl, say } = await twoInARoom()
   carl.cut()
-  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  sendMessage(anna.chat.core, ROOM, { text: 'two' })
   await clock.pass(10_000)
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -89,7 +89,7 @@ test('a user who was offline for a while finds the divider too; a short disconne
 
   carl.cut(3_600_000)
   await clock.pass(1_000)
-  sayMessage(anna.chat.core, ROOM, { text: 'three' })
+  sendMessage(anna.chat.core, ROOM, { text: 'three' })
   await clock.pass(3_600_000)
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -101,7 +101,7 @@ test('a user who was offline for a while finds the divider too; a short disconne
   // Messages read on their phone meanwhile are not unread.
   carl.cut(3_600_000)
   await clock.pass(1_000)
-  sayMessage(anna.chat.core, ROOM, { text: 'five' })
+  sendMessage(anna.chat.core, ROOM, { text: 'five' })
   const phone = await open('carl')
   await enter(phone, clock)
   phone.chat.seen(ROOM)
@@ -120,9 +120,9 @@ test('a message of a user with a wrong clock gets the right time at once, after 
   void carl.chat.start()
   await clock.pass(1_000)
   await enter(carl, clock)
-  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  sendMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(1_000)
-  sayMessage(carl.chat.core, ROOM, { text: 'two' })
+  sendMessage(carl.chat.core, ROOM, { text: 'two' })
   const pending = carl.list().at(-1)?.created ?? ''
   await clock.pass(1_000)
   const stored = carl.list().at(-1)?.created ?? ''
@@ -135,14 +135,14 @@ test('a reply counts as a mention of the author it answers, unless it is a quiet
   if (!anna || !bert || !carl) throw new Error('Nobody is here')
   const counts = () => tabs.map(({ state }) => state.getState().mentions[ROOM] ?? 0)
   await enter(anna, clock)
-  sayMessage(anna.chat.core, ROOM, { text: 'who sings?' })
+  sendMessage(anna.chat.core, ROOM, { text: 'who sings?' })
   await clock.pass(500)
   const [question] = anna.list()
   anna.chat.close()
-  sayMessage(carl.chat.core, ROOM, { text: 'me', reply: question?.id })
+  sendMessage(carl.chat.core, ROOM, { text: 'me', reply: question?.id })
   await clock.pass(500)
   expect(counts()).toEqual([1, 0, 0])
-  sayMessage(carl.chat.core, ROOM, { text: 'or not', reply: question?.id, quiet: true })
+  sendMessage(carl.chat.core, ROOM, { text: 'or not', reply: question?.id, quiet: true })
   await clock.pass(500)
   expect(counts()).toEqual([1, 0, 0])
   await enter(anna, clock)
@@ -163,8 +163,8 @@ test('a deleted message is no longer unread, nor is a mention that was removed b
     const found = anna.list().find(({ message }) => message.includes(text))
     return found?.id ?? ''
   }
-  sayMessage(anna.chat.core, ROOM, { text: 'one for @[carl](user:carlcarlcarl)' })
-  sayMessage(anna.chat.core, ROOM, { text: 'two for @[carl](user:carlcarlcarl)' })
+  sendMessage(anna.chat.core, ROOM, { text: 'one for @[carl](user:carlcarlcarl)' })
+  sendMessage(anna.chat.core, ROOM, { text: 'two for @[carl](user:carlcarlcarl)' })
   await clock.pass(1_000)
   expect(standing()).toEqual([true, 2])
   changeMessage(anna.chat.core, { t: 'edit', room: ROOM, id: idOf('one'), text: 'one for all' })

@@ -10,7 +10,7 @@ import {
   changeMessage,
   discardMessage,
   retryMessage,
-  sayMessage,
+  sendMessage,
 } from '../web/features/chat/connection/sending.ts'
 
 test('no message is lost, duplicated or reordered by cuts, refusals, repeats or closes', async () => {
@@ -26,7 +26,7 @@ test('no message is lost, duplicated or reordered by cuts, refusals, repeats or 
     const note = `The seed is ${seed}.`
     const last = tabs[0]
     if (!last) throw new Error(note)
-    sayMessage(last.chat.core, ROOM, { text: 'the end' })
+    sendMessage(last.chat.core, ROOM, { text: 'the end' })
     said.get('0')?.push('the end')
     await clock.pass(30_000)
     for (const tab of tabs) {
@@ -60,7 +60,7 @@ test('no message is lost, duplicated or reordered by cuts, refusals, repeats or 
 test('signing in loads rooms and unread marks and goes live, and signing out clears everything', async () => {
   const { server, open, clock, tabs } = await calmRoom('anna')
   const disk = memoryStore<never>()
-  if (tabs[0]) sayMessage(tabs[0].chat.core, ROOM, { text: 'hello' })
+  if (tabs[0]) sendMessage(tabs[0].chat.core, ROOM, { text: 'hello' })
   await clock.pass(500)
   const carl = await open('carl', disk)
   expect(carl.state.getState()).toMatchObject({
@@ -88,7 +88,7 @@ test('a message sent at any moment of a chat’s start or reconnect is unread af
   if (!anna) throw new Error('Nobody is here')
   for (let milliseconds = 0; milliseconds < 400; milliseconds += 10) {
     const carl = await open(`carl${milliseconds}`, memoryStore<never>(), milliseconds)
-    sayMessage(anna.chat.core, ROOM, { text: `after ${milliseconds} ms` })
+    sendMessage(anna.chat.core, ROOM, { text: `after ${milliseconds} ms` })
     await clock.pass(1_000)
     expect(unread(carl), `${milliseconds} ms after the start`).toBe(true)
     await enter(carl, clock)
@@ -98,7 +98,7 @@ test('a message sent at any moment of a chat’s start or reconnect is unread af
     expect(unread(carl)).toBe(false)
     carl.cut()
     await clock.pass(milliseconds * 10)
-    sayMessage(anna.chat.core, ROOM, { text: `${milliseconds * 10} ms after a cut` })
+    sendMessage(anna.chat.core, ROOM, { text: `${milliseconds * 10} ms after a cut` })
     await clock.pass(5_000)
     expect(unread(carl), `${milliseconds * 10} ms after a cut`).toBe(true)
     carl.crash()
@@ -110,7 +110,7 @@ test('a message is unread until it is visible in a focused tab; other tabs and t
   const [anna, carl, second] = tabs
   if (!anna || !carl) throw new Error('Nobody is here')
   await enter(carl, clock)
-  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  sendMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(300)
   // A tab that shows the room gets a moment; a tab that shows something else does not.
   expect([unread(carl), unread(second)]).toEqual([false, true])
@@ -120,7 +120,7 @@ test('a message is unread until it is visible in a focused tab; other tabs and t
   expect(server.marks.get('carl')).toBe(1)
   // Open, but scrolled up, or in a hidden page.
   carl.page.isVisible = false
-  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  sendMessage(anna.chat.core, ROOM, { text: 'two' })
   await clock.pass(300)
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -131,10 +131,10 @@ test('a message is unread until it is visible in a focused tab; other tabs and t
   await clock.pass(1_000)
   expect([unread(carl), unread(second)]).toEqual([false, false])
   // A reply marks as read.
-  sayMessage(anna.chat.core, ROOM, { text: 'three' })
+  sendMessage(anna.chat.core, ROOM, { text: 'three' })
   await clock.pass(1_000)
   expect(unread(second)).toBe(true)
-  sayMessage(carl.chat.core, ROOM, { text: 'four' })
+  sendMessage(carl.chat.core, ROOM, { text: 'four' })
   await clock.pass(1_000)
   expect([unread(carl), unread(second), unread(anna)]).toEqual([false, false, true])
 })
@@ -146,11 +146,11 @@ test('messages shown while the room opens are marked as read, and no others', as
   const disk = memoryStore<never>()
   const carl = await open('carl', disk)
   await enter(carl, clock)
-  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  sendMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(500)
   await carl.chat.keep()
   carl.crash()
-  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  sendMessage(anna.chat.core, ROOM, { text: 'two' })
   await clock.pass(500)
   const again = tabOf('carl', { server, clock, random: () => 0.5 }, disk, { lossy: false })
   // The server is not asked yet.
@@ -173,7 +173,7 @@ test('changes show at once, name people, and are taken back when the room will n
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
   await enter(anna, clock)
-  for (const text of ['one', 'two']) sayMessage(anna.chat.core, ROOM, { text })
+  for (const text of ['one', 'two']) sendMessage(anna.chat.core, ROOM, { text })
   await clock.pass(1_000)
   const [one, two] = anna.list()
   if (!one || !two) throw new Error('Nothing was said')
@@ -197,8 +197,8 @@ test('a refused message stays, also after a reload, until it is retried or disca
   const disk = memoryStore<never>()
   const anna = await open('anna', disk)
   server.refuses = () => 'room_locked'
-  const key = sayMessage(anna.chat.core, ROOM, { text: 'listen' })
-  const other = sayMessage(anna.chat.core, ROOM, { text: 'never mind' })
+  const key = sendMessage(anna.chat.core, ROOM, { text: 'listen' })
+  const other = sendMessage(anna.chat.core, ROOM, { text: 'never mind' })
   await clock.pass(1_000)
   expect(anna.list()).toMatchObject([
     { state: 'refused', refusal: 'room_locked' },
@@ -213,14 +213,14 @@ test('a refused message stays, also after a reload, until it is retried or disca
   await clock.pass(1_000)
   expect(again.list()).toMatchObject([{ message: 'listen', seq: 1 }])
   // Far too long a message never leaves, and is not lost either.
-  sayMessage(again.chat.core, ROOM, { text: 'x'.repeat(4_001) })
+  sendMessage(again.chat.core, ROOM, { text: 'x'.repeat(4_001) })
   expect(again.list().at(-1)).toMatchObject({ state: 'refused', refusal: 'too_long' })
 })
 
 test('a link opens its message in the history while the room is still loading', async () => {
   const { clock, open, tabs } = await calmRoom('anna')
   const [anna] = tabs
-  for (let line = 1; line <= 30; line++) if (anna) sayMessage(anna.chat.core, ROOM, { text: `line ${line}` })
+  for (let line = 1; line <= 30; line++) if (anna) sendMessage(anna.chat.core, ROOM, { text: `line ${line}` })
   await clock.pass(10_000)
   const disk = memoryStore<never>()
   const before = await open('carl', disk)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
+import { changeMessage, sendMessage } from '../web/features/chat/connection/sending.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { calmRoom, enter, words, type Tab } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
@@ -54,7 +54,7 @@ async function changing() {
   const disk = memoryStore<never>()
   const anna = await open('anna', disk)
   await enter(anna, clock)
-  for (const text of ['what came before', 'what I said']) sayMessage(anna.chat.core, ROOM, { text })
+  for (const text of ['what came before', 'what I said']) sendMessage(anna.chat.core, ROOM, { text })
   await clock.pass(1_000)
   const id = anna.list()[1]?.id ?? ''
   anna.chat.setEdit(ROOM, id, { text: 'what I meant', mentions: { Bert: 'bert' } })
@@ -99,7 +99,7 @@ test('an edit’s text moves to the composer when its message is deleted meanwhi
 test('so it is when it was deleted while this machine was away', async () => {
   const { clock, open, disk, anna, bert, id, edit } = await changing()
   if (!bert) throw new Error('Nobody looks on.')
-  sayMessage(bert.chat.core, ROOM, { text: 'what came after' })
+  sendMessage(bert.chat.core, ROOM, { text: 'what came after' })
   await clock.pass(1_000)
   anna.crash()
   const before = await open('anna', disk)

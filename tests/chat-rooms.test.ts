@@ -4,14 +4,14 @@ import { chance, Clock, ModelServer, ROOM, roomOf } from './support/chat-model.t
 import { tabOf } from './support/chat-tab.ts'
 import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
+import { retryMessage, sendMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../worker/model/chat/room-messages.ts'
 
 test('all rooms are marked as read, also those never opened; other tabs and the server are notified', async () => {
   const { server, clock, open } = await calmRoom()
   const [anna, carl, second] = [await open('anna'), await open('carl'), await open('carl')]
   const unread = () => [anna, carl, second].map(({ state }) => state.getState().unread[ROOM])
-  for (const text of ['one', 'two']) sayMessage(anna.chat.core, ROOM, { text })
+  for (const text of ['one', 'two']) sendMessage(anna.chat.core, ROOM, { text })
   await clock.pass(1_000)
   expect(unread()).toEqual([false, true, true])
   carl.chat.markAllRead()
@@ -26,7 +26,7 @@ test('mutes and their end reach all tabs of the user; refused messages can be se
   const [anna, second, carl] = [await open('anna', disk), await open('anna'), await open('carl')]
   const muted = () => [anna, second, carl].map(({ state }) => ROOM in state.getState().muted)
   // On its way when the room stops hearing her.
-  sayMessage(anna.chat.core, ROOM, { text: 'listen' })
+  sendMessage(anna.chat.core, ROOM, { text: 'listen' })
   server.mute('anna', 86_400)
   await clock.pass(1_000)
   expect(muted()).toEqual([true, true, false])
@@ -67,7 +67,7 @@ test('a mute ends by the clock of this machine; one that is prolonged does not e
   server.mute('anna', 10)
   await clock.pass(1_000)
   anna.state.setState({ muted: {} })
-  sayMessage(anna.chat.core, ROOM, { text: 'too early' })
+  sendMessage(anna.chat.core, ROOM, { text: 'too early' })
   await clock.pass(1_000)
   expect(isMuted()).toBe(true)
   await clock.pass(10_000)
@@ -84,7 +84,7 @@ test('a returning user learns that they were muted or unmuted', async () => {
   expect(isMuted()).toBe(false)
   await clock.pass(5_000)
   expect(isMuted()).toBe(true)
-  sayMessage(anna.chat.core, ROOM, { text: 'listen' })
+  sendMessage(anna.chat.core, ROOM, { text: 'listen' })
   await clock.pass(1_000)
   expect(anna.list()).toMatchObject([{ refusal: 'muted' }])
   anna.cut()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOLLOWED_MESSAGES } from '../worker/model/chat/room-messages.ts'
-import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
+import { retryMessage, sendMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, words } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 
@@ -25,7 +25,7 @@ test('shows why sending is held, only while it is held', async () => {
   const held = () => anna.state.getState().held
   for (const code of ['too_fast', 'unavailable'] as const) {
     server.refuses = () => code
-    sayMessage(anna.chat.core, ROOM, { text: code })
+    sendMessage(anna.chat.core, ROOM, { text: code })
     await clock.pass(500)
     expect(held()).toEqual({ [ROOM]: code })
     server.refuses = () => undefined
@@ -38,7 +38,7 @@ test('a room that is open all day trims old messages and drops the unread divide
   const { clock, tabs } = await calmRoom('anna', 'carl', 'dora')
   const [anna, carl, dora] = tabs
   if (!anna || !carl || !dora) throw new Error('Nobody is here')
-  sayMessage(anna.chat.core, ROOM, { text: 'new to carl' })
+  sendMessage(anna.chat.core, ROOM, { text: 'new to carl' })
   await clock.pass(500)
   for (const tab of [carl, dora]) await enter(tab, clock)
   carl.chat.following(ROOM, true)
@@ -47,7 +47,7 @@ test('a room that is open all day trims old messages and drops the unread divide
   // Dora has scrolled up.
   dora.chat.following(ROOM, false)
   const count = 2 * FOLLOWED_MESSAGES + 10
-  for (let one = 0; one < count; one++) sayMessage(anna.chat.core, ROOM, { text: `line ${one}` })
+  for (let one = 0; one < count; one++) sendMessage(anna.chat.core, ROOM, { text: `line ${one}` })
   for (let ticks = 0; words(dora)?.at(-1) !== `line ${count - 1}` && ticks < 5_000; ticks++) {
     await clock.pass(100)
     carl.chat.seen(ROOM)
@@ -68,7 +68,7 @@ test('a reply to a message that was deleted meanwhile is sent without the reply'
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
   server.refuses = (frame) => (frame.t === 'send' && frame.reply ? 'bad_reply' : undefined)
-  sayMessage(anna.chat.core, ROOM, { text: 'yes, that one', reply: 'deleted', quiet: true })
+  sendMessage(anna.chat.core, ROOM, { text: 'yes, that one', reply: 'deleted', quiet: true })
   await clock.pass(500)
   const [refused] = anna.list()
   expect(refused).toMatchObject({ state: 'refused', refusal: 'bad_reply', reply: 'deleted' })

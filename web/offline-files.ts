@@ -12,7 +12,7 @@ const SHELL_MODULES = [
   'web/features/landing/landing-stage.tsx',
   'web/features/landing/landing-more.tsx',
   'web/features/auth/sign-in-form.tsx',
-  'web/features/invite/ask-for-invite.tsx',
+  'web/features/invite/request-invite-page.tsx',
   'web/features/featured/featured-projects.tsx',
 ]
 

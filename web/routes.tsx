@@ -12,13 +12,15 @@ const Featured = lazy(async () => ({
 
 /** The features know nothing of each other, so the start page is handed the two ways in here. */
 async function landing() {
-  const [{ Component: Landing }, { SignInForm }, { AskForInvite }] = await Promise.all([
+  const [{ Component: Landing }, { SignInForm }, { RequestInvitePage }] = await Promise.all([
     import('./features/landing/landing-page.tsx'),
     import('./features/auth/sign-in-form.tsx'),
-    import('./features/invite/ask-for-invite.tsx'),
+    import('./features/invite/request-invite-page.tsx'),
   ])
   return {
-    Component: () => <Landing signIn={<SignInForm />} ask={<AskForInvite />} featured={<Featured large />} />,
+    Component: () => (
+      <Landing signIn={<SignInForm />} ask={<RequestInvitePage />} featured={<Featured large />} />
+    ),
   }
 }
 

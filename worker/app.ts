@@ -24,7 +24,7 @@ import { ownAccountRoutes } from './features/auth/account-operations.ts'
 import { sampleAccountMails } from './features/auth/mails.ts'
 import { sessionRoutes } from './features/auth/session-operations.ts'
 import { factorRoutes } from './features/auth/factor-operations.ts'
-import { askForVerification, mailRoutes } from './features/auth/mail-operations.ts'
+import { sendVerification, mailRoutes } from './features/auth/mail-operations.ts'
 import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
@@ -36,7 +36,7 @@ import { fileRoutes as backupFileRoutes, restoreRoutes } from './features/backup
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
 import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
 import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
-import { settleAllRooms, settleRoom, settleRooms } from './features/chat/keeper-request.ts'
+import { settleAllRooms, settleRoom, settleRooms } from './features/chat/message-store-request.ts'
 import { chatLiveRoutes, lookUpTogether, redeemTicket } from './features/chat/live-operations.ts'
 import { chatSearchRoutes } from './features/chat/search/search-operations.ts'
 import { endChatOf, notifyPersonChanged } from './features/chat/people-service.ts'
@@ -180,7 +180,7 @@ export const routes: readonly Route[] = [
   ...emailListRoutes,
   ...campaignStepRoutes,
   ...pageRoutes,
-  ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, askForVerification }),
+  ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, sendVerification }),
   ...inviteAdminRoutes,
   ...waitlistRoutes,
   ...subscriptionRoutes,

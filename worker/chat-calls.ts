@@ -11,14 +11,14 @@ export interface ChatUser {
   via?: string
 }
 
-export function sameSession(speaker: ChatUser, { via }: ChatUser): ChatUser {
-  return via ? { ...speaker, via } : speaker
+export function sameSession(user: ChatUser, { via }: ChatUser): ChatUser {
+  return via ? { ...user, via } : user
 }
 
 export interface ChatTicket {
   id: string
   /** The user when the ticket was issued. */
-  speaker: ChatUser
+  user: ChatUser
   /** Fingerprint of the session key at the time of issue. */
   mark: string
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export interface ChatTicket {
 export type ChatCommand = Exclude<ClientFrame, { t: 'hello' | 'have' }>
 
 export interface ChatRequest {
-  speaker: ChatUser
+  user: ChatUser
   command: ChatCommand
   by?: string
   /** The card that a `send` names, as JSON of its record; the forwarder has already looked it up. */
@@ -114,7 +114,7 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   mute(user: string, until: string): Promise<void>
   forget(user: string): Promise<void>
   signOut(user: string): Promise<void>
-  personChanged(speaker: ChatUser): Promise<void>
+  personChanged(user: ChatUser): Promise<void>
 }
 
 export interface ChatHistory {
@@ -141,5 +141,5 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
   /** For a socket of that room only. `undefined` if it was redeemed before, or the sessions ended since its issue. */
   redeemTicket(ticket: ChatTicket, room: string): Promise<ChatUser | undefined>
   /** Call it once the socket is registered: an earlier sign-out could not find it. */
-  isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean>
+  isTicketValid(ticket: ChatTicket, user: ChatUser): Promise<boolean>
 }

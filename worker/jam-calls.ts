@@ -4,7 +4,7 @@ import type { JamRefusal } from './contract/jam/frames.ts'
 /** In the holder names of gateways. */
 export const JAM_HOLDER = 'jam:'
 
-export type JamGuest = { kind: 'person'; speaker: ChatUser } | { kind: 'key' }
+export type JamGuest = { kind: 'person'; user: ChatUser } | { kind: 'key' }
 
 export interface Landing {
   by: string
@@ -35,7 +35,7 @@ export interface JamRoomCalls extends Rpc.DurableObjectBranded {
   signOut(user: string): Promise<void>
   /** If the jam's record was deleted too, no data is left afterwards. */
   forget(user: string): Promise<void>
-  personChanged(speaker: ChatUser): Promise<void>
+  personChanged(user: ChatUser): Promise<void>
 }
 
 export interface JamLiveCalls extends Rpc.DurableObjectBranded {

@@ -239,7 +239,7 @@ const strip = (rig: Rig): Cell[] =>
 
 const sheets: Record<string, (rigs: Rig[]) => { cells: Cell[]; size: number; columns: number }> = {
   rest: ([rig]) => ({ cells: rig ? [{ label: '', rig, pose: newPose() }] : [], size: 1440, columns: 1 }),
-  company: (rigs) => ({
+  lineup: (rigs) => ({
     cells: rigs.map((rig) => ({ label: '', rig, pose: newPose() })),
     size: 480,
     columns: Math.min(4, rigs.length),

@@ -68,7 +68,7 @@ function fakeCloudflare({
       calls.push('build')
       if (fails === 'build') throw new Error('The build failed.')
     },
-    writeCharacters: async () => 'company.sql',
+    writeCharacters: async () => 'built-in-characters.sql',
     readBookmark: async () => '0000-bookmark',
     lastBackup: async () => lastBackup,
     now: () => new Date('2026-11-29T00:00:00Z'),
@@ -98,7 +98,7 @@ test('a release is migrated, uploaded, tested without traffic, and moved to in t
   expect(cloudflare.calls).toEqual([
     'build',
     'd1 migrations apply mouthpiece --remote',
-    'd1 execute mouthpiece --remote --yes --file company.sql',
+    'd1 execute mouthpiece --remote --yes --file built-in-characters.sql',
     'versions upload',
     `versions deploy ${NEW}@0% ${OLD}@100% --yes`,
     ...['/api/health', ...pages].map(asked),

@@ -20,7 +20,7 @@ export function realTools(environment: Environment): DeployTools {
       if (code !== 0) throw new Error('The build failed; see above.')
     },
     async writeCharacters() {
-      const file = `${root}/.wrangler/company.sql`
+      const file = `${root}/.wrangler/built-in-characters.sql`
       mkdirSync(`${root}/.wrangler`, { recursive: true })
       writeFileSync(file, await builtInSql())
       return file

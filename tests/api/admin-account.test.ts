@@ -82,7 +82,7 @@ test('calls beyond its scope are refused by name, without any effect', async () 
     const { status, body } = await api(method, other, bearer(token))
     expect([status, body.code], `${method} ${other}`).toEqual([403, 'token_scope'])
   }
-  // The office tells whose a project is, with the address.
+  // Admins see the owner of a project, with the address.
   const adminRoutes = [
     `/api/admin/projects/${project.id}`,
     '/api/admin/lists/projects',

@@ -29,7 +29,7 @@ const waits = async (kind: AttentionKind) =>
     (item) => item.kind === kind,
   )
 
-async function askForReset(bindings: Partial<Bindings>) {
+async function sendPasswordReset(bindings: Partial<Bindings>) {
   await forgetAttempts()
   await api('POST', '/api/collections/users/request-password-reset', { body: { email: ada.email }, bindings })
 }
@@ -46,7 +46,7 @@ const retry = (id: string, bindings: Partial<Bindings>) =>
 
 test('a refused account mail shows its recipient and can be retried', async () => {
   const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
-  await askForReset(refusing.bindings)
+  await sendPasswordReset(refusing.bindings)
   const item = await waits('failed_mails')
   expect(item).toMatchObject({ count: 1, rows: [{ detail: 'No: E_VALIDATION_ERROR', over: false }] })
   const [row] = item?.rows ?? []
@@ -67,7 +67,7 @@ test('a refused account mail shows its recipient and can be retried', async () =
 
 test('a failed mail with an expired link can only be dismissed, and is deleted after a week', async () => {
   const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
-  await askForReset(refusing.bindings)
+  await sendPasswordReset(refusing.bindings)
   await env.DB.prepare('UPDATE failed_mail SET until = 1').run()
   const [dead] = (await waits('failed_mails'))?.rows ?? []
   expect(dead?.over).toBe(true)
@@ -76,14 +76,14 @@ test('a failed mail with an expired link can only be dismissed, and is deleted a
   expect((await api('DELETE', `/api/admin/mails/${id}`, { as: admin })).status).toBe(204)
   expect((await api('DELETE', `/api/admin/mails/${id}`, { as: admin })).status).toBe(404)
   expect(await entries(`mails/${id}`)).toEqual(['mail.drop'])
-  await askForReset(refusing.bindings)
+  await sendPasswordReset(refusing.bindings)
   const sweep = (days: number) => sweepFailed({ binding: env.DB, now: new Date(Date.now() + days * DAY) })
   expect([await sweep(6), await sweep(8)]).toEqual([0, 1])
 })
 
 test('a waiting mail can be retried or dropped', async () => {
   const slow = mailDeployment('E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED')
-  await askForReset(slow.bindings)
+  await sendPasswordReset(slow.bindings)
   // So far nothing is wrong: its next try comes by itself.
   expect(await waits('waiting_mails')).toBeUndefined()
   await env.DB.prepare('UPDATE waiting_mail SET attempts = 2').run()
@@ -92,7 +92,7 @@ test('a waiting mail can be retried or dropped', async () => {
   expect(row).toMatchObject({ detail: '2', over: false })
   expect((await retry(id, slow.bindings)).body).toEqual({ state: 'waiting', answer: '' })
   expect((await retry(id, mailDeployment().bindings)).body).toMatchObject({ state: 'sent' })
-  await askForReset(slow.bindings)
+  await sendPasswordReset(slow.bindings)
   await env.DB.prepare('UPDATE waiting_mail SET attempts = 2').run()
   const other = (await waits('waiting_mails'))?.rows[0]?.id ?? ''
   expect((await api('DELETE', `/api/admin/mails/${other}`, { as: admin })).status).toBe(204)
@@ -112,9 +112,9 @@ test('all undelivered mails are listed in pages, and can be settled at once', as
   expect(await entries(failed)).toEqual([])
 
   for (let mail = 0; mail < 7; mail++) {
-    await askForReset(mailDeployment('E_VALIDATION_ERROR').bindings)
+    await sendPasswordReset(mailDeployment('E_VALIDATION_ERROR').bindings)
   }
-  await askForReset(mailDeployment('E_RATE_LIMIT_EXCEEDED').bindings)
+  await sendPasswordReset(mailDeployment('E_RATE_LIMIT_EXCEEDED').bindings)
   const all = await list('failed_mails')
   expect(all).toMatchObject({ totalItems: 7, over: 0, items: { length: 7 } })
   expect(all.items[0]).toMatchObject({ detail: 'No: E_VALIDATION_ERROR', over: false })

@@ -142,15 +142,15 @@ test('an entry names its act and target in words, and is found by both', async (
   await api('PATCH', `${rooms}/${room}`, { as: admin, body: { name: 'Velvet foyer' } })
   const found = async (words: string) =>
     (
-      await api<{ items: { action: string; actionWords: string; target: string; targetName: string }[] }>(
+      await api<{ items: { action: string; actionLabel: string; target: string; targetName: string }[] }>(
         'GET',
         `/api/admin/lists/audit?search=${encodeURIComponent(words)}`,
         { as: admin },
       )
     ).body.items
   const target = `chat_rooms/${room}`
-  const changed = { action: 'chat_rooms.update', actionWords: 'Changed a chat room', target }
-  const made = { action: 'chat_rooms.create', actionWords: 'Created a chat room', target }
+  const changed = { action: 'chat_rooms.update', actionLabel: 'Changed a chat room', target }
+  const made = { action: 'chat_rooms.create', actionLabel: 'Created a chat room', target }
   // Both may be of the same millisecond.
   const of = async (words: string) =>
     (await found(words))

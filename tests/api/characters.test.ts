@@ -36,7 +36,7 @@ const act = async (name: string, id: string) => {
   const { body } = await api<{ changed: string[] }>('POST', path, { as: admin, body: { ids: [id] } })
   return body.changed
 }
-describe('the company', () => {
+describe('the built-in characters', () => {
   test('has its rigs in the database, and they are served as drawings that may load nothing', async () => {
     const { body } = await api<{ items: { slug: string; rig: string; version: number }[] }>(
       'GET',

@@ -10,7 +10,7 @@ import {
   roomBy,
   rooms,
   say,
-  speakerOf,
+  chatUserOf,
 } from '../support/worker/chat-records.ts'
 import { said, command } from '../support/worker/chat-room.ts'
 import { api, type Json, type Person } from '../support/worker/world.ts'
@@ -36,7 +36,7 @@ describe('Chat records: what has just been said is read', () => {
     ['its room', (room: string) => `author = "${ada.id}" && room = "${room}"`],
   ])('when a filter names %s', async (_, filter) => {
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ada), "Just now, room = 'roomgeneral0001'")
+    const id = await said(room, chatUserOf(ada), "Just now, room = 'roomgeneral0001'")
     // The newest first: rooms of the tests before may copy what was said in them only now.
     const asked = new URLSearchParams({ filter: filter(room), sort: '-created' }).toString()
     const { body } = await api<{ items: Json[] }>('GET', `${messages}?${asked}`, { as: ben })
@@ -45,10 +45,10 @@ describe('Chat records: what has just been said is read', () => {
 
   test('a reaction is found by an id of any form', async () => {
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ben), 'Please react')
+    const id = await said(room, chatUserOf(ben), 'Please react')
     await listed(messages, `room = "${room}"`)
     for (const emoji of ['👍', '🎉', '❤️', '😀', '😮', '🔥', '👀', '✅']) {
-      await command(room, speakerOf(ada), { t: 'react', id, emoji, on: true })
+      await command(room, chatUserOf(ada), { t: 'react', id, emoji, on: true })
       const whole = await env.CHAT_ROOMS.getByName(room).message(id)
       const reaction = whole?.expand?.reactions?.find((one) => one.emoji === emoji)
       const path = `${reactions}/${reaction?.id ?? ''}`
@@ -74,9 +74,9 @@ describe('Chat records: what has just been said is read', () => {
       () => `${messages}?filter=room="roomgeneral0001"&expand=author.chat_messages_via_author`,
     ],
   ])('by a path: %s', async (_, path) => {
-    await said('roomgeneral0001', speakerOf(ada), 'General words')
+    await said('roomgeneral0001', chatUserOf(ada), 'General words')
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ada), 'By a path')
+    const id = await said(room, chatUserOf(ada), 'By a path')
     const { status, body } = await api('GET', path(room), { as: ada })
     expect(status).toBe(200)
     expect(JSON.stringify(body)).toContain(id)
@@ -84,7 +84,7 @@ describe('Chat records: what has just been said is read', () => {
 
   test('by a path of what a batch answers', async () => {
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ada), 'By a batch')
+    const id = await said(room, chatUserOf(ada), 'By a batch')
     const url = `/api/collections/users/records/${ada.id}?expand=chat_messages_via_author`
     const requests = [{ method: 'PATCH', url, body: { name: 'Ada' } }]
     const { status, body } = await api('POST', '/api/batch', { as: ada, body: { requests } })
@@ -93,9 +93,9 @@ describe('Chat records: what has just been said is read', () => {
 
   test('by a report, which leads to its message', async () => {
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ben, 'Ben'), 'At first')
+    const id = await said(room, chatUserOf(ben, 'Ben'), 'At first')
     const { body } = await api<Json>('POST', reports, { as: ada, body: { message: id, reason: 'other' } })
-    await command(room, speakerOf(ben, 'Ben'), { t: 'edit', id, text: 'Later on' })
+    await command(room, chatUserOf(ben, 'Ben'), { t: 'edit', id, text: 'Later on' })
     const seen = await api<{ expand?: { message?: Json } }>('GET', `${reports}/${body.id}?expand=message`, {
       as: admin,
     })
@@ -129,10 +129,10 @@ describe('Chat records: what has just been said is read', () => {
     const others = Array.from({ length: 60 }, (_, index) => `early${String(index).padStart(10, '0')}`)
     await env.DB.batch(others.map((id) => row.bind(id)))
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ada), 'Far behind')
+    const id = await said(room, chatUserOf(ada), 'Far behind')
     const reaction = await api<Json>('POST', reactions, { as: ben, body: { message: id, emoji: '👍' } })
     expect(reaction.status).toBe(200)
-    const last = await said(room, speakerOf(ada), 'And again')
+    const last = await said(room, chatUserOf(ada), 'And again')
     expect((await listed(messages, `room = "${room}"`)).map((one) => one.id)).toContain(last)
     expect((await api('GET', `${messages}/${last}`, { as: ben })).status).toBe(200)
 

@@ -15,7 +15,7 @@ import {
   roomBy,
   rooms,
   say,
-  speakerOf,
+  chatUserOf,
 } from '../support/worker/chat-records.ts'
 import { failingRooms, said, command } from '../support/worker/chat-room.ts'
 import { exported } from '../support/worker/account-export.ts'
@@ -96,7 +96,7 @@ describe('Chat reports', () => {
 
   test('the answer and the record name the reported message, not the body’s claim', async () => {
     const room = await busyRoom()
-    const id = await said(room, speakerOf(ben, 'Ben'), 'Something bad')
+    const id = await said(room, chatUserOf(ben, 'Ben'), 'Something bad')
     const claims = { room: 'roomgeneral0001', quote: 'Something else', state: 'dismissed' }
     const { status, body } = await report(ada, { message: id, reason: 'abuse', ...claims })
     expect(status).toBe(200)
@@ -249,7 +249,7 @@ test('writing, editing or reacting in another’s name is refused by name', asyn
 
 test('the export has a person’s messages, reactions, cards and reports, the newest too', async () => {
   const room = await busyRoom()
-  const other = await said(room, speakerOf(ben, 'Ben'), 'By another')
+  const other = await said(room, chatUserOf(ben, 'Ben'), 'By another')
   await api('POST', reports, { as: ada, body: { message: other, reason: 'other', note: 'Looks odd' } })
   const card = newId()
   await env.DB.prepare(
@@ -257,8 +257,8 @@ test('the export has a person’s messages, reactions, cards and reports, the ne
   )
     .bind(card, ada.id)
     .run()
-  await command(room, speakerOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
-  await said(room, speakerOf(ada), 'The very last words')
+  await command(room, chatUserOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
+  await said(room, chatUserOf(ada), 'The very last words')
   const zip = new TextDecoder().decode(await (await exported(ada)).arrayBuffer())
   for (const part of ['The very last words', '🦜', 'https://kept.example.org/', 'Looks odd']) {
     expect(zip).toContain(part)

@@ -33,7 +33,7 @@ async function sweep(bindings: Partial<Bindings>, minutes: number) {
 const waiting = async () =>
   (await env.DB.prepare('SELECT * FROM waiting_mail').all<Record<string, string>>()).results
 
-const askForReset = (of: Person, bindings: Partial<Bindings>) =>
+const sendPasswordReset = (of: Person, bindings: Partial<Bindings>) =>
   api('POST', '/api/collections/users/request-password-reset', { body: { email: of.email }, bindings })
 
 test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
@@ -41,7 +41,7 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
   async (code) => {
     const ada = await person({ name: 'Ada' })
     const { bindings, sent, calls } = mailDeployment(code)
-    expect((await askForReset(ada, bindings)).status).toBe(204)
+    expect((await sendPasswordReset(ada, bindings)).status).toBe(204)
     expect([calls(), sent.length, (await waiting()).length]).toEqual([1, 0, 1])
     await sweep(bindings, 1)
     expect(calls()).toBe(1)
@@ -57,7 +57,7 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
 
 test('queued mail reveals neither its token nor its recipient', async () => {
   const ada = await person({ name: 'Ada' })
-  await askForReset(ada, mailDeployment('E_DELIVERY_FAILED').bindings)
+  await sendPasswordReset(ada, mailDeployment('E_DELIVERY_FAILED').bindings)
   const stored = JSON.stringify(await waiting())
   expect(stored).not.toContain(ada.email)
   expect(stored).not.toContain('confirm-password-reset')
@@ -69,11 +69,11 @@ test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERRO
   async (code) => {
     const ada = await person({ name: 'Ada' })
     const first = mailDeployment(code)
-    await askForReset(ada, first.bindings)
+    await sendPasswordReset(ada, first.bindings)
     expect(await waiting()).toEqual([])
     await forgetAttempts()
     const later = mailDeployment(undefined, code)
-    await askForReset(ada, later.bindings)
+    await sendPasswordReset(ada, later.bindings)
     expect(await waiting()).toHaveLength(1)
     await sweep(later.bindings, 5)
     expect([later.calls(), await waiting()]).toEqual([2, []])
@@ -83,14 +83,14 @@ test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERRO
 test('a link that is dead by then is not sent: its time is over, or its person has another key', async () => {
   const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
   const { bindings, sent } = mailDeployment(undefined, undefined)
-  await askForReset(ada, bindings)
-  await askForReset(ben, bindings)
+  await sendPasswordReset(ada, bindings)
+  await sendPasswordReset(ben, bindings)
   await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ada.id).run()
   await sweep(bindings, 5)
   expect(sent).toMatchObject([{ to: ben.email }])
   await forgetAttempts()
   const late = mailDeployment(undefined)
-  await askForReset(ben, late.bindings)
+  await sendPasswordReset(ben, late.bindings)
   await sweep(late.bindings, 31)
   expect([late.sent, await waiting()]).toEqual([[], []])
 })
@@ -114,7 +114,7 @@ test('a notice without a token is tried for a day, with longer and longer pauses
 test('two sweeps at once send a mail once', async () => {
   const ada = await person({ name: 'Ada' })
   const { bindings, sent } = mailDeployment(undefined)
-  await askForReset(ada, bindings)
+  await sendPasswordReset(ada, bindings)
   await Promise.all([sweep(bindings, 5), sweep(bindings, 5), sweep(bindings, 5)])
   expect(sent).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorAuthorization } from '../../worker/platform/credentials/operator-signature.ts'
-import { chatter, failingRooms, historyOf, said, speaker } from '../support/worker/chat-room.ts'
+import { chatter, failingRooms, historyOf, said, chatUser } from '../support/worker/chat-room.ts'
 import { newRoom } from '../support/worker/chat-tab.ts'
 import { newJam } from '../support/worker/jam-tab.ts'
 import { api, migrated, person, type Json } from '../support/worker/world.ts'
@@ -26,7 +26,7 @@ test('a room is read in pages and restored into another one', async () => {
   const from = `/api/operator/rooms/chat/${room}`
   const first = await call('GET', `${from}/pages`)
   expect(first.status).toBe(200)
-  await said(room, speaker('Ada'), 'meanwhile')
+  await said(room, chatUser('Ada'), 'meanwhile')
   const { tables, run, rows, cursor } = first.body
   const second = await call('GET', `${from}/pages?cursor=${encodeURIComponent(String(cursor))}`)
   expect(second.body.cursor).toBeUndefined()

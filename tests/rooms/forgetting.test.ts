@@ -27,9 +27,9 @@ async function leave(people: Person[], bindings: Partial<Bindings> = {}) {
 }
 
 async function say(room: string, { id }: Person) {
-  const speaker = { id, name: 'Guest', avatar: undefined, admin: false }
+  const user = { id, name: 'Guest', avatar: undefined, admin: false }
   const command = { t: 'send' as const, room, key: newKey(), text: `It is ${id}` }
-  expect((await roomObject(room).receive([{ speaker, command }]))?.[0]).toMatchObject({ done: true })
+  expect((await roomObject(room).receive([{ user, command }]))?.[0]).toMatchObject({ done: true })
 }
 
 const authors = async (room: string) => {

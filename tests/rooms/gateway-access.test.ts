@@ -66,16 +66,16 @@ test('a ticket opens one socket, however many ask at once, and is used up even i
   }
 })
 
-test('a header cannot set the speaker', async () => {
+test('a header cannot set the user', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const speaker = encodeURIComponent(JSON.stringify({ id: ben.id, name: 'Ben', admin: true }))
+  const user = encodeURIComponent(JSON.stringify({ id: ben.id, name: 'Ben', admin: true }))
   const answer = await request('/api/chat/live', {
     headers: {
       Upgrade: 'websocket',
       Origin: ORIGIN,
       'Sec-WebSocket-Protocol': `mouthpiece.v1, ticket.${await ticketOf(ada)}`,
-      'x-chat-speaker': speaker,
+      'x-chat-user': user,
     },
   })
   const tab = new ChatTab(answer)

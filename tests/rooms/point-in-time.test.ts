@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { roomObject, mirrored, said, speaker } from '../support/worker/chat-room.ts'
+import { roomObject, mirrored, said, chatUser } from '../support/worker/chat-room.ts'
 import { newRoom } from '../support/worker/chat-tab.ts'
 import { JamTab, leaveJams, newJam } from '../support/worker/jam-tab.ts'
 import { operate, sendSigned } from '../support/worker/operator.ts'
@@ -50,8 +50,8 @@ const resume = (kind: string, id: string) =>
 
 test('a room restarts at the bookmark of a time, and is then copied into D1 again', async () => {
   const room = await newRoom()
-  await said(room, speaker('Ada'), 'one')
-  await said(room, speaker('Ada'), 'two')
+  await said(room, chatUser('Ada'), 'one')
+  await said(room, chatUser('Ada'), 'two')
   await roomObject(room).settle()
   const asked = await withBookmarks('chat', room)
   expect(await rewind('chat', room)).toEqual({ undo: 'the bookmark of now' })
@@ -81,7 +81,7 @@ test('a room that stores nothing stays so; without bookmarks a used one is named
   const room = await newRoom()
   expect(await rewind('chat', room)).toEqual({ undo: '' })
   expect((await resume('chat', room)).status).toBe(204)
-  await said(room, speaker('Ada'), 'one')
+  await said(room, chatUser('Ada'), 'one')
   const answer = await sendSigned('POST', `/api/operator/rooms/chat/${room}/rewind`, {
     body: JSON.stringify({ at: AT }),
     bindings,

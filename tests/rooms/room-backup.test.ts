@@ -12,7 +12,7 @@ import {
   mirrored,
   roomObject,
   said,
-  speaker,
+  chatUser,
 } from '../support/worker/chat-room.ts'
 import {
   backedUpObject,
@@ -23,9 +23,9 @@ import {
 } from '../support/worker/room-backup.ts'
 import { until } from '../support/until.ts'
 
-const ada = speaker('Ada')
-const ben = speaker('Ben')
-const admin = speaker('Mod', { admin: true })
+const ada = chatUser('Ada')
+const ben = chatUser('Ben')
+const admin = chatUser('Mod', { admin: true })
 
 let people: Awaited<ReturnType<typeof twoWithoutRooms>>
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('a backup while people write is of one moment, and restores to the same row
     await command(room, admin, { t: 'react', id: remaining, emoji: '🎈', on: round % 2 === 1 })
     await roomObject(room).mute(ben.id, round % 2 === 1 ? '' : FAR)
     // It changes and deletes old rows of every table.
-    if (round === 2) await roomObject(room).forget(speaker('crowd000001').id)
+    if (round === 2) await roomObject(room).forget(chatUser('crowd000001').id)
     await roomObject(room).markRead(ben.id)
     // After the last page nothing of it is stored any more while the rows are compared.
     await roomObject(room).settle()

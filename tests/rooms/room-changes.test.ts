@@ -1,12 +1,12 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { following, historyOf, roomObject, said, speaker, command } from '../support/worker/chat-room.ts'
+import { following, historyOf, roomObject, said, chatUser, command } from '../support/worker/chat-room.ts'
 import { leaveTabs, newKey, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
-const ada = speaker('Ada')
-const ben = speaker('Ben')
-const admin = speaker('Root', { admin: true })
+const ada = chatUser('Ada')
+const ben = chatUser('Ben')
+const admin = chatUser('Root', { admin: true })
 
 beforeAll(migrated)
 afterEach(leaveTabs)
@@ -51,7 +51,7 @@ test('edits, reactions and deletions reach all users, also those who join later'
   expect(await roomObject(room).message(id)).toBeUndefined()
   // A returning client gets every step, without the deleted texts.
   await evictDurableObject(roomObject(room))
-  const late = await following(room, speaker('Late'), 0)
+  const late = await following(room, chatUser('Late'), 0)
   expect(late.revs(room)).toEqual(upTo(6))
   expect(late.words(room)).toEqual([''])
   expect(late.all('event').at(-1)?.action).toBe('delete')
@@ -62,7 +62,7 @@ test('a message holds twenty kinds of reactions', async () => {
   const id = await said(room, ada, 'everything')
   const animals = Array.from('🐀🐁🐂🐃🐄🐅🐆🐇🐈🐉🐊🐋🐌🐍🐎🐏🐐🐑🐒🐓')
   for (const [index, emoji] of animals.entries()) {
-    expect(await command(room, speaker(`z${index % 4}`), { t: 'react', id, emoji })).toMatchObject({
+    expect(await command(room, chatUser(`z${index % 4}`), { t: 'react', id, emoji })).toMatchObject({
       done: true,
     })
   }

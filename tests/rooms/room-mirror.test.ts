@@ -10,15 +10,15 @@ import {
   roomObject,
   said,
   say,
-  speaker,
+  chatUser,
   command,
 } from '../support/worker/chat-room.ts'
 import { newKey, newRoom } from '../support/worker/chat-tab.ts'
 import { databaseWith, migrated } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
-const ada = speaker('Ada')
-const ben = speaker('Ben')
+const ada = chatUser('Ada')
+const ben = chatUser('Ben')
 
 beforeAll(migrated)
 

@@ -8,14 +8,14 @@ import {
   historyOf,
   roomObject,
   said,
-  speaker,
+  chatUser,
 } from '../support/worker/chat-room.ts'
 import { leaveTabs, newKey, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
-const ada = speaker('Ada')
-const ben = speaker('Ben')
-const admin = speaker('Root', { admin: true })
+const ada = chatUser('Ada')
+const ben = chatUser('Ben')
+const admin = chatUser('Root', { admin: true })
 
 beforeAll(migrated)
 afterEach(leaveTabs)

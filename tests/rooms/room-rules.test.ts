@@ -2,10 +2,10 @@ import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { roomLog } from '../../worker/features/chat/room/room-storage.ts'
 import { Room } from '../../worker/features/chat/room/room.ts'
-import { roomObject, speaker } from '../support/worker/chat-room.ts'
+import { roomObject, chatUser } from '../support/worker/chat-room.ts'
 import { newKey } from '../support/worker/chat-tab.ts'
 
-const ada = speaker('Ada')
+const ada = chatUser('Ada')
 const START = Date.UTC(2026, 0, 1)
 
 /** Uses the real log and the test's clock; `wake` rebuilds the rules from storage. */
@@ -30,7 +30,7 @@ async function withRoom(
 }
 
 const send = (text: string) => ({
-  speaker: ada,
+  user: ada,
   command: { t: 'send' as const, room: 'r', key: newKey(), text },
 })
 
@@ -46,7 +46,7 @@ test('times never decrease when the clock does, also after hibernation', async (
       const id = outcome?.done ? outcome.id : ''
       const record = room.reading.record(id)
       times.push(record?.created ?? '')
-      room.apply([{ speaker: ada, command: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
+      room.apply([{ user: ada, command: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
       expect(room.reading.record(id)?.edited).toBe(record?.created)
     }
     expect(times.toSorted()).toEqual(times)
@@ -85,18 +85,18 @@ test('reading stops where it stopped: the time of that message, not of now', asy
     clock.now += 10_000
     room.apply([send('two')])
     clock.now += 10_000
-    const ben = speaker('Ben')
-    const marked = room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 1 } }])
+    const ben = chatUser('Ben')
+    const marked = room.apply([{ user: ben, command: { t: 'read', room: 'r', seq: 1 } }])
     expect(JSON.parse(marked.perUser[0]?.event ?? '{}')).toMatchObject({
       seq: 1,
       lastReadAt: '2026-01-01 00:00:00.000Z',
     })
     // Beyond the end is the end.
-    room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 99 } }])
+    room.apply([{ user: ben, command: { t: 'read', room: 'r', seq: 99 } }])
     expect(room.reading.history(ben.id, { limit: 1 })).toMatchObject({
       lastReadSeq: 2,
       lastReadAt: '2026-01-01 00:00:20.000Z',
     })
-    expect(room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).perUser).toEqual([])
+    expect(room.apply([{ user: ben, command: { t: 'read', room: 'r', seq: 0 } }]).perUser).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
   mirrored,
   roomObject,
   say,
-  speaker,
+  chatUser,
   command,
   type Bare,
 } from '../support/worker/chat-room.ts'
@@ -25,7 +25,7 @@ async function sleep(room: string) {
 }
 
 test('hibernation between any two steps does not change a room’s behaviour', async () => {
-  const [ada, ben, admin] = [speaker('Ada'), speaker('Ben'), speaker('Root', { admin: true })]
+  const [ada, ben, admin] = [chatUser('Ada'), chatUser('Ben'), chatUser('Root', { admin: true })]
   async function scenario(room: string, between: () => Promise<void>) {
     const events: unknown[] = []
     const step = async (work: () => Promise<unknown>) => {
@@ -217,7 +217,7 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
     const base = random(4)
     const turns = (turnsOf.get(String(base)) ?? 0) + 1
     turnsOf.set(String(base), turns)
-    const who = speaker(`R${base}x${Math.floor(turns / 15)}`, { admin: base === 0 })
+    const who = chatUser(`R${base}x${Math.floor(turns / 15)}`, { admin: base === 0 })
     const what = somethingToDo(random, model)
     const expected = model.take(who, what)
     const context = `seed ${seed}, step ${step}: ${JSON.stringify(what)}`
@@ -227,14 +227,14 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
         screen.look(room)
         screen.leave()
       } else if (!screen.tab && random(3) === 0) {
-        screen.tab = await following(room, speaker(`Viewer${index}`), screen.rev)
+        screen.tab = await following(room, chatUser(`Viewer${index}`), screen.rev)
       }
     }
     if (random(16) === 0) await sleep(room)
     if (random(8) === 0) expect(shownBy(await historyOf(room)), context).toEqual(model.expected)
   }
   for (const [index, screen] of screens.entries()) {
-    screen.tab ??= await following(room, speaker(`Viewer${index}`), screen.rev)
+    screen.tab ??= await following(room, chatUser(`Viewer${index}`), screen.rev)
     await until(() => {
       screen.look(room)
       expect(screen.rev).toBe(model.rev)

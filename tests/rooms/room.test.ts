@@ -7,16 +7,16 @@ import {
   roomObject,
   said,
   say,
-  speaker,
+  chatUser,
   command,
 } from '../support/worker/chat-room.ts'
 import { leaveTabs, newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
 import { inOneMoment } from '../support/worker/one-moment.ts'
 import { migrated } from '../support/worker/world.ts'
 
-const ada = speaker('Ada')
-const ben = speaker('Ben')
-const admin = speaker('Root', { admin: true })
+const ada = chatUser('Ada')
+const ben = chatUser('Ben')
+const admin = chatUser('Root', { admin: true })
 
 beforeAll(migrated)
 afterEach(leaveTabs)
@@ -31,7 +31,7 @@ async function settings(room: string, change: string) {
 
 test('concurrent messages reach every client once, in one order, and each is acknowledged', async () => {
   const room = await newRoom()
-  const people = await Promise.all(upTo(5).map((n) => following(room, speaker(`p${n}`))))
+  const people = await Promise.all(upTo(5).map((n) => following(room, chatUser(`p${n}`))))
   const keys = people.map(() => upTo(15).map(() => newKey()))
   for (let turn = 0; turn < 15; turn++) {
     for (const [index, tab] of people.entries()) {
@@ -55,7 +55,7 @@ test('concurrent messages reach every client once, in one order, and each is ack
 test('a message has the author, position and time of the server, not the clientâ€™s', async () => {
   const room = await newRoom()
   const picture = { id: 'picture00000001', file: 'face.png' }
-  const tab = await following(room, speaker('Cleo', { avatar: picture }))
+  const tab = await following(room, chatUser('Cleo', { avatar: picture }))
   const before = Date.now()
   // A raw frame, as a client that forges what it can.
   tab.raw(
@@ -75,7 +75,7 @@ test('a message has the author, position and time of the server, not the clientâ
   expect(record).toMatchObject({
     room,
     seq: 1,
-    author: speaker('Cleo').id,
+    author: chatUser('Cleo').id,
     message: 'Hi there\uFFFD',
     reply: '',
     card: '',

@@ -219,7 +219,7 @@ export class JamNetwork {
     tab.line = { socket, up: [], down, isGreeted: false }
     this.sockets.accept(socket, {
       kind: 'person',
-      speaker: { id: tab.person, name: tab.person, admin: true } as never,
+      user: { id: tab.person, name: tab.person, admin: true } as never,
     })
     tab.replica.reconnected()
     tab.say({ t: 'hello', client: tab.client, rev: tab.replica.rev }, this.due())

@@ -1,5 +1,5 @@
 import { isPending } from '../../worker/model/chat/room-messages.ts'
-import { changeMessage, sayMessage } from '../../web/features/chat/connection/sending.ts'
+import { changeMessage, sendMessage } from '../../web/features/chat/connection/sending.ts'
 import { memoryStore } from '../../web/platform/local-store.ts'
 import { chance, Clock, ModelServer, ROOM } from './chat-model.ts'
 import { tabOf } from './chat-tab.ts'
@@ -50,7 +50,7 @@ export class RandomChat {
     const dice = random()
     if (dice < 0.55) {
       const text = random() < 0.2 ? `same ${tab.user}` : this.textOf(`${at}:${step}`, random)
-      if (sayMessage(tab.chat.core, ROOM, { text }) !== '') this.said.get(String(at))?.push(text)
+      if (sendMessage(tab.chat.core, ROOM, { text }) !== '') this.said.get(String(at))?.push(text)
     } else if (dice < 0.62 && one && !isPending(one)) {
       changeMessage(tab.chat.core, { t: 'edit', room: ROOM, id: one.id, text: `edited ${step}` })
     } else if (dice < 0.65 && one && !isPending(one)) {

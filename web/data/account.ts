@@ -28,11 +28,11 @@ export function addPicture(blob: Blob, name: string): Promise<MediaRecord> {
   return upload({ kind: 'avatar', blob, name })
 }
 
-export async function askForVerification(email: string): Promise<void> {
+export async function sendVerification(email: string): Promise<void> {
   await call(account.requestVerification, { body: { email } })
 }
 
-export async function askForNewAddress(newEmail: string): Promise<void> {
+export async function sendEmailChange(newEmail: string): Promise<void> {
   await call(account.requestEmailChange, { body: { newEmail } })
 }
 
@@ -84,7 +84,7 @@ export async function removeFactor(password: string, code: string): Promise<void
   await call(account.removeSecondFactor, { body: { password, code } })
 }
 
-export function askForReset(email: string) {
+export function sendPasswordReset(email: string) {
   return call(account.requestPasswordReset, { body: { email } })
 }
 

@@ -5,7 +5,7 @@ import { refreshList } from './admin-lists.ts'
 
 export const addressListKeys = { all: ['email-lists'] }
 
-/** Lists of addresses have changed: what is chosen from, and both of the office's lists. */
+/** Refreshes the choices of address lists and both admin lists. */
 export async function refreshAddressLists(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: addressListKeys.all }),

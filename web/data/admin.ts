@@ -27,10 +27,10 @@ import { queryClient } from '../platform/query-client.ts'
 
 export const adminKeys = {
   counts: (days: number) => ['daily-counts', days],
-  attention: ['office-attention'],
+  attention: ['admin-attention'],
   lastBackup: ['last-backup'],
   /** Below what waits: settled together with it. */
-  undelivered: (kind: UndeliveredKind, page: number) => ['office-attention', 'undelivered', kind, page],
+  undelivered: (kind: UndeliveredKind, page: number) => ['admin-attention', 'undelivered', kind, page],
   rules: ['route-rules'],
 }
 

@@ -123,7 +123,7 @@ export async function attachToRoom(
   return call(attachFile, { params: { id: room }, body: { media: media.id, alt, ...about } })
 }
 
-/** Says something in a room from outside the chat. */
-export async function sayInRoom(room: string, message: string, card: string): Promise<void> {
+/** Sends a message to a room from outside the chat. */
+export async function sendChatMessage(room: string, message: string, card: string): Promise<void> {
   await call(createMessage, { body: { room, message, card } })
 }

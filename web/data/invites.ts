@@ -38,7 +38,7 @@ export async function enterByInvite(
 }
 
 export async function joinWaitlist(body: { email: string; about: string; website: string }): Promise<void> {
-  await call(invites.askForInvite, { body })
+  await call(invites.requestInvite, { body })
 }
 
 export interface InviteQuery {

@@ -43,7 +43,7 @@ export const ownSession = {
     })
     return { token, user: record }
   },
-  async keepAccount(): Promise<void> {
+  async cancelDeletion(): Promise<void> {
     await call(cancelAccountDeletion)
   },
 }

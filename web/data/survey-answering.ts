@@ -1,5 +1,5 @@
 import {
-  keepProgress,
+  saveSurveyProgress,
   sendResponse,
   surveyFilePath,
   uploadSurveyFile,
@@ -36,7 +36,7 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
   return {
     view: () => call(viewSurvey, { params, query: invited }),
     keep: async (parts) => {
-      await call(keepProgress, { params, body: { ...parts, ...invited } })
+      await call(saveSurveyProgress, { params, body: { ...parts, ...invited } })
     },
     send: (parts, website) =>
       call(sendResponse, { params, body: { ...parts, ...invited, ...(website !== '' && { website }) } }),

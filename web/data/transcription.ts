@@ -9,6 +9,6 @@ export const transcriptionQuery = queryOptions({
 })
 
 /** `audio`: a WAV file in base64, as `transcribeChunk` wants it. Throws a `CallError`. */
-export async function recognisePiece(audio: string, signal: AbortSignal): Promise<RecognisedWord[]> {
+export async function recogniseChunk(audio: string, signal: AbortSignal): Promise<RecognisedWord[]> {
   return (await call(transcribeChunk, { body: { audio }, signal })).words
 }

@@ -7,6 +7,6 @@ export const uploadRequestQuery = queryOptions({
   queryFn: ({ signal }) => call(viewUploadRequest, { signal }),
 })
 
-export function askToUpload(purpose: string, link: string): Promise<UploadRequest> {
+export function sendUploadRequest(purpose: string, link: string): Promise<UploadRequest> {
   return call(requestUpload, { body: { purpose, link } })
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { errorMessage } from '../shell/errors/words.ts'
+import { errorMessage } from '../shell/errors/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { SaveState } from './save-status.ts'
@@ -15,12 +15,12 @@ export interface SaveBadgeProps {
 export function SaveBadge(props: SaveBadgeProps) {
   return (
     <div role="status" className="flex items-center gap-2 text-sm text-soft">
-      <Words {...props} />
+      <SaveMessage {...props} />
     </div>
   )
 }
 
-function Words({ save, refusal, onRetry }: SaveBadgeProps) {
+function SaveMessage({ save, refusal, onRetry }: SaveBadgeProps) {
   switch (save) {
     case 'saved':
       return (

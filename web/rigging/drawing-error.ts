@@ -1,7 +1,7 @@
 import type { CleaningNote } from '#model/drawing/clean-names'
 import { RigError, type RigErrorCode } from '#model/rig/rig-error'
 import { CallError } from '../platform/call-error.ts'
-import { errorMessage } from '../shell/errors/words.ts'
+import { errorMessage } from '../shell/errors/error-message.ts'
 
 export interface DrawingErrorMessage {
   title: string

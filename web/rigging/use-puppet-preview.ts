@@ -23,8 +23,8 @@ import { DRAFT, draftDocument } from './draft-document.ts'
 /** The voices that come with the app, by their files. */
 const samples = [
   { id: 'sample-voice.m4a', label: 'An introduction' },
-  { id: 'piece-raise.m4a', label: 'A joke' },
-  { id: 'piece-bouche.m4a', label: 'Rounded lips' },
+  { id: 'showcase-raise.m4a', label: 'A joke' },
+  { id: 'showcase-bouche.m4a', label: 'Rounded lips' },
 ] as const
 type SampleFile = (typeof samples)[number]['id']
 

@@ -74,7 +74,7 @@ export const acceptInvite = endpoint({
 })
 
 /** Answers the same for every address, member or not. */
-export const askForInvite = endpoint({
+export const requestInvite = endpoint({
   method: 'POST',
   path: '/api/waitlist',
   body: z.object({

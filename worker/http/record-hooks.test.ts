@@ -36,7 +36,7 @@ test('hooks of several features run in their order, and only those of the collec
   await hooks.after(context, 'create', 'x')
   await hooks.after(context, 'delete', 'x')
   expect(ran).toEqual(['first before x', 'first finish', 'first after', 'second after', 'gone'])
-  expect([hooks.alone, hooks.keeper, hooks.takeFile]).toEqual([false, undefined, undefined])
+  expect([hooks.alone, hooks.store, hooks.takeFile]).toEqual([false, undefined, undefined])
 })
 
 test('a hook that refuses ends the write', async () => {

@@ -5,8 +5,8 @@ export type RecordValues = Record<string, unknown>
 
 type Later = void | Promise<void>
 
-/** The database has a copy for reads; writes go to the keeper. */
-export interface RecordKeeper {
+/** The database has a copy for reads; writes go to the store that owns the records. */
+export interface RecordStore {
   create(context: AppContext, values: RecordValues): Promise<string>
   update(context: AppContext, id: string, values: RecordValues): Promise<void>
   remove(context: AppContext, id: string): Promise<void>
@@ -24,7 +24,7 @@ export interface RecordHooks {
   afterCreate?(context: AppContext, id: string): Later
   afterUpdate?(context: AppContext, id: string): Later
   afterDelete?(context: AppContext, id: string): Later
-  keeper?: RecordKeeper
+  store?: RecordStore
   /** Returns the id of the stored file's record. */
   takeFile?(context: AppContext, values: RecordValues, files: File[]): Promise<string>
   /** Not part of a batch's transaction, because the write involves more than the database. */
@@ -36,7 +36,7 @@ export interface HooksOfCollection {
   beforeCreate(context: AppContext, values: RecordValues): Promise<RecordValues>
   beforeUpdate(context: AppContext, id: string, values: RecordValues): Promise<() => Promise<void>>
   after(context: AppContext, action: 'create' | 'update' | 'delete', id: string): Promise<void>
-  keeper: RecordKeeper | undefined
+  store: RecordStore | undefined
   takeFile: RecordHooks['takeFile']
   alone: boolean
 }
@@ -84,7 +84,7 @@ function joined(list: readonly RecordHooks[]): HooksOfCollection {
         }
       }
     },
-    keeper: list.find(({ keeper }) => keeper)?.keeper,
+    store: list.find(({ store }) => store)?.store,
     takeFile: list.find(({ takeFile }) => takeFile)?.takeFile,
     alone: list.some(({ alone }) => alone),
   }

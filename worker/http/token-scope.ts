@@ -54,7 +54,7 @@ const pathGroups: readonly [start: string, group: TokenGroup][] = [
 ]
 
 /** Those that also return users' addresses. */
-const tellingPeople = ['/api/admin/projects/', '/api/admin/lists/projects']
+const pathsWithPeople = ['/api/admin/projects/', '/api/admin/lists/projects']
 
 /** `/api/files/token` would bypass the token's scopes. */
 const CLOSED = '/api/files/token'
@@ -99,7 +99,7 @@ function assertReadable(scopes: TokenScopes, groups: readonly TokenGroup[]): voi
 
 function groupsBeside({ req }: AppContext): readonly TokenGroup[] {
   if (goesFurther((name) => req.queries(name) ?? [])) return allGroups
-  return tellingPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
+  return pathsWithPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
 }
 
 function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {

@@ -1,6 +1,6 @@
 /** Name a socket's user to the object that accepts it. */
 export const TICKET_HEADER = 'x-chat-ticket'
-export const SPEAKER_HEADER = 'x-chat-speaker'
+export const USER_HEADER = 'x-chat-user'
 
 export function toHeader(value: object): string {
   return encodeURIComponent(JSON.stringify(value))

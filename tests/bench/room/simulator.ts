@@ -132,10 +132,10 @@ class World {
   async arrive() {
     const { listeners, gateways } = this.wanted
     for (let index = 0; index < listeners; index++) {
-      const speaker = personOf(index)
-      const place = this.gateways.get(chatGatewayOf(speaker.id, gateways))
+      const user = personOf(index)
+      const place = this.gateways.get(chatGatewayOf(user.id, gateways))
       if (!place) throw new Error('Every user has a gateway')
-      const tab = new Tab(speaker)
+      const tab = new Tab(user)
       this.tabs.push(tab)
       this.clock.after((this.random() * WARM_MS) / 2, place.thread, () => {
         this.clock.occupy(this.costs.receive)
@@ -190,7 +190,7 @@ class World {
       room: () => this.roomFor(thread),
       rooms: async () => [{ id: ROOM, archived: false }],
       card: async () => undefined,
-      speaker: async (id) => ({ id, name: id, avatar: undefined, admin: false }),
+      user: async (id) => ({ id, name: id, avatar: undefined, admin: false }),
       send: (tab, frame) => this.send(tab, frame),
       close: () => undefined,
       store: () => undefined,
@@ -275,7 +275,7 @@ class World {
     this.waitsToRead.add(tab)
     const { listeners, patient = true, gateways } = this.wanted
     const delay = readDelay(patient ? listeners : 0)
-    const place = this.gateways.get(chatGatewayOf(tab.speaker.id, gateways))
+    const place = this.gateways.get(chatGatewayOf(tab.user.id, gateways))
     // The first marks of a crowd are spread like their arrivals.
     const wait = arrival - this.clock.now() + delay * (patient ? 0.5 + this.random() : 1)
     this.clock.after(wait + this.way('client'), place?.thread, () => {
@@ -290,7 +290,7 @@ class World {
     const key = `key${String(index).padStart(9, '0')}`
     if (!tab) return
     this.sentAt.set(key, this.clock.now())
-    const place = this.gateways.get(chatGatewayOf(tab.speaker.id, this.wanted.gateways))
+    const place = this.gateways.get(chatGatewayOf(tab.user.id, this.wanted.gateways))
     this.clock.after(this.way('client'), place?.thread, () => {
       this.clock.occupy(this.costs.receive)
       void place?.gateway.receive(tab, { t: 'send', room: ROOM, key, text: `${key} the quick brown fox` })

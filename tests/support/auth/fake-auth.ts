@@ -43,7 +43,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
         refresh: async () => ({ token: 'fresh', user: ada }),
         signIn: async () => ({ token: 'new', user: ada }),
         signInWithCode: async () => ({ token: 'new', user: ada }),
-        keepAccount: async () => undefined,
+        cancelDeletion: async () => undefined,
         ...calls,
       }
     },

@@ -121,7 +121,7 @@ export class GatewayHarness {
       room: (id) => this.room(id),
       rooms: async () => [...this.rooms.keys()].map((id) => ({ id, archived: id.startsWith('old') })),
       card: async (id) => this.cards.get(id),
-      speaker: async (id) => speaker(id),
+      user: async (id) => chatUser(id),
       send: (tab, frame) => this.frames.get(tab)?.push(JSON.parse(frame) as ReceivedEvent[]),
       close: (tab, code) => {
         this.closed.set(tab, code)
@@ -146,7 +146,7 @@ export class GatewayHarness {
   }
 
   async tab(user: string, after?: Record<string, number>): Promise<Tab> {
-    const tab = new Tab(speaker(user))
+    const tab = new Tab(chatUser(user))
     this.frames.set(tab, [])
     this.gateway.join(tab)
     await this.hello(tab, after)
@@ -162,7 +162,7 @@ export class GatewayHarness {
 
   sleep() {
     const tabs = [...this.memories].map(([old, memory]): [Tab, TabMemory] => {
-      const tab = new Tab(memory.speaker)
+      const tab = new Tab(memory.user)
       this.frames.set(tab, this.frames.get(old) ?? [])
       this.frames.delete(old)
       this.memories.delete(old)
@@ -184,5 +184,5 @@ export class GatewayHarness {
   }
 }
 
-export const speaker = (id: string): ChatUser => ({ id, name: id, avatar: undefined, admin: false })
+export const chatUser = (id: string): ChatUser => ({ id, name: id, avatar: undefined, admin: false })
 export const turns = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -4,7 +4,7 @@ import type { StretchRequest } from '../../../web/engine/mix/document/document-c
 import { mixdownBy, type MixSounds } from '../../../web/engine/mix/document/mixdown.ts'
 import { renderStretch } from '../../../web/engine/mix/document/render-document.ts'
 import { openSound } from '../../../web/engine/sound/open-sound.ts'
-import { openPieces } from '../../../web/engine/sound/sound-pieces.ts'
+import { openChunkedSound } from '../../../web/engine/sound/chunked-sound.ts'
 import { audioBufferOf } from '../../../web/engine/sound/sound.ts'
 
 /** Seconds that an export asks for at once. */
@@ -33,11 +33,12 @@ function documentOf(clips: readonly Partial<Clip>[]): Document {
 }
 
 /** The file that `input` was given, whole or piece by piece. */
-async function soundOf(input: HTMLInputElement, way: 'whole' | 'pieces') {
+async function soundOf(input: HTMLInputElement, way: 'whole' | 'chunks') {
   const [file] = input.files ?? []
   if (!file) throw new Error('no file')
-  const sound = way === 'pieces' ? await openPieces(file) : audioBufferOf(await openSound(file, file.name))
-  if (!sound) throw new Error(`${file.name} is not read in pieces`)
+  const sound =
+    way === 'chunks' ? await openChunkedSound(file) : audioBufferOf(await openSound(file, file.name))
+  if (!sound) throw new Error(`${file.name} is not read in chunks`)
   return sound
 }
 
@@ -49,10 +50,10 @@ async function* mixed(clips: readonly Partial<Clip>[], sounds: MixSounds) {
   for (let from = 0; from < frames; from += stretch) yield read(from, Math.min(stretch, frames - from))
 }
 
-/** Which samples of a take's mix read in pieces are further than `limit` from those of the same take decoded whole. */
+/** Which samples of a take's mix read in chunks are further than `limit` from those of the same take decoded whole. */
 export async function compareMixes(input: HTMLInputElement, clips: readonly Partial<Clip>[], limit: number) {
-  const [whole, pieces] = [await soundOf(input, 'whole'), await soundOf(input, 'pieces')]
-  const others = mixed(clips, new Map([['take', pieces]]))
+  const [whole, chunks] = [await soundOf(input, 'whole'), await soundOf(input, 'chunks')]
+  const others = mixed(clips, new Map([['take', chunks]]))
   const different: number[] = []
   let [at, loudest] = [0, 0]
   for await (const channels of mixed(clips, new Map([['take', whole]]))) {
@@ -71,9 +72,9 @@ export async function compareMixes(input: HTMLInputElement, clips: readonly Part
 
 /** Samples of a piece that are not those of the whole, bit by bit. */
 export async function differentSamples(input: HTMLInputElement, from: number, to: number): Promise<number> {
-  const [whole, pieces] = [await soundOf(input, 'whole'), await soundOf(input, 'pieces')]
-  if (!('read' in pieces) || 'read' in whole) throw new Error('The wrong way round.')
-  const { buffer, begin } = await pieces.read(from, to)
+  const [whole, chunks] = [await soundOf(input, 'whole'), await soundOf(input, 'chunks')]
+  if (!('read' in chunks) || 'read' in whole) throw new Error('The wrong way round.')
+  const { buffer, begin } = await chunks.read(from, to)
   let different = buffer.sampleRate === whole.sampleRate ? 0 : Infinity
   for (let channel = 0; channel < whole.numberOfChannels; channel++) {
     const expected = whole.getChannelData(channel).subarray(begin * whole.sampleRate)
@@ -87,7 +88,7 @@ export async function differentSamples(input: HTMLInputElement, from: number, to
 /** Mixes all of a long take as an export does, and returns the seconds it took. */
 export async function mixLong(input: HTMLInputElement, seconds: number) {
   const began = performance.now()
-  const sounds = new Map([['take', await soundOf(input, 'pieces')]])
+  const sounds = new Map([['take', await soundOf(input, 'chunks')]])
   let frames = 0
   for await (const [left] of mixed([{ duration: seconds }], sounds)) frames += left?.length ?? 0
   return { seconds: (performance.now() - began) / 1000, frames }

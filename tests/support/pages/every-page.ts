@@ -48,7 +48,7 @@ export async function furnish(browser: Browser, address: string): Promise<PageVi
     uses: 5,
     message: 'Come and speak.',
   })
-  await askToUpload(people.ben)
+  await sendUploadRequest(people.ben)
 
   const fixed: Partial<Record<PagePath, string>> = {
     '/invite': new URL(code.url).pathname + new URL(code.url).search,
@@ -92,7 +92,7 @@ async function projectWithVoice(browser: Browser, address: string): Promise<stri
 }
 
 /** Journeys of one process share its server, and another one may have asked already. */
-async function askToUpload(person: Caller): Promise<void> {
+async function sendUploadRequest(person: Caller): Promise<void> {
   const { request } = await person.ask<{ request: Made | null }>('GET', '/api/upload-waitlist')
   if (request) return
   await person.ask('POST', '/api/upload-waitlist', { purpose: 'My own two owls, drawn by hand.', link: '' })

@@ -26,7 +26,7 @@ export function say(as: Person, room: unknown, message: unknown, headers: Record
   return api<Json>('POST', messages, { as, body: { room, message }, headers })
 }
 
-export const speakerOf = ({ id }: Person, name = 'Ada'): ChatUser => ({
+export const chatUserOf = ({ id }: Person, name = 'Ada'): ChatUser => ({
   id,
   name,
   avatar: undefined,
@@ -39,8 +39,8 @@ export async function found(path: string, filter: string, as: Person): Promise<J
 }
 
 /** A room that has just copied its messages and is in no hurry to do so again. */
-export async function busyRoomBy(admin: Person, speaker: Person): Promise<string> {
+export async function busyRoomBy(admin: Person, user: Person): Promise<string> {
   const room = await roomBy(admin)
-  await say(speaker, room, 'Before')
+  await say(user, room, 'Before')
   return room
 }

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { ChatOutcome, ChatUser, ChatCommand } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat/frames.ts'
-import { SPEAKER_HEADER, toHeader } from '../../../worker/platform/forwarded-headers.ts'
+import { USER_HEADER, toHeader } from '../../../worker/platform/forwarded-headers.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
 
-export function speaker(name: string, more: Partial<ChatUser> = {}): ChatUser {
+export function chatUser(name: string, more: Partial<ChatUser> = {}): ChatUser {
   return { id: name.toLowerCase().padEnd(15, '0'), name, avatar: undefined, admin: false, ...more }
 }
 
@@ -28,7 +28,7 @@ export async function command(
 ): Promise<ChatOutcome | undefined> {
   // The room was the only thing it lacked.
   const whole = { ...what, room } as ChatCommand
-  const outcomes = await roomObject(room).receive([{ speaker: who, command: whole, ...(card && { card }) }])
+  const outcomes = await roomObject(room).receive([{ user: who, command: whole, ...(card && { card }) }])
   return outcomes?.[0]
 }
 
@@ -49,7 +49,7 @@ let lines = 0
 export async function chatter(room: string, count: number) {
   for (let from = 0; from < count; from += 500) {
     const asks = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
-      speaker: speaker(`crowd${String(Math.floor(lines++ / 10)).padStart(6, '0')}`),
+      user: chatUser(`crowd${String(Math.floor(lines++ / 10)).padStart(6, '0')}`),
       command: { t: 'send' as const, room, key: newKey(), text: `line ${from + index}` },
     }))
     const outcomes = await roomObject(room).receive(asks)
@@ -60,7 +60,7 @@ export async function chatter(room: string, count: number) {
 /** A socket of the room alone, as the worker hands it over. */
 export async function joined(room: string, who: ChatUser): Promise<ChatTab> {
   const answer = await roomObject(room).fetch('https://room/', {
-    headers: { Upgrade: 'websocket', [SPEAKER_HEADER]: toHeader(who) },
+    headers: { Upgrade: 'websocket', [USER_HEADER]: toHeader(who) },
   })
   // The two type packages disagree about responses.
   return new ChatTab(answer as unknown as Response)

@@ -107,8 +107,8 @@ export const upTo = (count: number) => Array.from({ length: count }, (_, index) 
 export async function chatter(room: string, texts: string[]) {
   const asks = texts.map((text, index): ChatRequest => {
     const id = `crowd${String(index % 50).padStart(10, '0')}`
-    const speaker: ChatUser = { id, name: 'Crowd', avatar: undefined, admin: false }
-    return { speaker, command: { t: 'send', room, key: newKey(), text } }
+    const user: ChatUser = { id, name: 'Crowd', avatar: undefined, admin: false }
+    return { user, command: { t: 'send', room, key: newKey(), text } }
   })
   const outcomes = await roomObject(room).receive(asks)
   expect(outcomes?.every(({ done }) => done)).toBe(true)

@@ -1,5 +1,5 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import list from '../../../web/characters/company.json'
+import list from '../../../web/characters/built-in-characters.json'
 import pip from '../../../web/characters/pip.svg?raw'
 import tatters from '../../../web/characters/tatters.svg?raw'
 import type { Bindings } from '../../../worker/bindings.ts'
@@ -51,7 +51,7 @@ export interface List {
   totalPages: number
 }
 
-/** The tables with the company of characters, in this test file's own database. */
+/** This test file's own database with its tables and the built-in characters. */
 export async function migrated() {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   // Without it no campaign can be sent.
@@ -62,7 +62,7 @@ export async function migrated() {
   ])
   const members = list
     .filter(({ slug }) => drawings.has(slug))
-    // Safe: kinds are checked by the test of the company.
+    // Safe: the test of the built-in characters checks kinds.
     .map((about) => ({ ...about, svg: drawings.get(about.slug) ?? '' }) as BuiltInCharacter)
   await execute(env.DB, await builtInCharacterStatements(members, recordDateOf(new Date())))
 }

@@ -34,7 +34,7 @@ const HEIGHT = 240
 
 /** Opens the camera, for as long as `lifetime`. Throws a `CameraError`. */
 export async function openCamera({ lifetime }: { lifetime: Lifetime }): Promise<Camera> {
-  const stream = await askForCamera()
+  const stream = await requestCamera()
   lifetime.onEnd(() => stream.getTracks().forEach((track) => track.stop()))
   if (lifetime.ended) throw lifetime.signal.reason
   const [track] = stream.getVideoTracks()
@@ -63,7 +63,7 @@ export async function openCamera({ lifetime }: { lifetime: Lifetime }): Promise<
   }
 }
 
-async function askForCamera(): Promise<MediaStream> {
+async function requestCamera(): Promise<MediaStream> {
   // Safe: missing on addresses without https, whatever the library's types say.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new CameraError('unsupported')

@@ -1,13 +1,13 @@
 export interface FilmStorage {
-  /** Adds the piece of number `index`; rejects when there is no room. */
-  appendFilm(recording: string, index: number, piece: Uint8Array<ArrayBuffer>): Promise<void>
-  /** The pieces in order, up to the first that is missing. */
+  /** Adds the chunk of number `index`; rejects when there is no room. */
+  appendFilm(recording: string, index: number, chunk: Uint8Array<ArrayBuffer>): Promise<void>
+  /** The chunks in order, up to the first that is missing. */
   film(recording: string): Promise<Uint8Array<ArrayBuffer>[]>
 }
 
-/** The camera's picture beside a recording: a file that grows piece by piece. */
+/** The camera's picture beside a recording: a file that grows chunk by chunk. */
 export interface FilmWriter {
-  append(piece: Uint8Array<ArrayBuffer>): void
+  append(chunk: Uint8Array<ArrayBuffer>): void
   /** All of it, also what the storage had no room for; `undefined` where nothing came. */
   finish(): Promise<Blob | undefined>
 }
@@ -21,16 +21,16 @@ export function writeFilm(
   onStorageError: () => void,
 ): FilmWriter {
   // Blobs, which browsers put aside by themselves: half an hour of film is more than memory should hold.
-  const pieces: Blob[] = []
+  const chunks: Blob[] = []
   let writing = Promise.resolve()
   let hasFailed = false
   return {
-    append(piece) {
-      const index = pieces.length
-      pieces.push(new Blob([piece]))
+    append(chunk) {
+      const index = chunks.length
+      chunks.push(new Blob([chunk]))
       // In sequence, so that the stored data never has a gap.
       writing = writing
-        .then(() => (hasFailed ? undefined : storage.appendFilm(recording, index, piece)))
+        .then(() => (hasFailed ? undefined : storage.appendFilm(recording, index, chunk)))
         .catch(() => {
           if (!hasFailed) onStorageError()
           hasFailed = true
@@ -38,7 +38,7 @@ export function writeFilm(
     },
     async finish() {
       await writing
-      return filmOf(pieces)
+      return filmOf(chunks)
     },
   }
 }
@@ -50,6 +50,6 @@ export async function recoverFilm(
   return filmOf(await storage.film(recording))
 }
 
-function filmOf(pieces: BlobPart[]): Blob | undefined {
-  return pieces.length > 0 ? new Blob(pieces, { type: TYPE }) : undefined
+function filmOf(chunks: BlobPart[]): Blob | undefined {
+  return chunks.length > 0 ? new Blob(chunks, { type: TYPE }) : undefined
 }

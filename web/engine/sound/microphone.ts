@@ -49,7 +49,7 @@ export async function prepareCapture(): Promise<void> {
 /** Opens the microphone and delivers its samples as they come. Throws a `MicrophoneError`. */
 export async function openMicrophone(options: MicrophoneOptions): Promise<Microphone> {
   const { lifetime, channels = 1 } = options
-  const stream = await askForStream(options)
+  const stream = await requestStream(options)
   const track = stream.getAudioTracks()[0]
   if (!track) throw new MicrophoneError('missing')
   const blockListeners = new Set<(block: CaptureBlock, frame: number) => void>()
@@ -139,7 +139,7 @@ export function watchMicrophones(onChange: () => void, { lifetime }: { lifetime:
   mediaDevices()?.addEventListener('devicechange', onChange, { signal: lifetime.signal })
 }
 
-async function askForStream(options: MicrophoneOptions): Promise<MediaStream> {
+async function requestStream(options: MicrophoneOptions): Promise<MediaStream> {
   const devices = mediaDevices()
   if (!devices || typeof AudioWorkletNode === 'undefined') throw new MicrophoneError('unsupported')
   const { deviceId, channels = 1 } = options

@@ -55,17 +55,17 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
       ])
       return untilHole(keys, chunks)
     },
-    async appendFilm(id, index, piece) {
+    async appendFilm(id, index, chunk) {
       // Only beside an existing recording: a discarded one must leave nothing behind.
-      if (await database.getKey('recordings', id)) await database.put('films', piece, [id, index])
+      if (await database.getKey('recordings', id)) await database.put('films', chunk, [id, index])
     },
     async film(id) {
       const range = chunksOf(id)
-      const [keys, pieces] = await Promise.all([
+      const [keys, chunks] = await Promise.all([
         database.getAllKeys('films', range),
         database.getAll('films', range),
       ])
-      return untilHole(keys, pieces)
+      return untilHole(keys, chunks)
     },
     async remove(id) {
       const change = database.transaction(['recordings', 'chunks', 'films'], 'readwrite')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wavLayoutOf, wavPiece } from './wav-layout.ts'
+import { wavLayoutOf, wavSlice } from './wav-layout.ts'
 import { encodeWav } from './wav.ts'
 
 const samples = Float32Array.from({ length: 1_000 }, (_, index) => Math.sin(index / 7))
@@ -27,7 +27,7 @@ test('a piece is a WAV file of exactly these frames', async () => {
   const file = new Blob([stereo])
   const layout = await wavLayoutOf(file)
   if (!layout) throw new Error('no layout')
-  const piece = wavPiece(file, layout, 10, 30)
+  const piece = wavSlice(file, layout, 10, 30)
   expect(await wavLayoutOf(piece)).toMatchObject({ begin: 44, frames: 20, sampleRate: 44_100 })
   const bytes = new Uint8Array(await piece.arrayBuffer())
   expect(bytes.slice(44)).toEqual(stereo.slice(44 + 10 * 4, 44 + 30 * 4))

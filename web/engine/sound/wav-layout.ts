@@ -52,7 +52,7 @@ function layoutOf(format: Uint8Array<ArrayBuffer>, begin: number, bytes: number)
 }
 
 /** A WAV file of its own with the frames from one to another, sample by sample those of `file`. */
-export function wavPiece(file: Blob, layout: WavLayout, from: number, to: number): Blob {
+export function wavSlice(file: Blob, layout: WavLayout, from: number, to: number): Blob {
   const { format, frameBytes, begin } = layout
   const samples = file.slice(begin + from * frameBytes, begin + to * frameBytes)
   const head = new Uint8Array(RIFF_HEAD + CHUNK_HEAD + format.length + CHUNK_HEAD)

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { Words } from '../../shell/errors/words.ts'
+import type { ErrorMessage } from '../../shell/errors/error-message.ts'
 import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 
 export function AuthForm({
@@ -11,7 +11,7 @@ export function AuthForm({
 }: {
   title: string
   text: string
-  error?: Words | undefined
+  error?: ErrorMessage | undefined
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }) {
@@ -19,19 +19,19 @@ export function AuthForm({
     <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
       <h1 className="text-2xl">{title}</h1>
       <p className="text-sm text-soft">{text}</p>
-      <FormError words={error} />
+      <FormError message={error} />
       {children}
     </form>
   )
 }
 
 /** Rendered even when empty, so that screen readers announce the text. */
-export function FormError({ words }: { words: Words | undefined }) {
+export function FormError({ message }: { message: ErrorMessage | undefined }) {
   return (
     <div aria-live="assertive">
-      {words ? (
+      {message ? (
         <p className="rounded-control border border-danger px-3 py-2 text-sm">
-          <strong className="text-danger">{words.title}.</strong> {words.text}
+          <strong className="text-danger">{message.title}.</strong> {message.text}
         </p>
       ) : null}
     </div>

@@ -12,7 +12,7 @@ import { useRecovery } from './use-recovery.ts'
 export function Component() {
   const recovery = useRecovery()
   const [email, setEmail] = useState('')
-  const { state, fields, error, send } = useSending(() => recovery.askForReset(email.trim()))
+  const { state, fields, error, send } = useSending(() => recovery.sendPasswordReset(email.trim()))
   if (state === 'done') {
     return (
       <AuthEnding

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from './auth-form.tsx'
 
 type Kind = 'app' | 'recovery'
 
-const kinds: Record<Kind, { label: string; description: string; other: string; wrong: Words }> = {
+const kinds: Record<Kind, { label: string; description: string; other: string; wrong: ErrorMessage }> = {
   app: {
     label: 'Code from your app',
     description: 'Six digits. A new code comes every 30 seconds.',
@@ -43,7 +43,7 @@ export function SecondStep({
   const [kind, setKind] = useState<Kind>('app')
   const [code, setCode] = useState('')
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   const { label, description, other, wrong } = kinds[kind]
 
   async function submit(event: FormEvent) {
@@ -79,7 +79,7 @@ export function SecondStep({
         value={code}
         onChange={setCode}
       />
-      <FormError words={error} />
+      <FormError message={error} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -17,7 +17,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   /** Id of a sign-in that waits for its code. */
   const [mfaId, setMfaId] = useState('')
   const [isStartedOver, setStartedOver] = useState(false)
@@ -70,7 +70,7 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      <FormError words={error} />
+      <FormError message={error} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

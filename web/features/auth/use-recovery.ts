@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   accountKeys,
-  askForReset,
+  sendPasswordReset,
   checkReset,
   confirmAddress,
   confirmNewAddress,
@@ -9,7 +9,7 @@ import {
 } from '../../data/account.ts'
 import { CallError } from '../../platform/call-error.ts'
 
-const calls = { askForReset, confirmAddress, confirmNewAddress, setNewPassword }
+const calls = { sendPasswordReset, confirmAddress, confirmNewAddress, setNewPassword }
 
 export function useRecovery() {
   return calls

@@ -8,7 +8,7 @@ import {
   changeMessage,
   discardMessage,
   retryMessage,
-  sayMessage,
+  sendMessage,
   type SentMessage,
 } from './connection/sending.ts'
 import { forgetScrollPositions } from './history/scroll-positions.ts'
@@ -70,7 +70,7 @@ export async function jumpTo(room: string, place: Place): Promise<boolean> {
 
 /** Sends a message: shown at once as pending, sent when connected. Returns its key. */
 export function send(room: string, message: SentMessage): string {
-  return chat ? sayMessage(chat.core, room, message) : ''
+  return chat ? sendMessage(chat.core, room, message) : ''
 }
 
 export function resend(room: string, key: string): void {

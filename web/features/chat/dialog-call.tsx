@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/error-message.ts'
 
 export function useCall() {
   const [pending, setPending] = useState(false)

@@ -70,9 +70,9 @@ export function Component() {
         ) : refusal ? (
           <Ticket message="The show goes on.">
             {refusal.code === 'invite_unknown' ? (
-              <CodeForm {...refusal.words} onCode={setCode} />
+              <CodeForm {...refusal.message} onCode={setCode} />
             ) : (
-              <Ending {...refusal.words}>
+              <Ending {...refusal.message}>
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
                   {refusal.code === 'invite_used_up' ? 'Sign in' : 'Go to the start page'}
                 </Link>

@@ -6,7 +6,7 @@ import { enterByInvite, inviteKeys, lookAtInvite, type Newcomer } from '../../da
 import { tabStore } from '../../platform/browser-storage.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { auth } from '../../shell/auth/auth.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 import { codeIn } from './code-in.ts'
 
 /** Storage key of the code in this tab, so that a reload finds it after it left the URL. */
@@ -35,8 +35,8 @@ export function useOpenInvite(code: string) {
     retry: false,
     staleTime: Infinity,
   })
-  const refusal: { code: ErrorCode | 'other'; words: Words } | undefined = error
-    ? { code: error instanceof CallError ? knownCode(error) : 'other', words: errorMessage(error) }
+  const refusal: { code: ErrorCode | 'other'; message: ErrorMessage } | undefined = error
+    ? { code: error instanceof CallError ? knownCode(error) : 'other', message: errorMessage(error) }
     : undefined
   return { invite: data, refusal, retry: () => void refetch(), isFetching }
 }

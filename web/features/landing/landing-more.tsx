@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Queries } from '../../shell/queries.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { PieceCard } from './pieces/piece-card.tsx'
-import { pieces } from './pieces/pieces.ts'
+import { ShowcaseCard } from './showcase/showcase-card.tsx'
+import { showcases } from './showcase/showcases.ts'
 import { useGallery } from './use-gallery.ts'
 
 const steps = [
@@ -45,8 +45,8 @@ function More({ featured, ask }: Parts) {
           Made with nothing but a voice
         </h2>
         <div className="grid items-end gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[5fr_9fr_7fr]">
-          {pieces.map((piece) => (
-            <PieceCard key={piece.id} piece={piece} gallery={gallery} />
+          {showcases.map((showcase) => (
+            <ShowcaseCard key={showcase.id} showcase={showcase} gallery={gallery} />
           ))}
         </div>
       </section>

@@ -1,6 +1,6 @@
 import { Knob } from '../../ui/dials/knob.tsx'
 import { useMixer } from './mixer-context.ts'
-import { paramWords, shortWords, typedParam } from './param-words.ts'
+import { formatParam, formatShortParam, typedParam } from './format-param.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'
 
@@ -35,10 +35,10 @@ export function Dial({
       isLogarithmic={param.logarithmic}
       isCentred={param.unit === 'pan' || (param.unit === 'dB' && param.min === -param.max)}
       initial={param.initial}
-      format={(value) => paramWords(param, value)}
+      format={(value) => formatParam(param, value)}
       parse={(text) => typedParam(param, text)}
       // The value below a small dial has no room for its unit.
-      shortFormat={(value) => shortWords(param, value)}
+      shortFormat={(value) => formatShortParam(param, value)}
       onChange={(value) => edit((mix) => setParam(mix, strip, path, value), `${strip}-${path}`)}
       onChangeEnd={seal}
       isDisabled={isDisabled}

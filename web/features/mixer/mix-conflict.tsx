@@ -5,7 +5,7 @@ import type { EditorState } from '../../editing/editor.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { useMixer } from './mixer-context.ts'
 import { copyMix } from './mix-actions.ts'
-import { clockWords } from './param-words.ts'
+import { formatClock } from './format-param.ts'
 import { lengthOf } from './readings.ts'
 
 export function MixConflict({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
@@ -43,5 +43,5 @@ export function MixConflict({ record, state }: { record: MixRecord; state: Edito
 
 function factsOf(mix: MixDocument): string {
   const clips = mix.tracks.reduce((sum, track) => sum + track.clips.length, 0)
-  return `${mix.tracks.length} tracks, ${clips} clips, ${clockWords(lengthOf(mix))}`
+  return `${mix.tracks.length} tracks, ${clips} clips, ${formatClock(lengthOf(mix))}`
 }

@@ -24,7 +24,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { useMixer } from './mixer-context.ts'
 import { NumberBox } from './number-box.tsx'
-import { beatWords, clockWords } from './param-words.ts'
+import { formatBeat, formatClock } from './format-param.ts'
 import { useEachFrame } from './use-each-frame.ts'
 
 const divisions = [
@@ -133,10 +133,10 @@ export function TransportBar({
 function Place({ grid }: { grid: BeatGrid }) {
   const { session } = useMixer()
   const time = useEachFrame(session, (element) => {
-    element.textContent = clockWords(session.position())
+    element.textContent = formatClock(session.position())
   })
   const bar = useEachFrame(session, (element) => {
-    element.textContent = beatWords(session.position(), grid)
+    element.textContent = formatBeat(session.position(), grid)
   })
   return (
     <p className="flex min-w-32 items-baseline gap-3 font-text tabular-nums">

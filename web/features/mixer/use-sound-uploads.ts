@@ -1,7 +1,7 @@
 import { MIX_MAX_TRACKS, type MixSource } from '#contract/mixes/document'
 import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
-import { errorMessage } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/error-message.ts'
 import { soundErrorMessage, soundErrorKind } from '../../stage/takes/sound-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { uploadSound, type SoundPlace } from './sound-files.ts'

@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
-import { WORDS_ELEMENT } from '#model/pages/page-elements'
+import { HEADING_ELEMENT } from '#model/pages/page-elements'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Link2 from 'lucide-react/icons/link-2'
 import Mic from 'lucide-react/icons/mic'
@@ -23,7 +23,7 @@ import { DocumentPlayer } from '../../stage/player/document-player.tsx'
 import { EmbeddedProject } from './embedded-project.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { copyLinkAt, restoreProject } from './project-actions.ts'
-import { ProjectWords } from './project-words.tsx'
+import { ProjectHeading } from './project-heading.tsx'
 import { momentOf } from './share.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { Transcript } from './transcript.tsx'
@@ -131,7 +131,7 @@ function ProjectView({
           startAt={momentOf(search)}
           below={(player) => (
             <div className="flex flex-col gap-6 pt-3">
-              <ProjectWords project={project} isOwner={isOwner} />
+              <ProjectHeading project={project} isOwner={isOwner} />
               <Transcript document={document} player={player} />
             </div>
           )}
@@ -175,7 +175,7 @@ function PageSkeleton() {
       <div>
         <Skeleton className="aspect-video max-h-[70vh] w-full rounded-stage" />
         <Skeleton className="mt-4 h-10 w-full" />
-        <div id={WORDS_ELEMENT} className="mt-6 flex max-w-2xl flex-col gap-3">
+        <div id={HEADING_ELEMENT} className="mt-6 flex max-w-2xl flex-col gap-3">
           <Skeleton className="h-9 w-3/5" />
         </div>
       </div>

@@ -66,8 +66,8 @@ function Confirmed({ is }: { is: boolean }) {
 }
 
 function VerificationAgain({ email }: { email: string }) {
-  const { askForVerification } = useAccount()
-  const { state, error, send } = useSending(() => askForVerification(email))
+  const { sendVerification } = useAccount()
+  const { state, error, send } = useSending(() => sendVerification(email))
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <p className="max-w-[34rem] text-soft">
@@ -86,9 +86,9 @@ function VerificationAgain({ email }: { email: string }) {
 
 function NewAddress({ onSent, onCancel }: { onSent: (address: string) => void; onCancel: () => void }) {
   const [newEmail, setNewEmail] = useState('')
-  const { askForNewAddress } = useAccount()
+  const { sendEmailChange } = useAccount()
   const sending = useSending(async () => {
-    await askForNewAddress(newEmail.trim())
+    await sendEmailChange(newEmail.trim())
     onSent(newEmail.trim())
   })
   return (

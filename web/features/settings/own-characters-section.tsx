@@ -5,7 +5,7 @@ import {
   isShowcase,
 } from '#contract/upload-waitlist'
 import { useState } from 'react'
-import { errorMessage } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

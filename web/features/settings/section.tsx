@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
-import type { Words } from '../../shell/errors/words.ts'
+import type { ErrorMessage } from '../../shell/errors/error-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -56,7 +56,7 @@ export function Outcome({
   className,
 }: {
   done?: string | false | undefined
-  error?: Words | undefined
+  error?: ErrorMessage | undefined
   className?: string
 }) {
   return (

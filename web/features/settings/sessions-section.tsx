@@ -1,9 +1,9 @@
 import type { AccountSession } from '#contract/account/sessions'
 import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
-import { deviceOf } from '../../shell/device/device-words.ts'
+import { deviceOf } from '../../shell/device/device-of.ts'
 import { SessionRow } from '../../shell/device/session-row.tsx'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
   const { state, error: endError, send, reset } = useSending(endOthers)
   const [ending, setEnding] = useState('')
   const [ended, setEnded] = useState('')
-  const [problem, setProblem] = useState<Words>()
+  const [problem, setProblem] = useState<ErrorMessage>()
 
   async function end({ id, agent }: AccountSession) {
     reset()

@@ -1,7 +1,7 @@
 import {
   archiveAddress,
-  askForNewAddress,
-  askForVerification,
+  sendEmailChange,
+  sendVerification,
   beginFactor,
   changeProfile,
   confirmFactor,
@@ -20,8 +20,8 @@ const acts = {
     await finishBeforeSignOut()
     return giveUpAccount(email)
   },
-  askForNewAddress,
-  askForVerification,
+  sendEmailChange,
+  sendVerification,
   beginFactor,
   confirmFactor,
   newRecoveryCodes,

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { useRef, useState } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 import { changeProfile } from '../../data/account.ts'
 
 export type MailSwitch = 'newsMail' | 'tipsMail' | 'surveyMail'
@@ -10,14 +10,14 @@ export interface MailSwitches {
   value(mail: MailSwitch): boolean
   set(mail: MailSwitch, wanted: boolean): void
   state: 'open' | 'sending' | 'done'
-  error: Words | undefined
+  error: ErrorMessage | undefined
 }
 
 /** Optimistic switches that are saved one after the other; a refused one is reverted. */
 export function useMailSwitches(user: UserRecord): MailSwitches {
   const [wanted, setWanted] = useState<Partial<Record<MailSwitch, boolean>>>({})
   const [state, setState] = useState<MailSwitches['state']>('open')
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
 

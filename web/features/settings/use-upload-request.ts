@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askToUpload, uploadRequestQuery } from '../../data/upload-waitlist.ts'
+import { sendUploadRequest, uploadRequestQuery } from '../../data/upload-waitlist.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 
 export function useUploadRequest() {
   const { data, error, refetch } = useQuery(uploadRequestQuery)
   const [pending, setPending] = useState(false)
-  const [askError, setAskError] = useState<Words>()
+  const [askError, setAskError] = useState<ErrorMessage>()
   return {
     request: data?.request ?? undefined,
     allowed: data?.allowed ?? false,
@@ -21,7 +21,7 @@ export function useUploadRequest() {
       setPending(true)
       setAskError(undefined)
       try {
-        const request = await askToUpload(purpose.trim(), link.trim())
+        const request = await sendUploadRequest(purpose.trim(), link.trim())
         queryClient.setQueryData(uploadRequestQuery.queryKey, { request, allowed: false })
         return true
       } catch (failure) {

@@ -1,7 +1,7 @@
 import type { SurveyForm } from '#contract/survey/surveys'
 import { useEffect, useRef } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
-import { errorMessage } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/error-message.ts'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'

@@ -1,20 +1,20 @@
-import { WORDS_ELEMENT } from '#model/pages/page-elements'
+import { HEADING_ELEMENT } from '#model/pages/page-elements'
 import { RunnerTitle } from '../../survey/runner-titles.tsx'
 
 /** Title and text of a survey whose form is still loading. */
-export interface OpeningWords {
+export interface SurveyTexts {
   title: string
   text: string
   language: string
 }
 
-/** A survey until its form is there; the worker writes the words into the document that the build makes of it. */
-export function SurveyOpening({ words }: { words?: OpeningWords | undefined }) {
+/** A survey whose form is loading; the worker writes its title and text into the prerendered document. */
+export function SurveyOpening({ texts }: { texts?: SurveyTexts | undefined }) {
   return (
     <div className="@container flex flex-col gap-8">
-      <div id={WORDS_ELEMENT}>
-        {words ? (
-          <RunnerTitle {...words} preview={false} />
+      <div id={HEADING_ELEMENT}>
+        {texts ? (
+          <RunnerTitle {...texts} preview={false} />
         ) : (
           <div className="flex animate-breathe flex-col gap-5">
             <div className="h-10 w-2/3 rounded-control bg-pressed" />

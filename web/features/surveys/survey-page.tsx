@@ -3,7 +3,7 @@ import { textIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
-import { errorMessage } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/error-message.ts'
 import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -14,18 +14,18 @@ import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
 import { formatLongDateTime } from './format-long-date-time.ts'
 import { mayChange } from './opened.ts'
-import { type OpeningWords, SurveyOpening } from './survey-opening.tsx'
+import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
 
 /** The public page of one survey, from the first question to the ending. */
 export function SurveyPage({ id }: { id: string }) {
-  const { run, files, words } = useSurvey(id)
+  const { run, files, texts } = useSurvey(id)
   const state = useSignal(run.state)
   return (
     <SurveyFrame>
-      <Phase {...{ state, run, files, words }} />
+      <Phase {...{ state, run, files, texts }} />
     </SurveyFrame>
   )
 }
@@ -34,16 +34,16 @@ function Phase({
   state,
   run,
   files,
-  words,
+  texts,
 }: {
   state: RunState
   run: SurveyRun
   files: SurveyFiles
-  words: OpeningWords | undefined
+  texts: SurveyTexts | undefined
 }) {
   switch (state.phase) {
     case 'loading':
-      return <SurveyOpening words={words} />
+      return <SurveyOpening texts={texts} />
     case 'failed':
       return <Failed error={state.error} onAgain={() => void run.load()} />
     case 'barred':
@@ -159,9 +159,9 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
     if (redirect) location.assign(redirect)
     else leavePages(history)
   }, [redirect])
-  const words = schema ? textWithRecalls(schema, language, answers) : () => ''
+  const filled = schema ? textWithRecalls(schema, language, answers) : () => ''
   const title =
-    schema && textIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
+    schema && textIn(schema.ending.title, language, schema) ? filled(schema.ending.title) : 'Thank you!'
   return (
     <div className="flex flex-col gap-5">
       <Sign className="size-12" />
@@ -177,7 +177,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
       <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore
           ? 'Your answers have arrived. This survey takes one answer per person.'
-          : words(schema?.ending.text) || 'Your answers have arrived.'}
+          : filled(schema?.ending.text) || 'Your answers have arrived.'}
       </p>
       {redirect ? (
         <p className="text-sm text-soft">

@@ -8,7 +8,7 @@ import { draftsIn, handOver } from './drafts.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { createSurveyRun } from './survey-run.ts'
 
-/** Runs one survey; starts over when another user signs in. `words`: its title, if the page contains the form. */
+/** Runs one survey; starts over when another user signs in. `texts`: its title and text, if the page contains the form. */
 export function useSurvey(id: string) {
   const user = useSignal(session)?.user.id ?? ''
   const wasVisitor = useRef(false)
@@ -59,10 +59,10 @@ export function useSurvey(id: string) {
       run.end()
     }
   }, [run, drafts, id, user, invitation])
-  const words = useMemo(() => {
+  const texts = useMemo(() => {
     if (!inPage) return undefined
     const wanted = new URLSearchParams(location.search).get('lang') ?? ''
     return shownTitle(inPage, [wanted, ...navigator.languages])
   }, [inPage])
-  return { run, files, words }
+  return { run, files, texts }
 }

@@ -3,7 +3,7 @@ import type { UserRecord } from '#contract/account/users'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import type { Words } from '../../shell/errors/words.ts'
+import type { ErrorMessage } from '../../shell/errors/error-message.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -47,12 +47,12 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
 
   if (refusal) {
     return (
-      <Words {...refusal}>
+      <Notice {...refusal}>
         {retry ? <Button onPress={retry}>Try again</Button> : null}
         <Link to="/" className={buttonClass({ variant: retry ? 'plain' : 'quiet' })}>
           Go to the start page
         </Link>
-      </Words>
+      </Notice>
     )
   }
   if (!subscription) {
@@ -154,7 +154,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   )
 }
 
-function Words({ title, text, children }: Words & { children: ReactNode }) {
+function Notice({ title, text, children }: ErrorMessage & { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-4">
       <h1 className="text-3xl">{title}</h1>

@@ -7,21 +7,21 @@ import { getSubscription, mailKeys, putSubscription } from '../../data/mail.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { auth } from '../../shell/auth/auth.ts'
-import { errorMessage, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
 
 type Wanted = Partial<Record<MailCategory, boolean>>
 
 export interface SubscriptionView {
   subscription: Subscription | undefined
   /** Why there is nothing to choose. */
-  refusal: Words | undefined
+  refusal: ErrorMessage | undefined
   retry: (() => void) | undefined
   /** Switches kinds of mail off or on; says whether it worked. */
   change: (wanted: Wanted) => Promise<boolean>
   pending: boolean
   asked: Wanted
   /** Why the last change did not work. */
-  error: Words | undefined
+  error: ErrorMessage | undefined
 }
 
 /** The subscription of an e-mail's link. Loading changes nothing: mail scanners open links. */
@@ -69,7 +69,7 @@ const isDead = (error: Error | null) => error instanceof CallError && error.code
 
 function useChanging(save: (wanted: Wanted) => Promise<void>) {
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   const [asked, setAsked] = useState<Wanted>({})
   return {
     pending,

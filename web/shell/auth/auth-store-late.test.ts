@@ -33,16 +33,16 @@ test('cancelling the deletion shows at once, and reverts if the server refuses',
   const leaving = { ...ada, deleteAfter: '2026-12-24 12:00:00.000Z' }
   const { auth, session } = authWith({ stored, calls: { viewUser: async () => leaving } })
   await auth.start()
-  await auth.keepAccount()
+  await auth.cancelDeletion()
   expect(auth.state.get().user?.deleteAfter).toBe('')
   expect(session.get()?.user.deleteAfter).toBe('')
 
   const refused = authWith({
     stored,
-    calls: { viewUser: async () => leaving, keepAccount: () => Promise.reject(new Error('down')) },
+    calls: { viewUser: async () => leaving, cancelDeletion: () => Promise.reject(new Error('down')) },
   })
   await refused.auth.start()
-  await expect(refused.auth.keepAccount()).rejects.toThrow('down')
+  await expect(refused.auth.cancelDeletion()).rejects.toThrow('down')
   expect(refused.auth.state.get().user?.deleteAfter).toBe(leaving.deleteAfter)
 })
 

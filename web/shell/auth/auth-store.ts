@@ -23,7 +23,7 @@ export interface AuthCalls {
   signIn(identity: string, password: string): Promise<Session>
   /** The second step, after an answer `second_factor_needed`; `mfaId` is from that answer. */
   signInWithCode(mfaId: string, code: string): Promise<Session>
-  keepAccount(): Promise<void>
+  cancelDeletion(): Promise<void>
 }
 
 export interface AuthDeps {
@@ -51,7 +51,7 @@ export interface Auth {
   signOut: () => void
   /** The user has changed, or has a new token because all others were revoked. */
   renew: (change: { user: UserRecord; token?: string }) => void
-  keepAccount(): Promise<void>
+  cancelDeletion(): Promise<void>
   /** A call with this token was refused: checks whether the session has expired, and ends it then. */
   recheck: (token: string) => void
   refresh(): Promise<void>
@@ -190,8 +190,8 @@ export function createAuth({
     state,
     refreshFlags,
     renew,
-    async keepAccount() {
-      await (await loadCalls()).keepAccount()
+    async cancelDeletion() {
+      await (await loadCalls()).cancelDeletion()
       const { user } = state.get()
       if (user) renew({ user: { ...user, deleteAfter: '' } })
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { errorMessage } from '../errors/words.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { auth } from './auth.ts'
 import { formatDeletionDay } from './leaving.ts'
 import { useAuth } from './use-auth.ts'
@@ -30,7 +30,7 @@ export function KeepButton({ size }: { size: ButtonSize }) {
   async function keep() {
     setPending(true)
     try {
-      await auth.keepAccount()
+      await auth.cancelDeletion()
       toast({ text: 'You stay. Nothing will be deleted.', tone: 'good' })
     } catch (error) {
       const { title, text } = errorMessage(error)

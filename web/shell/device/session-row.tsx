@@ -5,7 +5,7 @@ import Terminal from 'lucide-react/icons/terminal'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatRecentDateTime } from '../format-date-time.ts'
-import { deviceOf } from './device-words.ts'
+import { deviceOf } from './device-of.ts'
 
 const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
 

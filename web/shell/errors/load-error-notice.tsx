@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CallError } from '../../platform/call-error.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useIsOnline } from '../use-is-online.ts'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-message.ts'
 
 const offlineWords = {
   title: 'You’re offline',

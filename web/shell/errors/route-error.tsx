@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
 import { useIsBot } from './use-is-bot.ts'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-message.ts'
 
 /** Replaces a page; a fatal error is rethrown to replace the whole screen. */
 export function PageErrorScreen() {

@@ -1,5 +1,5 @@
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-message.ts'
 
 /** Shows an error as a toast. */
 export function showError(error: unknown): void {

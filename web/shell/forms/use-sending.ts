@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { errorMessage, type Words } from '../errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../errors/error-message.ts'
 
 export interface Sending {
   state: 'open' | 'sending' | 'done'
   /** Field errors by name, each `{ code }` as sent by the server. */
   fields: Record<string, unknown>
-  error: Words | undefined
+  error: ErrorMessage | undefined
   /** Submit handler of a form, or press handler of a button without fields. */
   send(event: SyntheticEvent): void
   /** Resets to the initial state. */
@@ -23,7 +23,7 @@ export function useSending(
 ): Sending {
   const [state, setState] = useState<Sending['state']>('open')
   const [fields, setFields] = useState<Record<string, unknown>>({})
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   const form = useRef<HTMLElement>(null)
 
   useEffect(() => {

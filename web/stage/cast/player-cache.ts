@@ -1,7 +1,7 @@
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { openSound } from '../../engine/sound/open-sound.ts'
-import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
+import { openChunkedSound, type ChunkedSound } from '../../engine/sound/chunked-sound.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { isTemporary } from '../../platform/call-error.ts'
@@ -60,12 +60,12 @@ export function soundQuery(take: TakeRecord) {
 export async function soundForMix(
   take: TakeRecord,
   signal?: AbortSignal,
-): Promise<AudioBuffer | SoundPieces> {
+): Promise<AudioBuffer | ChunkedSound> {
   const held = queryClient.getQueryData(soundQuery(take).queryKey)
   if (held) return held
   const file = await loadSoundFile(castDeps, take, signal)
-  const pieces = await openPieces(file)
-  if (pieces) return pieces
+  const chunks = await openChunkedSound(file)
+  if (chunks) return chunks
   // The file is at hand; nothing is fetched for it again.
   const deps = { ...castDeps, file: () => Promise.resolve(file) }
   return audioBufferOf(await loadSound(deps, take, signal))

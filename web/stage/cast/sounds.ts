@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import type { SoundPieces } from '../../engine/sound/sound-pieces.ts'
+import type { ChunkedSound } from '../../engine/sound/chunked-sound.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { clipSoundsOf, type ClipSound } from './cast.ts'
 import { soundForMix, soundQuery } from './player-cache.ts'
@@ -32,7 +32,7 @@ export function openSounds(
   document: Document,
   takes: readonly TakeRecord[],
   options: Options = {},
-): Promise<LoadedSounds<AudioBuffer | SoundPieces>> {
+): Promise<LoadedSounds<AudioBuffer | ChunkedSound>> {
   return loadEach(document, takes, options, (take, effects) =>
     effects ? processed(take, effects) : soundForMix(take, options.signal),
   )

@@ -52,7 +52,7 @@ export function useSpoken({
   const wanted = useRef<number>(undefined)
   const fetching = useRef<AbortController>(undefined)
   const { data: characters = [] } = useQuery({
-    queryKey: ['company'],
+    queryKey: ['built-in-characters'],
     queryFn: builtInCharacters,
     staleTime: 300_000,
   })

@@ -18,7 +18,7 @@ export const auditList: ListKind = {
   computed: {
     // The log outlives accounts, so its actor is no relation.
     actorName: sql`COALESCE((SELECT u."name" FROM "users" AS u WHERE u."id" = "audit_log"."actor"), '')`,
-    actionWords: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditMessages)}) AS w
+    actionLabel: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditMessages)}) AS w
       WHERE w."key" = "audit_log"."action"), "audit_log"."action")`,
     targetName,
     viaName,

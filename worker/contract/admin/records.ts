@@ -8,7 +8,7 @@ export const historyEntry = z.object({
   /** For example `projects.unpublish`. */
   action: z.string(),
   /** For example “Unpublished a project”. */
-  actionWords: z.string(),
+  actionLabel: z.string(),
   /** For example `cam_projects/abc`. */
   target: z.string(),
   actor: z.string(),

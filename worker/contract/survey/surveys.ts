@@ -116,7 +116,7 @@ const responseBody = {
 }
 
 /** Invalid answers are stored too: they are not final. */
-export const keepProgress = endpoint({
+export const saveSurveyProgress = endpoint({
   method: 'PUT',
   path: '/api/surveys/:id/progress',
   body: z.object(responseBody),

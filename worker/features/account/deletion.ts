@@ -25,6 +25,6 @@ export function deletionMail({ name, email }: { name: string; email: string }, o
 }
 
 export function sampleDeletionMail(origin: string, now: Date) {
-  const words = deletionMail({ name: 'Ada', email: 'ada@example.org' }, origin, now)
-  return { id: 'deletion', title: 'Account to be deleted', words }
+  const content = deletionMail({ name: 'Ada', email: 'ada@example.org' }, origin, now)
+  return { id: 'deletion', title: 'Account to be deleted', content }
 }

@@ -42,8 +42,8 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     const after = deletionDate(account, body.email, context.get('now'))
     if (!(await markForDeletion(context.env.DB, account.id, after))) throw new AppError('last_admin')
     noteEndedSessions(context, account.id)
-    const words = deletionMail(account, ownOrigin(context), after)
-    await sendMail(context, account.email, words)
+    const content = deletionMail(account, ownOrigin(context), after)
+    await sendMail(context, account.email, content)
     return { deleteAfter: recordDateOf(after) }
   }),
   operation(calls.cancelAccountDeletion, { access: 'signed-in' }, ({ actor, context }) =>

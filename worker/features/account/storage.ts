@@ -8,7 +8,7 @@ import {
 } from '../../collections/internal-tables.ts'
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
 import { mailConsentsTable } from '../../collections/mail-tables.ts'
-import { chatMutesTable } from '../../collections/office-tables.ts'
+import { chatMutesTable } from '../../collections/admin-tables.ts'
 import { apiTokensTable, sessionsTable } from '../../collections/session-tables.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'

@@ -30,8 +30,8 @@ export function historyOf(binding: D1Database, target: string) {
     .limit(HISTORY_SHOWN)
 }
 
-export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
-  return entries.map((entry) => ({ ...entry, actionWords: actMessage(entry.action) }))
+export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionLabel'>[]): HistoryEntry[] {
+  return entries.map((entry) => ({ ...entry, actionLabel: actMessage(entry.action) }))
 }
 
 export function storageOf(rows: { kind: string; files: number; bytes: number }[]): AdminProject['storage'] {

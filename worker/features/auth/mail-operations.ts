@@ -54,8 +54,8 @@ export const mailRoutes: Route[] = [
         passwordSubject(member.id),
         ...codeLimits(context, member.id, 'anywhere').map(({ subject }) => subject),
       ])
-      const words = mails.passwordChangedMail(member, ownOrigin(context))
-      await sendMail(context, member.email, words)
+      const content = mails.passwordChangedMail(member, ownOrigin(context))
+      await sendMail(context, member.email, content)
     },
   ),
   operation(
@@ -124,7 +124,7 @@ async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Prom
   })
 }
 
-export async function askForVerification(
+export async function sendVerification(
   context: AppContext,
   member: { id: string; email: string; name: string; tokenKey: string },
 ): Promise<void> {
@@ -133,8 +133,8 @@ export async function askForVerification(
     verified: false,
     password: '',
   })
-  const words = mails.verificationMail(member, ownOrigin(context), token)
-  await sendMail(context, member.email, words, { token: mailedToken('verification', member) })
+  const content = mails.verificationMail(member, ownOrigin(context), token)
+  await sendMail(context, member.email, content, { token: mailedToken('verification', member) })
 }
 
 async function firstInAWhile(context: AppContext, mail: string): Promise<boolean> {

@@ -29,12 +29,12 @@ export async function resolveAccountMail(
       const member = await members.findByEmail(address)
       if (!member || (kind === 'verification' && member.verified)) return undefined
       const token = await tokens.sign(kind, member)
-      const words =
+      const content =
         kind === 'verification'
           ? mails.verificationMail(member, origin, token)
           : mails.passwordResetMail(member, origin, token)
       // Sent to the stored address; the typed one may differ in case.
-      const mail = rendered(member.email, words)
+      const mail = rendered(member.email, content)
       return { mail, reference: { token: mailedToken(kind, member) }, limit: `${kind}:${member.id}` }
     }
     case 'emailChange': {

@@ -12,8 +12,8 @@ test.each([
   ['e-mail change', mails.emailChangeMail(origin, 'a.b.c', 'new@x.test')],
   ['e-mail changed', mails.emailChangedMail(ada, 'new@x.test')],
   ['password changed', mails.passwordChangedMail(ada, origin)],
-])('%s', (_, words) => {
-  const { subject, text, html } = rendered('ada@x.test', words)
+])('%s', (_, content) => {
+  const { subject, text, html } = rendered('ada@x.test', content)
   expect(`${subject}\n\n${text}`).toMatchSnapshot()
   expect(html).toMatchSnapshot()
 })

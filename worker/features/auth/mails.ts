@@ -74,15 +74,15 @@ export function passwordChangedMail(to: Addressee, origin: string): MailText {
   }
 }
 
-export function sampleAccountMails(origin: string): { id: string; title: string; words: MailText }[] {
+export function sampleAccountMails(origin: string): { id: string; title: string; content: MailText }[] {
   const ada = { name: 'Ada', email: 'ada@example.org' }
   const token = 'a-link-of-one-person'
   return [
-    { id: 'password-reset', title: 'Forgotten password', words: passwordResetMail(ada, origin, token) },
-    { id: 'verification', title: 'Is this your address?', words: verificationMail(ada, origin, token) },
-    { id: 'email-change', title: 'New address', words: emailChangeMail(origin, token, 'new@example.org') },
-    { id: 'email-changed', title: 'Address changed', words: emailChangedMail(ada, 'new@example.org') },
-    { id: 'password-changed', title: 'Password changed', words: passwordChangedMail(ada, origin) },
+    { id: 'password-reset', title: 'Forgotten password', content: passwordResetMail(ada, origin, token) },
+    { id: 'verification', title: 'Is this your address?', content: verificationMail(ada, origin, token) },
+    { id: 'email-change', title: 'New address', content: emailChangeMail(origin, token, 'new@example.org') },
+    { id: 'email-changed', title: 'Address changed', content: emailChangedMail(ada, 'new@example.org') },
+    { id: 'password-changed', title: 'Password changed', content: passwordChangedMail(ada, origin) },
   ]
 }
 

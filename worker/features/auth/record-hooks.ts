@@ -47,8 +47,8 @@ export async function checkedPasswordChange(
   return async () => {
     await apply()
     noteEndedSessions(context, id)
-    const words = passwordChangedMail(member, ownOrigin(context))
-    await sendMail(context, member.email, words)
+    const content = passwordChangedMail(member, ownOrigin(context))
+    await sendMail(context, member.email, content)
   }
 }
 

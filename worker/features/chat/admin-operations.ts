@@ -4,7 +4,7 @@ import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { findSpeaker, storeMute } from './people-storage.ts'
+import { findChatUser, storeMute } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
@@ -27,7 +27,7 @@ export const chatAdminRoutes: Route[] = [
       const there = () => context.env.CHAT_ROOMS.getByName(room)
       const [known, member] = await Promise.all([
         callObject(() => there().since(-1)),
-        findSpeaker(context.env.DB, user),
+        findChatUser(context.env.DB, user),
       ])
       if (!known || !member) throw new AppError('not_found')
       // Audited first: the room stores its mutes elsewhere, and none may go unlogged.

@@ -10,7 +10,7 @@ import type { Route } from '../../http/route.ts'
 import { closeUnused, closeWithReason, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { newId } from '../../platform/ids.ts'
 import { sessionState } from '../../platform/people.ts'
-import { SPEAKER_HEADER, TICKET_HEADER, toHeader } from '../../platform/forwarded-headers.ts'
+import { USER_HEADER, TICKET_HEADER, toHeader } from '../../platform/forwarded-headers.ts'
 import { chatUserFrom } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
@@ -38,7 +38,7 @@ export const chatLiveRoutes: Route[] = [
     const ticket = await signTicket(
       {
         id: newId(),
-        speaker: { ...chatUserFrom(person), ...(via && { via }) },
+        user: { ...chatUserFrom(person), ...(via && { via }) },
         tokenKey: sessionState(person),
       },
       context.get('config').authSecret,
@@ -78,8 +78,8 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
     // The gateway redeems the tickets of its own sockets.
     answer = await forward(gateway(), { [TICKET_HEADER]: toHeader(ticket) })
   } else {
-    const { speaker, assertStillValid } = await redeemTicket(context, protocols, room)
-    answer = await forward(context.env.CHAT_ROOMS.getByName(room), { [SPEAKER_HEADER]: toHeader(speaker) })
+    const { user, assertStillValid } = await redeemTicket(context, protocols, room)
+    answer = await forward(context.env.CHAT_ROOMS.getByName(room), { [USER_HEADER]: toHeader(user) })
     await assertStillValid(answer)
   }
   if (answer.status === 401) throw new AppError('sign_in_needed')
@@ -95,7 +95,7 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
 
 /** The user of a redeemed ticket. */
 export interface RedeemedTicket {
-  speaker: ChatUser
+  user: ChatUser
   /**
    * Takes the answer of the object that accepted the socket. Closes it and throws `sign_in_needed` if a sign-out
    * missed it.
@@ -113,14 +113,14 @@ export async function redeemTicket(
   holder: string,
 ): Promise<RedeemedTicket> {
   const { ticket, gateway } = await readFrom(context, protocols)
-  const speaker = await callObject(() => gateway().redeemTicket(ticket, holder), { once: true })
-  if (!speaker) throw new AppError('sign_in_needed')
+  const user = await callObject(() => gateway().redeemTicket(ticket, holder), { once: true })
+  if (!user) throw new AppError('sign_in_needed')
   return {
-    speaker,
+    user,
     async assertStillValid(answer) {
       if (!answer.webSocket) return
       try {
-        if (await callObject(() => gateway().isTicketValid(ticket, speaker))) return
+        if (await callObject(() => gateway().isTicketValid(ticket, user))) return
       } catch (error) {
         closeUnused(answer)
         throw error
@@ -135,6 +135,6 @@ async function readFrom(context: AppContext, protocols: readonly string[]) {
   const { authSecret, chatShards } = context.get('config')
   const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
   if (!ticket) throw new AppError('sign_in_needed')
-  const name = chatGatewayOf(ticket.speaker.id, chatShards)
+  const name = chatGatewayOf(ticket.user.id, chatShards)
   return { ticket, gateway: () => context.env.CHAT_GATEWAYS.getByName(name) }
 }

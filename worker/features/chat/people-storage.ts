@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
 import { chatMessagesTable, chatReactionsTable } from '../../collections/chat-messages.ts'
 import { chatRoomsTable } from '../../collections/chat-rooms.ts'
-import { chatMutesTable } from '../../collections/office-tables.ts'
+import { chatMutesTable } from '../../collections/admin-tables.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
@@ -14,7 +14,7 @@ export function chatUserFrom({ id, name, avatar, admin }: Person): ChatUser {
   return { id, name, avatar, admin }
 }
 
-export async function findSpeaker(binding: D1Database, id: string): Promise<ChatUser | undefined> {
+export async function findChatUser(binding: D1Database, id: string): Promise<ChatUser | undefined> {
   const person = await findPerson(binding, id)
   return person && chatUserFrom(person)
 }

@@ -7,7 +7,7 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { RecordHooks, RecordValues } from '../../http/record-hooks.ts'
-import { messageKeeper, reactionKeeper } from './keeper-request.ts'
+import { messageStore, reactionStore } from './message-store-request.ts'
 import { notifyPersonChanged } from './people-service.ts'
 import { findReported } from './people-storage.ts'
 import { notifyRooms } from './rooms-service.ts'
@@ -16,8 +16,8 @@ const REPORTS = { attempts: 20, seconds: 300 }
 
 /** The chat's record hooks: rooms take part in all writes of their records, which therefore cannot be batched. */
 export const chatHooks: readonly RecordHooks[] = [
-  { collection: chatMessages, keeper: messageKeeper, alone: true },
-  { collection: chatReactions, keeper: reactionKeeper, alone: true },
+  { collection: chatMessages, store: messageStore, alone: true },
+  { collection: chatReactions, store: reactionStore, alone: true },
   { collection: chatReports, beforeCreate: aboutReport, alone: true },
   {
     collection: chatRooms,

@@ -6,8 +6,8 @@ import { sessionFingerprint, readTicket, signTicket } from './tickets.ts'
 const secret = 'of-the-deployment'
 const now = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const speaker = { id: 'ada', name: 'Ада 😀'.repeat(20), avatar: { id: 'one', file: 'me.png' }, admin: false }
-const made = () => signTicket({ id: 'one', speaker, tokenKey: 'of-the-person' }, secret, now)
+const user = { id: 'ada', name: 'Ада 😀'.repeat(20), avatar: { id: 'one', file: 'me.png' }, admin: false }
+const made = () => signTicket({ id: 'one', user, tokenKey: 'of-the-person' }, secret, now)
 
 test('a ticket carries its user for a minute and is a valid subprotocol', async () => {
   const ticket = await made()
@@ -16,7 +16,7 @@ test('a ticket carries its user for a minute and is a valid subprotocol', async 
   const mark = await sessionFingerprint('of-the-person')
   expect(await readTicket(ticket, secret, later(TICKET_SECONDS - 1))).toEqual({
     id: 'one',
-    speaker,
+    user,
     mark,
     expires,
   })

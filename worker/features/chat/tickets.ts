@@ -12,11 +12,11 @@ const MARK_BYTES = 12
  * that mass reconnects cost one query each. The gateway that redeems it knows later changes.
  */
 export async function signTicket(
-  { id, speaker, tokenKey }: { id: string; speaker: ChatUser; tokenKey: string },
+  { id, user, tokenKey }: { id: string; user: ChatUser; tokenKey: string },
   secret: string,
   now: Date,
 ): Promise<string> {
-  return new SignJWT({ speaker, mark: await sessionFingerprint(tokenKey) })
+  return new SignJWT({ user, mark: await sessionFingerprint(tokenKey) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(id)
     .setAudience(AUDIENCE)
@@ -27,15 +27,15 @@ export async function signTicket(
 export async function readTicket(ticket: string, secret: string, now: Date): Promise<ChatTicket | undefined> {
   if (ticket.length > MAX_LENGTH) return undefined
   try {
-    const { payload } = await jwtVerify<{ speaker: ChatUser; mark: string }>(ticket, await keyOf(secret), {
+    const { payload } = await jwtVerify<{ user: ChatUser; mark: string }>(ticket, await keyOf(secret), {
       algorithms: ['HS256'],
       typ: 'JWT',
       audience: AUDIENCE,
-      requiredClaims: ['exp', 'jti', 'speaker', 'mark'],
+      requiredClaims: ['exp', 'jti', 'user', 'mark'],
       currentDate: now,
     })
-    const { jti = '', exp = 0, speaker, mark } = payload
-    return { id: jti, speaker, mark, expires: exp * 1000 }
+    const { jti = '', exp = 0, user, mark } = payload
+    return { id: jti, user, mark, expires: exp * 1000 }
   } catch {
     // jose has an error class for each defect of a token; all mean the same here.
     return undefined

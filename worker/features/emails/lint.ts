@@ -50,7 +50,7 @@ export function lint(mail: LintSubject): LintFinding[] {
   if (mail.subject.trim() === '') add('subject_missing')
   if (mail.subject.length > SUBJECT_GOOD_LENGTH) add('subject_long', String(mail.subject.length))
   const blocks = blocksOf(mail.document)
-  if (!blocks.some(saysSomething)) add('body_empty')
+  if (!blocks.some(hasContent)) add('body_empty')
   for (const text of [mail.subject, mail.preheader, mail.text, ...blocks.flatMap(textsOf)]) {
     lintVariables(text, mail.nameless, add)
   }
@@ -112,7 +112,7 @@ function lintBlock(block: MailBlock, { pictures, surveys }: LintSubject, add: Ad
   }
 }
 
-function saysSomething(block: MailBlock): boolean {
+function hasContent(block: MailBlock): boolean {
   if (['button', 'picture', 'character', 'survey'].includes(block.type)) return true
   return textsOf(block).some((text) => text.trim() !== '')
 }

@@ -33,7 +33,7 @@ const TOKEN_KEY_LENGTH = 50
 
 interface AcceptDeps extends SessionDeps {
   /** Asks a new member to verify their address. */
-  askForVerification(
+  sendVerification(
     context: AppContext,
     member: { id: string; email: string; name: string; tokenKey: string },
   ): Promise<unknown>
@@ -72,7 +72,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       await enter(context, invite.code, member)
       await requests?.refund()
       signedIn({ user: member.id })
-      if (!member.verified) await deps.askForVerification(context, member)
+      if (!member.verified) await deps.sendVerification(context, member)
       return answerSession(deps, context, member)
     }),
   ]

@@ -149,10 +149,10 @@ async function inviteMails(
     const { id, email, name, message, days } = invite
     const link = await unsubscribeLink(deps, { address: email, category: 'invites', campaign: '' })
     const url = inviteUrl(deps, code)
-    const words = inviteMail({ from: deps.actor.name, name, message, url, days, isFromWaitlist })
+    const content = inviteMail({ from: deps.actor.name, name, message, url, days, isFromWaitlist })
     const refuse = { label: 'No more invites to this address', link }
     const reference = { about: `invites/${id}`, category: 'invites' as const }
-    return { mail: rendered(email, { ...words, refuse }), reference }
+    return { mail: rendered(email, { ...content, refuse }), reference }
   })
   return queueStatements(deps, mails)
 }

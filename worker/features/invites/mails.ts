@@ -59,17 +59,17 @@ export function declinedMail(): MailText {
   }
 }
 
-export function sampleInviteMails(origin: string): { id: string; title: string; words: MailText }[] {
+export function sampleInviteMails(origin: string): { id: string; title: string; content: MailText }[] {
   const url = `${origin}/invite?code=a-code-of-one-person`
   const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, isFromWaitlist: false }
   const message = 'We met at the puppet festival.\nI would love to hear your crow.'
   return [
-    { id: 'invite', title: 'Invite', words: inviteMail({ ...invite, message }) },
+    { id: 'invite', title: 'Invite', content: inviteMail({ ...invite, message }) },
     {
       id: 'waitlist-invite',
       title: 'Invite from the waiting list',
-      words: inviteMail({ ...invite, name: '', isFromWaitlist: true }),
+      content: inviteMail({ ...invite, name: '', isFromWaitlist: true }),
     },
-    { id: 'waitlist-decline', title: 'Waiting list: not now', words: declinedMail() },
+    { id: 'waitlist-decline', title: 'Waiting list: not now', content: declinedMail() },
   ]
 }

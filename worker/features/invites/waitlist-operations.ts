@@ -1,5 +1,5 @@
 import { invalid } from '../../contract/app-error.ts'
-import { askForInvite, declineWaitlist, inviteFromWaitlist } from '../../contract/invites.ts'
+import { requestInvite, declineWaitlist, inviteFromWaitlist } from '../../contract/invites.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { sendMails } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
@@ -13,7 +13,7 @@ import { declinedMail } from './mails.ts'
 import { decline, findWaiting, markInvited, putOnWaitlist } from './waitlist-storage.ts'
 
 export const waitlistRoutes: Route[] = [
-  operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, async ({ body, context }) => {
+  operation(requestInvite, { access: 'anyone', limit: perNetwork(20, 300) }, async ({ body, context }) => {
     const { about = '', website = '' } = body
     const email = body.email.trim()
     const problem = problemOfAddress(email)

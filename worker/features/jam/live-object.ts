@@ -127,5 +127,5 @@ export class JamLiveObject extends LoggedObject implements Omit<JamLiveCalls, '_
 function isOf({ guest, seat }: Listener, whose: Parameters<JamLiveCalls['drop']>[0]): boolean {
   if (whose === 'all') return true
   if (whose === 'key' || guest.kind === 'key') return whose === guest.kind
-  return guest.speaker.id === whose.user && (whose.seat === undefined || whose.seat === seat)
+  return guest.user.id === whose.user && (whose.seat === undefined || whose.seat === seat)
 }

@@ -26,7 +26,7 @@ interface JamDeps {
 }
 
 interface TicketRedeemer {
-  speaker: ChatUser
+  user: ChatUser
   /** Closes the opened socket and throws `sign_in_needed` if their sessions have ended meanwhile. */
   assertStillValid(answer: Response): Promise<void>
 }
@@ -55,10 +55,10 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
       }
       return (await isGood()) ? { guest: { kind: 'key' }, isTicketValid } : undefined
     }
-    const { speaker, assertStillValid } = await redeemTicket(context, protocols, `${JAM_HOLDER}${jam}`)
-    if (!can(speaker, 'jam.enter')) throw new AppError('not_allowed')
+    const { user, assertStillValid } = await redeemTicket(context, protocols, `${JAM_HOLDER}${jam}`)
+    if (!can(user, 'jam.enter')) throw new AppError('not_allowed')
     const isTicketValid = (answer: Response) => assertStillValid(answer).then(() => true)
-    return { guest: { kind: 'person', speaker }, isTicketValid }
+    return { guest: { kind: 'person', user }, isTicketValid }
   }
 
   async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {

@@ -23,7 +23,7 @@ export class Presence {
     schedule(CURSORS_MS, () => {
       this.cursorsDue = false
       const people = [...sockets.all].flatMap(({ guest, client, here }) =>
-        guest.kind === 'person' && here ? [{ client, name: guest.speaker.name, ...here }] : [],
+        guest.kind === 'person' && here ? [{ client, name: guest.user.name, ...here }] : [],
       )
       sockets.broadcast({ t: 'here', people })
       sockets.flush()

@@ -23,7 +23,7 @@ interface Attachment {
  */
 const SILENT_MS = 90_000
 
-interface Said {
+interface FrameCounts {
   since: number
   frames: number
   edits: number
@@ -39,7 +39,7 @@ export interface Member extends Attachment {
   /** Time of its last frame, in milliseconds. */
   lastFrameAt: number
   /** Counts of the current ten seconds, and their start. */
-  said: Said
+  counts: FrameCounts
 }
 
 /** The sockets of a jam. Events are collected and sent in one frame per socket and turn. */
@@ -77,7 +77,7 @@ export class JamSockets {
       return byKey.length < JAM_KEY_SOCKETS_MAX
     }
     const users = this.users()
-    return users.has(guest.speaker.id) || users.size < JAM_EDITORS_MAX
+    return users.has(guest.user.id) || users.size < JAM_EDITORS_MAX
   }
 
   accept(socket: WebSocket, guest: JamGuest) {
@@ -114,7 +114,7 @@ export class JamSockets {
   people(): Map<string, string> {
     const people = new Map<string, string>()
     for (const { guest } of this.members.values()) {
-      if (guest.kind === 'person') people.set(guest.speaker.id, guest.speaker.name)
+      if (guest.kind === 'person') people.set(guest.user.id, guest.user.name)
     }
     return people
   }
@@ -124,17 +124,17 @@ export class JamSockets {
   }
 
   /** Counts a frame; `false`: too many. */
-  maySay(member: Member, { t }: JamClientFrame, now: number): boolean {
-    const { said } = member
+  isWithinRate(member: Member, { t }: JamClientFrame, now: number): boolean {
+    const { counts } = member
     member.lastFrameAt = now
-    if (now - said.since >= 10_000) Object.assign(said, nothingSaid(now))
-    said.frames++
-    if (t === 'edit' || t === 'undo') said.edits++
-    if (t === 'hello' || t === 'have') said.wholes++
+    if (now - counts.since >= 10_000) Object.assign(counts, emptyCounts(now))
+    counts.frames++
+    if (t === 'edit' || t === 'undo') counts.edits++
+    if (t === 'hello' || t === 'have') counts.wholes++
     return (
-      said.frames <= JAM_FRAMES_PER_10_S &&
-      said.edits <= JAM_EDITS_PER_10_S &&
-      said.wholes <= JAM_WHOLES_PER_10_S
+      counts.frames <= JAM_FRAMES_PER_10_S &&
+      counts.edits <= JAM_EDITS_PER_10_S &&
+      counts.wholes <= JAM_WHOLES_PER_10_S
     )
   }
 
@@ -210,7 +210,7 @@ export class JamSockets {
       delay: 0,
       here: undefined,
       lastFrameAt,
-      said: nothingSaid(0),
+      counts: emptyCounts(0),
     }
     this.members.set(socket, member)
     return member
@@ -228,10 +228,10 @@ export class JamSockets {
 
 /** The user of a socket; `''` for those opened by key. */
 export function userOf({ guest }: Member): string {
-  return guest.kind === 'person' ? guest.speaker.id : ''
+  return guest.kind === 'person' ? guest.user.id : ''
 }
 
-function nothingSaid(since: number): Said {
+function emptyCounts(since: number): FrameCounts {
   return { since, frames: 0, edits: 0, wholes: 0 }
 }
 

@@ -127,34 +127,34 @@ export class Room {
     if (member.guest.kind === 'key' || member.client === '') {
       return this.deps.sockets.send(member, { t: 'refused', code: 'not_allowed' })
     }
-    const { speaker } = member.guest
+    const { user } = member.guest
     switch (frame.t) {
       case 'edit':
       case 'undo':
-        return this.edit(member, speaker.id, frame)
+        return this.edit(member, user.id, frame)
       case 'seat':
-        return this.seat(member, speaker, frame)
+        return this.seat(member, user, frame)
       case 'record':
-        return this.record(member, speaker.id, frame)
+        return this.record(member, user.id, frame)
       case 'arm': {
         const armed = { client: member.client, on: frame.on }
-        return this.granted(member, this.seats.setArmed(speaker.id, frame.seat, armed))
+        return this.granted(member, this.seats.setArmed(user.id, frame.seat, armed))
       }
       case 'start':
-        return this.answer(member, this.playhead.begin(speaker, frame))
+        return this.answer(member, this.playhead.begin(user, frame))
       case 'end':
-        return this.answer(member, this.playhead.end(speaker.id))
+        return this.answer(member, this.playhead.end(user.id))
       case 'live':
-        return this.granted(member, this.seats.setLive(speaker.id, frame.seat, frame.on))
+        return this.granted(member, this.seats.setLive(user.id, frame.seat, frame.on))
       case 'remove':
-        return this.answer(member, this.removals.change(speaker.id, frame))
+        return this.answer(member, this.removals.change(user.id, frame))
       case 'go':
         return this.answer(member, this.playhead.go(frame))
       case 'here':
         member.here = { time: frame.time, chosen: frame.chosen }
         return this.presence.cursorsChanged()
       case 'react':
-        return this.deps.sockets.broadcast({ t: 'react', name: speaker.name, emoji: frame.emoji })
+        return this.deps.sockets.broadcast({ t: 'react', name: user.name, emoji: frame.emoji })
       case 'clock':
         return
       default:

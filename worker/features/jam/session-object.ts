@@ -58,7 +58,7 @@ export class JamRoomObject extends RestorableObject implements Omit<JamRoomCalls
     const opened = await this.known()
     if (!opened) return new Response(null, { status: 404 })
     const { 0: client, 1: server } = new WebSocketPair()
-    const removed = guest.kind === 'person' && opened.store.isRemoved(guest.speaker.id)
+    const removed = guest.kind === 'person' && opened.store.isRemoved(guest.user.id)
     if (removed || !this.sockets.hasRoomFor(guest)) {
       server.accept()
       if (removed) server.close(jamCloseCodes.removed, 'removed')
@@ -83,7 +83,7 @@ export class JamRoomObject extends RestorableObject implements Omit<JamRoomCalls
     const frame = readFrame(raw)
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
     const now = Date.now()
-    if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
+    if (!this.sockets.isWithinRate(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
     // A frame from one client triggers a check of the others: a dead one would keep its seat and be host.
     for (const silent of this.sockets.silent(now)) this.lost(silent, closeCodes.slow, 'slow')
     if (frame.t === 'clock') return this.sockets.sendTime(member, frame, { now, boot: this.boot })
@@ -124,7 +124,7 @@ export class JamRoomObject extends RestorableObject implements Omit<JamRoomCalls
   async mayStream(guest: JamGuest, seat: number | undefined): ReturnType<JamRoomCalls['mayStream']> {
     const opened = await this.known()
     if (!opened) return 'not_found'
-    const user = guest.kind === 'person' ? guest.speaker.id : ''
+    const user = guest.kind === 'person' ? guest.user.id : ''
     if (opened.store.isRemoved(user)) return 'removed'
     return seat === undefined || opened.room.seats.at(seat)?.user === user ? 'yes' : 'not_allowed'
   }
@@ -146,11 +146,11 @@ export class JamRoomObject extends RestorableObject implements Omit<JamRoomCalls
     await this.env.JAM_LIVE.getByName(this.id).drop({ user })
   }
 
-  async personChanged(speaker: ChatUser): Promise<void> {
-    if (!can(speaker, 'jam.enter')) return this.signOut(speaker.id)
+  async personChanged(user: ChatUser): Promise<void> {
+    if (!can(user, 'jam.enter')) return this.signOut(user.id)
     for (const member of this.sockets.all) {
-      if (userOf(member) !== speaker.id) continue
-      member.guest = { kind: 'person', speaker }
+      if (userOf(member) !== user.id) continue
+      member.guest = { kind: 'person', user }
       this.sockets.remember(member)
     }
     this.opened?.room.presence.peopleChanged()

@@ -24,7 +24,7 @@ import { transportOf } from '../../platform/mail/transport.ts'
 interface Sample {
   id: string
   title: string
-  words: MailContent
+  content: MailContent
 }
 
 interface OutboxDeps {
@@ -58,12 +58,12 @@ export const outboxRoutes = ({ samples }: OutboxDeps): Route[] => [
         ({ id }) => id === context.req.param('id'),
       )
       if (!found) throw new AppError('not_found')
-      return mailFrame(rendered('ada@example.org', found.words).html ?? '')
+      return mailFrame(rendered('ada@example.org', found.content).html ?? '')
     },
   },
   operation(listStandardMails, { access: 'admin' }, ({ context }) => ({
-    items: samples(ownOrigin(context), context.get('now')).map(({ id, title, words }) => {
-      const { subject, text, html = '' } = rendered('ada@example.org', words)
+    items: samples(ownOrigin(context), context.get('now')).map(({ id, title, content }) => {
+      const { subject, text, html = '' } = rendered('ada@example.org', content)
       return { id, title, subject, text, html }
     }),
   })),

@@ -21,7 +21,7 @@ import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
-import { languagesIn, projectWords, surveyWords, withWords } from './words.ts'
+import { languagesIn, projectHeading, surveyHeading, insertHeading } from './page-heading.ts'
 
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
@@ -107,7 +107,7 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   const isLedAway = isMissing || (id !== undefined && hint.visitor === 'guest' && !record)
   const empty =
     isBare || isLedAway ? undefined : await documentOf(context.env.ASSETS, origin, { pathname, hint })
-  const document = empty && record ? await withWords(empty, record.words) : empty
+  const document = empty && record ? await insertHeading(empty, record.heading) : empty
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
   const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
   const page = writeShell(built, {
@@ -135,27 +135,27 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   })
 }
 
-/** A public project, or a survey, with its words for the document; `undefined` on all other pages. */
+/** A public project, or a survey, with its heading for the document; `undefined` on all other pages. */
 async function recordOf(
   context: AppContext,
   ask: AskAsGuest,
   { project, survey }: { project: PublicProject | undefined; survey: string | undefined },
-): Promise<{ words: string; answer: PageAnswer | undefined } | undefined> {
+): Promise<{ heading: string; answer: PageAnswer | undefined } | undefined> {
   if (project) {
     // Users with an account ask for themselves: they may see more of it.
     const answer =
       hintOf(context).visitor === 'guest' ? await projectAnswer(ask, context, project.id) : undefined
-    return { words: projectWords(project), answer }
+    return { heading: projectHeading(project), answer }
   }
   const answer = survey === undefined ? undefined : await surveyAnswer(ask, context, survey)
   if (!answer) return undefined
   // Safe: the answer of our own call.
   const form = answer.value as SurveyForm
-  const words = surveyWords(form, [
+  const heading = surveyHeading(form, [
     context.req.query('lang') ?? '',
     ...languagesIn(context.req.header('Accept-Language') ?? ''),
   ])
-  return { words, answer }
+  return { heading, answer }
 }
 
 /** A number of pixels from a preview service; invalid ones are ignored. */

@@ -59,7 +59,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const shape = shapeOf(context)
         const [filter, sort] = [query('filter'), query('sort')]
         const newest = await settle(context, collection, {
-          ...(hooks(collection).keeper && { pinned: pinnedIn(filter, collection) }),
+          ...(hooks(collection).store && { pinned: pinnedIn(filter, collection) }),
           filter,
           sort,
           expand: shape.expand,
@@ -90,16 +90,16 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const { values, files } = await readRecordBody(context, {
           max: bodyLimit(collection, context.get('actor')),
         })
-        const { keeper, takeFile, beforeCreate, after } = hooks(collection)
+        const { store, takeFile, beforeCreate, after } = hooks(collection)
         const shape = shapeOf(context)
         const writable = writableValues(collection, values)
         const newest = await settle(context, collection, { values: writable, expand: shape.expand })
         const home = homeOfNew(collection, values, context.get('actor'))
         const deps = depsOf(context, { home, newest })
-        if (keeper) {
+        if (store) {
           // Refuses invalid writes; the planned statements are not run.
           await planCreate(deps, collection, { values, shape })
-          const id = await keeper.create(context, writable)
+          const id = await store.create(context, writable)
           return context.json(await viewSettled(context, settle, collection, id))
         }
         if (takeFile && (files.has('file') || namesFile(values))) {
@@ -122,12 +122,12 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         assertCouldWrite(collection, 'update', context.get('actor'))
         const { values } = await readRecordBody(context, { max: bodyLimit(collection, context.get('actor')) })
         const id = idOf(context)
-        const { keeper, beforeUpdate, after } = hooks(collection)
+        const { store, beforeUpdate, after } = hooks(collection)
         const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
         const deps = depsOf(context, { home: homeOfRecord(collection, id), newest })
-        if (keeper) {
+        if (store) {
           await planUpdate(deps, collection, { id, values, shape: shapeOf(context) })
-          await keeper.update(context, id, writableValues(collection, values))
+          await store.update(context, id, writableValues(collection, values))
           return context.json(await viewSettled(context, settle, collection, id))
         }
         const finish = await beforeUpdate(context, id, values)
@@ -143,12 +143,12 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       access: 'anyone',
       async handle(context) {
         const collection = collectionOf(context, 'Missing collection context.')
-        const { keeper, after } = hooks(collection)
+        const { store, after } = hooks(collection)
         const id = idOf(context)
-        if (keeper) {
+        if (store) {
           const newest = await settle(context, collection, { id })
           await assertDeletable(depsOf(context, { newest }), collection, id)
-          await keeper.remove(context, id)
+          await store.remove(context, id)
           await settle(context, collection, { id })
         } else {
           const home = homeOfRecord(collection, id)

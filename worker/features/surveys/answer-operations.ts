@@ -1,12 +1,17 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import { keepProgress, viewSurvey, type OwnResponse, type SurveyForm } from '../../contract/survey/surveys.ts'
+import {
+  saveSurveyProgress,
+  viewSurvey,
+  type OwnResponse,
+  type SurveyForm,
+} from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { newId, randomText } from '../../platform/ids.ts'
-import { changeBegun, findBegun, findOwnFiles, findTurn, keepBegun } from './answer-storage.ts'
+import { changeBegun, findBegun, findOwnFiles, findTurn, insertBegun } from './answer-storage.ts'
 import {
   answererOf,
   BODY_MAX_BYTES,
@@ -33,7 +38,7 @@ export const surveyAnswerRoutes: Route[] = [
     context.header('Cache-Control', 'no-store')
     return formFor(context, survey, caller)
   }),
-  operation(keepProgress, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
+  operation(saveSurveyProgress, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { survey, caller } = await answererOf(context, body.invitation)
     assertOpen(await stateNow(context, survey))
     const version = Math.min(Math.max(1, body.version), survey.version)
@@ -56,7 +61,7 @@ export const surveyAnswerRoutes: Route[] = [
     if (await changeBegun(context.env.DB, begun)) return
     await countAttempt(context, [roomLimit(context, survey, { what: 'begun', caller })])
     const room = await takeGuestRoom(context, survey, { what: 'begun', caller })
-    if (!(await keepBegun(context.env.DB, begun))) {
+    if (!(await insertBegun(context.env.DB, begun))) {
       await room.refund()
       throw new AppError('already_answered')
     }

@@ -88,7 +88,7 @@ export async function changeBegun(binding: D1Database, begun: Begun): Promise<bo
 }
 
 /** Stores an unsent response; returns false when the turn is used. */
-export async function keepBegun(binding: D1Database, begun: Begun): Promise<boolean> {
+export async function insertBegun(binding: D1Database, begun: Begun): Promise<boolean> {
   const db = database(binding)
   const { turn, ...values } = begun
   const mine = db.select({ id: r.id }).from(r).where(begunBy(begun))

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey/admin.ts'
 import type { Survey } from './survey.ts'
 
-export function invitationWords(
+export function invitationContent(
   {
     title,
     description,
@@ -65,6 +65,6 @@ export function sampleInvitationMail(origin: string) {
     description: 'Five questions, two minutes, and one to be answered aloud.',
     settings: { access: 'invited', anonymous: false },
   } as const
-  const words = invitationWords(survey, `${origin}/forms/a-survey?invitation=a-secret-of-one-person`)
-  return { id: 'survey-invitation', title: 'Invitation to a survey', words }
+  const content = invitationContent(survey, `${origin}/forms/a-survey?invitation=a-secret-of-one-person`)
+  return { id: 'survey-invitation', title: 'Invitation to a survey', content }
 }

@@ -13,7 +13,7 @@ import { newId, randomText } from '../../platform/ids.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
-import { assertMailable, invitationWords } from './invitation-mail.ts'
+import { assertMailable, invitationContent } from './invitation-mail.ts'
 import { deleteInvitation, findInvitations, insertInvitations } from './invitation-storage.ts'
 import { invitationDigest } from './keys.ts'
 import type { Survey } from './survey.ts'
@@ -90,7 +90,7 @@ async function mailInvitations(
   const mails = await forEach(invitations, async ({ to, url }) => {
     const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })
     const refuse = { label: 'No more e-mails about surveys', link }
-    const content = { ...invitationWords(survey, url), refuse }
+    const content = { ...invitationContent(survey, url), refuse }
     return { to, content, reference: { category: 'surveys' as const } }
   })
   await sendMails(context, mails)

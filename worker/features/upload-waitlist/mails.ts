@@ -29,12 +29,12 @@ export function sampleDecisionMails(origin: string) {
     {
       id: 'upload-approved',
       title: 'Own characters: yes',
-      words: decisionMail({ ...request, state: 'approved', answer: '' }, origin),
+      content: decisionMail({ ...request, state: 'approved', answer: '' }, origin),
     },
     {
       id: 'upload-declined',
       title: 'Own characters: not now',
-      words: decisionMail(
+      content: decisionMail(
         { ...request, state: 'declined', answer: 'Your crow is lovely; its wings are still one part.' },
         origin,
       ),

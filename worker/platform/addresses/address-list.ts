@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
 import { addressKey, isEmailAddress, namedMailbox } from '../../model/mail/email-address.ts'
 import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
-import { splitLines } from './pieces.ts'
+import { splitLines } from './split-lines.ts'
 
 export interface ListedAddress {
   /** From 1; empty lines count. */
@@ -32,8 +32,8 @@ export function readAddresses(text: string, { limit }: { limit: number }): Addre
   const { lines, openQuote } = splitLines(plain)
   if (openQuote !== undefined) return { openQuote }
   const found: ListedAddress[] = []
-  for (const { row, pieces } of lines) {
-    for (const one of mailboxesOf(pieces)) found.push(toListedAddress(row, one))
+  for (const { row, fields } of lines) {
+    for (const one of mailboxesOf(fields)) found.push(toListedAddress(row, one))
     if (found.length > limit) return { tooMany: true }
   }
   return { found }
@@ -95,7 +95,7 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   const name = nameOf(cells, columns)
   // A cell may hold several addresses; one with a line break holds none.
   const { lines = [] } = /[\r\n]/.test(cell) ? {} : splitLines(cell)
-  const boxes = lines.flatMap(({ pieces }) => mailboxesOf(pieces))
+  const boxes = lines.flatMap(({ fields }) => mailboxesOf(fields))
   const [only, ...others] = boxes
   const shown = others.length > 0 || !only ? boxes : [{ ...only, name: name || only.name }]
   const said = cells
@@ -112,11 +112,11 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   })
 }
 
-function mailboxesOf(pieces: readonly string[]): Mailbox[] {
+function mailboxesOf(fields: readonly string[]): Mailbox[] {
   const boxes: (Mailbox & { place: number })[] = []
   const rest: { text: string; place: number }[] = []
-  for (const [place, piece] of pieces.entries()) {
-    for (const part of partsOf(piece)) {
+  for (const [place, field] of fields.entries()) {
+    for (const part of partsOf(field)) {
       if (!part.includes('@')) rest.push({ text: part, place })
       else boxes.push({ ...(namedMailbox(part) ?? { name: '', address: part }), place })
     }
@@ -131,10 +131,10 @@ function mailboxesOf(pieces: readonly string[]): Mailbox[] {
   return [...boxes, ...rest.map(({ text }) => ({ address: text, name: '' }))]
 }
 
-function partsOf(piece: string): string[] {
-  if (piece.length > 10_000 || piece.split('@').length <= 2) return [piece]
-  if (piece.includes('<')) return piece.split(/(?<=>)\s*/).filter((part) => part !== '')
-  return piece.split(/\s+/)
+function partsOf(field: string): string[] {
+  if (field.length > 10_000 || field.split('@').length <= 2) return [field]
+  if (field.includes('<')) return field.split(/(?<=>)\s*/).filter((part) => part !== '')
+  return field.split(/\s+/)
 }
 
 function toListedAddress(row: number, { address, name }: Mailbox): ListedAddress {

@@ -1,7 +1,7 @@
 import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import type { ClipEffects, Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
-import type { SoundPieces } from '../../sound/sound-pieces.ts'
+import type { ChunkedSound } from '../../sound/chunked-sound.ts'
 import { NO_EFFECTS, soundKeyOf } from '../../sound/sound-key.ts'
 import { noise, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import type { StretchRequest } from './document-calls.ts'
@@ -21,7 +21,7 @@ const buffer = (channels: Float32Array[], sampleRate: number): AudioBuffer =>
   }) as unknown as AudioBuffer
 
 /** Decodes the sound in pieces of whole seconds. */
-const pieces = (channels: Float32Array[], sampleRate: number): SoundPieces => ({
+const pieces = (channels: Float32Array[], sampleRate: number): ChunkedSound => ({
   duration: (channels[0]?.length ?? 0) / sampleRate,
   async read(from, to) {
     const begin = Math.floor(from)

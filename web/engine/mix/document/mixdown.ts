@@ -2,7 +2,7 @@ import type { Clip, Document } from '#contract/document/document'
 import { durationOf, endOf } from '../../document/timing.ts'
 import type { Caller } from '../../channel/channel.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
-import type { SoundPieces } from '../../sound/sound-pieces.ts'
+import type { ChunkedSound } from '../../sound/chunked-sound.ts'
 import type { MixdownCalls, SentSound } from './document-calls.ts'
 import { CROSSFADE } from '../crossfades.ts'
 import { documentSoundOf, sentSound } from './document-sound.ts'
@@ -17,7 +17,7 @@ export interface Mixdown {
 }
 
 /** The sounds of a document's clips by `soundKeyOf`: decoded, or decoded on demand. */
-export type MixSounds = ReadonlyMap<string, AudioBuffer | SoundPieces>
+export type MixSounds = ReadonlyMap<string, AudioBuffer | ChunkedSound>
 
 /** Seconds of margin on both sides: resampling looks back and ahead. */
 const MARGIN = 0.05
@@ -62,7 +62,7 @@ function keyOf({ id }: Pick<Clip, 'id'>, track: string): string {
 /** Returns the part of a clip's sound between two times of the timeline. `take` is its sound key. */
 async function pieceOf(
   { take, start, offset, duration }: Clip,
-  sound: AudioBuffer | SoundPieces,
+  sound: AudioBuffer | ChunkedSound,
   stretch: { start: number; end: number },
 ): Promise<SentSound | undefined> {
   const from = offset + Math.max(0, stretch.start - start) - MARGIN

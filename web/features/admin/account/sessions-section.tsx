@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { AdminSection, SectionError } from '../frame/admin-page.tsx'
-import { deviceOf } from '../../../shell/device/device-words.ts'
+import { deviceOf } from '../../../shell/device/device-of.ts'
 import { SessionRow } from '../../../shell/device/session-row.tsx'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
 

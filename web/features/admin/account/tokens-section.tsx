@@ -1,7 +1,7 @@
 import { type ApiToken, tokenGroups } from '#contract/account/api-tokens'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

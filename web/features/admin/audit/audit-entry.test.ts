@@ -58,7 +58,7 @@ test('invites and waiting people link to their filtered lists, up to the filterâ
 const entry: AuditEntry = {
   created: '2026-11-27 07:00:00.000Z',
   action: 'cam_projects.update',
-  actionWords: 'Changed a project',
+  actionLabel: 'Changed a project',
   target: 'cam_projects/abcdefghij12345',
   targetName: '',
   actor: 'abcdefghij12345',

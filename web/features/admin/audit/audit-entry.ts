@@ -6,7 +6,7 @@ export interface AuditEntry {
   created: string
   /** The action's name, such as `projects.unpublish`. */
   action: string
-  actionWords: string
+  actionLabel: string
   /** The target, such as `cam_projects/abc`, and its current name or `''`. */
   target: string
   targetName: string
@@ -120,7 +120,7 @@ export function recordLabel({ target, targetName, before, after }: AuditEntry): 
     const count = idsIn(after).length
     return `${places[target]}${count > 0 ? ` (${formatNumber(count)})` : ''}`
   }
-  const fields = { ...fieldsOf(before), ...withWords(fieldsOf(after)) }
+  const fields = { ...fieldsOf(before), ...withoutEmpty(fieldsOf(after)) }
   const noted = ['title', 'name', 'email', 'address', 'source', 'message', 'key']
     .map((field) => fields[field])
     .find((value) => typeof value === 'string' && value !== '')
@@ -131,7 +131,7 @@ export function recordLabel({ target, targetName, before, after }: AuditEntry): 
 }
 
 /** Deleted records use their recorded label. */
-function withWords(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 

@@ -12,14 +12,14 @@ export const audit = listOf({
   noun: ['entry', 'entries'],
   sort: '-created',
   searches: 'Action, record or person',
-  nameOf: (row) => textOf(row.actionWords),
+  nameOf: (row) => textOf(row.actionLabel),
   columns: [
     {
       id: 'action',
       label: 'Action',
       width: 270,
       fixed: true,
-      csv: ['action', 'actionWords'],
+      csv: ['action', 'actionLabel'],
       cell: (row) => <EntryButton entry={entryOf(row)} />,
     },
     {
@@ -88,7 +88,7 @@ function entryOf(row: ListRow): AuditEntry {
   return {
     created: row.created,
     action: text('action'),
-    actionWords: text('actionWords'),
+    actionLabel: text('actionLabel'),
     target: text('target'),
     targetName: text('targetName'),
     actor: text('actor'),

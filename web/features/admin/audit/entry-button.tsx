@@ -14,10 +14,10 @@ export function EntryButton({ entry }: { entry: AuditEntry }) {
         onClick={() => setOpen(true)}
         className="truncate rounded-control text-left font-medium hover:underline"
       >
-        {entry.actionWords}
+        {entry.actionLabel}
       </button>
       {open ? (
-        <Dialog title={entry.actionWords} size="large" onClose={() => setOpen(false)}>
+        <Dialog title={entry.actionLabel} size="large" onClose={() => setOpen(false)}>
           <Suspense fallback={<Skeleton className="h-56" />}>
             <EntryFacts entry={entry} />
           </Suspense>

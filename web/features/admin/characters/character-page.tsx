@@ -12,7 +12,7 @@ import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { CharacterStage } from './character-stage.tsx'
 import { CharacterUses } from './character-uses.tsx'
 import { CharacterVersions } from './character-versions.tsx'
-import { CharacterWords } from './character-words.tsx'
+import { CharacterDetailsForm } from './character-details-form.tsx'
 import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
@@ -42,7 +42,7 @@ function About({ character }: { character: WorkshopCharacter }) {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <CharacterStage svg={character.draft} name={character.name} />
-          <CharacterWords character={character} />
+          <CharacterDetailsForm character={character} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <CharacterVersions character={character} />

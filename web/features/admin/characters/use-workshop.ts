@@ -101,7 +101,7 @@ export async function restoreVersion(seen: WorkshopCharacter, number: number): P
   return save
 }
 
-export async function saveWords(
+export async function saveDetails(
   seen: WorkshopCharacter,
   words: Omit<CharacterChange, 'draft'>,
 ): Promise<Save> {

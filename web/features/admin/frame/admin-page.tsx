@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts.ts'
-import { attentionDetail, attentionTitle } from './attention-words.ts'
+import { attentionDetail, attentionTitle } from './attention-text.ts'
 
 export function AttentionItems({
   kind,

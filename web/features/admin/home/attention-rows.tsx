@@ -1,7 +1,7 @@
 import type { ListRow } from '#contract/admin/lists'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActConflict } from '../list/acts/act-conflict.tsx'

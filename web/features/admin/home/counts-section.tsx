@@ -1,6 +1,6 @@
 import { COUNT_RANGES, type DailyCounts } from '#contract/admin/daily-counts'
 import { lazy, Suspense, useState } from 'react'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { theme } from '../../../shell/theme.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'

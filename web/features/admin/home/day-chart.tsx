@@ -75,7 +75,7 @@ function optionsOf(
       y: false,
       points: { show: !isBars },
       drag: { x: false, y: false },
-      sync: { key: 'office-days' },
+      sync: { key: 'admin-days' },
     },
     hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
     scales: {

@@ -6,7 +6,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { InviteTerms } from './use-making.ts'
 
-const flagWords: Record<FlagKey, string> = { character_upload: 'May upload their own character drawings' }
+const flagPermissions: Record<FlagKey, string> = {
+  character_upload: 'May upload their own character drawings',
+}
 
 const lifetimes = [
   { id: '1', label: 'A day' },
@@ -52,7 +54,7 @@ export function TermsFields({
         {flagKeys.map((key) => (
           <Checkbox
             key={key}
-            label={flagWords[key]}
+            label={flagPermissions[key]}
             value={terms.flags.includes(key)}
             onChange={(on) =>
               onChange({ flags: on ? [...terms.flags, key] : terms.flags.filter((one) => one !== key) })

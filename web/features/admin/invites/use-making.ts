@@ -9,7 +9,7 @@ import {
 } from '../../../data/invites.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { readTextFile } from '../../../platform/text-file.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 
 export type { InviteTerms } from '../../../data/invites.ts'
 

@@ -1,5 +1,5 @@
 import { withNames } from '#model/chat/mentioned-users'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { requestStateWords } from './request-states.ts'
+import { requestStateLabel } from './request-states.ts'
 
 test('a state has a label, and an unknown one is shown unchanged', () => {
-  expect(['waiting', 'approved', 'declined'].map(requestStateWords)).toEqual([
+  expect(['waiting', 'approved', 'declined'].map(requestStateLabel)).toEqual([
     'Waiting',
     'Approved',
     'Declined',
   ])
-  expect(requestStateWords('put off')).toBe('put off')
+  expect(requestStateLabel('put off')).toBe('put off')
 })

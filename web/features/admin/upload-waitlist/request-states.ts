@@ -4,6 +4,6 @@ export const requestStates = {
   declined: { tone: 'off', children: 'Declined' },
 } as const
 
-export function requestStateWords(state: string): string {
+export function requestStateLabel(state: string): string {
   return Object.entries(requestStates).find(([id]) => id === state)?.[1].children ?? state
 }

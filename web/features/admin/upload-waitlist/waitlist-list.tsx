@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { momentColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf, type ActField } from '../list/list-of.ts'
 import { trashActs } from '../list/acts/trash-acts.tsx'
-import { requestStates, requestStateWords } from './request-states.ts'
+import { requestStates, requestStateLabel } from './request-states.ts'
 
 interface WaitlistRow extends ListRow {
   user: string
@@ -26,7 +26,7 @@ const answerField: ActField = {
 }
 
 const decisionOf = (state: 'approved' | 'declined') => [
-  { column: 'state', label: 'Decision', mine: () => requestStates[state].children, words: requestStateWords },
+  { column: 'state', label: 'Decision', mine: () => requestStates[state].children, words: requestStateLabel },
   {
     column: 'answer',
     label: 'Message',

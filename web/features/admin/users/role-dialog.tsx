@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin/records'
 import { useState } from 'react'
 import { isolated } from '../../../platform/locale.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'

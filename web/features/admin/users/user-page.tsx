@@ -4,7 +4,7 @@ import { isKnownFlag } from '#model/account/flags'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
-import { deviceOf } from '../../../shell/device/device-words.ts'
+import { deviceOf } from '../../../shell/device/device-of.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -14,7 +14,7 @@ import { Facts } from '../list/facts.tsx'
 import { RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/acts/use-list-acts.ts'
-import { requestStateWords } from '../upload-waitlist/request-states.ts'
+import { requestStateLabel } from '../upload-waitlist/request-states.ts'
 import { useAdminUser } from './use-admin-user.ts'
 import { flagLabel } from '../flags/flag-labels.ts'
 import { userList, userState } from './user-list.tsx'
@@ -97,7 +97,7 @@ export function Component() {
             <ul className="flex flex-col gap-2 text-sm">
               {data.requests.map(({ id: request, created, state, purpose }) => (
                 <li key={request} className="flex flex-wrap gap-x-3">
-                  <span className="font-medium">{requestStateWords(state)}</span>
+                  <span className="font-medium">{requestStateLabel(state)}</span>
                   <span className="text-soft">
                     <Moment value={created} />
                   </span>

@@ -34,7 +34,7 @@ export type Change = ChangeFrame extends infer Command
   : never
 
 /** Shows a message as pending and sends it when connected. Returns its key; `''`: it was empty. */
-export function sayMessage(
+export function sendMessage(
   core: Core,
   room: string,
   { text, reply, quiet, card, attachment }: SentMessage,

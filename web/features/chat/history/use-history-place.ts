@@ -117,13 +117,13 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   }, [count, last, later, virtual, isAtEnd])
 
   const toEndSoon = useRef(false)
-  const said = messages.list.findLast(isPending)?.key
-  const saidBefore = useRef(said)
+  const newestPending = messages.list.findLast(isPending)?.key
+  const pendingBefore = useRef(newestPending)
   // After each render: the newest messages may have to be loaded first.
   useLayoutEffect(() => {
     // Sending scrolls to the end. Keys sort by time.
-    if (said !== undefined && said > (saidBefore.current ?? '')) toEndSoon.current = true
-    saidBefore.current = said ?? saidBefore.current
+    if (newestPending !== undefined && newestPending > (pendingBefore.current ?? '')) toEndSoon.current = true
+    pendingBefore.current = newestPending ?? pendingBefore.current
     if (!toEndSoon.current || later) return
     toEndSoon.current = false
     virtual.scrollToEnd()

@@ -15,8 +15,8 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
   const edit = useChat(({ drafts }) => drafts[room]?.edit)
   const unfinished = edit?.id === id ? edit : undefined
   const [isBegun] = useState(!unfinished)
-  const asSaid = useMemo(() => decodeMentions(message.message), [message.message])
-  const written = unfinished ?? asSaid
+  const asSent = useMemo(() => decodeMentions(message.message), [message.message])
+  const written = unfinished ?? asSent
   const { text, mentions = {} } = written
   const box = useRef<HTMLTextAreaElement>(null)
   const { type, setCaret, completes, completion } = useCompleting({

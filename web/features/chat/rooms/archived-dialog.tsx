@@ -1,5 +1,5 @@
 import { isolated } from '../../../platform/locale.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

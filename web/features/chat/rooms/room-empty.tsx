@@ -15,7 +15,7 @@ const starters = [
 ]
 
 /** An empty room, or one that could not be loaded. */
-export function NothingSaid({
+export function NoMessages({
   room,
   isLoaded,
   onRetry,

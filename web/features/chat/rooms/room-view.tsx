@@ -12,7 +12,7 @@ import type { Person } from '../messages/message-actions.ts'
 import { Foot, OfflineBanner, UnderComposer } from './room-foot.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { isPending, noMessages } from '#model/chat/room-messages'
-import { NothingSaid, RoomLoading } from './room-empty.tsx'
+import { NoMessages, RoomLoading } from './room-empty.tsx'
 import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
 import { useMessageActions, type OpenOverlay } from './use-message-actions.ts'
@@ -111,7 +111,7 @@ export function RoomView({
         ) : isLoading || !started ? (
           <RoomLoading />
         ) : (
-          <NothingSaid
+          <NoMessages
             room={room}
             isLoaded={messages.loaded}
             onRetry={() => void openRoom(room.id)}

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { LookButtons } from '../../../stage/look-buttons.tsx'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BeatGrid } from '#model/document/beats'
 import { SEATS_MAX } from '#contract/jam/jams'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -36,8 +36,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
       if (found.beats) setBeats(found.beats)
       if (title === '') setTitle(found.name)
     } catch (error) {
-      const words = soundErrorMessage(soundErrorKind(error), name)
-      setProblem(`${words.title}. ${words.text}`)
+      setProblem(inOneLine(soundErrorMessage(soundErrorKind(error), name)))
     } finally {
       setReading(false)
     }
@@ -45,10 +44,9 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
 
   const isValid = title.trim() !== ''
   const submit = () =>
-    make({ title: title.trim(), seats: Number(seats), beats, backing }).catch((error: unknown) => {
-      const words = errorMessage(error)
-      setProblem(`${words.title}. ${words.text}`)
-    })
+    make({ title: title.trim(), seats: Number(seats), beats, backing }).catch((error: unknown) =>
+      setProblem(inOneLine(errorMessage(error))),
+    )
 
   return (
     <Dialog
@@ -105,4 +103,8 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+function inOneLine({ title, text }: ErrorMessage): string {
+  return `${title}. ${text}`
 }

@@ -1,6 +1,6 @@
 import { isTemporary } from '../../../platform/call-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Deliveries, Delivery } from './deliveries.ts'

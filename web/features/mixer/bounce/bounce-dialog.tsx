@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { BounceOutcome } from './bounce-outcome.tsx'
 import { formatOfChoice, soundFileChoices } from './sound-formats.ts'
 import { stretchOf, type BounceRange } from './stretch.ts'
@@ -123,7 +123,7 @@ export function BounceDialog({
         <p className="text-soft">
           {seconds === 0
             ? 'There is nothing to bounce yet: add a sound first.'
-            : `${clockWords(seconds)}${rings ? ' and what rings out after it' : ''}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
+            : `${formatClock(seconds)}${rings ? ' and what rings out after it' : ''}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
         </p>
         <BounceOutcome state={state} />
       </div>

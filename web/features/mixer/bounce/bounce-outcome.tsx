@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { loudnessWords } from '../param-words.ts'
+import { formatLoudness } from '../format-param.ts'
 import type { BounceState } from './use-bounce.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
@@ -18,8 +18,8 @@ export function BounceOutcome({ state }: { state: BounceState }) {
           <p className="font-medium">{state.text}</p>
           {state.loudness ? (
             <p className="text-soft tabular-nums">
-              {loudnessWords(state.loudness.integrated)} LUFS, range {formatFixed(state.loudness.range, 1)}{' '}
-              LU, true peak {loudnessWords(state.truePeak)} dBTP
+              {formatLoudness(state.loudness.integrated)} LUFS, range {formatFixed(state.loudness.range, 1)}{' '}
+              LU, true peak {formatLoudness(state.truePeak)} dBTP
             </p>
           ) : null}
           {state.room ? (

@@ -5,7 +5,7 @@ import { sendToRoom } from './send-to-room.ts'
 
 function room() {
   const attached: { room: string; file: RoomFile }[] = []
-  const said: string[][] = []
+  const sent: string[][] = []
   const abort = new AbortController()
   const send = () =>
     sendToRoom(
@@ -15,30 +15,30 @@ function room() {
           // Safe: only the id is used.
           return { id: 'card' } as ChatCardRecord
         },
-        async say(...words) {
-          said.push(words)
+        async send(...message) {
+          sent.push(message)
         },
         decode: async () => ({ channels: [new Float32Array(640).fill(0.5)], duration: 12.3456 }),
       },
       { title: 'Night', room: 'general', blob: new Blob(['x']), fileName: 'Night.webm' },
       { signal: abort.signal, onProgress: () => undefined },
     )
-  return { attached, said, abort, send }
+  return { attached, sent, abort, send }
 }
 
 test('a room gets a card with the mix and its name', async () => {
-  const { attached, said, send } = room()
+  const { attached, sent, send } = room()
   await send()
   expect(attached).toMatchObject([
     { room: 'general', file: { kind: 'voice', alt: 'Mix: Night', seconds: 12.35, name: 'Night.webm' } },
   ])
   expect(attached[0]?.file.peaks).toHaveLength(64)
-  expect(said).toEqual([['general', 'Mix: Night', 'card']])
+  expect(sent).toEqual([['general', 'Mix: Night', 'card']])
 })
 
 test('a cancelled send reports nothing', async () => {
-  const { attached, said, abort, send } = room()
+  const { attached, sent, abort, send } = room()
   abort.abort()
   await expect(send()).rejects.toThrow()
-  expect([attached, said]).toEqual([[], []])
+  expect([attached, sent]).toEqual([[], []])
 })

@@ -1,12 +1,12 @@
 import { VOICE_MAX_SECONDS } from '#contract/chat/attachments'
-import type { attachToRoom, sayInRoom } from '../../../data/chat.ts'
+import type { attachToRoom, sendChatMessage } from '../../../data/chat.ts'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 
 export const ROOM_MAX_SECONDS = VOICE_MAX_SECONDS
 
 interface SendDeps {
   attach: typeof attachToRoom
-  say: typeof sayInRoom
+  send: typeof sendChatMessage
   decode: (blob: Blob, name: string) => Promise<{ channels: Float32Array[]; duration: number }>
 }
 
@@ -18,14 +18,14 @@ export async function sendToRoom(
 ): Promise<void> {
   const { channels, duration } = await deps.decode(blob, fileName)
   signal.throwIfAborted()
-  const words = `Mix: ${title}`
+  const text = `Mix: ${title}`
   const card = await deps.attach(
     room,
     {
       kind: 'voice',
       blob,
       name: fileName,
-      alt: words,
+      alt: text,
       width: 0,
       height: 0,
       seconds: Math.round(duration * 100) / 100,
@@ -34,5 +34,5 @@ export async function sendToRoom(
     { signal, onProgress, onTicket: async () => undefined },
   )
   signal.throwIfAborted()
-  await deps.say(room, words, card.id)
+  await deps.send(room, text, card.id)
 }

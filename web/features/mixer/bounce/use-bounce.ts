@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { MixRecord } from '#contract/mixes/mixes'
 import { useEffect, useRef, useState } from 'react'
-import { attachToRoom, sayInRoom } from '../../../data/chat.ts'
+import { attachToRoom, sendChatMessage } from '../../../data/chat.ts'
 import { getProject, putDocument, refreshProjects } from '../../../data/projects.ts'
 import { addTake, refreshTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
@@ -10,7 +10,7 @@ import type { Bounced, BounceRequest } from '../../../engine/mix/mix-calls.ts'
 import type { BounceFormat } from '../../../engine/mix/sound-files/index.ts'
 import { RING_OUT_MAX } from '../../../engine/mix/ring-out.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { useMixer } from '../mixer-context.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
@@ -118,7 +118,7 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
         const problem = lengthProblem(secondsOf(stretch), 'room')
         if (problem) return { step: 'failed', text: problem }
         await sendToRoom(
-          { attach: attachToRoom, say: sayInRoom, decode: openSound },
+          { attach: attachToRoom, send: sendChatMessage, decode: openSound },
           { title: record.title, room: room.id, blob, fileName: name },
           { signal, onProgress: (share) => setState({ step: 'sending', share }) },
         )

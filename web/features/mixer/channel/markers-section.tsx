@@ -2,7 +2,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMixer } from '../mixer-context.ts'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { Section } from './section.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -20,10 +20,10 @@ export function MarkersSection({ mix }: { mix: MixDocument }) {
               aria-label={`Go to ${isolated(marker.name)}`}
               onClick={() => void session.locate(marker.time)}
             >
-              {clockWords(marker.time)}
+              {formatClock(marker.time)}
             </button>
             <input
-              aria-label={`Name of the marker at ${clockWords(marker.time)}`}
+              aria-label={`Name of the marker at ${formatClock(marker.time)}`}
               value={marker.name}
               maxLength={60}
               onChange={(change) =>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useMixer } from '../mixer-context.ts'
 import { Dial } from '../dial.tsx'
-import { decibelWords } from '../param-words.ts'
+import { formatDecibels } from '../format-param.ts'
 import { SwitchButton } from '../switch-button.tsx'
 import { Effects } from './effects.tsx'
 import { LimiterMeter } from './limiter-meter.tsx'
@@ -113,7 +113,7 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
           initial={0}
           height={FADER_HEIGHT}
           marks={FADER_MARKS}
-          format={decibelWords}
+          format={formatDecibels}
           onChange={(value) => edit((now) => setParam(now, 'master', 'gain', value), 'master-gain')}
           onChangeEnd={seal}
         />

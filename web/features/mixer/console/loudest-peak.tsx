@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
-import { loudnessWords } from '../param-words.ts'
+import { formatLoudness } from '../format-param.ts'
 import { PER_STRIP } from '../readings.ts'
 
 export function LoudestPeak({ session, index, name }: { session: MixSession; index: number; name: string }) {
@@ -44,12 +44,12 @@ export function LoudestPeak({ session, index, name }: { session: MixSession; ind
 function show(button: HTMLButtonElement | null, name: string, loudest: number) {
   if (!button) return
   const decibels = loudest > 0.001 ? 20 * Math.log10(loudest) : undefined
-  button.textContent = loudnessWords(decibels)
+  button.textContent = formatLoudness(decibels)
   button.setAttribute('aria-label', peakLabel(name, decibels))
   button.toggleAttribute('data-over', loudest >= 1)
 }
 
 function peakLabel(name: string, decibels: number | undefined): string {
-  const peak = decibels === undefined ? 'none' : `${loudnessWords(decibels)} dBFS`
+  const peak = decibels === undefined ? 'none' : `${formatLoudness(decibels)} dBFS`
   return `Loudest peak of ${name}: ${peak}. Start again`
 }

@@ -5,7 +5,7 @@ import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useMixer } from '../mixer-context.ts'
-import { decibelWords, loudnessWords } from '../param-words.ts'
+import { formatDecibels, formatLoudness } from '../format-param.ts'
 import { fitLoudness, LOUDNESS_TARGETS, type Fitted } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
 import { setTrim } from '../edits.ts'
@@ -59,10 +59,10 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
           <Button
             size="small"
             variant="plain"
-            aria-label={`Loudness gain ${decibelWords(mix.master.trim)}: set to 0 dB`}
+            aria-label={`Loudness gain ${formatDecibels(mix.master.trim)}: set to 0 dB`}
             onPress={() => edit((now) => setTrim(now, 0))}
           >
-            Gain {decibelWords(mix.master.trim)}: reset
+            Gain {formatDecibels(mix.master.trim)}: reset
           </Button>
         )}
         <Button size="small" variant="plain" onPress={() => session.resetMeters()}>
@@ -74,14 +74,14 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
 }
 
 function outcomeWords({ outcome, loudness, trim }: Fitted): string {
-  const reached = `${loudnessWords(loudness)} LUFS`
+  const reached = `${formatLoudness(loudness)} LUFS`
   switch (outcome) {
     case 'reached':
       return `The whole mix is at ${reached} now.`
     case 'limited':
       return `The limiter holds the mix at ${reached}. Quieter peaks or a compressor let it get louder.`
     case 'at-end':
-      return `The mix is at ${reached} now. That is the end of the loudness gain, ${decibelWords(trim)}: change the volume of its tracks first.`
+      return `The mix is at ${reached} now. That is the end of the loudness gain, ${formatDecibels(trim)}: change the volume of its tracks first.`
     default:
       return outcome satisfies never
   }
@@ -90,16 +90,16 @@ function outcomeWords({ outcome, loudness, trim }: Fitted): string {
 const NOTHING = '–'
 
 const rows: readonly [label: string, title: string, unit: string, read: (report: MeterReport) => string][] = [
-  ['M', 'Momentary, over 0.4 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.momentary)],
-  ['S', 'Short-term, over 3 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.shortTerm)],
-  ['I', 'Integrated, over everything played', 'LUFS', ({ loudness }) => loudnessWords(loudness.integrated)],
+  ['M', 'Momentary, over 0.4 seconds', 'LUFS', ({ loudness }) => formatLoudness(loudness.momentary)],
+  ['S', 'Short-term, over 3 seconds', 'LUFS', ({ loudness }) => formatLoudness(loudness.shortTerm)],
+  ['I', 'Integrated, over everything played', 'LUFS', ({ loudness }) => formatLoudness(loudness.integrated)],
   [
     'LRA',
     'Loudness range',
     'LU',
     ({ loudness }) => (Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : NOTHING),
   ],
-  ['TP', 'True peak', 'dBTP', ({ truePeak }) => loudnessWords(truePeak)],
+  ['TP', 'True peak', 'dBTP', ({ truePeak }) => formatLoudness(truePeak)],
 ]
 /** Updated twenty times a second, so written without React. */
 function Readings({ session }: { session: MixSession }) {

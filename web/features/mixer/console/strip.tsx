@@ -8,7 +8,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { ChannelName } from '../channel-name.tsx'
 import { useMixer } from '../mixer-context.ts'
 import { Dial } from '../dial.tsx'
-import { decibelWords } from '../param-words.ts'
+import { formatDecibels } from '../format-param.ts'
 import { isAlone, SwitchButton } from '../switch-button.tsx'
 import { colourOf } from '../timeline/colours.ts'
 import { StripMeter } from './strip-meter.tsx'
@@ -113,7 +113,7 @@ export const Strip = memo(function Strip({
           initial={0}
           height={FADER_HEIGHT}
           marks={FADER_MARKS}
-          format={decibelWords}
+          format={formatDecibels}
           onChange={(value) => edit((mix) => setParam(mix, id, 'gain', value), `${id}-gain`)}
           onChangeEnd={seal}
         />

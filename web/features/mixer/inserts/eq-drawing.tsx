@@ -3,7 +3,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useMixer } from '../mixer-context.ts'
 import { handleAt } from '../handle-at.ts'
 import { changeStrip, setParam, stripOf } from '../edits.ts'
-import { paramWords } from '../param-words.ts'
+import { formatParam } from '../format-param.ts'
 import { eqBands, paramOf, responseOf } from '../readings.ts'
 import { followEdits } from '../timeline/follow-edits.ts'
 
@@ -22,7 +22,7 @@ type Band = 'low' | 'mid' | 'high'
 
 function wordsOf(strip: string, path: string, value: number): string {
   const param = paramOf(strip, path)
-  return param ? paramWords(param, value) : ''
+  return param ? formatParam(param, value) : ''
 }
 
 /** A handle for each band: sideways its frequency, up and down its gain. A double click makes a band flat. */

@@ -2,7 +2,7 @@ import type { MixRecord } from '#contract/mixes/mixes'
 import Copy from 'lucide-react/icons/copy'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../../../ui/overlays/record-menu.tsx'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
 import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
@@ -40,7 +40,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
             <TruncatedText>{title}</TruncatedText>
           </h2>
           <p className="truncate text-sm text-soft tabular-nums">
-            {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}
+            {tracks === 1 ? '1 track' : `${tracks} tracks`}, {formatClock(lengthOf(document))}
           </p>
         </div>
         <RecordMenu

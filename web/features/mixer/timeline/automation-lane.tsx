@@ -1,7 +1,7 @@
 import type { AutomationPoint } from '#contract/mixes/document'
 import { memo, useMemo, useState } from 'react'
 import type { Param } from '#model/mix/param'
-import { clockWords, paramWords } from '../param-words.ts'
+import { formatClock, formatParam } from '../format-param.ts'
 import { AUTOMATION_HEIGHT, heightOf, useAutomationHandlers } from './use-automation-handlers.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { curveFraction, valueAt } from '../readings.ts'
@@ -76,7 +76,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
             key={index}
             role="button"
             tabIndex={0}
-            aria-label={`${param.label} ${paramWords(param, point.value)} at ${clockWords(point.time)}`}
+            aria-label={`${param.label} ${formatParam(param, point.value)} at ${formatClock(point.time)}`}
             cx={point.time * zoom}
             cy={yOf(point.value)}
             r="6"
@@ -100,7 +100,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
           strokeWidth="4"
           className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
         >
-          {paramWords(param, labelled.value)}
+          {formatParam(param, labelled.value)}
         </text>
       ) : null}
     </svg>

@@ -2,7 +2,7 @@ import type { MixClip } from '#contract/mixes/document'
 import { type ComponentProps, memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useMixer } from '../mixer-context.ts'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { useSelected } from './use-selected.ts'
 import { useVisiblePart } from './visible-range.ts'
 import { Waveform } from './waveform.tsx'
@@ -45,7 +45,7 @@ export const ClipView = memo(function ClipView({
       tabIndex={0}
       data-clip={clip.id}
       aria-pressed={isSelected}
-      aria-label={`${name} on ${isolated(track.name)}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
+      aria-label={`${name} on ${isolated(track.name)}, ${formatClock(clip.start)} to ${formatClock(clip.start + clip.duration)}`}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}

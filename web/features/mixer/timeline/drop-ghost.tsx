@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { isolated } from '../../../platform/locale.ts'
 import type { DropPlace } from '../mixer-context.ts'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 
 export function DropGhost({ mix, place, zoom }: { mix: MixDocument; place: DropPlace; zoom: number }) {
@@ -20,7 +20,7 @@ export function DropGhost({ mix, place, zoom }: { mix: MixDocument; place: DropP
         className="absolute w-max rounded-r-control bg-raised px-2 py-1 text-sm shadow-float"
         style={{ left: left + 2, top: place.top + place.height }}
       >
-        {clockWords(place.at)} {track ? `on ${isolated(track.name)}` : 'on a new track'}
+        {formatClock(place.at)} {track ? `on ${isolated(track.name)}` : 'on a new track'}
       </p>
     </div>
   )

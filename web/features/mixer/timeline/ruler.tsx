@@ -1,7 +1,7 @@
 import { beatGridOf, BEATS_PER_BAR, beatSeconds } from '#model/document/beats'
 import type { MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
-import { clockWords } from '../param-words.ts'
+import { formatClock } from '../format-param.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 import { useRulerHandlers } from './use-ruler-handlers.ts'
 import { useVisibleRange } from './visible-range.ts'
@@ -55,7 +55,7 @@ export function Ruler({
                 style={{ left: time * zoom }}
               >
                 {Math.round((time - firstBeat) / bar) + 1}
-                <span className="ml-1.5">{clockWords(time).replace(/\.0$/, '')}</span>
+                <span className="ml-1.5">{formatClock(time).replace(/\.0$/, '')}</span>
               </span>
             ))}
         </div>
@@ -91,7 +91,7 @@ export function Ruler({
           <button
             key={marker.id}
             type="button"
-            aria-label={`Marker ${isolated(marker.name)} at ${clockWords(marker.time)}`}
+            aria-label={`Marker ${isolated(marker.name)} at ${formatClock(marker.time)}`}
             onPointerDown={grabMarker(marker)}
             onClick={(event) => pressMarker(marker, event.detail === 0)}
             onKeyDown={onMarkerKey(marker)}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const GalleryStage = lazy(async () => ({ default: (await import('./gallery-stage.tsx')).GalleryStage }))
 
-/** Nothing has been made yet: the company waits, and there are three ways to begin. */
+/** An empty project list: the built-in characters and three ways to start. */
 export function NoProjects({
   pending,
   onCharacter,

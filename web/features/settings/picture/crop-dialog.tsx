@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '../../../shell/errors/words.ts'
+import type { ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { inPercent } from '../../../ui/feedback/percent.ts'
@@ -18,7 +18,7 @@ export function CropDialog({
 }: {
   picture: ImageBitmap
   pending: boolean
-  error: Words | undefined
+  error: ErrorMessage | undefined
   onSave: (square: Square) => void
   onClose: () => void
 }) {

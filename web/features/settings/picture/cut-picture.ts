@@ -1,5 +1,5 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import type { Words } from '../../../shell/errors/words.ts'
+import type { ErrorMessage } from '../../../shell/errors/error-message.ts'
 import type { Square } from './crop.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -11,11 +11,11 @@ const MAX_FILE_BYTES = 48 * 1024 * 1024
 
 /** An unreadable picture; the message is shown. */
 export class BadPicture extends Error {
-  readonly words: Words
-  constructor(words: Words) {
-    super(words.title)
+  readonly explanation: ErrorMessage
+  constructor(explanation: ErrorMessage) {
+    super(explanation.title)
     this.name = 'BadPicture'
-    this.words = words
+    this.explanation = explanation
   }
 }
 

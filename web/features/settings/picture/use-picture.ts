@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { useEffect, useState } from 'react'
 import { auth } from '../../../shell/auth/auth.ts'
-import { errorMessage, type Words } from '../../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { addPicture, changeProfile } from '../../../data/account.ts'
 import { removeFile } from '../../../data/media.ts'
 import type { Square } from './crop.ts'
@@ -11,7 +11,7 @@ export interface PictureSetting {
   chosen: ImageBitmap | undefined
   pending: boolean
   done: string
-  error: Words | undefined
+  error: ErrorMessage | undefined
   choose(file: File | undefined): Promise<void>
   save(square: Square): Promise<void>
   remove(): Promise<void>
@@ -23,18 +23,18 @@ export function usePicture(user: UserRecord): PictureSetting {
   const [chosen, setChosen] = useState<ImageBitmap>()
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState('')
-  const [error, setError] = useState<Words>()
+  const [error, setError] = useState<ErrorMessage>()
   useEffect(() => () => chosen?.close(), [chosen])
 
-  async function attempt(words: string, work: () => Promise<void>) {
+  async function attempt(result: string, work: () => Promise<void>) {
     setPending(true)
     setDone('')
     setError(undefined)
     try {
       await work()
-      setDone(words)
+      setDone(result)
     } catch (error) {
-      setError(error instanceof BadPicture ? error.words : errorMessage(error))
+      setError(error instanceof BadPicture ? error.explanation : errorMessage(error))
     } finally {
       setPending(false)
     }

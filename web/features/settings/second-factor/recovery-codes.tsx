@@ -18,7 +18,7 @@ export function RecoveryCodes({
   email: string
   onStored: () => void
 }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const text = codesAsText(codes, email)
@@ -26,9 +26,9 @@ export function RecoveryCodes({
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
+      setStatus('Copied.')
     } catch {
-      setSaid('Your browser blocked copying. Select the codes and copy them, or save them.')
+      setStatus('Your browser blocked copying. Select the codes and copy them, or save them.')
     }
   }
 
@@ -56,7 +56,7 @@ export function RecoveryCodes({
           icon={<Download aria-hidden="true" />}
           onPress={() => {
             saveFile(new Blob([text], { type: 'text/plain' }), 'mouthpiece-recovery-codes.txt')
-            setSaid('Saved as mouthpiece-recovery-codes.txt.')
+            setStatus('Saved as mouthpiece-recovery-codes.txt.')
           }}
         >
           Save as a file
@@ -65,7 +65,7 @@ export function RecoveryCodes({
           Print
         </Button>
       </div>
-      <Outcome done={said} />
+      <Outcome done={status} />
       <Button variant="primary" onPress={onStored}>
         I’ve saved them
       </Button>

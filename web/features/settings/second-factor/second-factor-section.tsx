@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { fieldMessage } from '../../../shell/forms/field-message.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { characterKinds, rigIdOf, type CharacterKind, type CharacterRecord } from '#contract/characters'
 import { newDocument } from '#model/document/new-document'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash-2'
 import type { PropValues } from '#contract/document/document'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCharactersQuery, removeCharacter, workshopQuery } from '../../../data/characters.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 
 export function useOwnDrawings() {

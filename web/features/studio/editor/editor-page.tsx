@@ -12,7 +12,7 @@ import { gestureLabel } from './panels/gesture-list.ts'
 import { filesTo } from './import-files.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Inspector } from './panels/inspector.tsx'
-import { useHearing } from '../mouth/use-hearing.ts'
+import { useTakeAnalyser } from '../mouth/use-take-analyser.ts'
 import { DirectionSide } from '../direction/direction-side.tsx'
 import { LibrarySide } from '../library/library-side.tsx'
 import { ScriptSide } from '../script/script-side.tsx'
@@ -66,7 +66,7 @@ function Editor() {
   const laneTakes = useLaneTakes(takes)
   const { player } = theatre
   const { analyses } = theatre.cast
-  const hearing = useHearing(takes, analyses)
+  const analyser = useTakeAnalyser(takes, analyses)
   const [help, setHelp] = useState(false)
   const [versions, setVersions] = useState(false)
   const [details, setDetails] = useState(false)
@@ -103,7 +103,7 @@ function Editor() {
   const side = (
     <EditorSide
       panel={panel === 'stage' && !hasNoLeft ? undefined : panel}
-      {...{ analyses, hearing, isSilent, wanted }}
+      {...{ analyses, analyser, isSilent, wanted }}
       actions={all}
       mouthFirst={isNarrow}
       onClose={closePanel}
@@ -225,8 +225,8 @@ function EditorSide({
   wanted: ReturnType<typeof useWantedScene>
   onClose: () => void
 }) {
-  const { analyses, hearing } = inspector
-  if (panel === 'script') return <ScriptSide analyses={analyses} hearing={hearing} onClose={onClose} />
+  const { analyses, analyser } = inspector
+  if (panel === 'script') return <ScriptSide analyses={analyses} analyser={analyser} onClose={onClose} />
   if (panel === 'sounds') return <LibrarySide onClose={onClose} />
   if (panel === 'direction') return <DirectionSide wanted={wanted} onClose={onClose} />
   if (panel === 'stage') return <StageSettings defaultBackground={PLAIN_BACKGROUND} onClose={onClose} />

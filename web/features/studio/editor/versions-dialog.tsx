@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,11 +1,11 @@
 import { RemoteError } from '../../../engine/channel/channel.ts'
 import { WorkerDied } from '../../../engine/channel/worker.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { errorMessage, type Words } from '../../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { PlayerError, playerErrorMessage } from '../../../stage/cast/player-error.ts'
 
 /** Returns why a take could not be analysed again, and what to do. The mouth is unchanged. */
-export function analysisErrorMessage(error: unknown, { online }: { online: boolean }): Words {
+export function analysisErrorMessage(error: unknown, { online }: { online: boolean }): ErrorMessage {
   if (error instanceof PlayerError) {
     // The player's message is about playback; here the sound is missing for analysis.
     if (error.kind === 'unreachable') return noConnection
@@ -27,7 +27,7 @@ export function analysisErrorMessage(error: unknown, { online }: { online: boole
   }
 }
 
-const noConnection: Words = {
+const noConnection: ErrorMessage = {
   title: 'No connection',
   text: 'The server can’t be reached, so the mouth is unchanged. Your words are saved: try again when you’re back online.',
 }

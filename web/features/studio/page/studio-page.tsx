@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { useParams, useNavigate, Link } from 'react-router-dom'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { errorMessage } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageOf } from '../../../../tests/support/storage/fake-storage.ts'
-import { keepScript, storedScript, openScript } from './stored-script.ts'
+import { storeScript, storedScript, openScript } from './stored-script.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -10,10 +10,10 @@ beforeEach(() => {
 
 test('each project keeps its script; one that is empty and closed leaves nothing behind', () => {
   const script = { text: 'Good evening.', isOpen: true, pace: 170 }
-  keepScript('one', script)
+  storeScript('one', script)
   expect(storedScript('one')).toEqual(script)
   expect(storedScript('two')).toEqual({ text: '', isOpen: false, pace: 150 })
-  keepScript('one', { ...script, text: '', isOpen: false })
+  storeScript('one', { ...script, text: '', isOpen: false })
   expect(stored.size).toBe(0)
 })
 
@@ -36,13 +36,13 @@ test('a script that does not fit in storage is reported as unsaved until it fits
 })
 
 test('an invalid stored script is ignored; without storage it lasts as long as the page', () => {
-  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  storeScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
   const [key = ''] = stored.keys()
   for (const broken of ['', '[', 'null', '3', '{"text":5,"pace":1000000}']) {
     stored.set(key, broken)
     expect(storedScript('one'), broken).toEqual({ text: '', isOpen: false, pace: 150 })
   }
   vi.stubGlobal('localStorage', undefined)
-  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  storeScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
   expect(storedScript('one').text).toBe('Good evening.')
 })

@@ -35,7 +35,7 @@ export function openScript(project: string): OpenScript {
     isStored,
     change(change) {
       now.set({ ...now.get(), ...change })
-      isStored.set(keepScript(project, now.get()))
+      isStored.set(storeScript(project, now.get()))
     },
     followedBy: (next) => void (follower = next),
     follower: () => follower,
@@ -56,7 +56,7 @@ export function storedScript(project: string): StoredScript {
 }
 
 /** Returns whether it was stored: storage may be blocked or full. */
-export function keepScript(project: string, script: StoredScript): boolean {
+export function storeScript(project: string, script: StoredScript): boolean {
   if (script.text !== '' || script.isOpen)
     return localStore.setItem(keyOf(project), JSON.stringify(script)) || script.text === ''
   localStore.removeItem(keyOf(project))

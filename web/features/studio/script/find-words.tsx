@@ -48,7 +48,7 @@ export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: s
           {browser ? ' A browser listens as long as the take lasts and may send it to its maker.' : ''}
         </p>
       )}
-      {step.name === 'failed' ? <ErrorNotice {...step.words} onClose={recognition.stop} /> : null}
+      {step.name === 'failed' ? <ErrorNotice {...step.error} onClose={recognition.stop} /> : null}
     </div>
   )
 }

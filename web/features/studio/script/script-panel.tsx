@@ -11,7 +11,7 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Hearing } from '../mouth/hearing.ts'
+import type { TakeAnalyser } from '../mouth/take-analyser.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { hasCaptions } from './caption-file.ts'
 import { ScriptText } from './script-text.tsx'
@@ -21,11 +21,11 @@ import { useWordRange, type WordRange } from './use-word-range.ts'
 
 export function ScriptPanel({
   analyses,
-  hearing,
+  analyser,
   onClose,
 }: {
   analyses: ReadonlyMap<string, VoiceAnalysis>
-  hearing: Hearing
+  analyser: TakeAnalyser
   onClose: () => void
 }) {
   const script = useScript(analyses)
@@ -63,7 +63,7 @@ export function ScriptPanel({
           </p>
         )}
         {script.takes.map((take) => (
-          <TakeWords key={take.id} take={take} script={analyses.get(take.id)?.script} hearing={hearing} />
+          <TakeWords key={take.id} take={take} script={analyses.get(take.id)?.script} analyser={analyser} />
         ))}
       </div>
     </Panel>

@@ -6,34 +6,34 @@ import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import type { Hearing } from '../mouth/hearing.ts'
+import type { TakeAnalyser } from '../mouth/take-analyser.ts'
 import { analysisErrorMessage } from '../mouth/analysis-error.ts'
 import { FindWords } from './find-words.tsx'
-import { keepWords, typedWords } from '../mouth/said-words.ts'
+import { storeTranscriptDraft, transcriptDraft } from '../mouth/transcript-draft.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 
 /** The transcript of a take: typed, pasted or recognised, and aligned with its sound. */
 export function TakeWords({
   take,
   script,
-  hearing,
+  analyser,
 }: {
   take: TakeRecord
   script: TakeScript | undefined
-  hearing: Hearing
+  analyser: TakeAnalyser
 }) {
-  const [typed, setTyped] = useState(() => typedWords(take.id))
+  const [typed, setTyped] = useState(() => transcriptDraft(take.id))
   const [refusal, setRefusal] = useState<string>()
   const text = typed ?? script?.text ?? ''
   const write = (words: string) => {
     const next = words.slice(0, MAX_TRANSCRIPT_LENGTH)
     setRefusal(undefined)
     setTyped(next)
-    keepWords(take.id, next)
+    storeTranscriptDraft(take.id, next)
   }
   const layOut = () => {
     if (text.trim() === '') return setRefusal('Type or paste what is said first.')
-    hearing.analyse(take, text.trim())
+    analyser.analyse(take, text.trim())
   }
   return (
     <details open={script === undefined} className="group border-t border-line pt-3">
@@ -56,17 +56,25 @@ export function TakeWords({
           take={take}
           onText={(found) => {
             write(found)
-            hearing.analyse(take, found)
+            analyser.analyse(take, found)
           }}
         />
-        <Layout take={take} hearing={hearing} onPress={layOut} />
+        <Layout take={take} analyser={analyser} onPress={layOut} />
       </div>
     </details>
   )
 }
 
-function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing; onPress: () => void }) {
-  const step = useSignal(hearing.step)
+function Layout({
+  take,
+  analyser,
+  onPress,
+}: {
+  take: TakeRecord
+  analyser: TakeAnalyser
+  onPress: () => void
+}) {
+  const step = useSignal(analyser.step)
   const isBusy = step.name === 'opening' || step.name === 'listening' || step.name === 'saving'
   if (isBusy) {
     const isOurs = step.take === take.id
@@ -78,7 +86,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
           value={progress}
           className="flex-1"
         />
-        <Button size="small" onPress={hearing.dismiss}>
+        <Button size="small" onPress={analyser.dismiss}>
           Cancel
         </Button>
       </div>
@@ -94,7 +102,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
       {step.name === 'failed' && step.take === take.id ? (
         <ErrorNotice
           {...analysisErrorMessage(step.error, { online: navigator.onLine })}
-          onClose={hearing.dismiss}
+          onClose={analyser.dismiss}
         >
           <Button size="small" onPress={step.again}>
             Try again
@@ -109,7 +117,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
 }
 
 const outcomes = {
-  heard: '',
+  analysed: '',
   fitted: 'Done. Words that don’t match the sound are underlined.',
   unmatched: 'These words were not found in the sound, so they are spread over the speech by their length.',
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { TRANSCRIBE_RATE } from '#contract/takes/transcription'
 import type { TakeRecord } from '#contract/takes/takes'
-import { recognisePiece, transcriptionQuery } from '../../../data/transcription.ts'
+import { recogniseChunk, transcriptionQuery } from '../../../data/transcription.ts'
 import { BrowserRecogniserError, listenTo, recognitionOf } from '../../../engine/sound/browser-recogniser.ts'
 import { playIntoTrack } from '../../../engine/sound/play-into-track.ts'
 import { soundOf, type Sound } from '../../../engine/sound/sound.ts'
-import { speechPiece } from '../../../engine/sound/speech-piece.ts'
+import { encodeSpeechChunk } from '../../../engine/sound/speech-chunk.ts'
 import { bytesToBase64 } from '../../../engine/voice/bytes/base64.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { errorMessage, type Words } from '../../../shell/errors/words.ts'
+import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { soundQuery } from '../../../stage/cast/player-cache.ts'
 import { recognise } from './recognise.ts'
 
@@ -18,7 +18,7 @@ export type RecognitionStep =
   | { name: 'idle' }
   /** `progress` 0..1; omitted when unknown. */
   | { name: 'listening'; progress?: number }
-  | { name: 'failed'; words: Words }
+  | { name: 'failed'; error: ErrorMessage }
 
 export interface Recognition {
   step: RecognitionStep
@@ -49,10 +49,10 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
       signal.throwIfAborted()
       const text = await find(sound, signal)
       signal.throwIfAborted()
-      setStep(text === '' ? { name: 'failed', words: nothingHeard } : { name: 'idle' })
+      setStep(text === '' ? { name: 'failed', error: noSpeechFound } : { name: 'idle' })
       if (text !== '') onText(text)
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'failed', words: recognitionErrorMessage(error) })
+      if (!signal.aborted) setStep({ name: 'failed', error: recognitionErrorMessage(error) })
     }
   }
 
@@ -65,7 +65,7 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
         recognise(
           sound,
           { signal, onProgress: (progress) => !signal.aborted && setStep({ name: 'listening', progress }) },
-          { encode, ask: recognisePiece, wait },
+          { encode, ask: recogniseChunk, wait },
         ),
       ),
     byBrowser: () =>
@@ -82,7 +82,7 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
 }
 
 async function encode(sound: Sound, piece: { from: number; until: number }): Promise<string> {
-  return bytesToBase64(await speechPiece(sound, piece, TRANSCRIBE_RATE))
+  return bytesToBase64(await encodeSpeechChunk(sound, piece, TRANSCRIBE_RATE))
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -99,12 +99,12 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-const nothingHeard: Words = {
+const noSpeechFound: ErrorMessage = {
   title: 'No words were heard',
   text: 'Type or paste what is said, and it will be aligned to the sound.',
 }
 
-function recognitionErrorMessage(error: unknown): Words {
+function recognitionErrorMessage(error: unknown): ErrorMessage {
   if (error instanceof CallError && error.code === 'too_many_requests')
     return {
       title: 'You’ve used today’s two hours',

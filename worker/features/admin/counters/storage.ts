@@ -1,5 +1,5 @@
 import { asc, gte, lt, sql } from 'drizzle-orm'
-import { dailyCountsTable, dailyCreatorsTable } from '../../../collections/office-tables.ts'
+import { dailyCountsTable, dailyCreatorsTable } from '../../../collections/admin-tables.ts'
 import { dailyKinds, type DailyCounts } from '../../../contract/admin/daily-counts.ts'
 import { database } from '../../../platform/database.ts'
 import { daysUntil, seriesOf } from './domain.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import { routeRulesTable } from '../../../collections/office-tables.ts'
+import { routeRulesTable } from '../../../collections/admin-tables.ts'
 import { sql } from '../../../collections/definition/sql.ts'
 import { MAX_RULES, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
 import { auditStatement } from '../../../platform/audit.ts'

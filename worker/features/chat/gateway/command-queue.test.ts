@@ -37,8 +37,8 @@ function setUp(...fates: ('reached' | 'lost' | 'answer lost')[]) {
   })
   const add = (command: ChatCommand) => {
     const name = 'key' in command ? command.key : command.t
-    const speaker = { id: 'ada', name: 'Ada', avatar: undefined, admin: false }
-    commands.add({ speaker, command }, (outcome) =>
+    const user = { id: 'ada', name: 'Ada', avatar: undefined, admin: false }
+    commands.add({ user, command }, (outcome) =>
       answers.push(`${name} ${outcome.done ? outcome.seq : outcome.code}`),
     )
     commands.forward()

@@ -5,7 +5,7 @@ import type { ListedRoom } from './room-list.ts'
 import type { Tab } from './tab.ts'
 
 export interface TabMemory {
-  speaker: ChatUser
+  user: ChatUser
   /** The rooms it does not follow; undefined before its hello. */
   without?: string[]
   /** Its cursors in rooms where it has to catch up. */
@@ -21,7 +21,7 @@ export interface GatewayDeps {
   /** JSON of a card's record, if this user made it. */
   card(id: string, author: string): Promise<string | undefined>
   /** The user as stored now; undefined if the account was deleted. */
-  speaker(id: string): Promise<ChatUser | undefined>
+  user(id: string): Promise<ChatUser | undefined>
   send(tab: Tab, frame: string): void
   close(tab: Tab, code: number): void
   store(tab: Tab, memory: TabMemory): void

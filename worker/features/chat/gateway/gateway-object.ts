@@ -52,7 +52,7 @@ export class ChatGatewayObject
       room: (id) => this.room(id),
       rooms: () => findRooms(this.env.DB, MAX_LISTED),
       card: (id, author) => findCard(this.env.DB, id, author),
-      speaker: async (id) => {
+      user: async (id) => {
         const person = await this.people.find(id)
         return person && chatUserFrom(person)
       },
@@ -68,7 +68,7 @@ export class ChatGatewayObject
       context.getWebSockets().map((socket) => {
         // Written by `store` when it joined.
         const memory = socket.deserializeAttachment() as TabMemory
-        return [this.hold(socket, new Tab(memory.speaker)), memory]
+        return [this.hold(socket, new Tab(memory.user)), memory]
       }),
     )
   }
@@ -76,12 +76,12 @@ export class ChatGatewayObject
   protected override async accept(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
     const ticket = fromHeader<ChatTicket>(request, TICKET_HEADER)
-    const speaker = ticket && (await this.admitted(ticket))
-    if (!speaker) return new Response(null, { status: 401 })
-    if (this.gateway.tabsOf(speaker.id).length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const user = ticket && (await this.admitted(ticket))
+    if (!user) return new Response(null, { status: 401 })
+    if (this.gateway.tabsOf(user.id).length >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    const tab = this.hold(server, new Tab(speaker))
+    const tab = this.hold(server, new Tab(user))
     this.gateway.join(tab)
     return new Response(null, {
       status: 101,
@@ -144,31 +144,31 @@ export class ChatGatewayObject
     })
   }
 
-  async personChanged(user: string): Promise<void> {
-    const speaker = await this.remember(user)
+  async personChanged(id: string): Promise<void> {
+    const user = await this.remember(id)
     // A deleted user is signed out.
-    if (!speaker) return
-    this.gateway.personChanged(speaker)
-    await this.notifySocketHolders(speaker)
+    if (!user) return
+    this.gateway.personChanged(user)
+    await this.notifySocketHolders(user)
   }
 
   async redeemTicket(ticket: ChatTicket, room: string): Promise<ChatUser | undefined> {
-    const speaker = await this.admitted(ticket)
-    if (speaker) this.memory.followsDirectly(speaker.id, room)
-    return speaker
+    const user = await this.admitted(ticket)
+    if (user) this.memory.followsDirectly(user.id, room)
+    return user
   }
 
-  async isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean> {
+  async isTicketValid(ticket: ChatTicket, user: ChatUser): Promise<boolean> {
     const now = this.holderOf(ticket)
     if (!now) return false
     // The earlier update could not find this socket yet.
-    if (JSON.stringify(now) !== JSON.stringify(speaker)) await this.notifySocketHolders(now)
+    if (JSON.stringify(now) !== JSON.stringify(user)) await this.notifySocketHolders(now)
     return true
   }
 
-  private async notifySocketHolders(speaker: ChatUser): Promise<void> {
-    await forEach(this.memory.direct(speaker.id), (room) =>
-      callObject(() => this.holder(room).personChanged(speaker)),
+  private async notifySocketHolders(user: ChatUser): Promise<void> {
+    await forEach(this.memory.direct(user.id), (room) =>
+      callObject(() => this.holder(room).personChanged(user)),
     )
   }
 
@@ -178,21 +178,21 @@ export class ChatGatewayObject
 
   /** A ticket's user as stored now; `undefined`: their sessions have ended since it was issued. */
   private holderOf(ticket: ChatTicket): ChatUser | undefined {
-    const changed = this.memory.changed(ticket.speaker.id)
-    if (!changed) return ticket.speaker
+    const changed = this.memory.changed(ticket.user.id)
+    if (!changed) return ticket.user
     return changed !== 'gone' && changed.mark === ticket.mark
-      ? sameSession(changed.speaker, ticket.speaker)
+      ? sameSession(changed.user, ticket.user)
       : undefined
   }
 
   private async remember(user: string): Promise<ChatUser | undefined> {
     const person = await this.people.find(user)
     const changed = person && {
-      speaker: chatUserFrom(person),
+      user: chatUserFrom(person),
       mark: await sessionFingerprint(sessionState(person)),
     }
     this.memory.change(user, changed)
-    return changed?.speaker
+    return changed?.user
   }
 
   private room(id: string) {

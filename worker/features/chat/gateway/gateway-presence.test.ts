@@ -35,7 +35,7 @@ function setUp(...ids: string[]) {
     groups: tabs.groups,
     rooms,
     schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
-    send: (tab, event) => sent.push(`${event} to ${tab.speaker.name}`),
+    send: (tab, event) => sent.push(`${event} to ${tab.user.name}`),
     released: () => sent.push('released'),
   })
   const come = (name: string, without: string[] = []) => {
@@ -106,7 +106,7 @@ test('a name that has changed is news', async () => {
   const { sent, come, tabs } = setUp('a')
   const tab = come('Ada')
   await pass(3_000)
-  tabs.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
+  tabs.regroup(tab, new Set(), { ...tab.user, name: 'Ida' })
   await pass(3_000)
   expect(sent).toEqual(['a: Ada', 'a: Ida'])
 })

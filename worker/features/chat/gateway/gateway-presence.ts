@@ -56,11 +56,11 @@ export class GatewayPresence {
     const listed = new Set<string>()
     for (const group of this.deps.groups.values()) {
       if (!group.follows(room)) continue
-      for (const [id, { speaker }] of group.people) {
+      for (const [id, { user }] of group.people) {
         if (listed.has(id)) continue
         if (listed.size < MAX_PRESENT) {
           listed.add(id)
-          people.push({ id, name: speaker.name, avatar: undefined, admin: false })
+          people.push({ id, name: user.name, avatar: undefined, admin: false })
         } else further.add(id)
       }
     }

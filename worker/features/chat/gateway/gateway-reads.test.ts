@@ -7,7 +7,7 @@ function setUp(users: number) {
   const timers: { in: number; work: () => void }[] = []
   const reads = new GatewayReads({
     usersIn: () => users,
-    forward: (tab, { seq }) => void forwarded.push(`${tab.speaker.id} ${seq ?? 'all'}`),
+    forward: (tab, { seq }) => void forwarded.push(`${tab.user.id} ${seq ?? 'all'}`),
     schedule: (milliseconds, work) => void timers.push({ in: milliseconds, work }),
   })
   const tabs = new Map<string, Tab>()

@@ -38,8 +38,8 @@ export class GatewayReads {
       this.deps.schedule(SLICE_MS, () => this.forwardSlice(room))
     }
     // A user's later mark takes the place of the earlier one, also in the order.
-    const before = marks.get(tab.speaker.id)?.command
-    marks.set(tab.speaker.id, { tab, command: before ? newer(before, command) : command })
+    const before = marks.get(tab.user.id)?.command
+    marks.set(tab.user.id, { tab, command: before ? newer(before, command) : command })
   }
 
   private forwardSlice(room: string) {

@@ -3,7 +3,7 @@ import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 
 /** A user whose older tickets are out of date. */
 interface Changed {
-  speaker: ChatUser
+  user: ChatUser
   mark: string
 }
 

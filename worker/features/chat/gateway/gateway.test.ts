@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tab } from './tab.ts'
-import { speaker, turns, GatewayHarness } from '../../../../tests/support/chat/fake-gateway.ts'
+import { chatUser, turns, GatewayHarness } from '../../../../tests/support/chat/fake-gateway.ts'
 
 let world: GatewayHarness
 beforeEach(() => {
@@ -115,7 +115,7 @@ test('the delivery of what was granted is asked for when it does not come', asyn
 test('a room out of reach does not hold up the others, and is caught up with later', async () => {
   world.room('a').log.push('1')
   world.room('a').failing = 8
-  const tab = new Tab(speaker('ada'))
+  const tab = new Tab(chatUser('ada'))
   world.frames.set(tab, [])
   world.gateway.join(tab)
   void world.gateway.receive(tab, { t: 'hello', after: { a: 0, b: 0 } })
@@ -236,10 +236,10 @@ test('changed rights are sent to every tab of the user and to no others', async 
   const tabs = [await world.tab('ada'), await world.tab('ada')]
   const other = await world.tab('ben')
   for (const tab of [...tabs, other]) world.framesOf(tab).length = 0
-  world.gateway.personChanged({ ...speaker('ada'), name: 'Ada L.' })
+  world.gateway.personChanged({ ...chatUser('ada'), name: 'Ada L.' })
   await turns()
   expect(tabs.map((tab) => world.framesOf(tab))).toEqual([[], []])
-  world.gateway.personChanged({ ...speaker('ada'), admin: true })
+  world.gateway.personChanged({ ...chatUser('ada'), admin: true })
   await turns()
   expect(tabs.map((tab) => world.framesOf(tab))).toEqual([[[{ t: 'you' }]], [[{ t: 'you' }]]])
   expect(world.framesOf(other)).toEqual([])

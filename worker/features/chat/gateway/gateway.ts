@@ -93,26 +93,26 @@ export class Gateway {
         this.deps.schedule(0, () => void this.catchUp.catchUp(tab, room, backlog))
       }
     }
-    // The keeper may have changed.
+    // The cursor tab may have changed.
     for (const [tab] of tabs) this.remember(tab)
     this.waking = false
   }
 
   leave(tab: Tab) {
-    const { keeper } = this.tabs
+    const { cursorTab } = this.tabs
     if (!this.tabs.remove(tab)) return
     this.outbox.drop(tab)
     tab.backlogs = undefined
-    if (keeper === tab) this.rememberCursors()
+    if (cursorTab === tab) this.rememberCursors()
   }
 
   tabsOf(user: string): Tab[] {
     return this.tabs.tabsOf(user)
   }
 
-  personChanged(speaker: ChatUser) {
-    const others = this.tabsOf(speaker.id).filter((tab) => tab.speaker.admin !== speaker.admin)
-    for (const tab of this.tabs.updateUser(speaker)) this.remember(tab)
+  personChanged(user: ChatUser) {
+    const others = this.tabsOf(user.id).filter((tab) => tab.user.admin !== user.admin)
+    for (const tab of this.tabs.updateUser(user)) this.remember(tab)
     for (const tab of others) this.outbox.send(tab, '{"t":"you"}')
   }
 
@@ -127,7 +127,7 @@ export class Gateway {
       if (!(await this.list.find(frame.room))) return this.refuse(tab, frame, 'unknown_room')
       let card: string | undefined
       try {
-        card = wanted && (await this.deps.card(wanted, tab.speaker.id))
+        card = wanted && (await this.deps.card(wanted, tab.user.id))
       } catch {
         // The database is unavailable; the client may retry.
         return this.refuse(tab, frame, 'unavailable')
@@ -189,7 +189,7 @@ export class Gateway {
       tab.backlogs = undefined
       const live: Record<string, number> = {}
       for (const { id, cursor } of rooms) if (cursor !== undefined) live[id] = cursor
-      const muted = this.mutes.of(tab.speaker.id, Object.keys(live))
+      const muted = this.mutes.of(tab.user.id, Object.keys(live))
       tab.queueFirst(JSON.stringify({ t: 'live', rooms: live, muted }))
       for (const room of positions.keys()) {
         if (!listed.some(({ id }) => id === room)) tab.queueFirst(refusal({ room, code: 'unknown_room' }))
@@ -216,15 +216,15 @@ export class Gateway {
 
   /** Updates the user's data; returns whether the account still exists. */
   private async refresh(tab: Tab): Promise<boolean> {
-    const speaker = await this.deps.speaker(tab.speaker.id)
-    if (speaker) this.personChanged(speaker)
+    const user = await this.deps.user(tab.user.id)
+    if (user) this.personChanged(user)
     else this.deps.close(tab, closeCodes.signedOut)
-    return speaker !== undefined
+    return user !== undefined
   }
 
   private command(tab: Tab, command: ChatCommand, card: string | undefined) {
     const room = this.roomOf(command.room)
-    room.commands.add({ speaker: tab.speaker, command, ...(card && { card }) }, (outcome) => {
+    room.commands.add({ user: tab.user, command, ...(card && { card }) }, (outcome) => {
       if (outcome.done) room.expect(outcome.rev)
       this.answer(tab, command, outcome)
     })
@@ -256,16 +256,16 @@ export class Gateway {
   }
 
   private rememberCursors() {
-    const { keeper } = this.tabs
-    if (keeper) this.remember(keeper)
+    const { cursorTab } = this.tabs
+    if (cursorTab) this.remember(cursorTab)
   }
 
   private remember(tab: Tab) {
-    const memory: TabMemory = { speaker: tab.speaker }
+    const memory: TabMemory = { user: tab.user }
     if (tab.group) memory.without = [...tab.group.without]
     const at = tab.positions()
     if (at) memory.at = at
-    if (tab === this.tabs.keeper) {
+    if (tab === this.tabs.cursorTab) {
       memory.cursors = {}
       for (const { id, cursor } of this.rooms.values()) if (cursor !== undefined) memory.cursors[id] = cursor
     }

@@ -3,12 +3,12 @@ import type { ChatUser } from '../../../chat-calls.ts'
 import { TabRegistry } from './tab-registry.ts'
 import { Tab } from './tab.ts'
 
-const speaker = (id: string, name = id): ChatUser => ({ id, name, avatar: undefined, admin: false })
+const chatUser = (id: string, name = id): ChatUser => ({ id, name, avatar: undefined, admin: false })
 
 function registryOf(...people: [id: string, without: string[]][]) {
   const registry = new TabRegistry(() => {})
   const tabs = people.map(([id, without]) => {
-    const tab = new Tab(speaker(id))
+    const tab = new Tab(chatUser(id))
     registry.add(tab)
     registry.regroup(tab, new Set(without))
     return tab
@@ -34,12 +34,12 @@ test('a user follows a limited number of rooms; the last are dropped', () => {
 
 test('a user’s record is replaced in all their tabs, also in one before hello', () => {
   const { registry, tabs } = registryOf(['ada', []], ['ada', ['a']], ['ben', []])
-  const silent = new Tab(speaker('ada'))
+  const silent = new Tab(chatUser('ada'))
   registry.add(silent)
-  expect(new Set(registry.updateUser(speaker('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
-  expect([...tabs, silent].map((tab) => tab.speaker.name)).toEqual(['Ida', 'Ida', 'ben', 'Ida'])
+  expect(new Set(registry.updateUser(chatUser('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
+  expect([...tabs, silent].map((tab) => tab.user.name)).toEqual(['Ida', 'Ida', 'ben', 'Ida'])
   expect(
-    [...(tabs[0]?.group?.people.values() ?? [])].map(({ speaker: { name }, tabs: count }) => [name, count]),
+    [...(tabs[0]?.group?.people.values() ?? [])].map(({ user: { name }, tabs: count }) => [name, count]),
   ).toEqual([
     ['ben', 1],
     ['Ida', 1],

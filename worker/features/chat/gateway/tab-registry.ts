@@ -14,7 +14,7 @@ export class TabRegistry {
     this.peopleChanged = peopleChanged
   }
 
-  get keeper(): Tab | undefined {
+  get cursorTab(): Tab | undefined {
     return this.tabs.values().next().value
   }
 
@@ -23,12 +23,12 @@ export class TabRegistry {
   }
 
   /** Updates name, picture and rights on the user's tabs and returns these tabs. */
-  updateUser(speaker: ChatUser): Tab[] {
-    const tabs = this.tabsOf(speaker.id)
+  updateUser(user: ChatUser): Tab[] {
+    const tabs = this.tabsOf(user.id)
     for (const tab of tabs) {
-      const now = sameSession(speaker, tab.speaker)
+      const now = sameSession(user, tab.user)
       if (tab.group) this.regroup(tab, tab.group.without, now)
-      else tab.speaker = now
+      else tab.user = now
     }
     return tabs
   }
@@ -47,24 +47,24 @@ export class TabRegistry {
 
   add(tab: Tab) {
     this.tabs.add(tab)
-    const person = this.byPerson.get(tab.speaker.id)
+    const person = this.byPerson.get(tab.user.id)
     if (person) person.add(tab)
-    else this.byPerson.set(tab.speaker.id, new Set([tab]))
+    else this.byPerson.set(tab.user.id, new Set([tab]))
   }
 
   remove(tab: Tab): boolean {
     if (!this.tabs.delete(tab)) return false
-    const person = this.byPerson.get(tab.speaker.id)
+    const person = this.byPerson.get(tab.user.id)
     person?.delete(tab)
-    if (person?.size === 0) this.byPerson.delete(tab.speaker.id)
+    if (person?.size === 0) this.byPerson.delete(tab.user.id)
     this.ungroup(tab)
     return true
   }
 
   /** Lets the tab follow all rooms but these, with the given user data. */
-  regroup(tab: Tab, without: ReadonlySet<string>, speaker: ChatUser = tab.speaker) {
+  regroup(tab: Tab, without: ReadonlySet<string>, user: ChatUser = tab.user) {
     this.ungroup(tab)
-    tab.speaker = speaker
+    tab.user = user
     const key = [...without].toSorted().join(' ')
     const group = this.groups.get(key) ?? new TabGroup<Tab>(key, without)
     this.groups.set(key, group)

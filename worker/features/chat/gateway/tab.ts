@@ -10,7 +10,7 @@ export interface Backlog {
 }
 
 export class Tab {
-  speaker: ChatUser
+  user: ChatUser
   /** Undefined before its hello. */
   group: TabGroup<Tab> | undefined
   /** By room; a tab without an entry is at the gateway's cursor. */
@@ -20,8 +20,8 @@ export class Tab {
   private last: string[] | undefined
   private lane: Promise<void> | undefined
 
-  constructor(speaker: ChatUser) {
-    this.speaker = speaker
+  constructor(user: ChatUser) {
+    this.user = user
   }
 
   get waits(): boolean {

@@ -4,7 +4,7 @@ import { CommandBatcher } from './command-batcher.ts'
 import type { AppliedCommands } from './room-deps.ts'
 
 const ask = (text: string): ChatRequest => ({
-  speaker: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },
+  user: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },
   command: { t: 'send', room: 'room', key: `key-${text}`, text },
 })
 const wordsOf = (asks: ChatRequest[]) => asks.map(({ command }) => (command.t === 'send' ? command.text : ''))

@@ -7,12 +7,12 @@ CREATE TABLE IF NOT EXISTS changes (
 CREATE UNIQUE INDEX IF NOT EXISTS changes_once ON changes (user, key) WHERE user IS NOT NULL;
 `
 
-type EventLog = Pick<RoomLog, 'commandOf' | 'change' | 'eventsAfter'>
+type EventLog = Pick<RoomLog, 'appliedCommand' | 'change' | 'eventsAfter'>
 
 export function roomEvents(sql: SqlStorage): EventLog {
   sql.exec(tables)
   return {
-    commandOf: (user, key) =>
+    appliedCommand: (user, key) =>
       sql
         .exec<{ seq: number; rev: number }>(
           'SELECT seq, rev FROM changes WHERE user = ? AND key = ?',

@@ -89,7 +89,7 @@ export interface RoomLog {
   position(): { rev: number; seq: number; time: number }
   /** The result of a keyed `send`, and of any other keyed command. */
   keyed(author: string, key: string): { seq: number; rev: number } | undefined
-  commandOf(user: string, key: string): { seq: number; rev: number } | undefined
+  appliedCommand(user: string, key: string): { seq: number; rev: number } | undefined
   message(seq: number): LoggedMessage | undefined
   insert(message: LoggedMessage): void
   change(change: LoggedChange): void
@@ -125,12 +125,12 @@ export interface RoomLog {
   /** Counts messages of others after `seq` that mention the user or reply to them, among the newest `limit`. */
   mentionsAfter(user: string, seq: number, limit: number): number
 
-  noteModerated(act: ModeratedAct): void
+  recordModeration(act: ModeratedAct): void
   /** In order, of the events after `after` up to `upTo`. */
   moderatedBetween(after: number, upTo: number): ModeratedAct[]
 
   person(id: string): ChatUser | undefined
-  keepPerson(speaker: ChatUser): void
+  keepPerson(user: ChatUser): void
   /** Muted users and the ends of their mutes (milliseconds since 1970). */
   mutes(): Map<string, number>
   /** 0 ends the mute. */

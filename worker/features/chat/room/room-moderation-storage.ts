@@ -9,11 +9,11 @@ CREATE TABLE IF NOT EXISTS moderated (
 
 type ActRow = ModeratedAct & Record<string, SqlStorageValue>
 
-export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' | 'moderatedBetween'> {
+export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'recordModeration' | 'moderatedBetween'> {
   sql.exec(table)
   addVia(sql)
   return {
-    noteModerated({ rev, id, actor, via, action, target, before, at }) {
+    recordModeration({ rev, id, actor, via, action, target, before, at }) {
       sql.exec(
         `INSERT INTO moderated (rev, id, actor, action, target, before, at, via)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -2,7 +2,7 @@ import type { ChatUser } from '../../../chat-calls.ts'
 import type { ModeratedAct, RoomLog } from './room-log.ts'
 
 /** Records that an admin deletes another user's content with event `rev`. */
-export function noteModerated(
+export function recordModeration(
   { log, newId }: { log: RoomLog; newId(): string },
   { rev, at }: Pick<ModeratedAct, 'rev' | 'at'>,
   { id: actor, via = '' }: Pick<ChatUser, 'id' | 'via'>,
@@ -10,5 +10,5 @@ export function noteModerated(
 ): void {
   const [collection] = action.split('.')
   const target = `${collection}/${record}`
-  log.noteModerated({ rev, id: newId(), actor, via, action, target, before: JSON.stringify(before), at })
+  log.recordModeration({ rev, id: newId(), actor, via, action, target, before: JSON.stringify(before), at })
 }

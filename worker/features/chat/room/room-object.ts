@@ -211,8 +211,8 @@ export abstract class ChatRoomObject
     this.sockets.signOut(user)
   }
 
-  async personChanged(speaker: ChatUser): Promise<void> {
-    this.sockets.personChanged(speaker)
+  async personChanged(user: ChatUser): Promise<void> {
+    this.sockets.personChanged(user)
   }
 
   /** The room, if it exists; queries the database while it does not. */

@@ -77,8 +77,8 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
       // Written by `keepPerson`.
       return row && (JSON.parse(row.person) as ChatUser)
     },
-    keepPerson(speaker) {
-      sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', speaker.id, JSON.stringify(speaker))
+    keepPerson(user) {
+      sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', user.id, JSON.stringify(user))
     },
     mutes: () =>
       new Map(

@@ -13,11 +13,11 @@ export class RoomPeople {
   }
 
   /** Stores the author's name and picture for all of their messages; returns whether they have changed. */
-  meet(speaker: ChatUser): boolean {
-    const known = this.find(speaker.id)
-    if (known && known.name === speaker.name && known.avatar?.id === speaker.avatar?.id) return false
-    this.log.keepPerson(speaker)
-    this.held.set(speaker.id, speaker)
+  updateProfile(user: ChatUser): boolean {
+    const known = this.find(user.id)
+    if (known && known.name === user.name && known.avatar?.id === user.avatar?.id) return false
+    this.log.keepPerson(user)
+    this.held.set(user.id, user)
     return true
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthRefusal, tidied } from './room-refusals.ts'
+import { lengthRefusal, normalisedText } from './room-refusals.ts'
 
 test.each([
   '',
@@ -11,9 +11,9 @@ test.each([
   '\u2800\u2800',
   '\u202e\u202c',
 ])('a message that shows nothing (%j) is empty', (text) => {
-  expect(lengthRefusal(tidied(text))).toEqual({ done: false, code: 'empty' })
+  expect(lengthRefusal(normalisedText(text))).toEqual({ done: false, code: 'empty' })
 })
 
 test.each(['a', '.', '👩‍👩‍👧', '❤️', 'नि', '\u200bhello', '한'])('%s is something', (text) => {
-  expect(lengthRefusal(tidied(text))).toBeUndefined()
+  expect(lengthRefusal(normalisedText(text))).toBeUndefined()
 })

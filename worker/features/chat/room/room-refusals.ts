@@ -7,12 +7,12 @@ export function refused(code: RefusalCode): ChatOutcome {
   return { done: false, code }
 }
 
-export function later(code: RefusalCode, milliseconds: number): ChatOutcome {
+export function refusedFor(code: RefusalCode, milliseconds: number): ChatOutcome {
   return { done: false, code, retryAfter: Math.ceil(milliseconds / 1000) }
 }
 
 /** Also removes control characters and lone surrogates, which a database would not return unchanged. */
-export function tidied(text: string): string {
+export function normalisedText(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
     .toWellFormed()

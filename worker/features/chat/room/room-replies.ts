@@ -5,12 +5,12 @@ import type { LoggedMessage } from './room-log.ts'
 export function messageContent(
   { key, reply = '', quiet = false, card: wanted }: Extract<ChatCommand, { t: 'send' }>,
   {
-    speaker,
+    user,
     text,
     answered,
     card = '',
   }: {
-    speaker: Pick<ChatUser, 'id'>
+    user: Pick<ChatUser, 'id'>
     text: string
     answered: Pick<LoggedMessage, 'author'> | undefined
     card: string | undefined
@@ -21,7 +21,7 @@ export function messageContent(
     key,
     message: text,
     reply,
-    notifies: quiet || author === speaker.id ? '' : author,
+    notifies: quiet || author === user.id ? '' : author,
     // Only if a card was requested.
     card: wanted ? card : '',
   }

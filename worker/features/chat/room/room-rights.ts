@@ -3,7 +3,7 @@ import { can } from '../../../http/can.ts'
 import { TokenBucket } from '../token-bucket.ts'
 import type { RoomDeps, RoomSettings } from './room-deps.ts'
 import type { RoomLog } from './room-log.ts'
-import { later, refused } from './room-refusals.ts'
+import { refusedFor, refused } from './room-refusals.ts'
 
 /** Write permission and rate limits of a room. `time`: milliseconds since 1970 on the room's clock. */
 export class RoomRights {
@@ -36,15 +36,15 @@ export class RoomRights {
   }
 
   /** The reason why the user may not write now. */
-  closedTo(speaker: ChatUser, time: number): ChatOutcome | undefined {
+  writeRefusal(user: ChatUser, time: number): ChatOutcome | undefined {
     if (this.settings.archived) return refused('room_archived')
-    if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')
-    const until = this.muted.get(speaker.id) ?? 0
-    return until > time ? later('muted', until - time) : undefined
+    if (this.settings.locked && !can(user, 'chat.room.write-locked')) return refused('room_locked')
+    const until = this.muted.get(user.id) ?? 0
+    return until > time ? refusedFor('muted', until - time) : undefined
   }
 
-  tooFast(speaker: ChatUser, time: number): ChatOutcome | undefined {
-    const wait = this.pace.wait(speaker.id, time)
-    return wait > 0 ? later('too_fast', wait) : undefined
+  rateRefusal(user: ChatUser, time: number): ChatOutcome | undefined {
+    const wait = this.pace.wait(user.id, time)
+    return wait > 0 ? refusedFor('too_fast', wait) : undefined
   }
 }

@@ -2,7 +2,7 @@ import { sameSession } from '../../../chat-calls.ts'
 import type { ChatRequest, ChatOutcome, ChatUser, ChatCommand } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, mutedEvent, reasonOf, secondsUntil } from '../gateway/answers.ts'
-import { fromHeader, SPEAKER_HEADER } from '../../../platform/forwarded-headers.ts'
+import { fromHeader, USER_HEADER } from '../../../platform/forwarded-headers.ts'
 import { nothingApplied, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
@@ -24,7 +24,7 @@ interface RoomSocketDeps {
 
 /** The state of a socket that survives hibernation. */
 interface Attachment {
-  speaker: ChatUser
+  user: ChatUser
   follows: boolean
 }
 
@@ -49,22 +49,22 @@ export class RoomSockets {
     deps.context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     for (const socket of deps.context.getWebSockets()) {
       // Written by `remember`.
-      const { speaker, follows } = socket.deserializeAttachment() as Attachment
-      this.hold(socket, speaker, { follows })
+      const { user, follows } = socket.deserializeAttachment() as Attachment
+      this.hold(socket, user, { follows })
     }
   }
 
   accept(request: Request): Response {
-    const speaker = fromHeader<ChatUser>(request, SPEAKER_HEADER)
-    if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+    const user = fromHeader<ChatUser>(request, USER_HEADER)
+    if (!user || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response(null, { status: 400 })
     }
     let open = 0
-    for (const member of this.members.values()) if (member.speaker.id === speaker.id) open++
+    for (const member of this.members.values()) if (member.user.id === user.id) open++
     if (open >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.deps.context.acceptWebSocket(server)
-    this.remember(server, this.hold(server, speaker, { follows: false }))
+    this.remember(server, this.hold(server, user, { follows: false }))
     return new Response(null, {
       status: 101,
       webSocket: client,
@@ -73,7 +73,7 @@ export class RoomSockets {
   }
 
   *people(): Iterable<ChatUser> {
-    for (const { follows, speaker } of this.members.values()) if (follows) yield speaker
+    for (const { follows, user } of this.members.values()) if (follows) yield user
   }
 
   receive(socket: WebSocket, raw: string | ArrayBuffer) {
@@ -95,9 +95,9 @@ export class RoomSockets {
 
   /** Sends the events to all followers and the outcomes to their authors, in one frame each. */
   deliver({ events, ephemeral, perUser }: AppliedCommands) {
-    for (const { user, event } of perUser) {
-      for (const [socket, { follows, speaker }] of this.members) {
-        if (follows && speaker.id === user) this.say(socket, event)
+    for (const { user: id, event } of perUser) {
+      for (const [socket, { follows, user }] of this.members) {
+        if (follows && user.id === id) this.say(socket, event)
       }
     }
     const { own } = this
@@ -116,17 +116,17 @@ export class RoomSockets {
     this.deliver({ ...nothingApplied(0), perUser: [{ user, event }] })
   }
 
-  signOut(user: string) {
-    for (const [socket, { speaker }] of this.members) {
-      if (speaker.id === user) this.close(socket, closeCodes.signedOut)
+  signOut(id: string) {
+    for (const [socket, { user }] of this.members) {
+      if (user.id === id) this.close(socket, closeCodes.signedOut)
     }
   }
 
   /** The user's name, picture or rights have changed. */
-  personChanged(speaker: ChatUser) {
+  personChanged(user: ChatUser) {
     for (const [socket, member] of this.members) {
-      if (member.speaker.id !== speaker.id) continue
-      member.speaker = sameSession(speaker, member.speaker)
+      if (member.user.id !== user.id) continue
+      member.user = sameSession(user, member.user)
       this.remember(socket, member)
       if (member.follows) this.deps.peopleChanged()
     }
@@ -150,17 +150,17 @@ export class RoomSockets {
     if (member?.follows) this.deps.peopleChanged()
   }
 
-  private hold(socket: WebSocket, speaker: ChatUser, { follows }: { follows: boolean }): Member {
+  private hold(socket: WebSocket, user: ChatUser, { follows }: { follows: boolean }): Member {
     const { context, limited } = this.deps
     const pinged = () => context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
     const watch = new SocketWatch(this.deps.now(), { limited, pinged })
-    const member: Member = { speaker, follows, watch, lane: undefined }
+    const member: Member = { user, follows, watch, lane: undefined }
     this.members.set(socket, member)
     return member
   }
 
-  private remember(socket: WebSocket, { speaker, follows }: Member) {
-    socket.serializeAttachment({ speaker, follows } satisfies Attachment)
+  private remember(socket: WebSocket, { user, follows }: Member) {
+    socket.serializeAttachment({ user, follows } satisfies Attachment)
   }
 
   private handleHello(socket: WebSocket, member: Member, { after }: Extract<ClientFrame, { t: 'hello' }>) {
@@ -176,7 +176,7 @@ export class RoomSockets {
       })
     }
     const now = this.deps.now()
-    const until = opened.rights.mutesAt(now)[member.speaker.id]
+    const until = opened.rights.mutesAt(now)[member.user.id]
     const muted = until === undefined ? undefined : { [room]: secondsUntil(until, now) }
     const parts = [JSON.stringify({ t: 'live', rooms: { [room]: rev }, muted })]
     if (reset) parts.push(JSON.stringify({ t: 'reset', room, rev }))
@@ -186,12 +186,11 @@ export class RoomSockets {
 
   private command(socket: WebSocket, member: Member, command: ChatCommand) {
     const card = command.t === 'send' ? command.card : undefined
-    if (!card && !member.lane) return this.addCommand(socket, { speaker: member.speaker, command })
+    if (!card && !member.lane) return this.addCommand(socket, { user: member.user, command })
     const lane = (member.lane ?? Promise.resolve())
-      .then(() => card && this.deps.card(card, member.speaker.id))
+      .then(() => card && this.deps.card(card, member.user.id))
       .then(
-        (found) =>
-          this.addCommand(socket, { speaker: member.speaker, command, ...(found && { card: found }) }),
+        (found) => this.addCommand(socket, { user: member.user, command, ...(found && { card: found }) }),
         // The database is unavailable; the client may retry.
         () => this.answer(socket, command, { done: false, code: 'unavailable' }),
       )

@@ -69,8 +69,8 @@ export class RoomState {
   }
 
   /** Updates the name and picture on all of the author's messages. */
-  meet(speaker: ChatUser) {
-    if (this.people.meet(speaker)) this.writer.forget(speaker.id)
+  updateProfile(user: ChatUser) {
+    if (this.people.updateProfile(user)) this.writer.forget(user.id)
   }
 
   /** Records the event of a changed message. */

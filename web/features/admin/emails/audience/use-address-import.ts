@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addAddressList, refreshAddressLists, removeAddressList } from '../../../../data/address-lists.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { readTextFile } from '../../../../platform/text-file.ts'
-import { errorMessage } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import type { ActAnswer } from '../../list/list-of.ts'
 

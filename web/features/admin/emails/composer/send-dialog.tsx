@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/emails/campaigns'
 import { useState } from 'react'
-import { errorMessage } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailKeys, getCheck, postSend, refreshEmails } from '../../../../data/emails.ts'
 import { saveFirst } from '../../../../editing/save-first.ts'
 import { CallError } from '../../../../platform/call-error.ts'
-import { errorMessage } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 

@@ -1,7 +1,7 @@
 import { mailDocument, type MailDocument } from '#contract/emails/document'
 import { EditorContent, useEditor, type JSONContent } from '@tiptap/react'
 import { useEffect, useRef, type CSSProperties } from 'react'
-import './mail-words.css'
+import './mail-content.css'
 import { mailExtensions } from './mail-extensions.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
 import type { Composing } from '../composer/use-composer.ts'
@@ -21,7 +21,7 @@ export function MailEditorView({
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const editor = useEditor({
     extensions: mailExtensions,
-    // Its style sheet is mail-words.css: the page's content security policy forbids injected ones.
+    // Its style sheet is mail-content.css: the page's content security policy forbids injected ones.
     injectCSS: false,
     content: asContent(content.document),
     editorProps: {
@@ -29,7 +29,7 @@ export function MailEditorView({
         'aria-label': 'Text of the e-mail',
         'aria-multiline': 'true',
         role: 'textbox',
-        class: 'mail-words min-h-80 outline-none',
+        class: 'mail-content min-h-80 outline-none',
       },
     },
     onUpdate({ editor: changed }) {

@@ -49,7 +49,7 @@ export function ComposerScreen({
   const [dialog, setDialog] = useState<'delete' | 'invite' | 'share'>()
   /** The question just added, whose title gets the focus. */
   const [added, setAdded] = useState<string>()
-  const [isTellingProblems, setTellingProblems] = useState(false)
+  const [isShowingProblems, setShowingProblems] = useState(false)
   const problems = useMemo(
     () => schemaProblems(now.draft).map((problem) => describeProblem(problem, now.draft, language)),
     [now.draft, language],
@@ -59,10 +59,10 @@ export function ComposerScreen({
   async function publish() {
     composer.seal()
     if (problems.length > 0) {
-      setTellingProblems(true)
+      setShowingProblems(true)
       return setPane('edit')
     }
-    setTellingProblems(false)
+    setShowingProblems(false)
     if (await steps.run('publish')) setDialog('share')
   }
 
@@ -139,8 +139,8 @@ export function ComposerScreen({
           )}
         >
           <div className="mx-auto flex max-w-2xl flex-col gap-5">
-            {isTellingProblems && problems.length > 0 ? (
-              <ProblemList problems={problems} onSelect={select} onClose={() => setTellingProblems(false)} />
+            {isShowingProblems && problems.length > 0 ? (
+              <ProblemList problems={problems} onSelect={select} onClose={() => setShowingProblems(false)} />
             ) : null}
             <h2 className="text-2xl">{headingOf(editing)}</h2>
             <SelectedEditor {...editing} added={added} />

@@ -1,7 +1,7 @@
 import { newQuestion } from '../kinds/new-question.ts'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'

@@ -6,7 +6,7 @@ import { galleryQuery } from '../../../../data/characters.ts'
 import { getSurveyFile } from '../../../../data/surveys.ts'
 import { openSound } from '../../../../engine/sound/open-sound.ts'
 import { audioBufferOf } from '../../../../engine/sound/sound.ts'
-import { errorMessage } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { listen } from '../../../../stage/takes/listening.ts'
 import { localTake } from '../../../../stage/takes/local-take.ts'
 import { portraitOf } from '../../../../stage/player/portrait.ts'
@@ -24,7 +24,7 @@ export function useSpokenAnswers(survey: string) {
   const character = characters?.[0]
   const [take, setTake] = useState<TakeRecord>()
   const [opening, setOpening] = useState('')
-  const [error, setError] = useState<{ id: string; words: string }>()
+  const [error, setError] = useState<{ id: string; text: string }>()
   const asked = useRef('')
   const takes = useMemo(() => (take ? [take] : noTakes), [take])
   const document = useMemo(
@@ -60,7 +60,7 @@ export function useSpokenAnswers(survey: string) {
       wanted.current = true
       setTake(made)
     } catch (error) {
-      if (asked.current === id) setError({ id, words: errorMessage(error).text })
+      if (asked.current === id) setError({ id, text: errorMessage(error).text })
     } finally {
       if (asked.current === id) setOpening('')
     }

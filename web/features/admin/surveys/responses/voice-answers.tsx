@@ -59,7 +59,7 @@ export function VoiceAnswers({ survey, answers }: { survey: string; answers: rea
                 <span className="block text-xs text-soft">{formatDateTime(moment)}</span>
                 {spoken.error?.id === id ? (
                   <span role="alert" className="block text-danger">
-                    {spoken.error.words}
+                    {spoken.error.text}
                   </span>
                 ) : null}
               </span>

@@ -11,10 +11,10 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import type { Hearing } from '../../mouth/hearing.ts'
+import type { TakeAnalyser } from '../../mouth/take-analyser.ts'
 import { becauseText } from '../../direction/because-words.ts'
 import { MouthPanel } from '../../mouth/mouth-panel.tsx'
-import { SaidPanel } from '../../mouth/said-panel.tsx'
+import { TranscriptPanel } from '../../mouth/transcript-panel.tsx'
 import { findClip, captionText } from '../../project/edits/edits.ts'
 import { PerformerPanel } from './performer-panel.tsx'
 import { chosenPerformer } from '../../project/performers.ts'
@@ -33,13 +33,13 @@ import { formatFixed } from '../../../../platform/locale.ts'
 export function Inspector({
   actions,
   analyses,
-  hearing,
+  analyser,
   mouthFirst,
 }: {
   actions: readonly Action[]
   /** By take, of those that speak. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
-  hearing: Hearing
+  analyser: TakeAnalyser
   /** On small screens the mouth comes first, beside the stage. */
   mouthFirst: boolean
 }) {
@@ -74,7 +74,7 @@ export function Inspector({
             takeDuration={take.duration}
             press={(id) => pressed(actions, id)}
           >
-            <SaidPanel take={take} fitted={analyses.get(take.id)?.text} hearing={hearing} />
+            <TranscriptPanel take={take} fitted={analyses.get(take.id)?.text} analyser={analyser} />
           </MouthPanel>
         ) : null
       return (

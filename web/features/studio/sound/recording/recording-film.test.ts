@@ -33,14 +33,14 @@ function made({ unsupported = false, full = false } = {}) {
       }
     },
     writeFilm(recording, onStorageError) {
-      const pieces: Blob[] = []
-      written.set(recording, pieces)
+      const chunks: Blob[] = []
+      written.set(recording, chunks)
       return {
-        append(piece) {
-          pieces.push(new Blob([piece]))
+        append(chunk) {
+          chunks.push(new Blob([chunk]))
           if (full) onStorageError()
         },
-        finish: async () => (pieces.length > 0 ? new Blob(pieces) : undefined),
+        finish: async () => (chunks.length > 0 ? new Blob(chunks) : undefined),
       }
     },
     every(task) {

@@ -14,7 +14,7 @@ export interface RoomCommand<Command extends ChatCommand> {
 }
 
 /** A repeat with the same key gets the first outcome; a missing message is refused. */
-export function onMessage<Command extends Extract<ChatCommand, { id: string }>>(
+export function forStoredMessage<Command extends Extract<ChatCommand, { id: string }>>(
   apply: (
     room: RoomState,
     message: LoggedMessage,
@@ -24,8 +24,8 @@ export function onMessage<Command extends Extract<ChatCommand, { id: string }>>(
 ): RoomCommand<Command> {
   return {
     apply(room, request, applied) {
-      const { speaker, command } = request
-      const earlier = command.key === undefined ? undefined : room.log.commandOf(speaker.id, command.key)
+      const { user, command } = request
+      const earlier = command.key === undefined ? undefined : room.log.appliedCommand(user.id, command.key)
       if (earlier) return room.done(earlier)
       const message = room.reading.find(command.id)
       return message ? apply(room, message, request, applied) : refused('not_found')

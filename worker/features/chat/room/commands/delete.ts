@@ -1,13 +1,13 @@
 import { can } from '../../../../http/can.ts'
-import { noteModerated } from '../room-moderation.ts'
+import { recordModeration } from '../room-moderation.ts'
 import { refused } from '../room-refusals.ts'
-import { onMessage, type CommandOf } from './command.ts'
+import { forStoredMessage, type CommandOf } from './command.ts'
 
-export const deletion = onMessage<CommandOf<'delete'>>((room, message, { speaker, command }, applied) => {
-  if (!can(speaker, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
-  if (message.author !== speaker.id) {
+export const deletion = forStoredMessage<CommandOf<'delete'>>((room, message, { user, command }, applied) => {
+  if (!can(user, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
+  if (message.author !== user.id) {
     const before = { author: message.author, message: message.message }
-    noteModerated(room, room.next, speaker, { action: 'chat_messages.delete', record: command.id, before })
+    recordModeration(room, room.next, user, { action: 'chat_messages.delete', record: command.id, before })
   }
-  return room.erase(message, applied, { user: speaker.id, key: command.key })
+  return room.erase(message, applied, { user: user.id, key: command.key })
 })

@@ -5,7 +5,7 @@ import type { RoomState } from '../room-state.ts'
 import type { CommandOf, RoomCommand } from './command.ts'
 
 export const read: RoomCommand<CommandOf<'read'>> = {
-  apply: (room, { speaker, command }, applied) => markRead(room, speaker.id, command.seq, applied),
+  apply: (room, { user, command }, applied) => markRead(room, user.id, command.seq, applied),
 }
 
 export function markRead(

@@ -1,7 +1,7 @@
 import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../../engine/document/timing.ts'
-import { pieceDocument, pieces } from './pieces.ts'
+import { showcaseDocument, showcases } from './showcases.ts'
 
 const base = {
   collectionId: 'c',
@@ -19,13 +19,13 @@ const gallery = ['Pip', 'Tatters'].map((name) => ({
   rig: '',
 })) as never
 
-test.each(pieces)('$title is a document like any other, as long as its lines', (piece) => {
-  const document = pieceDocument(piece, gallery)
+test.each(showcases)('$title is a document like any other, as long as its lines', (showcase) => {
+  const document = showcaseDocument(showcase, gallery)
   expect(documentSchema.safeParse(document).success).toBe(true)
   expect(document.performers.map(({ character }) => character)).toEqual(
-    piece.cast.map((name) => name.toLowerCase()),
+    showcase.cast.map((name) => name.toLowerCase()),
   )
-  const ends = piece.lines.map(({ start, duration }) => start + duration)
+  const ends = showcase.lines.map(({ start, duration }) => start + duration)
   expect(durationOf(document)).toBeCloseTo(Math.max(...ends))
   expect(
     document.gestures.every(({ performer }) => document.performers.some(({ id }) => id === performer)),
@@ -33,5 +33,7 @@ test.each(pieces)('$title is a document like any other, as long as its lines', (
 })
 
 test('without a gallery the stages are empty, and nothing fails', () => {
-  expect(pieces.map((piece) => pieceDocument(piece, []).performers)).toEqual(pieces.map(() => []))
+  expect(showcases.map((showcase) => showcaseDocument(showcase, []).performers)).toEqual(
+    showcases.map(() => []),
+  )
 })

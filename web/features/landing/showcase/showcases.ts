@@ -3,7 +3,7 @@ import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
 
-/** One voice of a piece: which sound, who says it, and when (in seconds). */
+/** One voice of a showcase: which sound, who says it, and when (in seconds). */
 interface Line {
   file: string
   speaker: number
@@ -13,7 +13,7 @@ interface Line {
   words: string
 }
 
-export interface Piece {
+export interface Showcase {
   id: string
   title: string
   text: string
@@ -27,8 +27,8 @@ export interface Piece {
   gestures: readonly { speaker: number; name: string; start: number; duration: number }[]
 }
 
-/** The pieces of the start page: ordinary documents, played by the product's engine. */
-export const pieces: readonly Piece[] = [
+/** The showcases of the start page: ordinary documents, played by the product's engine. */
+export const showcases: readonly Showcase[] = [
   {
     id: 'raise',
     title: 'A joke for phones',
@@ -36,7 +36,7 @@ export const pieces: readonly Piece[] = [
     cast: ['Tatters'],
     lines: [
       {
-        file: 'piece-raise.m4a',
+        file: 'showcase-raise.m4a',
         speaker: 0,
         start: 0,
         duration: 4.52,
@@ -56,7 +56,7 @@ export const pieces: readonly Piece[] = [
     cast: ['Pip'],
     lines: [
       {
-        file: 'piece-bouche.m4a',
+        file: 'showcase-bouche.m4a',
         speaker: 0,
         start: 0,
         duration: 5.45,
@@ -76,13 +76,13 @@ export const pieces: readonly Piece[] = [
     cast: ['Tatters', 'Pip'],
     lines: [
       {
-        file: 'piece-lines.m4a',
+        file: 'showcase-lines.m4a',
         speaker: 0,
         start: 0,
         duration: 3.04,
         words: 'How many lines did you learn today?',
       },
-      { file: 'piece-one.m4a', speaker: 1, start: 3, duration: 2.23, words: 'One. This one.' },
+      { file: 'showcase-one.m4a', speaker: 1, start: 3, duration: 2.23, words: 'One. This one.' },
     ],
     width: 1080,
     height: 1080,
@@ -96,9 +96,9 @@ export function takeIdOf({ file }: Line): string {
   return file.replace(/\.\w+$/, '')
 }
 
-/** The piece as a document. Characters that the gallery does not have are played by its first. */
-export function pieceDocument(piece: Piece, gallery: readonly CharacterRecord[]): Document {
-  const { cast, lines, width, height, background, camera, gestures } = piece
+/** The showcase as a document. Characters that the gallery does not have are played by its first. */
+export function showcaseDocument(showcase: Showcase, gallery: readonly CharacterRecord[]): Document {
+  const { cast, lines, width, height, background, camera, gestures } = showcase
   const members = cast.map((name) => gallery.find((one) => one.name === name) ?? gallery[0])
   const empty = newDocument('')
   const upright = height > width

@@ -1,7 +1,7 @@
 export interface Line {
   /** From 1; empty lines count. */
   row: number
-  pieces: string[]
+  fields: string[]
 }
 
 /** Text in quotes or angle brackets is not split. Returns the row of an unclosed quote instead, if there is one. */
@@ -9,7 +9,7 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
   const lines: Line[] = []
   // Classic Mac OS ends lines with it; elsewhere it is a stray character.
   const isReturnEnd = !text.includes('\n')
-  let pieces: string[] = []
+  let fields: string[] = []
   let from = 0
   let row = 1
   let quote = -1
@@ -17,9 +17,9 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
   let isBracketed = false
   let isBlank = true
 
-  const endPiece = (at: number) => {
-    const piece = unquoted(text.slice(from, at))
-    if (piece !== '') pieces.push(piece)
+  const endField = (at: number) => {
+    const field = unquoted(text.slice(from, at))
+    if (field !== '') fields.push(field)
     from = at + 1
     isBracketed = false
     isBlank = true
@@ -32,9 +32,9 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
       if (text[at + 1] === '"') at++
       else quote = -1
     } else if (sign === '\n' || (sign === '\r' && isReturnEnd)) {
-      endPiece(at)
-      lines.push({ row, pieces })
-      pieces = []
+      endField(at)
+      lines.push({ row, fields })
+      fields = []
       row++
     } else if (sign === '"' && isBlank) {
       quote = at
@@ -42,17 +42,17 @@ export function splitLines(text: string): { lines: Line[]; openQuote?: number } 
       isBlank = false
     } else if (sign === '<') isBracketed = true
     else if (sign === '>') isBracketed = false
-    else if (!isBracketed && (sign === ',' || sign === ';' || sign === '\t')) endPiece(at)
+    else if (!isBracketed && (sign === ',' || sign === ';' || sign === '\t')) endField(at)
     else if (sign !== ' ' && sign !== '\r') isBlank = false
   }
-  endPiece(text.length)
-  lines.push({ row, pieces })
-  const full = lines.filter((line) => line.pieces.length > 0)
+  endField(text.length)
+  lines.push({ row, fields })
+  const full = lines.filter((line) => line.fields.length > 0)
   return quote < 0 ? { lines: full } : { lines: full, openQuote: quoteRow }
 }
 
-function unquoted(piece: string): string {
-  const whole = piece.trim()
+function unquoted(field: string): string {
+  const whole = field.trim()
   const quoted = whole.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(whole) : null
   if (!quoted) return whole
   return `${(quoted[1] ?? '').replaceAll('""', '"')}${whole.slice(quoted[0].length)}`.trim()

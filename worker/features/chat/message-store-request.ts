@@ -6,11 +6,11 @@ import type { RecordReads } from '../../collections/definition/record-reads.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { RefusalCode } from '../../contract/chat/frames.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import type { RecordKeeper, RecordValues } from '../../http/record-hooks.ts'
+import type { RecordStore, RecordValues } from '../../http/record-hooks.ts'
 import { actorOf } from '../../http/route.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId } from '../../platform/ids.ts'
-import { findCard, findReaction, findRooms, findSpeaker, chatUserFrom } from './people-storage.ts'
+import { findCard, findReaction, findRooms, findChatUser, chatUserFrom } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
 import { placeOf } from './room/room-records.ts'
@@ -54,8 +54,8 @@ async function idsOf(env: Bindings, read: ReadRooms): Promise<string[]> {
   return room === undefined ? idsOf(env, 'all') : [room]
 }
 
-/** The record API's keeper of messages: reads use the copies in the database, writes go to the rooms. */
-export const messageKeeper: RecordKeeper = {
+/** The record API's store of messages: reads use the copies in the database, writes go to the rooms. */
+export const messageStore: RecordStore = {
   async create(context: AppContext, values: RecordValues): Promise<string> {
     const reply = textOf(values.reply)
     const card = textOf(values.card)
@@ -68,7 +68,7 @@ export const messageKeeper: RecordKeeper = {
       ...(reply && { reply }),
       ...(card && { card }),
     }
-    return asked(context, command, 'Failed to create record.')
+    return sendCommand(context, command, 'Failed to create record.')
   },
   async update(context: AppContext, id: string, values: RecordValues): Promise<void> {
     if (values.message === undefined) return
@@ -78,19 +78,19 @@ export const messageKeeper: RecordKeeper = {
       id,
       text: textOf(values.message),
     }
-    await asked(context, command, 'Failed to update record.')
+    await sendCommand(context, command, 'Failed to update record.')
   },
   async remove(context: AppContext, id: string): Promise<void> {
-    await asked(context, { t: 'delete', room: placeOf(id)?.room ?? '', id }, 'Failed to delete record.')
+    await sendCommand(context, { t: 'delete', room: placeOf(id)?.room ?? '', id }, 'Failed to delete record.')
   },
 }
 
-export const reactionKeeper: RecordKeeper = {
+export const reactionStore: RecordStore = {
   async create(context: AppContext, values: RecordValues): Promise<string> {
     const id = textOf(values.message)
     const emoji = textOf(values.emoji)
     const room = placeOf(id)?.room ?? ''
-    await asked(context, { t: 'react', room, id, emoji, on: true }, 'Failed to create record.')
+    await sendCommand(context, { t: 'react', room, id, emoji, on: true }, 'Failed to create record.')
     await settleEach(context.env, [room])
     const made = await findReaction(context.env.DB, { message: id, user: actorOf(context).id, emoji })
     if (!made) throw new AppError('not_found')
@@ -105,7 +105,7 @@ export const reactionKeeper: RecordKeeper = {
     if (!found) throw new AppError('not_found')
     const { message, emoji, user } = found
     const room = placeOf(message)?.room ?? ''
-    await asked(
+    await sendCommand(
       context,
       { t: 'react', room, id: message, emoji, on: false },
       'Failed to delete record.',
@@ -114,32 +114,32 @@ export const reactionKeeper: RecordKeeper = {
   },
 }
 
-async function asked(
+async function sendCommand(
   context: AppContext,
   command: ChatCommand,
   failure: string,
-  user = actorOf(context).id,
+  author = actorOf(context).id,
 ): Promise<string> {
   const via = actingThrough()
-  const speaker = { ...(await speakerOf(context, command, user)), ...(via && { via }) }
+  const user = { ...(await userOfCommand(context, command, author)), ...(via && { via }) }
   const card =
-    command.t === 'send' && command.card ? await findCard(context.env.DB, command.card, user) : undefined
+    command.t === 'send' && command.card ? await findCard(context.env.DB, command.card, author) : undefined
   const by = actorOf(context).id
-  const ask = { speaker, command, ...(card && { card }), ...(by !== user && { by }) }
+  const request = { user, command, ...(card && { card }), ...(by !== author && { by }) }
   // Commands are idempotent: they have a key or set a state.
-  const outcomes = await callObject(() => context.env.CHAT_ROOMS.getByName(command.room).receive([ask]))
+  const outcomes = await callObject(() => context.env.CHAT_ROOMS.getByName(command.room).receive([request]))
   const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }
   if (!outcome.done) throw refusal(outcome, failure)
   return outcome.id
 }
 
 /** Superusers run the deployment: they may delete messages and cannot write any. */
-async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatUser> {
+async function userOfCommand(context: AppContext, command: ChatCommand, id: string): Promise<ChatUser> {
   const own = context.get('person')
-  const found = own?.id === user ? chatUserFrom(own) : await findSpeaker(context.env.DB, user)
+  const found = own?.id === id ? chatUserFrom(own) : await findChatUser(context.env.DB, id)
   if (found) return found
   if (command.t !== 'delete' || !actorOf(context).superuser) throw new AppError('not_allowed')
-  return { id: user, name: '', avatar: undefined, admin: true }
+  return { id, name: '', avatar: undefined, admin: true }
 }
 
 /** The client's idempotency key; a repeat gets the first answer. */

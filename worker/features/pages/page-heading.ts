@@ -1,19 +1,21 @@
 import type { SurveyForm } from '../../contract/survey/surveys.ts'
-import { WORDS_ELEMENT } from '../../model/pages/page-elements.ts'
+import { HEADING_ELEMENT } from '../../model/pages/page-elements.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
-/** Puts the words of a record into the document of its page, in place of their skeleton. */
-export async function withWords(document: string, words: string): Promise<string> {
+/** Puts the heading of a record into the document of its page, in place of its skeleton. */
+export async function insertHeading(document: string, heading: string): Promise<string> {
   return new HTMLRewriter()
-    .on(`#${WORDS_ELEMENT}`, { element: (element) => void element.setInnerContent(words, { html: true }) })
+    .on(`#${HEADING_ELEMENT}`, {
+      element: (element) => void element.setInnerContent(heading, { html: true }),
+    })
     .transform(new Response(document))
     .text()
 }
 
-/** The words of a project, as `project-words.tsx` draws them, and its picture for readers without scripts. */
-export function projectWords({ title, description, author, picture }: PublicProject): string {
+/** The title and texts of a project, as `project-heading.tsx` draws them, and its picture for readers without scripts. */
+export function projectHeading({ title, description, author, picture }: PublicProject): string {
   const { width, height } = PICTURE_SIZE
   return [
     picture &&
@@ -25,7 +27,7 @@ export function projectWords({ title, description, author, picture }: PublicProj
 }
 
 /** The title of a survey, as `runner-titles.tsx` draws it, in the first of these languages that it has. */
-export function surveyWords(form: SurveyForm, languages: readonly string[]): string {
+export function surveyHeading(form: SurveyForm, languages: readonly string[]): string {
   const { title, text, language } = shownTitle(form, languages)
   const lang = `lang="${escapeHtml(language)}" dir="auto"`
   return [

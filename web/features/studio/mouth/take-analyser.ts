@@ -3,18 +3,18 @@ import type { TakeRecord } from '#contract/takes/takes'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-export type HearingStep =
+export type AnalysisStep =
   | { name: 'idle' }
   | { name: 'opening'; take: string }
   /** `progress` 0..1. */
   | { name: 'listening'; take: string; progress: number }
   | { name: 'saving'; take: string }
   /** `unmatched`: the sound agreed with none of the words. */
-  | { name: 'done'; take: string; outcome: 'heard' | 'fitted' | 'unmatched' }
+  | { name: 'done'; take: string; outcome: 'analysed' | 'fitted' | 'unmatched' }
   /** The take is unchanged; `again` resumes. */
   | { name: 'failed'; take: string; error: unknown; again: () => void }
 
-export interface HearingDeps {
+export interface TakeAnalyserDeps {
   openSound(take: TakeRecord, signal: AbortSignal): Promise<Sound>
   analyse(
     sound: Sound,
@@ -31,8 +31,8 @@ export interface OutdatedTake {
 }
 
 /** Analyses existing takes, one at a time. */
-export interface Hearing {
-  step: Signal<HearingStep>
+export interface TakeAnalyser {
+  step: Signal<AnalysisStep>
   analyse(take: TakeRecord, text?: string): void
   dismiss(): void
   /** Analyses these again in the background, after requested ones. Silent: failures wait until the next visit. */
@@ -44,56 +44,57 @@ interface Job {
   take: TakeRecord
   text: string | undefined
   /** The analysis, when only saving failed. */
-  heard?: TakeAnalysis
+  analysis?: TakeAnalysis
 }
 
 const keyOf = ({ take }: OutdatedTake) => `${take.id} ${take.analysis}`
 
-export function createHearing(deps: HearingDeps): Hearing {
-  const step = signal<HearingStep>({ name: 'idle' })
+export function createTakeAnalyser(deps: TakeAnalyserDeps): TakeAnalyser {
+  const step = signal<AnalysisStep>({ name: 'idle' })
   let outdated: readonly OutdatedTake[] = []
   /** Takes tried on this visit. */
   const tried = new Set<string>()
   let running: AbortController | undefined
 
-  async function work(job: Job, abort: AbortSignal, show: (next: HearingStep) => void) {
+  async function work(job: Job, abort: AbortSignal, show: (next: AnalysisStep) => void) {
     const { text } = job
     const take = job.take.id
-    if (!job.heard) {
+    if (!job.analysis) {
       show({ name: 'opening', take })
       const sound = await deps.openSound(job.take, abort)
       abort.throwIfAborted()
       show({ name: 'listening', take, progress: 0 })
       const onProgress = (progress: number) => show({ name: 'listening', take, progress })
-      job.heard = await deps.analyse(sound, { text, onProgress, signal: abort })
+      job.analysis = await deps.analyse(sound, { text, onProgress, signal: abort })
       abort.throwIfAborted()
     }
     show({ name: 'saving', take })
-    await deps.save(take, job.heard, abort)
-    return job.heard
+    await deps.save(take, job.analysis, abort)
+    return job.analysis
   }
 
   async function run(job: Job) {
     running?.abort()
     const abort = new AbortController()
     running = abort
-    const show = (next: HearingStep) => {
+    const show = (next: AnalysisStep) => {
       if (running === abort) step.set(next)
     }
     const take = job.take.id
     try {
-      const heard = await work(job, abort.signal, show)
-      const outcome = job.text === undefined ? 'heard' : heard.text === undefined ? 'unmatched' : 'fitted'
+      const analysis = await work(job, abort.signal, show)
+      const outcome =
+        job.text === undefined ? 'analysed' : analysis.text === undefined ? 'unmatched' : 'fitted'
       show({ name: 'done', take, outcome })
     } catch (error) {
       if (!abort.signal.aborted) show({ name: 'failed', take, error, again: () => void run(job) })
     } finally {
       if (running === abort) running = undefined
-      void goOn()
+      void analyseNext()
     }
   }
 
-  async function goOn() {
+  async function analyseNext() {
     if (running || nextOutdated() === undefined) return
     const abort = new AbortController()
     running = abort
@@ -108,7 +109,7 @@ export function createHearing(deps: HearingDeps): Hearing {
     // One interrupted by a request is tried later.
     if (next && !abort.signal.aborted) tried.add(keyOf(next))
     if (running === abort) running = undefined
-    if (!abort.signal.aborted) await goOn()
+    if (!abort.signal.aborted) await analyseNext()
   }
 
   function stop() {
@@ -133,7 +134,7 @@ export function createHearing(deps: HearingDeps): Hearing {
     },
     refresh(list) {
       outdated = list
-      void goOn()
+      void analyseNext()
     },
     close() {
       outdated = []

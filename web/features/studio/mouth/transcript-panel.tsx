@@ -9,44 +9,44 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { analysisErrorMessage } from './analysis-error.ts'
-import type { Hearing, HearingStep } from './hearing.ts'
+import type { TakeAnalyser, AnalysisStep } from './take-analyser.ts'
 import { captionsOver } from './mouth-spot.ts'
-import { hasEnglishWords, keepWords, typedWords } from './said-words.ts'
+import { hasEnglishWords, storeTranscriptDraft, transcriptDraft } from './transcript-draft.ts'
 
 /** Analyses a take again, by its sound or with a transcript. */
-export function SaidPanel({
+export function TranscriptPanel({
   take,
   fitted,
-  hearing,
+  analyser,
 }: {
   take: TakeRecord
   /** The text that the mouth follows already. */
   fitted: string | undefined
-  hearing: Hearing
+  analyser: TakeAnalyser
 }) {
   const document = useStudioState((state) => state.document)
   const captions = useMemo(() => captionsOver(document, take.id), [document, take.id])
-  const [typed, setTyped] = useState(() => typedWords(take.id))
+  const [typed, setTyped] = useState(() => transcriptDraft(take.id))
   const [refusal, setRefusal] = useState<string>()
-  const step = useSignal(hearing.step)
+  const step = useSignal(analyser.step)
   const isBusy = step.name === 'opening' || step.name === 'listening' || step.name === 'saving'
   const words = typed ?? fitted ?? captions
 
   const write = (text: string) => {
     setTyped(text)
-    keepWords(take.id, text)
+    storeTranscriptDraft(take.id, text)
   }
   const fit = () => {
     // Unusable text would silently change nothing.
     if (words.trim() === '') return setRefusal('Type what is said first.')
     if (!hasEnglishWords(words)) return setRefusal('This contains no English words.')
     write(words)
-    hearing.analyse(take, words.trim())
+    analyser.analyse(take, words.trim())
   }
   const analyseBySound = () => {
     // The previous text is not lost.
     if (words !== captions) write(words)
-    hearing.analyse(take)
+    analyser.analyse(take)
   }
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
@@ -65,7 +65,7 @@ export function SaidPanel({
         }}
       />
       {isBusy ? (
-        <Working step={step} mine={step.take === take.id} onCancel={hearing.dismiss} />
+        <Working step={step} mine={step.take === take.id} onCancel={analyser.dismiss} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={fit}>
@@ -76,12 +76,12 @@ export function SaidPanel({
           </Button>
         </div>
       )}
-      <Outcome step={step} take={take.id} hearing={hearing} />
+      <Outcome step={step} take={take.id} analyser={analyser} />
     </div>
   )
 }
 
-function Working({ step, mine, onCancel }: { step: HearingStep; mine: boolean; onCancel: () => void }) {
+function Working({ step, mine, onCancel }: { step: AnalysisStep; mine: boolean; onCancel: () => void }) {
   const label = mine ? 'Listening' : 'Listening to another take'
   return (
     <div className="flex items-end gap-3">
@@ -101,12 +101,12 @@ function Working({ step, mine, onCancel }: { step: HearingStep; mine: boolean; o
   )
 }
 
-function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hearing: Hearing }) {
+function Outcome({ step, take, analyser }: { step: AnalysisStep; take: string; analyser: TakeAnalyser }) {
   if (step.name === 'failed' && step.take === take) {
     return (
       <ErrorNotice
         {...analysisErrorMessage(step.error, { online: navigator.onLine })}
-        onClose={hearing.dismiss}
+        onClose={analyser.dismiss}
       >
         <Button size="small" onPress={step.again}>
           Try again
@@ -122,7 +122,7 @@ function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hea
 }
 
 const outcomes = {
-  heard: 'Done. Your corrections are unchanged.',
+  analysed: 'Done. Your corrections are unchanged.',
   fitted: 'The mouth follows these words. Your corrections are unchanged.',
   unmatched: 'These words don’t match the sound, so the mouth follows the sound alone.',
 }

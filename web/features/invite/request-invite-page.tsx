@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).WaitlistForm }))
 
-export function AskForInvite() {
+export function RequestInvitePage() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (!isOpen) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeAnalysis, madeTake } from '../../../../tests/support/studio/take-fixtures.ts'
-import { createHearing, type HearingDeps } from './hearing.ts'
+import { createTakeAnalyser, type TakeAnalyserDeps } from './take-analyser.ts'
 
 const take = (id: string) => madeTake({ id })
 const analysis = (text?: string) => madeAnalysis(text === undefined ? {} : { text })
@@ -20,7 +20,7 @@ function world() {
         reject(signal.reason)
       })
     })
-  const deps: HearingDeps = {
+  const deps: TakeAnalyserDeps = {
     async openSound({ id }, signal) {
       await wait(`open ${id}`, signal)
       return { channels: [], sampleRate: 48000, duration: 1 }
@@ -36,10 +36,10 @@ function world() {
     },
     idle: (signal) => wait('idle', signal),
   }
-  const hearing = createHearing(deps)
+  const analyser = createTakeAnalyser(deps)
   const settled = () => new Promise((done) => setTimeout(done, 0))
   return {
-    hearing,
+    analyser,
     log,
     saved,
     failing,
@@ -57,59 +57,59 @@ function world() {
 }
 
 test('a take is opened, analysed and stored, and every step is reported', async () => {
-  const { hearing, pass, saved } = world()
-  hearing.analyse(take('a'), 'hello')
-  expect(hearing.step.get()).toEqual({ name: 'opening', take: 'a' })
+  const { analyser, pass, saved } = world()
+  analyser.analyse(take('a'), 'hello')
+  expect(analyser.step.get()).toEqual({ name: 'opening', take: 'a' })
   await pass('open a')
-  expect(hearing.step.get()).toEqual({ name: 'listening', take: 'a', progress: 0.5 })
+  expect(analyser.step.get()).toEqual({ name: 'listening', take: 'a', progress: 0.5 })
   await pass('analyse hello')
-  expect(hearing.step.get()).toEqual({ name: 'saving', take: 'a' })
+  expect(analyser.step.get()).toEqual({ name: 'saving', take: 'a' })
   await pass('save a')
-  expect(hearing.step.get()).toEqual({ name: 'done', take: 'a', outcome: 'fitted' })
+  expect(analyser.step.get()).toEqual({ name: 'done', take: 'a', outcome: 'fitted' })
   expect(saved).toEqual([{ take: 'a', text: 'hello' }])
 })
 
 test.each([
-  [undefined, 'heard'],
+  [undefined, 'analysed'],
   ['gibberish', 'unmatched'],
 ] as const)('it is told whether the words fit: %s', async (text, outcome) => {
-  const { hearing, pass } = world()
-  hearing.analyse(take('a'), text)
+  const { analyser, pass } = world()
+  analyser.analyse(take('a'), text)
   await pass('open a', `analyse ${text ?? ''}`.trim(), 'save a')
-  expect(hearing.step.get()).toMatchObject({ name: 'done', outcome })
+  expect(analyser.step.get()).toMatchObject({ name: 'done', outcome })
 })
 
 test('an analysis that could not be stored is not repeated', async () => {
-  const { hearing, pass, log, failing, saved } = world()
+  const { analyser, pass, log, failing, saved } = world()
   failing.add('save a')
-  hearing.analyse(take('a'), 'hello')
+  analyser.analyse(take('a'), 'hello')
   await pass('open a', 'analyse hello', 'save a')
-  const failed = hearing.step.get()
+  const failed = analyser.step.get()
   if (failed.name !== 'failed') throw new Error(failed.name)
   expect(failed.error).toEqual(new Error('save a'))
   failing.clear()
   failed.again()
   await pass('save a')
-  expect(hearing.step.get()).toMatchObject({ name: 'done', outcome: 'fitted' })
+  expect(analyser.step.get()).toMatchObject({ name: 'done', outcome: 'fitted' })
   expect(log).toEqual(['open a', 'analyse hello', 'save a', 'save a'])
   expect(saved).toHaveLength(1)
 })
 
 test('cancelling stops the work without further reports', async () => {
-  const { hearing, pass, log, saved } = world()
-  hearing.analyse(take('a'), 'hello')
+  const { analyser, pass, log, saved } = world()
+  analyser.analyse(take('a'), 'hello')
   await pass('open a')
-  hearing.dismiss()
-  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  analyser.dismiss()
+  expect(analyser.step.get()).toEqual({ name: 'idle' })
   await pass()
   expect(log.at(-1)).toBe('analyse hello called off')
-  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  expect(analyser.step.get()).toEqual({ name: 'idle' })
   expect(saved).toEqual([])
 })
 
 test('outdated takes are analysed again one by one, with their texts', async () => {
-  const { hearing, pass, saved, log } = world()
-  hearing.refresh([
+  const { analyser, pass, saved, log } = world()
+  analyser.refresh([
     { take: take('a'), text: undefined },
     { take: take('b'), text: 'hello' },
   ])
@@ -121,32 +121,32 @@ test('outdated takes are analysed again one by one, with their texts', async () 
     { take: 'b', text: 'hello' },
   ])
   expect(log.filter((name) => name === 'idle')).toHaveLength(2)
-  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  expect(analyser.step.get()).toEqual({ name: 'idle' })
 })
 
 test('an outdated take that cannot be loaded stays unchanged and is not retried', async () => {
-  const { hearing, pass, failing, saved, log } = world()
+  const { analyser, pass, failing, saved, log } = world()
   failing.add('open a')
   const outdated = [
     { take: take('a'), text: undefined },
     { take: take('b'), text: undefined },
   ]
-  hearing.refresh(outdated)
+  analyser.refresh(outdated)
   await pass('idle', 'open a', 'idle', 'open b', 'analyse', 'save b')
-  hearing.refresh(outdated)
+  analyser.refresh(outdated)
   await pass()
   expect(saved).toEqual([{ take: 'b', text: undefined }])
   expect(log.filter((name) => name === 'open a')).toHaveLength(1)
-  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  expect(analyser.step.get()).toEqual({ name: 'idle' })
 })
 
 test('a request interrupts the background analysis, which restarts afterwards', async () => {
-  const { hearing, pass, saved, log } = world()
-  hearing.refresh([{ take: take('a'), text: undefined }])
+  const { analyser, pass, saved, log } = world()
+  analyser.refresh([{ take: take('a'), text: undefined }])
   await pass('idle', 'open a')
-  hearing.analyse(take('b'), 'hello')
+  analyser.analyse(take('b'), 'hello')
   expect(log).toContain('analyse called off')
   await pass('open b', 'analyse hello', 'save b', 'idle', 'open a', 'analyse', 'save a')
   expect(saved.map((one) => one.take)).toEqual(['b', 'a'])
-  hearing.close()
+  analyser.close()
 })

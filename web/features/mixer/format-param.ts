@@ -6,7 +6,7 @@ import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'
 
 /** Formats a level; −∞ for a closed fader. */
-export function decibelWords(value: number): string {
+export function formatDecibels(value: number): string {
   if (value <= SHUT_DB) return '−∞ dB'
   const text = formatFixed(Math.abs(value), 1)
   return `${value > 0.04 ? '+' : value < -0.04 ? '−' : ''}${text} dB`
@@ -23,10 +23,10 @@ const notes: readonly [beats: number, name: string][] = [
   [4, '1/1'],
 ]
 
-export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: number): string {
+export function formatParam({ unit, min }: Pick<Param, 'unit' | 'min'>, value: number): string {
   switch (unit) {
     case 'dB':
-      return min === SHUT_DB && value <= SHUT_DB ? '−∞ dB' : decibelWords(value)
+      return min === SHUT_DB && value <= SHUT_DB ? '−∞ dB' : formatDecibels(value)
     case 'Hz':
       return value >= 1_000
         ? `${formatNumber(Number((value / 1_000).toPrecision(3)))} kHz`
@@ -52,7 +52,7 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
   }
 }
 
-/** Parses a typed value as `paramWords` formats it, with or without the unit; `undefined` if it is none. */
+/** Parses a typed value as `formatParam` formats it, with or without the unit; `undefined` if it is none. */
 export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: string): number | undefined {
   const typed = readNumber(text)
   switch (unit) {
@@ -73,15 +73,15 @@ export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: str
   }
 }
 
-/** `paramWords` without units. */
-export function shortWords(param: Pick<Param, 'unit' | 'min'>, value: number): string {
-  return paramWords(param, value)
+/** `formatParam` without units. */
+export function formatShortParam(param: Pick<Param, 'unit' | 'min'>, value: number): string {
+  return formatParam(param, value)
     .replace(/ kHz$/, 'k')
     .replace(/ (dB|Hz|ms|beats)$/, '')
 }
 
 /** `1:23.4` of seconds. */
-export function clockWords(seconds: number): string {
+export function formatClock(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10))
   const rest = tenths % 600
   return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
@@ -91,12 +91,12 @@ export function clockWords(seconds: number): string {
 const SILENT = -90
 
 /** A loudness in LUFS with one decimal; a dash where there is none. */
-export function loudnessWords(value: number | undefined): string {
+export function formatLoudness(value: number | undefined): string {
   return value === undefined || !(value > SILENT) ? '–' : formatFixed(value, 1).replace('-', '−')
 }
 
 /** Bar and beat of a second, from 1; bar 0 and before lead in to the first beat. */
-export function beatWords(seconds: number, grid: BeatGrid): string {
+export function formatBeat(seconds: number, grid: BeatGrid): string {
   const beats = Math.floor(beatsAt(seconds, grid) + 1e-6)
   const bar = Math.floor(beats / BEATS_PER_BAR)
   return `${bar + 1}.${beats - bar * BEATS_PER_BAR + 1}`

@@ -2,7 +2,7 @@ import { errorCodes } from '#contract/error-codes'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { PageError } from './page-error.ts'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-message.ts'
 
 const codes = [...errorCodes, 'offline', 'aborted'] as const
 

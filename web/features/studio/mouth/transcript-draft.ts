@@ -4,15 +4,15 @@ import { tabStore } from '../../../platform/browser-storage.ts'
 const keyOf = (take: string) => `mouthpiece_said_${take}`
 
 /** Text that was typed for a take and is not applied yet; survives a reload of this tab. */
-export function typedWords(take: string): string | undefined {
+export function transcriptDraft(take: string): string | undefined {
   return tabStore.getItem(keyOf(take)) ?? undefined
 }
 
-export function keepWords(take: string, words: string): void {
+export function storeTranscriptDraft(take: string, words: string): void {
   tabStore.setItem(keyOf(take), words)
 }
 
-export function forgetWords(take: string): void {
+export function deleteTranscriptDraft(take: string): void {
   tabStore.removeItem(keyOf(take))
 }
 

@@ -8,7 +8,7 @@ import { editProject } from './project-actions.ts'
 import { TitleField } from '../../ui/fields/title-field.tsx'
 import { formatDate, isolated } from '../../platform/locale.ts'
 
-export function ProjectWords({ project, isOwner }: { project: ProjectRecord; isOwner: boolean }) {
+export function ProjectHeading({ project, isOwner }: { project: ProjectRecord; isOwner: boolean }) {
   const [renaming, setRenaming] = useState(false)
   const author = project.expand?.owner?.name
   const made = new Date(project.created.replace(' ', 'T'))

@@ -2,13 +2,13 @@ import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
 import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
 import { PageError } from './page-error.ts'
 
-export interface Words {
+export interface ErrorMessage {
   title: string
   text: string
 }
 
 /** The message of each error code: what happened and what to do, never the code itself. */
-const words: Record<CallErrorCode, Words> = {
+const messages: Record<CallErrorCode, ErrorMessage> = {
   bad_request: {
     title: 'Something about that request was wrong',
     text: 'The request was not understood. Reload the page and try again.',
@@ -256,10 +256,10 @@ const words: Record<CallErrorCode, Words> = {
 }
 
 /** Returns the message for an error. Error codes are turned into text here only. */
-export function errorMessage(error: unknown): Words {
-  if (error instanceof CallError) return words[error.code]
+export function errorMessage(error: unknown): ErrorMessage {
+  if (error instanceof CallError) return messages[error.code]
   if (error instanceof PageError) {
-    return error.status === 404 ? { ...words.not_found, title: error.message } : { ...words.internal }
+    return error.status === 404 ? { ...messages.not_found, title: error.message } : { ...messages.internal }
   }
   if (error instanceof Error && error.message === 'Auth system unavailable') {
     return {
@@ -273,5 +273,5 @@ export function errorMessage(error: unknown): Words {
       text: 'A part of it is missing here. Check your connection, then try again.',
     }
   }
-  return words.internal
+  return messages.internal
 }

@@ -8,8 +8,8 @@ import { soundQuery } from '../../../stage/cast/player-cache.ts'
 import type { Studio } from '../project/store.ts'
 import { useStudio } from '../project/use-studio.ts'
 import { openListener, type Listener } from '../../../stage/takes/voice-listener.ts'
-import { createHearing, type Hearing } from './hearing.ts'
-import { forgetWords, typedWords } from './said-words.ts'
+import { createTakeAnalyser, type TakeAnalyser } from './take-analyser.ts'
+import { deleteTranscriptDraft, transcriptDraft } from './transcript-draft.ts'
 
 /** Delay after opening a project, in milliseconds. */
 const SETTLED = 2_000
@@ -20,16 +20,16 @@ const PATIENCE = 5_000
  * Analyses takes on request, and in the background those without a current analysis. `analyses` are those of speaking
  * takes, by take.
  */
-export function useHearing(
+export function useTakeAnalyser(
   takes: readonly TakeRecord[],
   analyses: ReadonlyMap<string, VoiceAnalysis>,
-): Hearing {
+): TakeAnalyser {
   const studio = useStudio()
-  const [{ hearing, know }] = useState(() => openHearing(studio))
-  useEffect(() => () => hearing.close(), [hearing])
+  const [{ analyser, know }] = useState(() => openTakeAnalyser(studio))
+  useEffect(() => () => analyser.close(), [analyser])
   useEffect(() => {
     know(analyses)
-    hearing.refresh(
+    analyser.refresh(
       takes.flatMap((take) => {
         const analysis = analyses.get(take.id)
         // Without a stored analysis every visitor's browser would make one.
@@ -37,18 +37,18 @@ export function useHearing(
         return isOutdated ? [{ take, text: analysis.text ?? analysis.script?.text }] : []
       }),
     )
-  }, [hearing, know, takes, analyses])
-  return hearing
+  }, [analyser, know, takes, analyses])
+  return analyser
 }
 
 /** `know` updates the known analyses: camera data is not part of an audio analysis. */
-function openHearing(studio: Studio): {
-  hearing: Hearing
+function openTakeAnalyser(studio: Studio): {
+  analyser: TakeAnalyser
   know: (analyses: ReadonlyMap<string, VoiceAnalysis>) => void
 } {
   let known: ReadonlyMap<string, VoiceAnalysis> = new Map()
   let listener: Listener | undefined
-  const hearing = createHearing({
+  const analyser = createTakeAnalyser({
     openSound: async (take) => soundOf(await queryClient.fetchQuery(soundQuery(take))),
     analyse(sound, options) {
       listener ??= openListener()
@@ -60,17 +60,18 @@ function openHearing(studio: Studio): {
       const retained = { ...(face && { face }), ...(script && { script }) }
       await studio.replaceAnalysis(take, { ...retained, ...analysis }, signal)
       // From now on the analysis itself has them.
-      if (analysis.text !== undefined && typedWords(take)?.trim() === analysis.text) forgetWords(take)
+      if (analysis.text !== undefined && transcriptDraft(take)?.trim() === analysis.text)
+        deleteTranscriptDraft(take)
     },
     idle,
   })
   const close = () => {
-    hearing.close()
+    analyser.close()
     listener?.close()
     listener = undefined
   }
   return {
-    hearing: { ...hearing, close },
+    analyser: { ...analyser, close },
     know(analyses) {
       known = analyses
     },

@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { kindLabels } from './kind-labels.ts'
-import { saveWords } from './use-workshop.ts'
+import { saveDetails } from './use-workshop.ts'
 
 /** Published as soon as they are saved. */
-export function CharacterWords({ character: opened }: { character: WorkshopCharacter }) {
+export function CharacterDetailsForm({ character: opened }: { character: WorkshopCharacter }) {
   // The version these edits are based on, whatever others save meanwhile.
   const [character, setCharacter] = useState(opened)
   const [theirs, setTheirs] = useState<WorkshopCharacter>()
@@ -27,7 +27,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
   const mine = { name: name.trim(), tagline, slug, kind }
   async function save(seen: WorkshopCharacter) {
     const changed = Object.entries(mine).filter(([key, value]) => seen[key as keyof typeof mine] !== value)
-    const answer = await saveWords(seen, Object.fromEntries(changed))
+    const answer = await saveDetails(seen, Object.fromEntries(changed))
     if ('theirs' in answer) setTheirs(answer.theirs)
     else {
       setTheirs(undefined)

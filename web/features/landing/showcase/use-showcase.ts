@@ -10,9 +10,9 @@ import { useCast } from '../../../stage/cast/use-cast.ts'
 import { usePlayer } from '../../../stage/player/use-player.ts'
 import { useRunningTime } from '../../../stage/player/use-running-time.ts'
 import { useReducedMotion } from '../../../shell/use-media.ts'
-import { type Piece, pieceDocument, takeIdOf } from './pieces.ts'
+import { type Showcase, showcaseDocument, takeIdOf } from './showcases.ts'
 
-async function loadVoices({ lines }: Piece): Promise<TakeRecord[]> {
+async function loadVoices({ lines }: Showcase): Promise<TakeRecord[]> {
   return Promise.all(
     lines.map(async (line) => {
       const { sound, analysis } = await loadSample(line.file)
@@ -25,19 +25,19 @@ async function loadVoices({ lines }: Piece): Promise<TakeRecord[]> {
 
 const noTakes: TakeRecord[] = []
 
-/** A piece that plays silently while in view, and with sound after a press on play. */
-export function usePiece(piece: Piece, gallery: readonly CharacterRecord[]) {
+/** A showcase that plays silently while in view, and with sound after a press on play. */
+export function useShowcase(showcase: Showcase, gallery: readonly CharacterRecord[]) {
   const [card, setCard] = useState<HTMLElement | null>(null)
   const isInSight = useInSight(card)
   const reduced = useReducedMotion()
   const voices = useQuery({
-    queryKey: ['piece', piece.id],
-    queryFn: () => loadVoices(piece),
+    queryKey: ['showcase', showcase.id],
+    queryFn: () => loadVoices(showcase),
     enabled: isInSight,
     staleTime: Infinity,
   })
   const takes = voices.data ?? noTakes
-  const document = useMemo(() => pieceDocument(piece, gallery), [piece, gallery])
+  const document = useMemo(() => showcaseDocument(showcase, gallery), [showcase, gallery])
   const { cast, ready } = useCast(document, { takes, voices: takes.length > 0 })
   const player = usePlayer(document, takes)
   const isPreviewing = isInSight && ready && takes.length > 0 && !player.playing && !reduced
