@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { projectView } from '../../worker/contract/projects/queries.ts'
+import { HEADING_ELEMENT } from '../../worker/model/pages/page-elements.ts'
 import { published } from '../support/worker/surveys.ts'
 import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 
-/** The assets of a build whose documents leave room for the words of a record. */
+/** The assets of a build whose documents have a placeholder for the heading of a record. */
 const ASSETS = {
   fetch: async ({ pathname }: URL) => {
     const name = /^\/builds\/documents\/(.*)\.html$/.exec(pathname)?.[1]
     if (!name && pathname.startsWith('/builds/')) return new Response('Not found', { status: 404 })
     const html = name
-      ? `<main data-document="${name}"><div id="words"><i>Loading</i></div></main>`
+      ? `<main data-document="${name}"><div id="${HEADING_ELEMENT}"><i>Loading</i></div></main>`
       : '<!doctype html><html><head><title>M</title></head><body><div id="root"></div></body></html>'
     return new Response(html, { headers: { 'Content-Type': 'text/html' } })
   },
@@ -36,7 +37,7 @@ function answerIn(text: string): { address: string; value: unknown } | undefined
     : { address: address.replaceAll('&amp;', '&'), value: JSON.parse(json) as unknown }
 }
 
-test('the page of a public project has its words and its record, as a visitor without an account gets it', async () => {
+test('the page of a public project has its heading and its record, as a visitor without an account gets it', async () => {
   const project = await newProject(ada, {
     title: '</script><script>x</script>',
     description: 'A "film" & more',
