@@ -1,15 +1,11 @@
 import { useMemo, useState } from 'react'
-import AudioLines from 'lucide-react/icons/audio-lines'
 import { MAX_TRANSCRIPT_LENGTH } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudioState } from '../project/use-studio.ts'
-import { ErrorNotice } from '../page/error-notice.tsx'
-import { analysisErrorMessage } from './analysis-error.ts'
-import type { TakeAnalyser, AnalysisStep } from './take-analyser.ts'
+import { AnalysisStatus } from './analysis-status.tsx'
+import type { TakeAnalyser } from './take-analyser.ts'
 import { captionsOver } from './mouth-spot.ts'
 import { hasEnglishWords, storeTranscriptDraft, transcriptDraft } from './transcript-draft.ts'
 
@@ -28,8 +24,6 @@ export function TranscriptPanel({
   const captions = useMemo(() => captionsOver(document, take.id), [document, take.id])
   const [typed, setTyped] = useState(() => transcriptDraft(take.id))
   const [refusal, setRefusal] = useState<string>()
-  const step = useSignal(analyser.step)
-  const isBusy = step.name === 'opening' || step.name === 'listening' || step.name === 'saving'
   const words = typed ?? fitted ?? captions
 
   const write = (text: string) => {
@@ -64,60 +58,18 @@ export function TranscriptPanel({
           write(text)
         }}
       />
-      {isBusy ? (
-        <Working step={step} mine={step.take === take.id} onCancel={analyser.dismiss} />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={fit}>
-            Fit the mouth to these words
-          </Button>
-          <Button size="small" variant="plain" onPress={analyseBySound}>
-            Analyse again
-          </Button>
-        </div>
-      )}
-      <Outcome step={step} take={take.id} analyser={analyser} />
-    </div>
-  )
-}
-
-function Working({ step, mine, onCancel }: { step: AnalysisStep; mine: boolean; onCancel: () => void }) {
-  const label = mine ? 'Listening' : 'Listening to another take'
-  return (
-    <div className="flex items-end gap-3">
-      {step.name === 'saving' ? (
-        <ProgressBar label="Saving the mouth" className="flex-1" />
-      ) : (
-        <ProgressBar
-          label={label}
-          value={step.name === 'listening' ? step.progress : undefined}
-          className="flex-1"
-        />
-      )}
-      <Button size="small" onPress={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  )
-}
-
-function Outcome({ step, take, analyser }: { step: AnalysisStep; take: string; analyser: TakeAnalyser }) {
-  if (step.name === 'failed' && step.take === take) {
-    return (
-      <ErrorNotice
-        {...analysisErrorMessage(step.error, { online: navigator.onLine })}
-        onClose={analyser.dismiss}
+      <AnalysisStatus
+        take={take}
+        analyser={analyser}
+        label="Fit the mouth to these words"
+        outcomes={outcomes}
+        onFit={fit}
       >
-        <Button size="small" onPress={step.again}>
-          Try again
+        <Button size="small" variant="plain" onPress={analyseBySound}>
+          Analyse again
         </Button>
-      </ErrorNotice>
-    )
-  }
-  return (
-    <p role="status" className="text-sm text-soft empty:hidden">
-      {step.name === 'done' && step.take === take ? outcomes[step.outcome] : ''}
-    </p>
+      </AnalysisStatus>
+    </div>
   )
 }
 
