@@ -3,7 +3,7 @@ import { audit } from '../web/features/admin/audit/audit-page.tsx'
 import { characters } from '../web/features/admin/characters/characters-page.tsx'
 import { addressLists, listedAddresses } from '../web/features/admin/emails/audience/address-lists.tsx'
 import { emailList } from '../web/features/admin/emails/email-list.tsx'
-import { heldFlags } from '../web/features/admin/flags/flags-page.tsx'
+import { flagsList } from '../web/features/admin/flags/flags-page.tsx'
 import { inviteList } from '../web/features/admin/invites/invite-list.tsx'
 import { waitlistList } from '../web/features/admin/invites/waitlist-list.tsx'
 import { reportList } from '../web/features/admin/moderation/report-list.tsx'
@@ -21,7 +21,7 @@ const declared = [
   addressLists,
   listedAddresses,
   emailList,
-  heldFlags,
+  flagsList,
   inviteList,
   waitlistList,
   reportList,

@@ -70,7 +70,7 @@ test('database, rooms and jams go to one time; files of then come from a backup'
   expect(deployment.calls[restored]).toContain(
     'mouthpiece-staging --timestamp=2026-11-29T09:30:00.000Z --config wrangler.toml --env staging --json',
   )
-  // What people had erased is in the bucket before the database forgets it.
+  // Erasures are in the bucket before the database loses them.
   expect(deployment.calls.indexOf('POST /api/operator/restore/privacy-journal/flush')).toBeLessThan(restored)
   for (const room of ['chat/lounge', 'chat/stage', 'jam/friday']) {
     const rewound = deployment.calls.indexOf(`POST /api/operator/rooms/${room}/rewind ${at.getTime()}`)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredRow, StoredValue, TouchedRow } from '../../worker/contract/backup/dump.ts'
-import { backedUpTables, leftOutTables } from '../../worker/collections/backup-tables.ts'
+import { backedUpTables, excludedTables } from '../../worker/collections/backup-tables.ts'
 import { closeAbandonedRuns } from '../../worker/features/backup/dump-storage.ts'
 import { objects, purgeDoomed } from '../../worker/platform/objects.ts'
 import { operate, sendSigned } from '../support/worker/operator.ts'
@@ -69,12 +69,12 @@ async function stored({ tables }: Opened): Promise<Copy> {
 }
 
 describe('A backup of the database', () => {
-  test('each table is in one of the lists: copied, or left out', async () => {
+  test('each table is in one of the lists: copied, or excluded', async () => {
     const { results } = await env.DB.prepare(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
        AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name`,
     ).all<{ name: string }>()
-    const listed: string[] = [...backedUpTables, ...leftOutTables]
+    const listed: string[] = [...backedUpTables, ...excludedTables]
     expect(results.map(({ name }) => name)).toEqual(listed.toSorted())
     expect(new Set(listed).size).toBe(listed.length)
     const { tables, run } = await open()

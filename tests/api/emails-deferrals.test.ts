@@ -79,7 +79,10 @@ test('addresses that do not exist are suppressed and not retried; full or refuse
   const campaign = await campaignTo(addresses)
   await send(campaign, held, { recipients: 5 })
   await held.drain()
-  expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { failed: 4, gone: 2, sent: 1 } })
+  expect(await viewed(campaign.id)).toMatchObject({
+    state: 'sent',
+    counts: { failed: 4, nonexistent: 2, sent: 1 },
+  })
   const stopped = await suppressedAmong(env.DB, addresses, 'transactional')
   expect(Object.fromEntries(stopped)).toEqual({
     [`gone-1@${domain}`]: 'bounced',
@@ -96,12 +99,12 @@ test('addresses that do not exist are suppressed and not retried; full or refuse
   // Only the two whose mailbox exists go back in line.
   expect((await step(campaign.id, 'retry-failed', held)).body).toMatchObject({
     state: 'sending',
-    counts: { waiting: 2, failed: 2, gone: 2 },
+    counts: { waiting: 2, failed: 2, nonexistent: 2 },
   })
   await held.drain()
   // An admin who knows better takes the address off the list, and it may be tried again.
   await env.DB.prepare("DELETE FROM email_suppressions WHERE address LIKE 'gone-%@' || ?").bind(domain).run()
-  expect((await viewed(campaign.id)).counts).toMatchObject({ failed: 4, gone: 0 })
+  expect((await viewed(campaign.id)).counts).toMatchObject({ failed: 4, nonexistent: 0 })
 })
 
 test('a throttling domain delays only its own mail, longer each time', async () => {

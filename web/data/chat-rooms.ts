@@ -25,19 +25,19 @@ export function refreshArchived(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: chatRoomKeys.archived })
 }
 
-export interface RoomWords {
+export interface RoomTexts {
   name: string
   slug: string
   topic: string
 }
 
-export function makeRoom(words: RoomWords): Promise<ChatRoomRecord> {
+export function makeRoom(words: RoomTexts): Promise<ChatRoomRecord> {
   return call(createRoom, { body: words })
 }
 
 export function changeRoomRecord(
   id: string,
-  change: Partial<RoomWords & { locked: boolean; archived: boolean }>,
+  change: Partial<RoomTexts & { locked: boolean; archived: boolean }>,
 ): Promise<ChatRoomRecord> {
   return call(updateRoom, { params: { id }, body: change })
 }

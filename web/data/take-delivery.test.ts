@@ -17,7 +17,7 @@ function waiting(): WaitingTake {
     fileName: 'take-1.wav',
     duration: 1.5,
     analysis: madeAnalysis({ duration: 1.5 }),
-    keptAt: 0,
+    storedAt: 0,
   }
 }
 

@@ -54,7 +54,7 @@ export interface WaitingTake {
   analysisMedia?: string
   cameraMedia?: string
   /** Milliseconds since 1970. */
-  keptAt: number
+  storedAt: number
 }
 
 export interface TakeFiles {

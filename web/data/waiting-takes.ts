@@ -17,7 +17,7 @@ export function waitingTakesIn(
   return {
     async list() {
       const found = await Promise.all((await store.keys(prefix)).map((one) => store.get(one)))
-      return found.filter((take) => take !== undefined).sort((a, b) => a.keptAt - b.keptAt)
+      return found.filter((take) => take !== undefined).sort((a, b) => a.storedAt - b.storedAt)
     },
     keep: (take) => store.set(prefix + take.id, take),
     forget: (id) => store.delete(prefix + id),

@@ -98,7 +98,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     explain: options.explain,
     isComplete: options.isComplete,
     same,
-    keep: (version) => local.saveDraft({ ...version, keptAt: now() }),
+    keep: (version) => local.saveDraft({ ...version, storedAt: now() }),
     forget: () => local.deleteDraft(),
     later,
     onState: (save) => update({ save, theirs: autosave.theirs, refusal: autosave.reason }),
@@ -124,7 +124,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     callOff?.()
     callOff = undefined
     void local
-      .saveHistory({ value: history.get().value, steps: history.steps(), keptAt: now() })
+      .saveHistory({ value: history.get().value, steps: history.steps(), storedAt: now() })
       .catch(() => undefined)
   }
 

@@ -20,9 +20,9 @@ function machine() {
   return (place = { owner: 'ada', kind: 'project', id: 'one' }) => localCopyIn(stores, tabs, place)
 }
 
-const draft = (revision: number, keptAt: number): Draft => ({
+const draft = (revision: number, storedAt: number): Draft => ({
   revision,
-  keptAt,
+  storedAt,
   value: newDocument('pip'),
 })
 
@@ -52,17 +52,17 @@ test('the draft of an open tab is left alone', async () => {
 
 test('the newest of several abandoned drafts is adopted first, and the others are not lost', async () => {
   const openTab = machine()
-  for (const keptAt of [5, 9, 7]) {
+  for (const storedAt of [5, 9, 7]) {
     const tab = openTab()
-    await tab.saveDraft(draft(keptAt, keptAt))
+    await tab.saveDraft(draft(storedAt, storedAt))
     // Closed only at the end, as two tabs would be.
     setTimeout(() => tab.close(), 0)
   }
   await new Promise((done) => setTimeout(done, 5))
   const first = openTab()
-  expect((await first.adopt()).draft).toMatchObject({ keptAt: 9 })
+  expect((await first.adopt()).draft).toMatchObject({ storedAt: 9 })
   await first.deleteDraft()
-  expect((await openTab().adopt()).draft).toMatchObject({ keptAt: 7 })
+  expect((await openTab().adopt()).draft).toMatchObject({ storedAt: 7 })
 })
 
 test('drafts of other users and other projects are not found', async () => {
@@ -86,8 +86,8 @@ test('drafts of another kind with the same id are not found', async () => {
 test('the newest undo history outlives its tab', async () => {
   const openTab = machine()
   const [older, newer] = [openTab(), openTab()]
-  await older.saveHistory({ value: newDocument('pip'), steps: 'older', keptAt: 1 })
-  await newer.saveHistory({ value: newDocument('pip'), steps: 'newer', keptAt: 2 })
+  await older.saveHistory({ value: newDocument('pip'), steps: 'older', storedAt: 1 })
+  await newer.saveHistory({ value: newDocument('pip'), steps: 'newer', storedAt: 2 })
   older.close()
   newer.close()
   const next = openTab()

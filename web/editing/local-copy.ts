@@ -6,7 +6,7 @@ export interface StoredHistory<Value> {
   value: Value
   steps: unknown
   /** Milliseconds since 1970. */
-  keptAt: number
+  storedAt: number
 }
 
 export interface LeftBehind<Value> {
@@ -50,13 +50,16 @@ export function localCopyIn<Value>(
   let release = tabs.hold(key)
 
   /** Newest first. */
-  async function orphans<Stored extends { keptAt: number }>(store: LocalStore<Stored>, living: Set<string>) {
+  async function orphans<Stored extends { storedAt: number }>(
+    store: LocalStore<Stored>,
+    living: Set<string>,
+  ) {
     const found: [string, Stored][] = []
     for (const candidate of await store.keys(prefix)) {
       const stored = living.has(candidate) ? undefined : await store.get(candidate)
       if (stored) found.push([candidate, stored])
     }
-    return found.sort(([, a], [, b]) => b.keptAt - a.keptAt)
+    return found.sort(([, a], [, b]) => b.storedAt - a.storedAt)
   }
 
   return {

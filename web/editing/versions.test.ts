@@ -14,12 +14,12 @@ test('documents are compared by value, not by the order of their keys', () => {
 
 test('no draft, or one equal to the server’s value, needs nothing', () => {
   expect(reconcileDraft(undefined, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
-  const saved = { revision: 1, value: structuredClone(base), keptAt: 0 }
+  const saved = { revision: 1, value: structuredClone(base), storedAt: 0 }
   expect(reconcileDraft(saved, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
 })
 
 test('a draft on the current revision is applied, on an older one it is a conflict', () => {
-  const draft = { revision: 2, value: mine, keptAt: 0 }
+  const draft = { revision: 2, value: mine, storedAt: 0 }
   expect(reconcileDraft(draft, { revision: 2, value: base })).toEqual({ kind: 'apply', mine })
   expect(reconcileDraft(draft, { revision: 3, value: base })).toEqual({ kind: 'conflict', mine })
 })

@@ -5,7 +5,7 @@ export interface Version<Value> {
 
 export interface Draft<Value> extends Version<Value> {
   /** Time of storing, in milliseconds since 1970. */
-  keptAt: number
+  storedAt: number
 }
 
 /** Use of an earlier visit's draft, given the server's version. */

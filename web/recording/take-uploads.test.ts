@@ -17,7 +17,7 @@ const waiting = (id: string): WaitingTake => ({
   fileName: `${id}.wav`,
   duration: 1,
   analysis: madeAnalysis(),
-  keptAt: 1,
+  storedAt: 1,
 })
 
 function network(limit: number) {

@@ -104,7 +104,7 @@ export const backedUpTables = [
 ] as const
 
 /** Short-lived, derived, or about backups themselves. */
-export const leftOutTables = [
+export const excludedTables = [
   'backup_history',
   'backup_runs',
   'backup_touched',

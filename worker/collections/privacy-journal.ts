@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { textColumn } from './definition/columns.ts'
 
 /**
- * What a restore must not undo: erased accounts, requested deletions and refused mail. Triggers write it, and a job
+ * Events that a restore must not undo: erased accounts, requested deletions and refused mail. Triggers write it, and a job
  * moves it to the bucket, which outlives the database.
  */
 export const privacyJournalTable = sqliteTable('privacy_journal', {

@@ -19,7 +19,7 @@ export interface AppEnv {
     endedSessions?: string[]
     /** The body of an operator's call, whose signature has been checked. */
     signedBody?: Uint8Array<ArrayBuffer>
-    /** Of a failed request. */
+    /** The error code of a failed request. */
     errorCode?: string
   }
 }

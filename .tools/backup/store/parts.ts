@@ -18,10 +18,10 @@ export async function* inParts(
         part = new Uint8Array(size)
         filled = 0
       }
-      const taken = Math.min(size - filled, bytes.length - offset)
-      part.set(bytes.subarray(offset, offset + taken), filled)
-      filled += taken
-      offset += taken
+      const copied = Math.min(size - filled, bytes.length - offset)
+      part.set(bytes.subarray(offset, offset + copied), filled)
+      filled += copied
+      offset += copied
     }
   }
   yield { bytes: part.subarray(0, filled), isLast: true }

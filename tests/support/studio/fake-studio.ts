@@ -43,7 +43,7 @@ export const waitingTake: WaitingTake = {
   fileName: 'take-1.wav',
   duration: 2,
   analysis: madeAnalysis(),
-  keptAt: 1,
+  storedAt: 1,
 }
 
 /**

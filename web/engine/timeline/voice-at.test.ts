@@ -106,9 +106,9 @@ test('mouth corrections apply to every clip of the take, also after another anal
   }
   const jaws = [5.4, 5.6, 5.8, 10.2].map((time) => voice(document, time).mouth.jaw)
   expect(jaws.map((jaw) => Math.round(100 * jaw))).toEqual([90, 0, 90, 0])
-  const heardAgain = new Map([['loud', analysis({ jaw: 0.6, level: -10 })]])
+  const endMute = new Map([['loud', analysis({ jaw: 0.6, level: -10 })]])
   const after = [5.4, 5.6].map(
-    (time) => voiceAt(document, 'performer-1', time, { analyses: heardAgain }).mouth.jaw,
+    (time) => voiceAt(document, 'performer-1', time, { analyses: endMute }).mouth.jaw,
   )
   expect(after.map((jaw) => Math.round(100 * jaw))).toEqual([60, 0])
 })

@@ -10,7 +10,11 @@ export interface Asking {
   website: string
 }
 
-export function useAsking(): { typed: Asking; type: (change: Partial<Asking>) => void; sending: Sending } {
+export function useWaitlistForm(): {
+  typed: Asking
+  type: (change: Partial<Asking>) => void
+  sending: Sending
+} {
   const [typed, setTyped] = useState<Asking>({ email: '', about: '', website: '' })
   const email = typed.email.trim()
   const sending = useSending(

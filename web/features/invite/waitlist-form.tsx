@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
-import { useAsking } from './use-waitlist.ts'
+import { useWaitlistForm } from './use-waitlist.ts'
 
 /** Asks for an address and optional plans. `takesFocus`: it replaces the focused button. */
 export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
-  const { typed, type, sending } = useAsking()
+  const { typed, type, sending } = useWaitlistForm()
   const { state, fields, error, send } = sending
   if (state === 'done') {
     return <OnTheList email={typed.email.trim()} />

@@ -7,7 +7,7 @@ export function readCarries(): boolean {
   return localStore.getItem(KEY) === null
 }
 
-export function keepCarries(carries: boolean): void {
+export function storeCarries(carries: boolean): void {
   if (carries) localStore.removeItem(KEY)
   else localStore.setItem(KEY, '1')
 }

@@ -1,7 +1,7 @@
 import { findClip } from '../../engine/mix/edits/clip-edits.ts'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import { keepCarries } from './carried-choice.ts'
+import { storeCarries } from './carried-choice.ts'
 import { channelActions } from './channel-actions.ts'
 import { clipActions } from './clip-actions.ts'
 import type { Mixer } from './mixer-context.ts'
@@ -51,7 +51,7 @@ function editActions({ editor, view }: Mixer): Action[] {
       shortcut: 'a',
       run() {
         view.carries.set(!view.carries.get())
-        keepCarries(view.carries.get())
+        storeCarries(view.carries.get())
       },
     }),
     defineAction({

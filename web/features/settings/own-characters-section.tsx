@@ -64,9 +64,9 @@ function RequestState({ request: { state, created, decided, purpose, answer } }:
 function AskForm({
   ask,
   pending,
-  askError,
+  requestError,
   onDone,
-}: Pick<ReturnType<typeof useUploadRequest>, 'ask' | 'pending' | 'askError'> & { onDone: () => void }) {
+}: Pick<ReturnType<typeof useUploadRequest>, 'ask' | 'pending' | 'requestError'> & { onDone: () => void }) {
   const [purpose, setPurpose] = useState('')
   const [link, setLink] = useState('')
   const [tried, setTried] = useState(false)
@@ -103,7 +103,7 @@ function AskForm({
         maxLength={500}
         error={tried && !isLink ? 'A web address starting with https://.' : undefined}
       />
-      <Outcome error={askError} />
+      <Outcome error={requestError} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" pending={pending}>
           Send the request

@@ -8,7 +8,7 @@ import { errorMessage, type ErrorMessage } from '../../shell/errors/error-messag
 export function useUploadRequest() {
   const { data, error, refetch } = useQuery(uploadRequestQuery)
   const [pending, setPending] = useState(false)
-  const [askError, setAskError] = useState<ErrorMessage>()
+  const [requestError, setRequestError] = useState<ErrorMessage>()
   return {
     request: data?.request ?? undefined,
     allowed: data?.allowed ?? false,
@@ -16,10 +16,10 @@ export function useUploadRequest() {
     error,
     retry: () => void refetch(),
     pending,
-    askError,
+    requestError,
     async ask(purpose: string, link: string): Promise<boolean> {
       setPending(true)
-      setAskError(undefined)
+      setRequestError(undefined)
       try {
         const request = await sendUploadRequest(purpose.trim(), link.trim())
         queryClient.setQueryData(uploadRequestQuery.queryKey, { request, allowed: false })
@@ -27,7 +27,7 @@ export function useUploadRequest() {
       } catch (failure) {
         // Requested in another tab, or decided meanwhile: shows the server's state.
         if (failure instanceof CallError && failure.code === 'conflict') await refetch()
-        else setAskError(errorMessage(failure))
+        else setRequestError(errorMessage(failure))
         return false
       } finally {
         setPending(false)

@@ -7,7 +7,7 @@ const draft: Draft = {
   page: 'p1',
   version: 1,
   language: 'en',
-  isKept: false,
+  isStored: false,
   isEdit: false,
 }
 
@@ -26,7 +26,7 @@ test('a visitor’s draft moves to the account at sign-in, unless the account ha
   const storage = storageOf()
   const [visitor, ada, ben] = ['', 'ada', 'ben'].map((holder) => draftsIn(storage, 's', holder))
   if (!visitor || !ada || !ben) throw new Error('There are three.')
-  visitor.write({ ...draft, isKept: true })
+  visitor.write({ ...draft, isStored: true })
   ben.write({ ...draft, answers: { name: 'Ben' } })
   handOver(visitor, ben)
   expect([ben.read()?.answers, visitor.read()?.answers]).toEqual([{ name: 'Ben' }, { name: 'Zoe' }])

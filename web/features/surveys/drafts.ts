@@ -6,7 +6,7 @@ export interface Draft {
   version: number
   language: string
   /** The server has all of it. */
-  isKept: boolean
+  isStored: boolean
   /** It changes an answer that was sent before. */
   isEdit: boolean
 }
@@ -42,13 +42,15 @@ export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()
   if (!begun || person.read()) return
   // The server has stored the visitor's answers, not the user's.
-  person.write({ ...begun, isKept: false, isEdit: false })
+  person.write({ ...begun, isStored: false, isEdit: false })
   visitor.remove()
 }
 
 function draftFrom(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { answers, page, version, language, isKept, isEdit } = value as Partial<Record<keyof Draft, unknown>> // Each field is checked below.
+  const { answers, page, version, language, isStored, isEdit } = value as Partial<
+    Record<keyof Draft, unknown>
+  > // Each field is checked below.
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
   if (typeof page !== 'string' || typeof version !== 'number' || typeof language !== 'string')
     return undefined
@@ -58,7 +60,7 @@ function draftFrom(value: unknown): Draft | undefined {
     page,
     version,
     language,
-    isKept: isKept === true,
+    isStored: isStored === true,
     isEdit: isEdit === true,
   }
 }

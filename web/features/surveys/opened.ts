@@ -28,7 +28,7 @@ export function opened(
   if (!schema) return { phase: 'barred', form, why: 'closed' }
 
   const begun = own?.state === 'begun' ? own : undefined
-  const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
+  const newest = draft && !draft.isEdit && (!draft.isStored || !begun) ? draft : begun
   const brought = prefilled(schema, query)
   const fittingAnswers = newest ? fitting(schema, newest.answers as Answers) : {} // Safe: the engine validates them.
   const hiddenNames = new Set(

@@ -11,14 +11,14 @@ test('typed answers are in the draft at once, and saved on the server once after
   const { run, storedParts, storedDraft, now } = await startRun()
   run.change({ name: 'Z' })
   run.change({ name: 'Zoe' })
-  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe' }, isKept: false })
+  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe' }, isStored: false })
   expect(now().storedIn).toBe('browser')
   await vi.runAllTimersAsync()
   expect(storedParts).toEqual([
     { answers: { name: 'Zoe' }, page: '', version: 1, language: 'en', opened: 'proof-1' },
   ])
   expect(now().storedIn).toBe('server')
-  expect(storedDraft()?.isKept).toBe(true)
+  expect(storedDraft()?.isStored).toBe(true)
 })
 
 test('without a network answers stay in the browser, and are saved when it is back', async () => {
@@ -67,7 +67,7 @@ test('saves are sequential, so that the newest arrives last', async () => {
   await vi.runAllTimersAsync()
   expect(storedParts).toHaveLength(2)
   expect(now().storedIn).toBe('server')
-  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe B' }, isKept: true })
+  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe B' }, isStored: true })
 })
 
 const own = { state: 'begun', answers: { name: 'Server' }, page: 'p2', version: 1, language: 'de' } as const
@@ -76,7 +76,7 @@ const draft: Draft = {
   page: 'p1',
   version: 1,
   language: 'en',
-  isKept: false,
+  isStored: false,
   isEdit: false,
 }
 
@@ -85,11 +85,11 @@ test.each([
   ['the draft’s, which the server has not', { form: { ...form, own }, draft }, 'Draft', 'resumed'],
   [
     'the server’s, which is newer',
-    { form: { ...form, own }, draft: { ...draft, isKept: true } },
+    { form: { ...form, own }, draft: { ...draft, isStored: true } },
     'Server',
     'resumed',
   ],
-  ['the draft’s, all there is', { draft: { ...draft, isKept: true } }, 'Draft', 'resumed'],
+  ['the draft’s, all there is', { draft: { ...draft, isStored: true } }, 'Draft', 'resumed'],
   ['of an older version', { form: { ...form, version: 2, own } }, 'Server', 'changed'],
   ['nobody’s', {}, undefined, ''],
 ])('respondents continue with %s', async (_, given, name, notice) => {

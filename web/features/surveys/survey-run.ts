@@ -101,11 +101,11 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     return { answers, page, version: form.version, language, opened: form.opened }
   }
 
-  function writeDraft(isKept: boolean) {
+  function writeDraft(isStored: boolean) {
     const now = current()
     if (!now) return
     const { answers, page, form, language, isEdit } = now
-    drafts.write({ answers, page, version: form.version, language, isKept, isEdit })
+    drafts.write({ answers, page, version: form.version, language, isStored, isEdit })
   }
 
   function changed(change: Partial<Answering>) {

@@ -38,8 +38,8 @@ export type ListFilterDeclaration =
 type ListSearch =
   /** A full-text table over the rowids. */
   | { index: string }
-  /** Conditions that indexes find, and those that rows are compared with if the former find too many. */
-  | { found: (match: string, words: string) => Sql[]; holds: (words: string) => Sql[] }
+  /** Conditions that use indexes, and conditions on single rows for when too many match. */
+  | { byIndex: (match: string, words: string) => Sql[]; byRow: (words: string) => Sql[] }
   /** Rows are compared one by one; `also` adds a condition. */
   | { columns: readonly string[]; also?: (words: string) => Sql }
 

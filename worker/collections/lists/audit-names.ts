@@ -1,6 +1,6 @@
 import { foldName } from '../definition/name-folding.ts'
 import { sql, identifier, type Sql } from '../definition/sql.ts'
-import { MAX_FOUND, rowsFound } from './found-by-person.ts'
+import { MAX_MATCHES, rowsMatching } from './person-search.ts'
 
 const target = sql`"audit_log"."target"`
 const kind = sql`SUBSTR(${target}, 1, INSTR(${target}, '/') - 1)`
@@ -63,7 +63,7 @@ export function foundByTarget(match: string, words: string): Sql[] {
     sql`${target} IN (SELECT ${`${table}/`} || "id" FROM (${ids}))`
   return [
     ...(['users', 'cam_projects'] as const).map((table) =>
-      isTarget(table, sql`SELECT t."id" FROM ${rowsFound(table, match)}`),
+      isTarget(table, sql`SELECT t."id" FROM ${rowsMatching(table, match)}`),
     ),
     ...few.map((table) =>
       isTarget(table, sql`SELECT "id" FROM ${identifier(table)} AS few WHERE ${holds(named[table])}`),
@@ -77,7 +77,7 @@ export function foundByTarget(match: string, words: string): Sql[] {
     ),
     isTarget(
       'characters',
-      sql`SELECT "id" FROM "characters_names" WHERE "key" >= ${folded} AND "key" < ${`${folded}\u{10ffff}`} LIMIT ${MAX_FOUND + 1}`,
+      sql`SELECT "id" FROM "characters_names" WHERE "key" >= ${folded} AND "key" < ${`${folded}\u{10ffff}`} LIMIT ${MAX_MATCHES + 1}`,
     ),
   ]
 }

@@ -3,7 +3,7 @@ import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { foundByTarget, isTargetId, targetName, viaName } from './audit-names.ts'
-import { foundByPerson, isOfPerson, valuesHolding } from './found-by-person.ts'
+import { personByIndex, personByRow, valuesContaining } from './person-search.ts'
 
 const actor = sql`"audit_log"."actor"`
 
@@ -24,18 +24,18 @@ export const auditList: ListKind = {
     viaName,
   },
   search: {
-    found: (match, words) => [
-      foundByPerson(actor)(match),
+    byIndex: (match, words) => [
+      personByIndex(actor)(match),
       isAct(words),
-      sql`"audit_log"."action" IN ${valuesHolding('audit_log', 'action', words)}`,
-      sql`"audit_log"."via" IN ${valuesHolding('audit_log', 'via', words)}`,
+      sql`"audit_log"."action" IN ${valuesContaining('audit_log', 'action', words)}`,
+      sql`"audit_log"."via" IN ${valuesContaining('audit_log', 'via', words)}`,
       sql`"audit_log"."target" = ${words}`,
       sql`${actor} = ${words}`,
       isTargetId(words),
       ...foundByTarget(match, words),
     ],
-    holds: (words) => [
-      isOfPerson(actor)(words),
+    byRow: (words) => [
+      personByRow(actor)(words),
       isAct(words),
       sql`INSTR(LOWER("audit_log"."action" || CHAR(10) || "audit_log"."target" || CHAR(10) || "audit_log"."via"), LOWER(${words})) > 0`,
       sql`${actor} = ${words}`,

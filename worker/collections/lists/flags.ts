@@ -1,7 +1,7 @@
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
-import { foundByPerson, isOfPerson, valuesHolding } from './found-by-person.ts'
+import { personByIndex, personByRow, valuesContaining } from './person-search.ts'
 
 export const flagList: ListKind = {
   name: 'flags',
@@ -14,12 +14,12 @@ export const flagList: ListKind = {
       ORDER BY a."created" DESC LIMIT 1), '')`,
   },
   search: {
-    found: (match, words) => [
-      foundByPerson(sql`"user_flags"."user"`)(match),
-      sql`"user_flags"."key" IN ${valuesHolding('user_flags', 'key', words)}`,
+    byIndex: (match, words) => [
+      personByIndex(sql`"user_flags"."user"`)(match),
+      sql`"user_flags"."key" IN ${valuesContaining('user_flags', 'key', words)}`,
     ],
-    holds: (words) => [
-      isOfPerson(sql`"user_flags"."user"`)(words),
+    byRow: (words) => [
+      personByRow(sql`"user_flags"."user"`)(words),
       sql`INSTR(LOWER("user_flags"."key"), LOWER(${words})) > 0`,
     ],
   },

@@ -2,7 +2,7 @@ import { reportReasons } from '../../contract/chat/chat.ts'
 import { chatReports } from '../chat-reports.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
-import { isOfPerson } from './found-by-person.ts'
+import { personByRow } from './person-search.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
@@ -16,7 +16,7 @@ export const reportList: ListKind = {
     room: ['name', 'slug', 'locked'],
     reporter: ['name'],
   },
-  search: { columns: ['quote', 'note'], also: isOfPerson(sql`"chat_reports"."reporter"`) },
+  search: { columns: ['quote', 'note'], also: personByRow(sql`"chat_reports"."reporter"`) },
   sorts: { created: {} },
   filters: {
     state: { kind: 'choice', options: ['open', 'removed', 'dismissed'] },

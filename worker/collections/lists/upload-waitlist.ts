@@ -3,7 +3,7 @@ import { WAITLIST_TEXT_MAX, waitlistStates } from '../../contract/upload-waitlis
 import type { ActMoment, ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { uploadWaitlist } from '../upload-waitlist.ts'
-import { isOfPerson } from './found-by-person.ts'
+import { personByRow } from './person-search.ts'
 
 const words = z.string().trim().max(WAITLIST_TEXT_MAX).default('')
 const answerInput = z.object({ answer: words })
@@ -38,7 +38,7 @@ export const uploadWaitlistList: ListKind = {
   expand: { user: ['name', 'email'] },
   search: {
     columns: ['purpose', 'link', 'note', 'answer'],
-    also: isOfPerson(sql`"upload_waitlist"."user"`),
+    also: personByRow(sql`"upload_waitlist"."user"`),
   },
   sorts: { created: {}, decided: {} },
   filters: {

@@ -121,7 +121,7 @@ export const chatReportRecord = z.object({
   state: z.enum(['open', 'removed', 'dismissed']),
 })
 
-/** Threads are left out. */
+/** Top-level rooms, without threads. */
 export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
 
 export const listRooms = listEndpoint('chat_rooms', chatRoomRecord)

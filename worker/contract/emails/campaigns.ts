@@ -43,7 +43,7 @@ const counts = z.object({
   /** Waiting recipients that a mail server deferred; they are retried automatically. */
   deferred: z.int(),
   /** Failed recipients whose address does not exist and is suppressed. “Retry failed” skips them. */
-  gone: z.int(),
+  nonexistent: z.int(),
 })
 export type CampaignCounts = z.infer<typeof counts>
 

@@ -88,11 +88,11 @@ function plainSearch(kind: ListKind, words: string): FilterTerm {
   const isThis = sql`${column(table, 'id')} = ${words}`
   if ('index' in search) return { sql: isThis, field: 'id', comparison: 'equal' }
   const match = matchOf(words)
-  if ('found' in search) {
+  if ('byIndex' in search) {
     if (match === '') return { sql: isThis, field: 'id', comparison: 'equal' }
     return {
-      sql: some([isThis, ...search.holds(words)]),
-      source: some([isThis, ...search.found(match, words)]),
+      sql: some([isThis, ...search.byRow(words)]),
+      source: some([isThis, ...search.byIndex(match, words)]),
       field: 'id',
       comparison: 'some',
     }

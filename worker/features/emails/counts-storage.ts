@@ -14,7 +14,7 @@ export const noCounts: CampaignCounts = {
   unknown: 0,
   skipped: 0,
   deferred: 0,
-  gone: 0,
+  nonexistent: 0,
 }
 
 export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
@@ -35,7 +35,7 @@ export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<
     const counts = found.get(email) ?? { ...noCounts }
     counts[state] = many
     if (state === 'waiting') counts.deferred = tried
-    if (state === 'failed') counts.gone = bounced
+    if (state === 'failed') counts.nonexistent = bounced
     counts.total += many
     found.set(email, counts)
   }

@@ -178,7 +178,7 @@ export async function takeStep(
 ): Promise<boolean> {
   const retried = step === 'retry-failed' ? 'failed' : step === 'retry-unknown' ? 'unknown' : undefined
   const next = stateAfter(state, step, {
-    retryable: retried ? counts[retried] - (retried === 'failed' ? counts.gone : 0) : 0,
+    retryable: retried ? counts[retried] - (retried === 'failed' ? counts.nonexistent : 0) : 0,
   })
   if (!next) return false
   const moment = now.getTime()

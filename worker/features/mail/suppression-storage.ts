@@ -21,7 +21,7 @@ export async function findSuppressions(
   }: { search: string; reason: SuppressionReason | undefined; page: number; perPage: number },
 ): Promise<{ items: Suppression[]; totalItems: number }> {
   const db = database(binding)
-  // Of deleted accounts only a digest is stored, which a whole address finds.
+  // Deleted accounts leave only a digest, which a complete address matches.
   const found = and(
     search === ''
       ? undefined

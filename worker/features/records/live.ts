@@ -75,7 +75,7 @@ export async function liveMessages(
   const texts = new Map<string, string | undefined>()
   for (const { actor, topic } of hearing) {
     const key = textKey(actor, topic)
-    if (texts.has(key) || !fitting.has(askKey(actor, topic))) continue
+    if (texts.has(key) || !fitting.has(queryKeyOf(actor, topic))) continue
     documents ??= jsonColumns(deps, collection, event)
     const own = { ...deps, actor, budget: AnswerBudget.forEvent() }
     texts.set(key, await messageFor(own, collection, event, { shape: topic, documents }))
@@ -85,13 +85,13 @@ export async function liveMessages(
 }
 
 /** Subscribers with the same key get the same result from the same filter. */
-function askKey(actor: Actor | undefined, { filter }: Listener['topic']): string {
+function queryKeyOf(actor: Actor | undefined, { filter }: Listener['topic']): string {
   return JSON.stringify([actor && [actor.id, actor.admin], filter])
 }
 
 /** Subscribers with the same key get the same text. */
 function textKey(actor: Actor | undefined, topic: Listener['topic']): string {
-  return JSON.stringify([askKey(actor, topic), topic.expand, topic.fields])
+  return JSON.stringify([queryKeyOf(actor, topic), topic.expand, topic.fields])
 }
 
 async function messageFor(
@@ -134,7 +134,7 @@ async function matching(
     ),
   ]
   for (const { actor, topic } of listeners) {
-    const key = askKey(actor, topic)
+    const key = queryKeyOf(actor, topic)
     if (!topic.filter) fitting.add(key)
     else if (!questions.has(key)) {
       const condition = await conditionOf({ ...deps, actor }, collection, topic.filter)

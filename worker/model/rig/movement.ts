@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /*
- * How a character moves, as data: the product's gestures (`web/engine/puppet/acting/gestures`) and those that a character
+ * Movements of a character as data: the product's gestures (`web/engine/puppet/acting/gestures`) and those that a character
  * brings along are written in the same way. In a rig's `<metadata>`:
  *
  *   "gestures": [

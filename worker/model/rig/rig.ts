@@ -3,7 +3,7 @@ import type { Habits, HandShape, Movement } from './movement.ts'
 import type { Box, Outline } from './outline.ts'
 
 /*
- * How a character is drawn. A rig is an SVG of flat shapes that is also a picture by itself; l and r are
+ * The drawing of a character. A rig is an SVG of flat shapes that is also a picture by itself; l and r are
  * the viewer's left and right.
  *
  * - Groups named as in `requiredParts`; also `shadow` (stays on the floor), `forearm-l/-r` (inside the arm).

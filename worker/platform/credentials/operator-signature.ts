@@ -5,7 +5,7 @@ const TOLERANCE_SECONDS = 300
 
 export interface OperatorCall {
   method: string
-  /** The path with its query, as it is sent. */
+  /** The path with its query, exactly as sent. */
   path: string
 }
 

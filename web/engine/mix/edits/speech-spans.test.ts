@@ -8,8 +8,8 @@ const RATE = 48_000
 function talk(spans: readonly [number, number][], { speech = 0.3, room = 0.001 } = {}) {
   const hum = tone(200, 10, speech)
   return noise(10, room).map((sample, frame) => {
-    const isSaid = spans.some(([from, to]) => frame >= from * RATE && frame < to * RATE)
-    return sample + (isSaid ? (hum[frame] ?? 0) : 0)
+    const isSpeech = spans.some(([from, to]) => frame >= from * RATE && frame < to * RATE)
+    return sample + (isSpeech ? (hum[frame] ?? 0) : 0)
   })
 }
 

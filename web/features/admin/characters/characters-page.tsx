@@ -7,7 +7,7 @@ import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { createdColumn, momentColumn, related, RowLink, StateDot, idColumn } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { kindLabels } from './kind-labels.ts'
@@ -102,13 +102,7 @@ export const characters = listOf<CharacterRow>({
       csv: ['position'],
       cell: (row) => String(row.position),
     },
-    {
-      id: 'id',
-      label: 'Id',
-      width: 170,
-      hidden: true,
-      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
-    },
+    idColumn,
   ],
   filters: [
     { field: 'published', label: 'Gallery', kind: 'flag', yes: 'In the gallery', no: 'Not in the gallery' },

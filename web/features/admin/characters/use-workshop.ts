@@ -97,7 +97,7 @@ async function saveOn(seen: WorkshopCharacter, change: CharacterChange): Promise
 export async function restoreVersion(seen: WorkshopCharacter, number: number): Promise<Save> {
   const draft = await queryClient.fetchQuery(versionQuery(seen.id, number))
   const save = await saveOn(seen, { draft })
-  if ('saved' in save) toast({ text: `The draft is version ${number} again. Publish it to bring it back.` })
+  if ('saved' in save) toast({ text: `The draft is version ${number} again. Publish it to restore it.` })
   return save
 }
 

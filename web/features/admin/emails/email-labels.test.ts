@@ -11,7 +11,7 @@ const counts = {
   unknown: 4,
   skipped: 0,
   deferred: 0,
-  gone: 0,
+  nonexistent: 0,
 }
 const paused = (change: Partial<typeof counts>) =>
   // Safe: of an e-mail that is all it looks at.
@@ -34,7 +34,7 @@ test('recipients deferred by a mail server are shown with the next attempt', () 
 
 test('addresses that don’t exist are counted separately', () => {
   expect(unreachableMessage(counts)).toBe('')
-  expect(unreachableMessage({ ...counts, gone: 37 })).toBe(
+  expect(unreachableMessage({ ...counts, nonexistent: 37 })).toBe(
     '37 addresses don’t exist. They won’t get any more mail.',
   )
 })

@@ -80,11 +80,11 @@ export function deferredMessage({ counts, nextTry }: Pick<Campaign, 'counts' | '
 }
 
 /** Returns the message about addresses that don't exist; `''` when there are none. */
-export function unreachableMessage({ gone }: CampaignCounts): string {
-  if (gone === 0) return ''
-  return gone === 1
+export function unreachableMessage({ nonexistent }: CampaignCounts): string {
+  if (nonexistent === 0) return ''
+  return nonexistent === 1
     ? '1 address doesn’t exist. It won’t get any more mail.'
-    : `${formatNumber(gone)} addresses don’t exist. They won’t get any more mail.`
+    : `${formatNumber(nonexistent)} addresses don’t exist. They won’t get any more mail.`
 }
 
 /** Share of recipients with a final state, 0 to 1. */

@@ -11,15 +11,16 @@ interface FlagRow extends ListRow {
   givenBy: string
 }
 
-const whose = (row: FlagRow) => related(row, 'user', 'name') || related(row, 'user', 'email') || 'Nobody'
+const personName = (row: FlagRow) =>
+  related(row, 'user', 'name') || related(row, 'user', 'email') || 'Deleted account'
 
-export const heldFlags = listOf<FlagRow>({
+export const flagsList = listOf<FlagRow>({
   kind: 'flags',
   title: 'Flags',
   noun: ['flag', 'flags'],
   sort: '-created',
   searches: 'Person or flag',
-  nameOf: (row) => `${flagLabel(row.key)}: ${whose(row)}`,
+  nameOf: (row) => `${flagLabel(row.key)}: ${personName(row)}`,
   rowPage: ({ user }) => `/admin/users/${user}`,
   columns: [
     {
@@ -28,7 +29,7 @@ export const heldFlags = listOf<FlagRow>({
       width: 240,
       fixed: true,
       csv: ['user', 'user.name', 'user.email'],
-      cell: (row) => <RowLink to={`/admin/users/${row.user}`}>{whose(row)}</RowLink>,
+      cell: (row) => <RowLink to={`/admin/users/${row.user}`}>{personName(row)}</RowLink>,
     },
     { id: 'key', label: 'Flag', width: 240, csv: ['key'], cell: ({ key }) => flagLabel(key) },
     {
@@ -39,41 +40,41 @@ export const heldFlags = listOf<FlagRow>({
     },
     {
       id: 'givenBy',
-      label: 'Given by',
+      label: 'Granted by',
       width: 160,
       csv: ['givenBy'],
       cell: ({ givenBy }) => givenBy || <span className="text-soft">–</span>,
     },
-    { ...createdColumn, label: 'Given' },
+    { ...createdColumn, label: 'Granted' },
   ],
   filters: [
     { field: 'key', label: 'Flag', kind: 'text' },
     { field: 'user.email', label: 'Address', kind: 'text' },
     { field: 'user.name', label: 'Name', kind: 'text' },
-    { field: 'created', label: 'Given', kind: 'date' },
+    { field: 'created', label: 'Granted', kind: 'date' },
   ],
   acts: [
     {
       id: 'revoke',
-      label: 'Take away',
+      label: 'Remove',
       icon: <FlagOff aria-hidden="true" />,
       danger: true,
       when: () => true,
       confirm: (count) => ({
-        title: `Take away ${count}?`,
-        text: 'What they made with it stays, but they can’t make more.',
+        title: `Remove ${count}?`,
+        text: 'What they created with it stays, but they can’t create more.',
       }),
       done: (count) => `Removed ${count}.`,
     },
   ],
   card: ['key', 'created'],
   empty: {
-    title: 'No one has been given a flag',
-    text: 'Flags are given on the page of a person, or in the list of users, and come with invites.',
+    title: 'No flags yet',
+    text: 'Grant flags on a person’s page, in the list of users, or with an invite.',
   },
 })
 
 /** `/admin/flags`. */
 export function Component() {
-  return <ListScreen list={heldFlags} />
+  return <ListScreen list={flagsList} />
 }

@@ -9,7 +9,7 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
-import { countWords, leftTable, verdictLabels } from './invite-labels.ts'
+import { countWords, skippedTable, verdictLabels } from './invite-labels.ts'
 import { TermsFields } from './terms-fields.tsx'
 import type { useInviting } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -202,7 +202,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
             size="small"
             icon={<Copy aria-hidden="true" />}
             onPress={() =>
-              void copyText(leftTable(rows), 'Copied. Paste it into a spreadsheet or a document.')
+              void copyText(skippedTable(rows), 'Copied. Paste it into a spreadsheet or a document.')
             }
           >
             Copy the skipped addresses

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countWords, leftTable, leftOutMessage, mailMessage } from './invite-labels.ts'
+import { countWords, skippedTable, skippedMessage, mailMessage } from './invite-labels.ts'
 
 test('skipped addresses are counted by reason', () => {
   const row = { row: 1, email: 'a@x.test', name: '' }
   const left = (['member', 'duplicate', 'member'] as const).map((verdict) => ({ ...row, verdict }))
-  expect(leftOutMessage(left)).toBe('3 left out: has an account (2), duplicate (1).')
+  expect(skippedMessage(left)).toBe('3 skipped: has an account (2), duplicate (1).')
 })
 
 test('skipped addresses are copied into a spreadsheet, one per row, without formulas', () => {
@@ -13,7 +13,7 @@ test('skipped addresses are copied into a spreadsheet, one per row, without form
     { row: 3, email: 'no\taddress\n', name: '=HYPERLINK("https://x.test")', verdict: 'invalid' },
     { row: 9, email: 'ben@x.test', name: '', verdict: 'duplicate' },
   ] as const
-  expect(leftTable(rows).split('\n')).toEqual([
+  expect(skippedTable(rows).split('\n')).toEqual([
     'Row\tAddress\tName\tOutcome',
     '3\tno address \t’=HYPERLINK("https://x.test")\tNot an address',
     '9\tben@x.test\t\tDuplicate',

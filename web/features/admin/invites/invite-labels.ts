@@ -32,19 +32,19 @@ export function countWords(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** By reason: `2 left out: there twice (1), has an account (1).` */
-export function leftOutMessage(left: readonly CheckedAddress[]): string {
+/** Counts by reason: `2 skipped: duplicate (1), has an account (1).` */
+export function skippedMessage(left: readonly CheckedAddress[]): string {
   const counts = new Map<AddressVerdict, number>()
   for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
   const parts = [...counts].map(([verdict, count]) => `${verdictLabels[verdict].toLowerCase()} (${count})`)
-  return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
+  return `${formatNumber(left.length)} skipped: ${parts.join(', ')}.`
 }
 
 export function unsentMessage(count: number): string {
-  return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
+  return `${countWords(count, 'invite', 'invites')} unchanged: accepted, revoked, or a code, whose link has to be renewed by itself.`
 }
 
-export function leftTable(rows: readonly CheckedAddress[]): string {
+export function skippedTable(rows: readonly CheckedAddress[]): string {
   const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
   const lines = rows
     .filter(({ verdict }) => verdict !== 'new')

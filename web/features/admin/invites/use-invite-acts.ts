@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import type { ActAnswer } from '../list/list-of.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { countWords, leftOutMessage } from './invite-labels.ts'
+import { countWords, skippedMessage } from './invite-labels.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
 export async function resendInvites(ids: string[]) {
@@ -20,7 +20,7 @@ export async function resendInvites(ids: string[]) {
 export async function inviteSome(ids: string[]): Promise<ActAnswer> {
   const { made, left } = await inviteWaiting({ ids })
   refreshInvites()
-  return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: leftOutMessage(left) }) }
+  return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: skippedMessage(left) }) }
 }
 
 export async function declineSome(ids: string[], mail: boolean): Promise<ActAnswer> {
@@ -57,7 +57,7 @@ export function useInviteActs() {
       run(async () => {
         const { made, left } = await inviteWaiting({ next })
         const sent = `${countWords(made.length, 'invite', 'invites')} on the way.`
-        return left.length === 0 ? sent : `${sent} ${leftOutMessage(left)}`
+        return left.length === 0 ? sent : `${sent} ${skippedMessage(left)}`
       }),
   }
 }

@@ -46,6 +46,14 @@ export function momentColumn(
 /** The creation date; every kind can be sorted by it. */
 export const createdColumn = momentColumn('created', 'Created', { sort: 'created' })
 
+export const idColumn: ListColumn = {
+  id: 'id',
+  label: 'Id',
+  width: 170,
+  hidden: true,
+  cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
+}
+
 /** A row's name, linked to its page. */
 export function RowLink({ to, children, picture }: { to: string; children: string; picture?: ReactNode }) {
   return (

@@ -9,9 +9,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DataTable, type DataTableHandle } from '../../../ui/table/data-table.tsx'
 import { isSelected } from '../../../ui/table/selection.ts'
 import { isNarrowed, type ListAddress } from './list-address.ts'
-import { KeepSearching } from './keep-searching.tsx'
+import { ContinueSearch } from './continue-search.tsx'
 import { ListCards } from './list-cards.tsx'
-import { keepScroll, scrollOf } from './list-memory.ts'
+import { storeScroll, scrollOf } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 import { isOrder, type useListRows } from './use-list.ts'
 import type { useListSelection } from './acts/use-list-selection.ts'
@@ -66,25 +66,25 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
       </div>
     )
   }
-  const keepSearching =
+  const continueSearch =
     found.scanned > 0 ? (
-      <KeepSearching
+      <ContinueSearch
         scanned={found.scanned}
         pending={found.isSearching}
-        onPress={() => void found.keepSearching()}
+        onPress={() => void found.continueSearch()}
       />
     ) : null
   if (found.rows.length > 0) {
     return (
       <>
         <Rows {...props} />
-        {keepSearching}
+        {continueSearch}
       </>
     )
   }
-  return keepSearching ? (
+  return continueSearch ? (
     <EmptyState title="No matches yet" text="Not all rows were searched.">
-      {keepSearching}
+      {continueSearch}
     </EmptyState>
   ) : (
     <NoRows {...props} />
@@ -167,7 +167,7 @@ function Rows<Row extends ListRow>({
       hasMore={found.hasMore && found.scanned === 0 && isOnline}
       isStale={found.isStale}
       scrollTop={scrollOf(list.kind, text)}
-      onScrolled={(top) => keepScroll(list.kind, text, top)}
+      onScrolled={(top) => storeScroll(list.kind, text, top)}
       total={count && !count.more ? count.count : undefined}
     />
   )

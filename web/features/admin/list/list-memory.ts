@@ -33,7 +33,7 @@ export function scrollOf(kind: string, address: string): number {
   return scroll.address === address ? scroll.top : 0
 }
 
-export function keepScroll(kind: string, address: string, top: number): void {
+export function storeScroll(kind: string, address: string, top: number): void {
   memoryOf(kind).scroll = { address, top }
 }
 
@@ -43,6 +43,6 @@ export function listAddress(path: string, kind: string): string {
   return address ? `${path}?${address}` : path
 }
 
-export function keepAddress(kind: string, address: string): void {
+export function storeAddress(kind: string, address: string): void {
   memoryOf(kind).address = address
 }

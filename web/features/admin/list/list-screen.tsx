@@ -18,7 +18,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './acts/selection-bar.tsx'
 import { saveCsv } from './save-csv.ts'
-import { useAskedAct } from './use-asked-act.ts'
+import { useActDialog } from './use-act-dialog.ts'
 import { useRemovedRows } from './acts/use-removed-rows.ts'
 import { useListAddress, useListRows } from './use-list.ts'
 import { useListActs } from './acts/use-list-acts.ts'
@@ -40,7 +40,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = useListSelection(list.kind, ids)
   const table = useRef<DataTableHandle>(null)
-  const act = useAskedAct(acting, { selection: chosen.selection, rows, scope: found.scope })
+  const act = useActDialog(acting, { selection: chosen.selection, rows, scope: found.scope })
   const [help, setHelp] = useState(false)
   useRemovedRows(list.kind, {
     text,

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
 import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
-import { keepAddress } from './list-memory.ts'
+import { storeAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 
 /** Requests of one press of “Keep searching”. */
@@ -24,7 +24,7 @@ export function useListAddress(kind: string) {
     [setParams],
   )
   const open = useCallback((saved: string) => setParams(new URLSearchParams(saved)), [setParams])
-  useEffect(() => keepAddress(kind, text), [kind, text])
+  useEffect(() => storeAddress(kind, text), [kind, text])
   return { address, text, go, open }
 }
 
@@ -74,7 +74,7 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     scanned: isStopped ? scanned : 0,
     isSearching: pages.isFetchingNextPage,
     /** Continues until another row is found, or for a while. */
-    keepSearching: async () => {
+    continueSearch: async () => {
       for (let step = 0; step < SEARCH_STEPS; step++) {
         const { data, isError } = await pages.fetchNextPage()
         const last = data?.pages.at(-1)

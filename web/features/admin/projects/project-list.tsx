@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { createdColumn, momentColumn, related, RowLink, StateDot, idColumn } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { projectActs, type ProjectRow } from './project-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -63,13 +63,7 @@ export const projectList = listOf<ProjectRow>({
       cell: (row) => formatNumber(Number(row.revision)),
     },
     momentColumn('trashed', 'In the trash since', { hidden: true }),
-    {
-      id: 'id',
-      label: 'Id',
-      width: 170,
-      hidden: true,
-      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
-    },
+    idColumn,
   ],
   filters: [
     { field: 'published', label: 'Publication', kind: 'flag', yes: 'Published', no: 'Not published' },

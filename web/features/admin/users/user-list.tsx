@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { FLAG_HINT, flagOptions } from '../flags/flag-labels.ts'
-import { createdColumn, momentColumn, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
+import { createdColumn, momentColumn, RowLink, StateDot, textOf, idColumn } from '../list/common-columns.tsx'
 import { listOf, type ActEdit, type ActField, type ListAct } from '../list/list-of.ts'
 
 export interface UserRow extends ListRow {
@@ -56,7 +56,7 @@ const userActs: readonly ListAct<UserRow>[] = [
     fields: [reasonField],
     confirm: (count) => ({
       title: `Ban ${count}?`,
-      text: 'They are signed out everywhere at once and cannot sign in again. What they made stays. Admins are left out.',
+      text: 'They are signed out everywhere at once and cannot sign in again. Their work stays. Admins are skipped.',
     }),
     done: (count) => `Banned ${count}.`,
     edits: [
@@ -179,13 +179,7 @@ export const userList = listOf<UserRow>({
     },
     createdColumn,
     momentColumn('updated', 'Changed', { hidden: true }),
-    {
-      id: 'id',
-      label: 'Id',
-      width: 170,
-      hidden: true,
-      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
-    },
+    idColumn,
   ],
   filters: [
     { field: 'admin', label: 'Role', kind: 'flag', yes: 'Admins', no: 'Not admins' },

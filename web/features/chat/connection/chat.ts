@@ -34,7 +34,7 @@ export class Chat {
   private readonly drafts: Drafts
   private wasLive = false
   private typedAt = 0
-  private willSayHello = false
+  private isHelloScheduled = false
 
   constructor(deps: ChatDeps) {
     this.me = deps.me.id
@@ -248,10 +248,10 @@ export class Chat {
 
   /** A refused hello is never answered later, so it has to be sent again. */
   private helloAgain() {
-    if (this.willSayHello) return
-    this.willSayHello = true
+    if (this.isHelloScheduled) return
+    this.isHelloScheduled = true
     this.core.later(HELLO_AGAIN_MS, () => {
-      this.willSayHello = false
+      this.isHelloScheduled = false
       this.core.live.hello(this.roomIds())
     })
   }

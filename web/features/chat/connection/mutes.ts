@@ -7,7 +7,7 @@ const LOOK_MS = 60_000
 /** 0 unmutes. The end of a mute is not announced, so it is timed here. */
 export function applyMute(core: Core, room: string, seconds: number): void {
   const { state, now } = core.deps
-  if (seconds <= 0) return heardAgain(core, room)
+  if (seconds <= 0) return endMute(core, room)
   const until = now() + seconds * 1_000
   state.setState({ muted: { ...state.getState().muted, [room]: until } })
   waitUntil(core, room, until)
@@ -19,12 +19,12 @@ function waitUntil(core: Core, room: string, until: number) {
     // A newer mute has arrived.
     if (state.getState().muted[room] !== until) return
     if (now() < until) waitUntil(core, room, until)
-    else heardAgain(core, room)
+    else endMute(core, room)
   })
 }
 
 /** Messages that were refused meanwhile stay, to be resent or discarded. */
-function heardAgain({ deps: { state }, outbox, histories }: Core, room: string) {
+function endMute({ deps: { state }, outbox, histories }: Core, room: string) {
   const { [room]: isMuted, ...muted } = state.getState().muted
   if (isMuted !== undefined) state.setState({ muted })
   const keys = outbox.inRoom(room).flatMap(({ frame, refusal }) => (refusal === 'muted' ? [frame.key] : []))

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { slugOf } from './room-slug.ts'
-import { keepRoom } from './use-rooms.ts'
+import { saveRoomTexts } from './use-rooms.ts'
 
 export function RoomDialog({
   room,
@@ -29,7 +29,7 @@ export function RoomDialog({
     event.preventDefault()
     if (!isComplete || pending) return
     void run(
-      () => keepRoom(room?.id, words),
+      () => saveRoomTexts(room?.id, words),
       () => {
         onClose()
         onMade(slug)

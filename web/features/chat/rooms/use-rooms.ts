@@ -5,13 +5,13 @@ import {
   fetchArchived,
   makeRoom,
   refreshArchived,
-  type RoomWords,
+  type RoomTexts,
 } from '../../../data/chat-rooms.ts'
 import { muteInRoom } from '../../../data/chat.ts'
 import { getMutes, moderationKeys, refreshMutes } from '../../../data/moderation.ts'
 
 /** Creates a room, or changes one. Rejects with a `CallError`. */
-export async function keepRoom(id: string | undefined, words: RoomWords): Promise<void> {
+export async function saveRoomTexts(id: string | undefined, words: RoomTexts): Promise<void> {
   await (id === undefined ? makeRoom(words) : changeRoomRecord(id, words))
 }
 

@@ -21,11 +21,11 @@ const MASK = 2 ** 32
 export class LiveSeat {
   private frames: LiveFrame[] = []
   private delays: number[] = []
-  private heardAt = -Infinity
+  private lastFrameAt = -Infinity
   private shown: LiveFrame | undefined
 
   take(frame: LiveFrame, room: number, local: number) {
-    this.heardAt = local
+    this.lastFrameAt = local
     const delay = ageOf(frame.time, room)
     this.delays.push(delay)
     if (this.delays.length > MAX_DELAYS) this.delays.shift()
@@ -35,7 +35,7 @@ export class LiveSeat {
 
   /** Returns the frame to show: the newest one at the typical delay. */
   at(room: number, local: number): Float32Array | undefined {
-    if (local - this.heardAt > STALE_MS) {
+    if (local - this.lastFrameAt > STALE_MS) {
       this.shown = undefined
       return undefined
     }

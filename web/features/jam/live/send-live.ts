@@ -6,17 +6,17 @@ export function sendLive(
   seat: number,
   me: string,
 ): () => void {
-  let isSaid = false
+  let isAnnounced = false
   const isMine = () =>
     state.get().seats.some((one) => one.seat === seat && one.person !== null && one.person.id === me)
   function look() {
-    if (state.get().line !== 'open') isSaid = false
-    else if (!isSaid && isMine()) isSaid = send({ t: 'live', seat, on: true })
+    if (state.get().line !== 'open') isAnnounced = false
+    else if (!isAnnounced && isMine()) isAnnounced = send({ t: 'live', seat, on: true })
   }
   const forget = state.subscribe(look)
   look()
   return () => {
     forget()
-    if (isSaid && isMine()) send({ t: 'live', seat, on: false })
+    if (isAnnounced && isMine()) send({ t: 'live', seat, on: false })
   }
 }

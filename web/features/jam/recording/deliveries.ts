@@ -20,7 +20,7 @@ export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'later'> {
 export interface Deliveries {
   list: Pick<Signal<readonly Delivery[]>, 'get' | 'subscribe'>
   add(
-    take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'> &
+    take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'storedAt' | 'source'> &
       Partial<Pick<WaitingTake, 'source'>>,
   ): Promise<void>
   retry(id: string): void
@@ -75,7 +75,7 @@ export function createDeliveries({ jam, owner, stored, deliver, now, ...deps }: 
         project: '',
         jam,
         source: made.landing?.seat === undefined ? 'upload' : 'microphone',
-        keptAt: now(),
+        storedAt: now(),
       }
       // A full disk must not stop an upload that works.
       await (await stored).keep(take).catch(() => undefined)

@@ -23,8 +23,8 @@ export function placeOf(
 ): TakePlace | undefined {
   const plays = wanted + (countIn * 60) / tempo
   const late = Math.max(0, soonest - plays)
-  const heardFrom = Math.min(playFrom, from) + late
-  const begins = Math.max(from, heardFrom)
+  const audibleFrom = Math.min(playFrom, from) + late
+  const begins = Math.max(from, audibleFrom)
   if (to !== undefined && begins >= to) return undefined
-  return { begin: wanted, playedAt: plays + late, playFrom: heardFrom, from: begins }
+  return { begin: wanted, playedAt: plays + late, playFrom: audibleFrom, from: begins }
 }

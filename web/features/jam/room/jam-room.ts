@@ -7,7 +7,7 @@ import { signal, type Signal } from '../../../platform/signal.ts'
 import { reconnectingSocket, type Socket } from '../../../platform/socket.ts'
 import { workUnderWay } from '../../../platform/work-under-way.ts'
 import type { LocalCopy } from '../../../editing/local-copy.ts'
-import { askTime } from './ask-time.ts'
+import { syncClock } from './sync-clock.ts'
 import { RoomClock } from './clock.ts'
 import { createCursorFrames } from './cursor-frames.ts'
 import { changeBy, endingOf, initialState, type JamState } from './jam-state.ts'
@@ -103,7 +103,7 @@ export function createJamRoom(
 
   const send = (frame: JamClientFrame) => socket?.send(JSON.stringify(frame)) ?? false
   const hello = () => void send({ t: 'hello', client, rev: replica.rev })
-  const asking = askTime(clock, send)
+  const asking = syncClock(clock, send)
   const cursor = createCursorFrames(send)
 
   /** Sends pending frames, but not before the room has sent its state. */

@@ -47,7 +47,7 @@ export function storeEdits(
     update(rev, frames) {
       if (frames.length === 0 && isEmpty) return
       isEmpty = frames.length === 0
-      next = isEmpty ? 'none' : { revision: rev, keptAt: now(), value: { client, frames } }
+      next = isEmpty ? 'none' : { revision: rev, storedAt: now(), value: { client, frames } }
       writing ??= write()
     },
     settled: () => writing ?? Promise.resolve(),

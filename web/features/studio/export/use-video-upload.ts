@@ -4,7 +4,7 @@ import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { createVideoUpload } from './video-upload.ts'
 
-/** Publishes the page too if requested. `progress` is 0..1 during the upload; `kept` is whether it succeeded. */
+/** Publishes the page too if requested. `progress` is 0..1 during the upload. */
 export function useVideoUpload() {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)

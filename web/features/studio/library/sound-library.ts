@@ -76,7 +76,7 @@ export function openSoundLibrary(studio: Studio): SoundLibrary {
         fileName: `${label}.wav`,
         duration,
         analysis,
-        keptAt: Date.now(),
+        storedAt: Date.now(),
         place,
       })
       return 'coming'

@@ -10,7 +10,7 @@ const stored: Document = applyEdit(
   project.document,
   speakWith(project.document, theirTake, 'clip-1'),
 ).document
-const mine = { revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 } }
+const mine = { revision: 3, storedAt: 1, value: { ...project.document, tempo: 66 } }
 
 const takeIds = ({ store }: { store: { getState(): { takes: { id: string }[] } } }) =>
   store.getState().takes.map(({ id }) => id)

@@ -50,7 +50,7 @@ test('an offline edit is stored locally and saved on the next visit', async () =
 
 test('a draft on an older revision is a conflict that keeps both; a copy saves mine as its own project', async () => {
   const { open, state } = studioHarness()
-  const studio = await open({ revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 } })
+  const studio = await open({ revision: 3, storedAt: 1, value: { ...project.document, tempo: 66 } })
   expect(studio.store.getState()).toMatchObject({
     save: 'conflict',
     document: { tempo: 66 },

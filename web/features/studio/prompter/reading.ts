@@ -55,8 +55,8 @@ export function placeIn(next: ReadingText, before: ReadingText, at: number): num
 const REST = 0.25
 
 /**
- * At the end of a sentence, for a reader from word `begun` who was estimated at `at`; at least one unless nothing was
- * said.
+ * Returns the end of the sentence that a reader has reached who started at word `begun` and is estimated at word `at`;
+ * beyond `begun`, unless nothing was read.
  */
 export function readUntil(text: ReadingText, begun: number, at: number): number {
   const { words, sentences } = text

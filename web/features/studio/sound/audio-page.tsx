@@ -9,7 +9,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { EditorLinks } from './editor-links.tsx'
 import { MakingNotice } from './making-notice.tsx'
 import { previewOf } from '../project/edits/edits.ts'
-import { isHeard } from '../project/edits/punch-edits.ts'
+import { isPlayed } from '../project/edits/punch-edits.ts'
 import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { isRecording, pressRecord } from './recording/press-record.ts'
 import { CountIn, RecordPanel } from './recording/record-panel.tsx'
@@ -64,7 +64,7 @@ function SoundTool() {
   useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
 
   // Library sounds are not voices.
-  const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
+  const used = takes.find((take) => take.source !== 'library' && isPlayed(document, take.id))
   const isSilent = useSilentClips().length > 0
   const unfinished = useUnfinishedRecordings()
   const spoken = takes.filter(({ source }) => source !== 'library')

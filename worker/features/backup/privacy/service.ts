@@ -11,7 +11,7 @@ const ENTRIES_OF_PART = 500
 const PARTS_OF_PAGE = 50
 const PURPOSE = 'privacy journal'
 
-/** As long as the oldest backups. */
+/** The retention of the oldest backups. */
 const RETENTION_MS = 400 * 24 * 60 * 60 * 1000
 
 /** Difference that the clocks of the database and of the worker may have. */

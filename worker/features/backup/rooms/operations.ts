@@ -13,7 +13,7 @@ import {
 import { operation } from '../../../http/operation.ts'
 import { assertRestoring } from '../../../http/operator.ts'
 import type { Route } from '../../../http/route.ts'
-import { askRoom, kindOf, listRooms } from './saved-room-request.ts'
+import { callRoom, kindOf, listRooms } from './saved-room-request.ts'
 
 /** Time for a call that writes all rows of a room. */
 const WHOLE_ROOM_MS = 60_000
@@ -26,19 +26,19 @@ export const savedRoomRoutes: Route[] = [
     listRooms(context.env.DB, kindOf(params.kind), query.after),
   ),
   operation(readRoomPage, { access: 'anyone' }, ({ params, query, context }) =>
-    askRoom(context.env, params, (object) => object.backUpPage(query.cursor)),
+    callRoom(context.env, params, (object) => object.backUpPage(query.cursor)),
   ),
   operation(readRoomTail, { access: 'anyone' }, ({ params, query, context }) =>
-    askRoom(context.env, params, (object) => object.backUpTail(query.run, query.part)),
+    callRoom(context.env, params, (object) => object.backUpTail(query.run, query.part)),
   ),
   operation(beginRoomRestore, restoring, async ({ params, body, context }) => {
-    await askRoom(context.env, params, (object) => object.beginRestore(body.header, body.force))
+    await callRoom(context.env, params, (object) => object.beginRestore(body.header, body.force))
   }),
   operation(sendRoomRows, restoring, async ({ params, body, context }) => {
-    await askRoom(context.env, params, (object) => object.restoreRows(body))
+    await callRoom(context.env, params, (object) => object.restoreRows(body))
   }),
   operation(finishRoomRestore, restoring, async ({ params, body, context }) => {
-    await askRoom(
+    await callRoom(
       context.env,
       params,
       (object) => object.finishRestore(body.state, body.force),
@@ -46,12 +46,12 @@ export const savedRoomRoutes: Route[] = [
     )
   }),
   operation(rewindRoom, restoring, ({ params, body, context }) =>
-    askRoom(context.env, params, (object) => object.rewind(body.at)),
+    callRoom(context.env, params, (object) => object.rewind(body.at)),
   ),
   operation(resumeRewoundRoom, restoring, async ({ params, context }) => {
-    await askRoom(context.env, params, (object) => object.resumeRewound())
+    await callRoom(context.env, params, (object) => object.resumeRewound())
   }),
   operation(restoreRoomFromCopy, restoring, ({ params, body, context }) =>
-    askRoom(context.env, params, (object) => object.restoreFromCopy(body.force), WHOLE_ROOM_MS),
+    callRoom(context.env, params, (object) => object.restoreFromCopy(body.force), WHOLE_ROOM_MS),
   ),
 ]

@@ -28,7 +28,7 @@ export async function listRooms(
 }
 
 /** Calls the object of a room; throws for refusals and for one that does not answer, and names it. */
-export async function askRoom<Answer>(
+export async function callRoom<Answer>(
   env: Bindings,
   { kind, room }: { kind: string; room: string },
   ask: (object: BackupCalls) => Promise<Answer | Refused>,

@@ -33,7 +33,7 @@ export function roomFacts(sql: SqlStorage) {
         .exec<{ name: string; people: string }>('SELECT name, people FROM gateways')
         .toArray()
         .map(({ name, people }) => {
-          // Written by `keepGateway`.
+          // Written by `storeGateway`.
           const listed = JSON.parse(people) as (PersonHere & { further?: number })[]
           return {
             name,
@@ -42,7 +42,7 @@ export function roomFacts(sql: SqlStorage) {
           }
         }),
     /** The release before reads this list, too, so the number of further users is beside the first. */
-    keepGateway(name: string, people: PersonHere[], further: number) {
+    storeGateway(name: string, people: PersonHere[], further: number) {
       const listed = people.map((person, index) =>
         index === 0 && further > 0 ? { ...person, further } : person,
       )

@@ -18,7 +18,7 @@ function followersOf({ initial = [] as string[] } = {}) {
     room: 'room',
     facts: {
       gateways: () => [...stored].map(([name, people]) => ({ name, people, further: 0 })),
-      keepGateway: (name, people) => void stored.set(name, people),
+      storeGateway: (name, people) => void stored.set(name, people),
       dropGateway: (name) => void stored.delete(name),
     },
     gateway: (name) => ({

@@ -10,7 +10,7 @@ interface FollowerDeps {
   room: string
   facts: {
     gateways(): { name: string; people: PersonHere[]; further: number }[]
-    keepGateway(name: string, people: PersonHere[], further: number): void
+    storeGateway(name: string, people: PersonHere[], further: number): void
     dropGateway(name: string): void
   }
   gateway(name: string): GatewayWay
@@ -55,7 +55,7 @@ export class RoomFollowers {
 
   /** `rev`: the cursor in the answer to its call. */
   attach(name: string, rev: number, people: PersonHere[], further = 0) {
-    this.deps.facts.keepGateway(name, people, further)
+    this.deps.facts.storeGateway(name, people, further)
     this.add(name, rev, { people, further })
   }
 
@@ -90,7 +90,7 @@ export class RoomFollowers {
   storePeople() {
     for (const follower of this.followers.values()) {
       const { name, people, further } = follower
-      if (follower.changed) this.deps.facts.keepGateway(name, people, further)
+      if (follower.changed) this.deps.facts.storeGateway(name, people, further)
       follower.changed = false
     }
   }

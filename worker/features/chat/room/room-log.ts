@@ -130,7 +130,7 @@ export interface RoomLog {
   moderatedBetween(after: number, upTo: number): ModeratedAct[]
 
   person(id: string): ChatUser | undefined
-  keepPerson(user: ChatUser): void
+  storePerson(user: ChatUser): void
   /** Muted users and the ends of their mutes (milliseconds since 1970). */
   mutes(): Map<string, number>
   /** 0 ends the mute. */

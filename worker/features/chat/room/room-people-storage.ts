@@ -18,7 +18,7 @@ type PeopleLog = Pick<
   | 'hasNews'
   | 'mentionsAfter'
   | 'person'
-  | 'keepPerson'
+  | 'storePerson'
   | 'mutes'
   | 'mute'
 >
@@ -74,10 +74,10 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
 
     person(id) {
       const row = sql.exec<{ person: string }>('SELECT person FROM people WHERE id = ?', id).toArray()[0]
-      // Written by `keepPerson`.
+      // Written by `storePerson`.
       return row && (JSON.parse(row.person) as ChatUser)
     },
-    keepPerson(user) {
+    storePerson(user) {
       sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', user.id, JSON.stringify(user))
     },
     mutes: () =>

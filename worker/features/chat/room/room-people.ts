@@ -16,7 +16,7 @@ export class RoomPeople {
   updateProfile(user: ChatUser): boolean {
     const known = this.find(user.id)
     if (known && known.name === user.name && known.avatar?.id === user.avatar?.id) return false
-    this.log.keepPerson(user)
+    this.log.storePerson(user)
     this.held.set(user.id, user)
     return true
   }

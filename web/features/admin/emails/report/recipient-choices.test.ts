@@ -10,7 +10,7 @@ const counts = {
   unknown: 0,
   skipped: 0,
   deferred: 0,
-  gone: 0,
+  nonexistent: 0,
 }
 
 test('the log offers states and deliveries with their counts, without empty ones', () => {

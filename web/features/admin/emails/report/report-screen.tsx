@@ -113,15 +113,15 @@ export function ReportScreen({ email }: { email: Campaign }) {
               {deferredMessage(email)}
             </p>
           ) : null}
-          {counts.gone > 0 ? (
+          {counts.nonexistent > 0 ? (
             <p className="rounded-panel border border-line bg-raised p-4">
               {unreachableMessage(counts)}{' '}
               <Link to="/admin/emails/outbox?view=suppressed">See suppressed addresses</Link>
             </p>
           ) : null}
-          {counts.failed > counts.gone && state !== 'cancelled' ? (
+          {counts.failed > counts.nonexistent && state !== 'cancelled' ? (
             <Retry
-              text={`${peopleLabel(counts.failed - counts.gone)} didn’t get it.`}
+              text={`${peopleLabel(counts.failed - counts.nonexistent)} didn’t get it.`}
               label="Retry failed"
               isBusy={acts.running === 'retry-failed'}
               onPress={() => void acts.step(id, 'retry-failed')}

@@ -13,7 +13,7 @@ function setUp(stored?: Version<Composition>, start = survey) {
   const stores = memoryStores<Composition>()
   const place = { owner: 'ada', kind: 'survey', id: survey.id }
   const local = localCopyIn(stores, { hold: () => () => {}, living: async () => new Set() }, place)
-  const draft = stored && { ...stored, keptAt: 1 }
+  const draft = stored && { ...stored, storedAt: 1 }
   const steps: SurveyStep[] = []
   let answer: () => Promise<void> = async () => {}
   const composer = createComposer(start, {

@@ -14,16 +14,16 @@ export function spokenTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
 }
 
 /** End of the last word of any voice, in seconds. */
-export function saidUntil(document: Pick<Document, 'tracks'>): number {
+export function speechEnd(document: Pick<Document, 'tracks'>): number {
   return Math.max(0, ...spokenTracks(document).flatMap(({ clips }) => clips.map(endOf)))
 }
 
 /** End of the last word of any voice in seconds, including takes that are being uploaded. */
-export function willBeSaidUntil(
+export function speechEndWith(
   document: Document,
   coming: readonly Pick<WaitingTake, 'duration' | 'landing' | 'place'>[],
 ): number {
-  let until = saidUntil(document)
+  let until = speechEnd(document)
   let isEmpty = !voiceTrack(document)?.clips.length
   for (const { duration, landing, place } of coming) {
     if (place) continue
@@ -40,7 +40,7 @@ export function addTake(
   track: string,
   clipId: string,
 ): Edit {
-  const clip = plainClip({ id: clipId, take: take.id, start: saidUntil(document), duration: take.duration })
+  const clip = plainClip({ id: clipId, take: take.id, start: speechEnd(document), duration: take.duration })
   return {
     kind: 'batch',
     edits: [{ kind: 'addClip', track, clip }, ...showingCamera(document, take, { track, id: clipId })],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { applyEdit } from '#model/edits/apply-edit'
-import { besideVoice, choosePart, flattened, heardParts, phrasesOf } from './comp-edits.ts'
+import { besideVoice, choosePart, flattened, audibleParts, phrasesOf } from './comp-edits.ts'
 import { speakWith } from './edits.ts'
 import { otherTakes, punchedIn } from './punch-edits.ts'
 
@@ -30,7 +30,7 @@ test('a part of another take replaces the voice, as one undo step', () => {
     ['second', 3, 3, 2],
     ['first', 5, 5, 5],
   ])
-  expect(heardParts(document, 'second')).toEqual([{ start: 3, duration: 2 }])
+  expect(audibleParts(document, 'second')).toEqual([{ start: 3, duration: 2 }])
   expect(applyEdit(document, inverse).document).toEqual(before)
 })
 

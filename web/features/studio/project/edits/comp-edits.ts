@@ -41,9 +41,9 @@ export function choosePart(
   const from = Math.max(span.start, zero, 0)
   const to = Math.min(endOf(span), zero + take.duration / speed)
   if (!track || to - from < NEAR) return undefined
-  const isHeard = (clip: Clip) =>
+  const isPlayed = (clip: Clip) =>
     clip.take === take.id && clip.start <= from + NEAR && endOf(clip) >= to - NEAR
-  if (track.clips.some(isHeard)) return undefined
+  if (track.clips.some(isPlayed)) return undefined
   const steps = createSteps(document)
   const voice = () => voiceTrack(steps.now())?.clips ?? []
   for (const at of [from, to]) {
@@ -112,7 +112,7 @@ function goesOn(clip: Clip, next: Clip): boolean {
 }
 
 /** The audible parts of a take, in seconds of the timeline. */
-export function heardParts(document: Document, take: string): Span[] {
+export function audibleParts(document: Document, take: string): Span[] {
   const clips = voiceTrack(document)?.clips.filter((clip) => clip.take === take) ?? []
   return clips.map(({ start, duration }) => ({ start, duration })).sort((a, b) => a.start - b.start)
 }

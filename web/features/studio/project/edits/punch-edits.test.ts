@@ -4,7 +4,7 @@ import { newDocument } from '#model/document/new-document'
 import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
 import { NO_EFFECTS } from '../../../../engine/sound/sound-key.ts'
-import { heardInstead, otherTakes, punchedIn } from './punch-edits.ts'
+import { swapTake, otherTakes, punchedIn } from './punch-edits.ts'
 
 const whole = madeClip('a', 'first', {
   duration: 10,
@@ -34,7 +34,7 @@ test('a re-recorded part replaces the old one at equal loudness, and both can be
   expect(lane).toMatchObject({ mute: true, performer: null })
   expect(lane?.clips).toMatchObject([{ take: 'first', start: 4, offset: 5, duration: 2 }])
 
-  const back = applyEdit(after, heardInstead(after, lane!.clips[0]!, newId)!).document
+  const back = applyEdit(after, swapTake(after, lane!.clips[0]!, newId)!).document
   expect(heard(back)?.map(([take]) => take)).toEqual(['first', 'first', 'first'])
   expect(otherTakes(back)?.clips).toMatchObject([{ take: 'second', start: 4 }])
   expect(applyEdit(after, inverse).document).toEqual(document)

@@ -40,12 +40,12 @@ export function otherTakes(document: Document): Track | undefined {
 }
 
 /** Returns whether a take is used outside the lane of other takes. */
-export function isHeard(document: Document, take: string): boolean {
+export function isPlayed(document: Document, take: string): boolean {
   const lane = otherTakes(document)?.clips ?? []
   return clipsOf(document, take).some((clip) => !lane.includes(clip))
 }
 
-export function heardInstead(document: Document, clip: Clip, newId: () => string): Edit | undefined {
+export function swapTake(document: Document, clip: Clip, newId: () => string): Edit | undefined {
   const voice = voiceTrack(document)
   return voice && together(takeOver(document, clip, { track: voice.id, newId }))
 }

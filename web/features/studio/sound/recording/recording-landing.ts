@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
 import type { Landing, WaitingTake } from '../../../../data/take-delivery.ts'
-import { willBeSaidUntil } from '../../project/edits/add-take.ts'
+import { speechEndWith } from '../../project/edits/add-take.ts'
 import { voiceTrack } from '../../project/edits/edits.ts'
 import type { FinishedRecording } from './recorder.ts'
 
@@ -27,7 +27,7 @@ export function createRecordingLanding({ document, arriving, punched }: LandingD
     of: (recording: FinishedRecording) => punched(recording) ?? continued(recording),
     /** A recording that continues the script goes after the previous one, even while that is uploading. */
     following({ id, sound }: FinishedRecording): Landing {
-      const start = willBeSaidUntil(document(), arriving())
+      const start = speechEndWith(document(), arriving())
       return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }
     },
   }

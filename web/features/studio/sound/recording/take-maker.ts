@@ -148,7 +148,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
             fileName: blob === file ? file.name : `${file.name}.wav`,
             duration: sound.duration,
             analysis,
-            keptAt: deps.now(),
+            storedAt: deps.now(),
           })
         },
       }),
@@ -164,7 +164,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
             ...deps.place,
             ...recordedTake({ id, name, sound, analysis, landing }),
             ...(camera && { camera }),
-            keptAt: deps.now(),
+            storedAt: deps.now(),
           })
           await deps.discardRecording(id)
           silent.set(isSilent(sound))

@@ -101,14 +101,14 @@ export function CompRow({
           <canvas ref={canvas} className="size-full" />
         </div>
         {phrases.map((phrase, index) => {
-          const isHeard = heard.some(
+          const isPlayed = heard.some(
             (span) => span.start <= phrase.start + 0.02 && endOf(span) >= endOf(phrase) - 0.02,
           )
           return (
             <button
               key={phrase.start}
               type="button"
-              aria-pressed={isHeard}
+              aria-pressed={isPlayed}
               aria-label={`Phrase ${index + 1} of “${isolated(take.name)}”, ${soundLength(phrase.start)} to ${soundLength(endOf(phrase))}`}
               // The lane handles pointer clicks, because a swipe may begin on a phrase.
               onClick={(event) => event.detail === 0 && onChoose(phrase)}

@@ -12,9 +12,9 @@ import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useThemeKey } from '../../page/use-theme-key.ts'
-import { addTake, saidUntil, spokenTracks } from '../../project/edits/add-take.ts'
+import { addTake, speechEnd, spokenTracks } from '../../project/edits/add-take.ts'
 import { clipsOf, speakWith, trimOf, withTrim } from '../../project/edits/edits.ts'
-import { heardInstead, otherTakes } from '../../project/edits/punch-edits.ts'
+import { swapTake, otherTakes } from '../../project/edits/punch-edits.ts'
 import { StudioUndoButtons } from '../../project/studio-undo-buttons.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { ShapePanel } from '../shape-panel.tsx'
@@ -164,7 +164,7 @@ function TakeActions({
 }) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
-  const isSaid = saidUntil(document) > 0
+  const isSaid = speechEnd(document) > 0
   return (
     <>
       {clips.length === 1 && onWhole ? (
@@ -178,7 +178,7 @@ function TakeActions({
           icon={<ArrowLeftRight aria-hidden="true" />}
           onPress={() => {
             for (const clip of laid) {
-              const edit = heardInstead(studio.store.getState().document, clip, () => crypto.randomUUID())
+              const edit = swapTake(studio.store.getState().document, clip, () => crypto.randomUUID())
               if (edit) studio.edit(edit)
             }
           }}

@@ -20,7 +20,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { Arrival } from '../../project/arrivals.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
-import { isHeard } from '../../project/edits/punch-edits.ts'
+import { isPlayed } from '../../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
@@ -65,7 +65,7 @@ export function TakeList({
           key={take.id}
           take={take}
           isSelected={take.id === selected}
-          isUsed={isHeard(document, take.id)}
+          isUsed={isPlayed(document, take.id)}
           onSelect={() => onSelect(take.id)}
           onRemove={() => remove(take)}
         />

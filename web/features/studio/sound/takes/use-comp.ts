@@ -5,7 +5,13 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../../../engine/document/timing.ts'
 import { usePlayer } from '../../../../stage/player/use-player.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
-import { besideVoice, choosePart, flattened, heardParts, phrasesOf } from '../../project/edits/comp-edits.ts'
+import {
+  besideVoice,
+  choosePart,
+  flattened,
+  audibleParts,
+  phrasesOf,
+} from '../../project/edits/comp-edits.ts'
 import { previewOf } from '../../project/edits/edits.ts'
 import { endOf, type Span } from '../../project/edits/selection.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
@@ -51,7 +57,7 @@ export function useComp(takes: readonly TakeRecord[]) {
       take,
       peaks: lane?.peaks,
       whole: placed({ start: 0, duration: take.duration }),
-      heard: heardParts(document, take.id),
+      heard: audibleParts(document, take.id),
       phrases: phrasesOf(lane?.cues ?? [], take.duration).map(placed),
     }
   })

@@ -5,7 +5,7 @@ import type { RoomClock } from './clock.ts'
 const MAX_QUESTIONS = 30
 
 /** Requests the room's time at the intervals that `clock` needs. */
-export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
+export function syncClock(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
   const asked = new Map<number, number>()
   let questions = 0
   let next: ReturnType<typeof setTimeout> | undefined

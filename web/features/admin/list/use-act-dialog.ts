@@ -11,7 +11,7 @@ interface Asked<Row extends ListRow> {
 }
 
 /** Runs acts on one row or on the selection; an act that needs input waits for a dialog. */
-export function useAskedAct<Row extends ListRow>(
+export function useActDialog<Row extends ListRow>(
   acting: ReturnType<typeof useListActs<Row>>,
   { selection, rows, scope }: { selection: Selection; rows: readonly Row[]; scope: ListScope },
 ) {

@@ -9,7 +9,7 @@ interface KeepSearchingProps {
 }
 
 /** Shown where a search stopped: without an index it looks at a limited number of rows each time. */
-export function KeepSearching({ scanned, pending, onPress }: KeepSearchingProps) {
+export function ContinueSearch({ scanned, pending, onPress }: KeepSearchingProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
       <p aria-live="polite">Searched {formatNumber(scanned)} rows so far.</p>

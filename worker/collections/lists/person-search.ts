@@ -1,24 +1,24 @@
 import { foldName } from '../definition/name-folding.ts'
 import { every, identifier, no, sql, type Sql } from '../definition/sql.ts'
 
-/** More rows than this are not found first, but compared in their order. */
-export const MAX_FOUND = 2_000
+/** With more matches than this, rows are compared one by one, in the order of the list. */
+export const MAX_MATCHES = 2_000
 
-/** The newest rows of a table whose full-text table has the words, by that table's alias `t`. */
-export function rowsFound(table: 'users' | 'cam_projects', match: string): Sql {
+/** The newest rows, as `t`, whose full-text entry matches. */
+export function rowsMatching(table: 'users' | 'cam_projects', match: string): Sql {
   const index = identifier(`${table}_search`)
   return sql`(SELECT f."rowid" AS "row" FROM ${index} AS f WHERE f.${index} MATCH ${match}
-    ORDER BY f."rowid" DESC LIMIT ${MAX_FOUND + 1}) AS found CROSS JOIN ${identifier(table)} AS t ON t."rowid" = found."row"`
+    ORDER BY f."rowid" DESC LIMIT ${MAX_MATCHES + 1}) AS found CROSS JOIN ${identifier(table)} AS t ON t."rowid" = found."row"`
 }
 
-/** Words begin those of the name and address of the account in that column; accounts are found by an index. */
-export const foundByPerson =
+/** The name or address of the account in the column has words with these beginnings. Uses the full-text index. */
+export const personByIndex =
   (column: Sql) =>
   (match: string): Sql =>
-    sql`${column} IN (SELECT t."id" FROM ${rowsFound('users', match)})`
+    sql`${column} IN (SELECT t."id" FROM ${rowsMatching('users', match)})`
 
-/** The name and address of the account in that column hold the words: for rows that are compared one by one. */
-export const isOfPerson =
+/** The name or address of the account in the column contains the words. Compares a single row. */
+export const personByRow =
   (column: Sql) =>
   (words: string): Sql => {
     const folded = foldName(words).split(/\s+/).filter(Boolean)
@@ -28,8 +28,8 @@ export const isOfPerson =
       WHERE u."id" = ${column} AND ${every(holds)})`
   }
 
-/** The values of an indexed column that hold the words: each value costs one step in the index. */
-export function valuesHolding(table: string, name: string, words: string): Sql {
+/** The values of an indexed column that contain the words; costs one index step per distinct value. */
+export function valuesContaining(table: string, name: string, words: string): Sql {
   const of = identifier(table)
   const value = identifier(name)
   return sql`(WITH RECURSIVE held(v) AS (SELECT MIN(${value}) FROM ${of}
