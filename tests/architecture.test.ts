@@ -96,7 +96,7 @@ const layers: readonly Layer[] = [
       'calls',
       'policies',
       'socket watch',
-      'handover',
+      'forwarded headers',
       'csv',
       'hex',
       'escape html',
@@ -184,7 +184,7 @@ const tables: Tables = {
     ['number text', 'web/platform/number-text.ts'],
     // Shared by all objects with sockets; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
-    ['handover', 'worker/platform/forwarded-headers.ts'],
+    ['forwarded headers', 'worker/platform/forwarded-headers.ts'],
     // Pure: every table that is sent guards its cells in the same way.
     ['csv', 'worker/platform/csv.ts'],
     // Pure, and the same wherever bytes or texts are written so.
@@ -202,7 +202,6 @@ const tables: Tables = {
       'sound',
       'timeline',
       'director',
-      'jam',
       'mix',
       'effects',
       'scenes',
@@ -242,7 +241,7 @@ const tables: Tables = {
     [/^(react|react-dom|@tanstack|zustand)/, /^web\/engine\//, 'the engine runs in workers and in Node'],
     [/^(react|react-dom)(\/|$)/, /^web\/(platform|data)\//, 'what is below the features knows no components'],
     [
-      /^(@tanstack\/react-query|zustand|react-router|mitt|idb|posthog-js)/,
+      /^(@tanstack\/react-query|zustand|react-router|idb|posthog-js)/,
       /^web\/ui\//,
       'controls know no state, no storage and no routes',
     ],
@@ -267,8 +266,8 @@ const tables: Tables = {
       'only web/data calls the worker',
     ],
     [/^/, /^(worker|web)\/.*-for-tests\./, 'test helpers belong in tests/support'],
-    [/^(?:import|export) /m, /\.d\.ts$/, 'types of our own stand in a .ts: the compiler looks into no .d.ts'],
-    [/\bimport\.meta\.glob\b/, /^web\//, 'every import is written out, for the table to see it'],
+    [/^(?:import|export) /m, /\.d\.ts$/, 'our own types belong in a .ts: the compiler does not check .d.ts files'],
+    [/\bimport\.meta\.glob\b/, /^web\//, 'write out every import, so that the table sees it'],
     [/new (?:Shared)?Worker\(/, /^web\/(?!engine\/channel\/)/, 'engine/channel starts the workers'],
     [/from '[^']+\.test\.tsx?'/, /^(worker|web)\//, 'what is deployed knows no tests'],
     [
@@ -278,7 +277,7 @@ const tables: Tables = {
     ],
     [/dangerouslySetInnerHTML|\.innerHTML\s*=/, /^web\//, 'text stays text'],
     ...userPatterns,
-    [/\.prepare\(\s*[`'"][^`'"]*\$\{/, /^worker\//, 'SQL is never built by pasting values'],
+    [/\.prepare\(\s*[`'"][^`'"]*\$\{/, /^worker\//, 'never paste values into SQL'],
     [
       /new (?:\w+\.)?(?:webkit)?AudioContext\(/,
       /^web\/(?!engine\/sound\/session\.ts)/,
@@ -287,17 +286,17 @@ const tables: Tables = {
     [
       /\btruncate\b[^<>]*>\s*<bdi\b/,
       /^web\/(?!ui\/truncated-text\.tsx)/,
-      'TruncatedText cuts what people wrote: a line that is cut around it takes the start of a name from right to left',
+      'TruncatedText cuts text by users: cutting around it loses the start of right-to-left names',
     ],
     [
       /const \{(?=[^}]*\bdata\b)(?![^}]*\berror\b)[^}]*\} = use\w+\([^]*<Skeleton\b/,
       /^web\/.*\.tsx$/,
-      'what waits for an answer also says that none came',
+      'a loading state needs an error state',
     ],
     [
       /\bacts\.\w+\([^()]*\)\s*\.then\(\s*(?:\(\)|on\w+\b)/,
       /^web\/.*\.tsx$/,
-      'an act that failed leaves open what it was asked for in',
+      'a failed action must leave its dialog open',
     ],
   ],
   pure: {
