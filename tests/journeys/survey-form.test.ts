@@ -30,7 +30,6 @@ async function goToSurvey(page: Page, id: string) {
   await page.goto(`${address}/forms/${id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 const hasFocus = (thing: Locator) =>

@@ -71,7 +71,8 @@ export class SharedContext {
     if (!this.#isReusable) return this.#end()
     try {
       const blank = await newPage()
-      await Promise.all(this.context.pages().map((page) => (page === blank ? undefined : page.close())))
+      const others = this.context.pages().filter((page) => page !== blank)
+      await Promise.all(others.map((page) => page.close()))
       await this.#empty(blank)
       this.#blank = blank
       this.isIdle = true
