@@ -266,12 +266,8 @@ const tables: Tables = {
       'only web/data calls the worker',
     ],
     [/^/, /^(worker|web)\/.*-for-tests\./, 'test helpers belong in tests/support'],
-    [
-      /^(?:import|export) /m,
-      /\.d\.ts$/,
-      'our own types belong in a .ts: the compiler does not check .d.ts files',
-    ],
-    [/\bimport\.meta\.glob\b/, /^web\//, 'write out every import, so that the table sees it'],
+    [/^(?:import|export) /m, /\.d\.ts$/, 'own types belong in a .ts, which is checked'],
+    [/\bimport\.meta\.glob\b/, /^web\//, 'write out every import'],
     [/new (?:Shared)?Worker\(/, /^web\/(?!engine\/channel\/)/, 'engine/channel starts the workers'],
     [/from '[^']+\.test\.tsx?'/, /^(worker|web)\//, 'what is deployed knows no tests'],
     [
