@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chosenBackup, newBackupFolder, nextStart, saveManifest } from './folders.ts'
-import { newManifest } from './manifest-fixture.ts'
+import { newManifest } from '../../tests/support/backup/new-manifest.ts'
 import { folderStore } from './store/folder-store.ts'
 
 test('after the clock was set back, the last backup is still the newest', async () => {

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '../../../.tools/backup/manifest.ts'
 
 /** The manifest of an empty backup, with changes. */
 export function newManifest(changes: Partial<Manifest> = {}): Manifest {
