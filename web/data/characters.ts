@@ -26,6 +26,11 @@ export const galleryQuery = queryOptions<CharacterRecord[]>({
   staleTime: 5 * 60_000,
 })
 
+/** The character of a person who just wants to begin: the first of the gallery. */
+export async function firstCharacter(): Promise<CharacterRecord | undefined> {
+  return (await queryClient.fetchQuery(galleryQuery))[0]
+}
+
 async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
   const own = JSON.stringify(session.get()?.user.id ?? '-')
   const filter = `version > 0 && (published = true || owner = ${own})`

@@ -86,9 +86,11 @@ export function StageView({
   useEffect(() => position?.subscribe(() => painter.current?.request()), [position])
 
   const hasCaptions = document.captions.length > 0
+  const captionFont = document.captionStyle?.font
   useEffect(() => {
-    if (hasCaptions) void loadCaptionFont(window.document.fonts).then(() => painter.current?.request())
-  }, [hasCaptions])
+    if (!hasCaptions) return
+    void loadCaptionFont(window.document.fonts, captionFont).then(() => painter.current?.request())
+  }, [hasCaptions, captionFont])
 
   return (
     <div className={classNames('@container-size relative grid size-full place-items-center', className)}>

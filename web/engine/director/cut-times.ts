@@ -8,6 +8,8 @@ const GAP = 0.3
 const STROKE = { before: 0.3, after: 0.4 }
 /** Cuts that are nearer to each other than this are one. */
 const SAME = 0.3
+/** A song or a speech without a pause is cut after this many seconds as well, if at least `rest` are left. */
+const UNBROKEN = { seconds: 6, rest: 3 }
 
 /**
  * Times at which the picture may change, in order: with the speakers, and after phrases. The sound of a new speaker comes before
@@ -34,7 +36,20 @@ export function cutTimes(
     if (time > SAME && time < end - SAME && !times.some((other) => Math.abs(other - time) < SAME))
       times.push(time)
   }
-  return times.toSorted((one, other) => one - other)
+  times.sort((one, other) => one - other)
+  return [...times, ...unbroken(times, strokes, end)].toSorted((one, other) => one - other)
+}
+
+function unbroken(times: readonly number[], strokes: readonly number[], end: number): number[] {
+  return [0, ...times].flatMap((from, index) => {
+    const until = times[index] ?? end
+    const more: number[] = []
+    for (let time = from + UNBROKEN.seconds; time < until - UNBROKEN.rest; time += UNBROKEN.seconds) {
+      const free = afterStrokes(time, strokes)
+      if (free < until - SAME) more.push(free)
+    }
+    return more
+  })
 }
 
 /** A time within a stroke moves behind it. */

@@ -1,4 +1,4 @@
-import type { DirectionLevel, Document, Gesture, Scene } from '#contract/document/document'
+import type { Direction, DirectionLevel, Document, Gesture, Scene } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { stableText } from '#model/edits/invert-edit'
 import { isExpression } from '../puppet/acting/expressions.ts'
@@ -15,6 +15,8 @@ interface DirectOptions {
   level: DirectionLevel
   /** In seconds; the whole piece by default. */
   range?: Span | undefined
+  /** Corrections to store; those of the document by default. */
+  speakers?: Direction['speakers'] | undefined
 }
 
 export interface Decision {
@@ -38,7 +40,7 @@ const NEAR = 100
 export function direct(
   document: Document,
   facts: DirectorFacts,
-  { seed, level, range }: DirectOptions,
+  { seed, level, range, speakers = document.direction?.speakers }: DirectOptions,
 ): { edits: Edit[]; decisions: Decision[] } {
   const plan = planOf(document, facts, { seed, level })
   const span = range ?? { start: 0, end: Infinity }
@@ -81,7 +83,12 @@ export function direct(
   const others = remembered.filter((id) => !removed.has(id))
   const ids = [...new Set([...others, ...placed.map(({ id }) => id)])].slice(-IDS_MAX)
   // A level for a part of the piece leaves that of the piece.
-  const direction = { seed, level: (range && document.direction?.level) ?? level, ids }
+  const direction: Direction = {
+    seed,
+    level: (range && document.direction?.level) ?? level,
+    ids,
+    ...(speakers && { speakers }),
+  }
   if (stableText(direction) !== stableText(document.direction ?? null))
     edits.unshift({ kind: 'setDirection', direction })
   return { edits, decisions: decisionsOf(gestures, scenes.after) }

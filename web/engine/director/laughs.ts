@@ -1,3 +1,4 @@
+import { medianPitch } from '../voice/signal/median-pitch.ts'
 import type { Span } from './turns.ts'
 import { framesOf, LINE_RATE, type VoiceLine } from './voice-line.ts'
 
@@ -11,7 +12,7 @@ const HIGH = 1.35
 
 /** Even, high, voiced bursts; syllables of speech are neither as even nor as high. */
 export function laughsIn(span: Span, line: VoiceLine): Span[] {
-  const middle = medianPitch(line.pitch)
+  const middle = usualPitch(line.pitch)
   if (middle === 0) return []
   const laughs: Span[] = []
   let run: number[] = []
@@ -53,12 +54,9 @@ function burstsIn(span: Span, { loudness, pitch }: VoiceLine, lowest: number): n
 
 const medians = new WeakMap<Float32Array, number>()
 
-/** In Hz; 0 without a voiced frame. */
-export function medianPitch(pitch: Float32Array): number {
-  const known = medians.get(pitch)
-  if (known !== undefined) return known
-  const voiced = pitch.filter((hertz) => hertz > 0).toSorted()
-  const median = voiced[voiced.length >> 1] ?? 0
+/** Found once for each line. */
+function usualPitch(pitch: Float32Array): number {
+  const median = medians.get(pitch) ?? medianPitch(pitch)
   medians.set(pitch, median)
   return median
 }

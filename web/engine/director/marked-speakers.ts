@@ -1,5 +1,5 @@
 import type { VoiceAnalysis } from '../voice/analysis.ts'
-import type { SpokenSpan } from './channel-speakers.ts'
+import type { SpokenSpan } from './spoken-span.ts'
 
 /** From this second of the take on, this person speaks. */
 export interface SpeakerMark {

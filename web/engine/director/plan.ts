@@ -2,6 +2,7 @@ import type { DirectionLevel, Document, Gesture, Scene } from '#contract/documen
 import { durationOf } from '../document/timing.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { excitedPhrases } from './arousal.ts'
+import { asidesOf } from './asides.ts'
 import { gesturesOf, overlaps } from './gestures.ts'
 import { apexOf } from './apex.ts'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
@@ -53,7 +54,8 @@ export function planOf(
     )
     const isFree = (one: Gesture) => !spoken.some((gesture) => overlaps(gesture, one))
     const moods = line ? moodsOf(performer.id, line, own) : []
-    return [...spoken, ...moods, ...reactions.filter(isFree)]
+    const asides = line && level !== 'still' ? asidesOf(performer.id, line, own) : []
+    return [...spoken, ...moods, ...asides, ...reactions.filter(isFree)]
   })
   const gestures = withFreeIds(planned)
   const end = durationOf({ ...document, captions: [], gestures: [] })

@@ -3,7 +3,7 @@ import type { Clip, Document, Track } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { stableText } from '#model/edits/invert-edit'
 import { endOf } from '../document/timing.ts'
-import type { SpokenSpan } from './channel-speakers.ts'
+import type { SpokenSpan } from './spoken-span.ts'
 import { hundredths } from './hundredths.ts'
 import { isGainUntouched } from './print.ts'
 

@@ -111,3 +111,17 @@ test('a long turn after a short one, and two hours of talk, are no dead ends', (
 test('a minute without speech is one wide shot', () => {
   expect(shots([], 60)).toMatchObject([{ kind: 'wide', start: 0, end: 60 }])
 })
+
+test('a song without a pause is cut all the same, and not in a stroke', () => {
+  const turns = [turn('a', 1, 88)]
+  const [first] = phrasesOf([turn('a', 1, 3)])
+  const phrases = first ? [{ ...first, end: 88 }] : []
+  const strokes = [6, 30.1]
+  for (const order of [['a'], ['a', 'b']]) {
+    const made = shotsOf({ turns, phrases, strokes, order, end: 90 }, 'natural')
+    expect(made.length).toBeGreaterThan(6)
+    expect(Math.max(...made.map(({ start, end }) => end - start))).toBeLessThanOrEqual(16)
+    for (const { start } of made)
+      for (const stroke of strokes) expect(start > stroke - 0.3 && start < stroke + 0.4 - 1e-6).toBe(false)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageFor } from './stage.ts'
+import { isStaged, stageEdits, stageFor } from './stage.ts'
 
 test.each([
   ['wide', { width: 1280, height: 720 }],
@@ -17,4 +17,15 @@ test.each([
       if (next) expect(next.x - x).toBeGreaterThanOrEqual(scale * body - 0.02)
     })
   }
+})
+
+test('on a stage of another shape the director stages again, but no one whom a person has moved', () => {
+  const wide = { width: 1280, height: 720 }
+  const tall = { width: 720, height: 1280 }
+  const staged = stageFor(2, wide).map((place, index) => ({ id: `p${index}`, ...place }))
+  expect([isStaged(staged, wide), isStaged(staged, tall)]).toEqual([true, true])
+  expect(stageEdits(staged, wide)).toEqual([])
+  expect(stageEdits(staged, tall)).toHaveLength(2)
+  const moved = staged.map((one, index) => (index === 0 ? { ...one, x: 0.1 } : one))
+  expect(isStaged(moved, wide)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Performer, Stage } from '#contract/document/document'
+import type { Edit } from '#contract/document/edit'
 import { hundredths } from './hundredths.ts'
 
 export type Place = Required<Pick<Performer, 'x' | 'y' | 'scale'>>
@@ -23,4 +24,37 @@ export function stageFor(count: number, { width, height }: Pick<Stage, 'width' |
     y: FEET,
     scale: hundredths(scale),
   }))
+}
+
+/** Stages of the shapes that are offered. */
+const SHAPES = [
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1080 },
+  { width: 1080, height: 1920 },
+]
+
+/** Returns whether performers stand where `stageFor` placed that many of them, on a stage of any shape. */
+export function isStaged(
+  performers: readonly Pick<Performer, 'x' | 'y' | 'scale'>[],
+  stage: Pick<Stage, 'width' | 'height'>,
+): boolean {
+  return [stage, ...SHAPES].some((shape) =>
+    stageFor(performers.length, shape).every(({ x, y, scale }, index) => {
+      const performer = performers[index]
+      return performer?.x === x && performer.y === y && performer.scale === scale
+    }),
+  )
+}
+
+/** Places for all performers, by `stageFor`; nothing for those who stand there. */
+export function stageEdits(
+  performers: readonly Pick<Performer, 'id' | 'x' | 'y' | 'scale'>[],
+  stage: Pick<Stage, 'width' | 'height'>,
+): Edit[] {
+  return stageFor(performers.length, stage).flatMap((change, index): Edit[] => {
+    const performer = performers[index]
+    if (!performer) return []
+    const isThere = performer.x === change.x && performer.y === change.y && performer.scale === change.scale
+    return isThere ? [] : [{ kind: 'setPerformerPlace', performer: performer.id, change }]
+  })
 }

@@ -63,3 +63,22 @@ test('Chinese takes two columns a letter, and Arabic keeps its words', () => {
   const arabic = 'مرحبا بكم في المسرح الصغير'
   expect(pagesOf(arabic).flat().join(' ')).toBe(arabic)
 })
+
+/** Pages of at most `words` words. */
+function fewWordPages(text: string, words: number, letters = 22): string[] {
+  const pages: string[] = []
+  for (let said = 0; said < 1; said += 1 / (4 * text.length + 1)) {
+    const lines = captionPage(text, said, { ...space, lines: 1, letters, words })?.lines ?? []
+    if (lines.join() !== pages.at(-1)) pages.push(lines.join())
+  }
+  return pages
+}
+
+test('a few words at a time: even, up to the end of a clause, and none lost', () => {
+  const text = 'So I said to the keeper, nobody reads it'
+  expect(fewWordPages(text, 4)).toEqual(['So I said', 'to the keeper,', 'nobody reads it'])
+  expect(fewWordPages(text, 1)).toEqual(text.split(' '))
+  expect(fewWordPages('extraordinarily incomprehensible', 4)).toEqual(['extraordinarily', 'incomprehensible'])
+  expect(fewWordPages('今天天气很好', 4, 8).join('')).toBe('今天天气很好')
+  expect(fewWordPages('go 🎉🎉', 2)).toEqual(['go 🎉🎉'])
+})

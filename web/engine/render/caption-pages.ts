@@ -1,5 +1,5 @@
 import { captionCards, letterWidth } from '../timeline/caption-cards.ts'
-import { endsClause, joinWords, readWords } from '../voice/text/text-words.ts'
+import { endsClause, joinWords, readWords, type ReadWord } from '../voice/text/text-words.ts'
 import { captionLines } from './caption-lines.ts'
 
 export interface PageSpace {
@@ -10,6 +10,8 @@ export interface PageSpace {
   /** Most lines of a page. */
   lines: number
   measure: (text: string) => number
+  /** Most words of a page; any number if omitted. */
+  words?: number | null | undefined
 }
 
 export interface CaptionPage {
@@ -43,14 +45,15 @@ const layouts = new Map<string, string[][]>()
 
 /** The lines of all pages. A text that stays in the picture is laid out once. */
 function pagesOf(text: string, space: PageSpace): string[][] {
-  const { limit, letters, lines, measure } = space
+  const { limit, letters, lines, measure, words } = space
   // Its width changes with the font, which may load later.
-  const key = `${limit} ${letters} ${lines} ${measure(text)} ${text}`
+  const key = `${limit} ${letters} ${lines} ${words ?? 0} ${measure(text)} ${text}`
   const known = layouts.get(key)
   if (known) return known
   const fill = (line: string) => Math.max(measure(line) / limit, letterWidth(line) / letters)
   const linesOf = (page: string) => captionLines(page, { limit: 1, measure: fill })
-  const cards = captionCards(text, (page) => linesOf(page).length <= lines)
+  const fits = (page: string) => linesOf(page).length <= lines
+  const cards = words ? fewWords(text, words, fits) : captionCards(text, fits)
   const pages = cards.flatMap((card) => {
     const greedy = linesOf(card)
     // A word that is too long for a line is broken, and may need a further page.
@@ -63,6 +66,25 @@ function pagesOf(text: string, space: PageSpace): string[][] {
   const oldest = layouts.keys().next().value
   if (layouts.size > HELD && oldest !== undefined) layouts.delete(oldest)
   return pages
+}
+
+/** Cards of at most `most` words, as even as they can be, that end where a clause does. */
+function fewWords(text: string, most: number, fits: (card: string) => boolean): string[] {
+  const clauses: ReadWord[][] = [[]]
+  for (const word of readWords(text)) {
+    clauses.at(-1)?.push(word)
+    if (endsClause(word.text)) clauses.push([])
+  }
+  return clauses.flatMap((clause) => {
+    const cards: ReadWord[][] = []
+    const even = Math.ceil(clause.length / Math.ceil(clause.length / most))
+    for (const word of clause) {
+      const card = cards.at(-1)
+      if (card && card.length < even && fits(joinWords([...card, word]))) card.push(word)
+      else cards.push([word])
+    }
+    return cards.map(joinWords)
+  })
 }
 
 /** Two lines of about the same width, parted after punctuation if there is some. Line breaks of the author stay. */

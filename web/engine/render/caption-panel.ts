@@ -41,6 +41,8 @@ export interface CaptionSpace {
   standing: readonly Standing[]
   /** The shot leaves room at the top instead of the bottom. */
   isUpper?: boolean | undefined
+  /** Most words at once; two lines of them if omitted. */
+  words?: number | null | undefined
 }
 
 /** Heads move: this share of a mouth's width around eyes and mouths is left free as well. */

@@ -71,7 +71,7 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   requireWebCodecs()
   const { width, height, fps, frames, format } = job
   const seconds = frames / fps
-  await loadCaptionFont(self.fonts)
+  await loadCaptionFont(self.fonts, job.document.captionStyle?.font)
   const canvas = new OffscreenCanvas(width, height)
   const isSeeThrough = isVideoFormat(format) && exportFormats[format].hasAlpha
   const context = contextOf(canvas, isSeeThrough)

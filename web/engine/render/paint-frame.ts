@@ -62,6 +62,7 @@ export function paintFrame(
     standing: standingIn(frame, size),
     style: frame.captionStyle,
     isUpper: frame.captionsAtTop,
+    backdrop: frame.background.kind === 'colour' ? frame.background.colour : undefined,
   })
   context.restore()
 }

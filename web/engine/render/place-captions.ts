@@ -23,14 +23,16 @@ export function placeCaptions(captions: readonly ShownCaption[], space: CaptionS
 }
 
 function inBand(captions: readonly ShownCaption[], space: CaptionSpace): CaptionPanel[] {
-  const { band, measure, width } = space
+  const { band, measure, width, words } = space
   const { size } = band
   const isShared = captions.length > 1
+  const isOneLine = isShared || Boolean(words)
   const panels = captions.flatMap(({ text, said }): CaptionPanel[] => {
     const page = captionPage(text, said, {
       limit: band.width - 2 * size * PADDING,
       letters: band.letters,
-      lines: isShared ? 1 : MAX_LINES,
+      lines: isOneLine ? 1 : MAX_LINES,
+      words,
       measure: (line) => measure(line, size),
     })
     const padding = isShared ? SHARED.padding : PADDING

@@ -12,7 +12,7 @@ import {
   type ShownCaption,
   type Standing,
 } from './caption-panel.ts'
-import { clamp } from './framing/boxes.ts'
+import { clamp } from '../timeline/clamp.ts'
 
 /** Between a chin and what lies below it; of the letters' size. */
 const BELOW_CHIN = 0.45

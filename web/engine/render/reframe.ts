@@ -6,7 +6,8 @@ import { sceneAt, type Cast, type Frame, type FramePerformer } from '../timeline
 import { captionBand, shapeOf } from './caption-band.ts'
 import { actingReaches } from './framing/acting-reach.ts'
 import { bodyReaches } from './framing/body-reach.ts'
-import { clamp, mixed, overlap, placedBox, union, visibleShare, widened } from './framing/boxes.ts'
+import { clamp } from '../timeline/clamp.ts'
+import { mixed, overlap, placedBox, union, visibleShare, widened } from './framing/boxes.ts'
 import { withCaptionRoom, type CaptionRoom } from './framing/caption-room.ts'
 import { lowestEdge } from './framing/lowest-edge.ts'
 import { frameShot, type ShotView, type Subject } from './framing/frame-shot.ts'
@@ -71,7 +72,13 @@ function shotView(
     stage: frame.stage,
     floor: lowestEdge(frame.stage, size),
     shape: size.width / height,
-    captions: hasCaptions ? { lower: band.top / height, upper: band.upper.bottom / height } : null,
+    captions: hasCaptions
+      ? {
+          lower: band.top / height,
+          upper: band.upper.bottom / height,
+          isUpper: document.captionStyle?.position === 'top',
+        }
+      : null,
     progress: clamp((time - scene.start) / scene.duration, 0, 1),
   })
 }
@@ -98,12 +105,12 @@ function viewedBy({ stage, camera }: Pick<Frame, 'stage' | 'camera'>): Box {
   return { x: camera.x * stage.width - width / 2, y: camera.y * stage.height - height / 2, width, height }
 }
 
-/** `undefined` where nothing is said in the scene: all of its pictures leave the room, or none. */
+/** `undefined` where nothing is said in the scene, or captions lie at the top: all of its pictures leave the room, or none. */
 function captionRoom(
   { stage }: Frame,
   { document, scene, size }: { document: Document; scene: Scene | undefined; size: PictureSize },
 ): CaptionRoom | undefined {
-  if (!isSpokenIn(document, scene)) return undefined
+  if (!isSpokenIn(document, scene) || document.captionStyle?.position === 'top') return undefined
   const { top, upper } = captionBand(size, document.captionStyle?.size)
   const isTall = shapeOf(size) === 'tall'
   return {

@@ -19,7 +19,7 @@ export async function renderStill(
   time: number,
   { type = 'image/png', quality = 0.9, ...size }: StillOptions,
 ): Promise<Blob> {
-  await loadCaptionFont(self.document.fonts)
+  await loadCaptionFont(self.document.fonts, document.captionStyle?.font)
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')

@@ -29,3 +29,14 @@ test('paths: boxes, ellipses, and their mirror image', () => {
   expect(ellipse(10, 20, 5)).toBe('M5 20a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z')
   expect(mirrored('M-20 40H300C304 300 270 500 150 620Z')).toBe('M1620 40H1300C1296 300 1330 500 1450 620Z')
 })
+
+test('rugs and pools of light end above the row of a floor that goes on below the drawing', () => {
+  for (const { name, shapes } of drawnScenes) {
+    for (const { d, line = 0 } of shapes) {
+      const round = /^M\S+ (\d+)a\d+ (\d+) /.exec(d)
+      const bottom = Number(round?.[1] ?? 0) + Number(round?.[2] ?? 0) + line / 2
+      // Those behind the floor reach lower than the drawing.
+      if (bottom < 900) expect(bottom, `${name}: ${d}`).toBeLessThan(886)
+    }
+  }
+})

@@ -17,7 +17,7 @@ export const theatre: DrawnScene = {
     { d: box(0, 740, 1600, 160), fill: '#74402a' },
     { d: 'M0 740H1600', line: 8 },
     { d: boards(740), line: 5, alpha: 0.35 },
-    { d: ellipse(800, 840, 430, 52), fill: '#f9dd95', alpha: 0.85 },
+    { d: ellipse(800, 828, 430, 48), fill: '#f9dd95', alpha: 0.85 },
     { d: drape, fill: '#b82f2b', line: 9 },
     { d: mirrored(drape), fill: '#b82f2b', line: 9 },
     { d: folds + mirrored(folds), line: 8, ink: '#7d1a1f' },
@@ -72,8 +72,8 @@ export const livingRoom: DrawnScene = {
     { d: ellipse(1330, 738, 70, 16), fill: '#5b3626', line: 8 },
     { d: 'M1250 330L1290 200H1370L1410 330Z', fill: '#f9dd95', line: 9 },
     { d: 'M1200 336L1140 720H1520L1460 336Z', fill: '#f9dd95', alpha: 0.22 },
-    { d: ellipse(800, 830, 520, 58), fill: '#c2504a', line: 8 },
-    { d: ellipse(800, 830, 430, 42), fill: '#e7a04f', alpha: 0.9 },
+    { d: ellipse(800, 820, 520, 54), fill: '#c2504a', line: 8 },
+    { d: ellipse(800, 820, 430, 40), fill: '#e7a04f', alpha: 0.9 },
   ],
 }
 
@@ -141,7 +141,7 @@ export const studio: DrawnScene = {
     },
     { d: box(0, 740, 1600, 160), fill: '#5d4a63' },
     { d: 'M0 740H1600', line: 8 },
-    { d: ellipse(800, 838, 520, 50), fill: '#8a6b8f', alpha: 0.8 },
+    { d: ellipse(800, 826, 520, 48), fill: '#8a6b8f', alpha: 0.8 },
     { d: box(640, 60, 320, 120, 24), fill: '#1d1826', line: 9 },
     { d: box(664, 84, 272, 72, 14), fill: '#d93a2f' },
     { d: box(664, 84, 272, 26, 13), fill: '#f08a6e', alpha: 0.7 },

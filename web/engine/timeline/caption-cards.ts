@@ -7,6 +7,8 @@ const CARD_LETTERS = 84
 /** Letters a second that people read with ease; of a caption's length in seconds. */
 const READING_SPEED = 15
 const SHORTEST = 1.2
+/** A letter is said in about this time: a word is said before the next one begins. */
+const SECONDS_OF_LETTER = 0.05
 const EMPTY = 2
 
 /** Seconds that a caption of this text wants to stand. */
@@ -43,7 +45,7 @@ function cardsOf(caption: Caption): string[] {
 
 /**
  * `said` is the spoken fraction (0..1). Cards last in proportion to their letters; with known word times, `said` ends
- * in the middle of the current word.
+ * within the current word.
  */
 export function cardAt(caption: Caption, time: number): { text: string; said: number } {
   const { start, duration } = caption
@@ -71,7 +73,9 @@ function wordSaid(card: string, times: readonly number[], time: number): number 
     times.findLastIndex((start) => start <= time),
   )
   const word = words[index]
-  return word && (word.at + word.text.length / 2) / card.length
+  // Safe: there is a time for each word.
+  const share = (time - times[index]!) / (SECONDS_OF_LETTER * Math.max(1, word?.text.length ?? 1))
+  return word && (word.at + word.text.length * Math.max(0, Math.min(0.95, share))) / card.length
 }
 
 /** Letters as they take room in a line: those of Chinese, Japanese and Korean twice as much. */

@@ -18,6 +18,7 @@ import { inCloseUp, type HeadSpan } from './close-up.ts'
 import type { CameraPictures } from './camera-shots.ts'
 import { between, cameraAt, glideAt, veilAt, type Veil } from './scene-motion.ts'
 import { facePoint, gazeTowards } from './reflexes/gaze-towards.ts'
+import { towardsLens } from './reflexes/lens.ts'
 import { reflexesAt } from './reflexes/reflexes-at.ts'
 import { rigKey } from './rig-key.ts'
 import type { Speaker } from './speaker-shot.ts'
@@ -114,17 +115,20 @@ export function frameAt(
   const performers = inShot(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
     const seed = seedOf(performer.id)
+    const reflexes = reflexesAt(document, { id: performer.id, seed }, time, {
+      analyses: cast.analyses,
+      towards: gazeOf(performer.id),
+    })
+    const acting = actingAt(document, performer.id, time)
     const pose = poseAt({
       time,
       seed,
       own: puppet.rig,
       drivers: driversOf(performer),
       ...voice,
-      ...reflexesAt(document, { id: performer.id, seed }, time, {
-        analyses: cast.analyses,
-        towards: gazeOf(performer.id),
-      }),
-      ...actingAt(document, performer.id, time),
+      ...reflexes,
+      gaze: towardsLens(reflexes.gaze, acting.gestures),
+      ...acting,
       ...(stillness ? { stillness, face: undefined } : {}),
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })

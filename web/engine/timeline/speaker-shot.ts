@@ -1,4 +1,5 @@
 import type { Scene } from '#contract/document/document'
+import { clamp } from './clamp.ts'
 
 type Camera = Scene['camera']
 
@@ -68,8 +69,4 @@ function frameOf(
 /** The middle nearest to `value` of a picture `size` wide or high that does not look beyond the stage. */
 function onStage(value: number, size: number): number {
   return size >= 1 ? 0.5 : clamp(value, size / 2, 1 - size / 2)
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, value))
 }

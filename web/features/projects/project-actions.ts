@@ -1,11 +1,9 @@
-import type { CharacterRecord } from '#contract/characters'
 import type { Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { goTo } from '../../shell/navigation/go-to.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { galleryQuery } from '../../data/characters.ts'
 import { takesQuery } from '../../data/takes.ts'
 import {
   type ProjectChange,
@@ -106,11 +104,6 @@ export interface StartPlan {
 
 export function startProject(plan: StartPlan): Promise<ProjectRecord> {
   return addProject(plan)
-}
-
-/** The character of the person who just wants to begin: the first of the gallery. */
-export async function firstCharacter(): Promise<CharacterRecord | undefined> {
-  return (await queryClient.fetchQuery(galleryQuery))[0]
 }
 
 export function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {

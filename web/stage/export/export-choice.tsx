@@ -1,7 +1,10 @@
 import type { Stage } from '#contract/document/document'
+import { LOUDNESS_TARGETS } from '../../engine/mix/loudness-targets.ts'
 import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import {
   canMake,
+  fileKind,
+  loudnessLabel,
   exportRates,
   exportSizes,
   formatOptions,
@@ -12,7 +15,9 @@ import {
   type ExportSupport,
 } from './export-options.ts'
 
-/** Format, size and frame rate; unsupported choices are disabled. */
+const AS_MIXED = 'off'
+
+/** Format, size, loudness and frame rate; unsupported choices are disabled. */
 export function ChoiceFields({
   stage,
   choice,
@@ -56,6 +61,17 @@ export function ChoiceFields({
           onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}
         />
       ) : null}
+      {choice.loudness === undefined || fileKind(choice.format) === 'GIF' ? null : (
+        <RadioChips
+          label="Loudness"
+          options={[
+            ...LOUDNESS_TARGETS.map(({ lufs }) => ({ id: String(lufs), label: loudnessLabel(lufs) })),
+            { id: AS_MIXED, label: 'As mixed' },
+          ]}
+          value={choice.loudness === null ? AS_MIXED : String(choice.loudness)}
+          onChange={(id) => onChange({ ...choice, loudness: id === AS_MIXED ? null : Number(id) })}
+        />
+      )}
     </>
   )
 }

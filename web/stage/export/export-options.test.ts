@@ -12,6 +12,7 @@ import {
   formatExpectedSize,
   lengthError,
   startingChoice,
+  startingLoudness,
   supportMessage,
   formatTimeLeft,
   withFormat,
@@ -112,4 +113,17 @@ test('the pace is reported once there is enough progress', () => {
   expect(formatTimeLeft(12.4)).toBe('about 12 seconds left')
   expect(formatTimeLeft(200)).toBe('about 3 minutes left')
   expect(formatTimeLeft(1)).toBe('nearly done')
+})
+
+test('a directed piece has a loudness from the start, and the address may choose another one', () => {
+  const from = (isDirected: boolean, address = '') =>
+    startingLoudness(isDirected, new URLSearchParams(address))
+  expect([from(true), from(false)]).toEqual([-14, null])
+  expect([from(true, 'loudness=off'), from(false, 'loudness=-23'), from(false, 'loudness=loud')]).toEqual([
+    null,
+    -23,
+    null,
+  ])
+  const choice = { ...startingChoice(wide, both, new URLSearchParams()), loudness: -16 }
+  expect(withFormat(choice, wide, 'gif').loudness).toBe(-16)
 })

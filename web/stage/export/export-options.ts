@@ -8,8 +8,10 @@ import {
   isSoundFormat,
   type ExportFormat,
 } from '../../engine/render/formats/index.ts'
+import { LOUDNESS_TARGETS } from '../../engine/mix/loudness-targets.ts'
 import type { ExportSize } from '../../engine/render/formats/size.ts'
 import { formatBytes } from '../../platform/format-bytes.ts'
+import { formatNumber } from '../../platform/locale.ts'
 
 /** Encoders that this browser has. */
 export type ExportSupport = Readonly<Record<ProbedEncoder, boolean>>
@@ -33,6 +35,21 @@ export interface ExportChoice {
   format: ExportFormat
   size: ExportSize
   fps: number
+  /** LUFS of the whole piece; `null`: as it is mixed. Missing where it is not offered. */
+  loudness?: number | null
+}
+
+/** `−14 LUFS`. */
+export function loudnessLabel(lufs: number): string {
+  return `${formatNumber(lufs, { maximumFractionDigits: 1 })} LUFS`
+}
+
+/** A directed piece is brought to the loudness of streaming services; others stay as they are mixed, unless the URL says so. */
+export function startingLoudness(isDirected: boolean, search: URLSearchParams): number | null {
+  const asked = search.get('loudness')
+  if (asked === 'off') return null
+  const target = LOUDNESS_TARGETS.find(({ lufs }) => String(lufs) === asked)
+  return target?.lufs ?? (isDirected ? LOUDNESS_TARGETS[0].lufs : null)
 }
 
 /** The initial choice; the URL may set parts of it (`?format=webm&size=720p&fps=30`). */
@@ -59,7 +76,12 @@ export function withFormat(choice: ExportChoice, stage: Stage, format: ExportFor
   const sizes = exportSizes(stage, format)
   const size = sizes.find(({ id }) => id === choice.size.id) ?? exportFormats[format].preferredSize(stage)
   const rates = exportRates(format)
-  return { format, size, fps: rates.includes(choice.fps) ? choice.fps : nearestRate(choice.fps, rates) }
+  return {
+    ...choice,
+    format,
+    size,
+    fps: rates.includes(choice.fps) ? choice.fps : nearestRate(choice.fps, rates),
+  }
 }
 
 /** The formats on offer, with their names. */

@@ -5,6 +5,7 @@ import { isSoundFormat } from '../../engine/render/formats/index.ts'
 import { exportSound, exportVideo } from '../../engine/render/export-video.ts'
 import type { ExportProgress } from '../../engine/render/export-worker.ts'
 import { openMixdown } from '../../engine/mix/document/document-mixdown.ts'
+import { levelMix, type LevelledMix } from '../../engine/mix/document/level-mix.ts'
 import { loadFilms } from '../cast/films.ts'
 import { openSounds } from '../cast/sounds.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
@@ -16,10 +17,15 @@ export interface FileOrder {
   takes: readonly TakeRecord[]
   theatre: Pick<TheatreState, 'rigs' | 'cast'>
   choice: ExportChoice
+  /** Gets what was done for the loudness that the choice wants; `undefined`: the piece is silent. */
+  onLevelled?: ((levelled: LevelledMix | undefined) => void) | undefined
   /** Gets 0..1 and, for videos, the bytes encoded so far. */
   onProgress: (fraction: number, bytes?: number) => void
   signal: AbortSignal
 }
+
+/** Part of the progress that measuring the loudness takes. */
+const MEASURING = 0.1
 
 export { prepareMixdown } from '../../engine/mix/document/document-mixdown.ts'
 
@@ -29,15 +35,27 @@ export function makeFile(order: FileOrder): Promise<Blob> {
 }
 
 async function make(order: FileOrder): Promise<Blob> {
-  const { document, takes, theatre, choice, onProgress, signal } = order
+  const { document, takes, theatre, choice, signal } = order
   const { sounds, errors } = await openSounds(document, takes, { signal })
   // A missing voice fails the export: it would be noticed too late. A deleted take is silent in the editor as well.
   const fatal = errors.find(({ kind }) => kind !== 'take-missing')
   if (fatal) throw fatal
   const { format } = choice
-  const progressed = ({ frame, frames, bytes }: ExportProgress) => onProgress(frame / frames, bytes)
-  const audio = openMixdown(document, sounds)
+  const mix = openMixdown(document, sounds)
   try {
+    const { loudness = null } = choice
+    const share = loudness === null ? 0 : MEASURING
+    const levelled =
+      loudness === null
+        ? undefined
+        : await levelMix(mix, loudness, {
+            signal,
+            onProgress: (fraction) => order.onProgress(share * fraction),
+          })
+    if (loudness !== null) order.onLevelled?.(levelled)
+    const progressed = ({ frame, frames, bytes }: ExportProgress) =>
+      order.onProgress(share + (1 - share) * (frame / frames), bytes)
+    const audio = levelled ? mix.mastered(levelled.mastering) : mix
     if (isSoundFormat(format)) {
       return await exportSound({
         audio,
@@ -64,6 +82,6 @@ async function make(order: FileOrder): Promise<Blob> {
     })
     return blob
   } finally {
-    audio.close()
+    mix.close()
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mouthShapes } from '../takes/mouth-track.ts'
+import { correctedSpeakersSchema } from './speaker-corrections.ts'
 
 /** Times and lengths are in seconds, gains linear (1 = unchanged), pan runs from −1 (left) to 1 (right). */
 export const DOCUMENT_VERSION = 3
@@ -168,10 +169,18 @@ export const overlaySchema = z.object({
 
 export const markerSchema = z.object({ id, time: seconds, name: z.string().check(z.maxLength(120)) })
 
+export const captionLooks = ['plain', 'card', 'outline', 'bold', 'pop', 'karaoke', 'typewriter'] as const
+
 export const captionStyleSchema = z.object({
-  look: z.enum(['card', 'outline', 'bold']),
+  look: z.enum(captionLooks),
   size: z.enum(['small', 'medium', 'large']),
   highlight: z.boolean(),
+  /** Most words that are shown at once, in one line; missing or `null`: two lines. */
+  words: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(4)))),
+  /** Missing or `null`: `bottom`. Faces come first: captions in their way go to the other one. */
+  position: z.optional(z.nullable(z.enum(['bottom', 'top']))),
+  /** Missing or `null`: `clear`. */
+  font: z.optional(z.nullable(z.enum(['clear', 'stage']))),
 })
 
 export const captionSchema = z.object({
@@ -207,6 +216,8 @@ export const directionSchema = z.object({
   level: z.enum(directionLevels),
   /** Everything that the director placed. One that is missing from the document was deleted by a person. */
   ids: z.array(id).check(z.maxLength(5_000)),
+  /** Takes whose speakers a person corrected; missing or `null`: none. */
+  speakers: z.optional(z.nullable(z.array(correctedSpeakersSchema).check(z.maxLength(100)))),
 })
 
 /** A manual correction of a mouth: it belongs to the take, whatever its clips and effects. */

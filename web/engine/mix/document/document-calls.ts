@@ -40,10 +40,22 @@ export interface StretchRequest {
   /** In samples. */
   from: number
   frames: number
+  /** Samples before `from` that are rendered as well: a limiter still acts on what it heard. */
+  lead?: number | undefined
+}
+
+/** Measured so far. */
+export interface MixLevels {
+  /** LUFS, gated; −Infinity for silence. */
+  integrated: number
+  /** dBTP. */
+  truePeak: number
 }
 
 /** Calls of the mixdown worker. */
 export type MixdownCalls = {
   /** Left and right; frames past the end are silent. */
   render(request: StretchRequest): Transferred<Float32Array<ArrayBuffer>[]>
+  /** Measures stretches in a row; the first one `begins`. */
+  measure(request: StretchRequest & { begins: boolean }): MixLevels
 }

@@ -14,6 +14,16 @@ export interface DocumentSound {
   tracks: PlayableTrack[]
   /** Length of the whole document in seconds, which may be longer than its sound. */
   seconds: number
+  /** Missing: unchanged, without a limiter. */
+  mastering?: Mastering | undefined
+}
+
+/** Gain and limit that bring a mix to a loudness. */
+export interface Mastering {
+  /** Gain of the whole mix in dB. */
+  trim: number
+  /** Highest true peak in dBTP, −12..−1. */
+  ceiling: number
 }
 
 /** A document as the core plays it. */
@@ -25,9 +35,12 @@ export interface DocumentMix {
 }
 
 /**
- * Gain, pan, mute and solo. No effects and no limiter: a document has none, and its export clips what is too loud.
+ * Gain, pan, mute and solo. No effects, and a limiter only for an export with a loudness: others clip what is too loud.
  */
-export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleRate: number): DocumentMix {
+export function mixOfDocument(
+  { tracks, mastering }: Pick<DocumentSound, 'tracks' | 'mastering'>,
+  sampleRate: number,
+): DocumentMix {
   const { tempo, groups, master, reverb, delay, automation } = newMix()
   const document: Pick<Document, 'tracks'> = { tracks }
   return {
@@ -36,7 +49,9 @@ export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleR
       sampleRate,
       tempo,
       groups,
-      master: { ...master, limiter: { ...master.limiter, on: false } },
+      master: mastering
+        ? { ...master, trim: mastering.trim, limiter: { on: true, ceiling: mastering.ceiling } }
+        : { ...master, limiter: { ...master.limiter, on: false } },
       reverb,
       delay,
       automation,

@@ -2,11 +2,14 @@ import type { Document } from '#contract/document/document'
 import { startWorker } from '../../channel/worker.ts'
 import type { Sound } from '../../sound/sound.ts'
 import type { MixdownCalls } from './document-calls.ts'
+import type { Mastering } from './document-mix.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './document-worker.ts?worker&url'
 import { mixdownBy, type Mixdown, type MixSounds } from './mixdown.ts'
 
 export interface OpenMixdown extends Mixdown {
+  /** This mix at a loudness, by one worker for both. */
+  mastered(mastering: Mastering): Mixdown
   close(): void
 }
 
@@ -15,7 +18,11 @@ const STRETCH = 480_000
 
 export function openMixdown(document: Document, sounds: MixSounds): OpenMixdown {
   const worker = startWorker<MixdownCalls>(workerAddress)
-  return { ...mixdownBy(worker, document, sounds), close: () => worker.close() }
+  return {
+    ...mixdownBy(worker, document, sounds),
+    mastered: (mastering) => mixdownBy(worker, document, sounds, { mastering }),
+    close: () => worker.close(),
+  }
 }
 
 /** Has the worker render one silent sample: its code is there then, for who exports later without a network. */

@@ -3,7 +3,8 @@ import { durationOf, endOf } from '../../document/timing.ts'
 import type { Caller } from '../../channel/channel.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { ChunkedSound } from '../../sound/chunked-sound.ts'
-import type { MixdownCalls, SentSound } from './document-calls.ts'
+import type { MixdownCalls, MixLevels, SentSound, StretchRequest } from './document-calls.ts'
+import type { Mastering } from './document-mix.ts'
 import { CROSSFADE } from '../crossfades.ts'
 import { documentSoundOf, sentSound } from './document-sound.ts'
 
@@ -14,10 +15,15 @@ export interface Mixdown {
   frames: number
   /** A stretch of the mix, left and right; frames past the end are silent. */
   read(this: void, from: number, frames: number): Promise<Float32Array<ArrayBuffer>[]>
+  /** Loudness and true peak from the start to the end of this stretch, if those before it were measured in a row. */
+  measure(this: void, from: number, frames: number): Promise<MixLevels>
 }
 
 /** The sounds of a document's clips by `soundKeyOf`: decoded, or decoded on demand. */
 export type MixSounds = ReadonlyMap<string, AudioBuffer | ChunkedSound>
+
+/** Seconds after which a limiter has forgotten what it heard. */
+const LEAD = 1
 
 /** Seconds of margin on both sides: resampling looks back and ahead. */
 const MARGIN = 0.05
@@ -30,26 +36,38 @@ export function mixdownBy(
   worker: Pick<Caller<MixdownCalls>, 'call'>,
   document: Document,
   sounds: MixSounds,
-  sampleRate = 48_000,
+  { sampleRate = 48_000, mastering }: { sampleRate?: number; mastering?: Mastering | undefined } = {},
 ): Mixdown {
-  const sound = documentSoundOf(document, keyOf)
+  const sound = { ...documentSoundOf(document, keyOf), ...(mastering && { mastering }) }
+
+  async function requestOf(from: number, frames: number): Promise<StretchRequest> {
+    const lead = mastering ? Math.min(from, LEAD * sampleRate) : 0
+    const stretch = { start: (from - lead) / sampleRate, end: (from + frames) / sampleRate }
+    const requests = sound.tracks.flatMap((track, index) =>
+      track.clips.flatMap((clip, place) => {
+        const own = document.tracks[index]?.clips[place]
+        const found = own && sounds.get(soundKeyOf(own))
+        return found && clip.start - CROSSFADE < stretch.end && endOf(clip) > stretch.start
+          ? [pieceOf(clip, found, stretch)]
+          : []
+      }),
+    )
+    const sent = (await Promise.all(requests)).filter((one) => one !== undefined)
+    return { sound, sounds: sent, sampleRate, from, frames, lead }
+  }
+
+  const buffersOf = ({ sounds: sent }: StretchRequest) =>
+    sent.flatMap(({ channels }) => channels.map(({ buffer }) => buffer))
   return {
     sampleRate,
     frames: Math.max(1, Math.round(durationOf(document) * sampleRate)),
     async read(from, frames) {
-      const stretch = { start: from / sampleRate, end: (from + frames) / sampleRate }
-      const requests = sound.tracks.flatMap((track, index) =>
-        track.clips.flatMap((clip, place) => {
-          const own = document.tracks[index]?.clips[place]
-          const found = own && sounds.get(soundKeyOf(own))
-          return found && clip.start - CROSSFADE < stretch.end && endOf(clip) > stretch.start
-            ? [pieceOf(clip, found, stretch)]
-            : []
-        }),
-      )
-      const sent = (await Promise.all(requests)).filter((one) => one !== undefined)
-      const transfer = sent.flatMap(({ channels }) => channels.map(({ buffer }) => buffer))
-      return worker.call('render', { sound, sounds: sent, sampleRate, from, frames }, { transfer })
+      const request = await requestOf(from, frames)
+      return worker.call('render', request, { transfer: buffersOf(request) })
+    },
+    async measure(from, frames) {
+      const request = await requestOf(from, frames)
+      return worker.call('measure', { ...request, begins: from === 0 }, { transfer: buffersOf(request) })
     },
   }
 }

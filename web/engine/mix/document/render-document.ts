@@ -10,12 +10,14 @@ export function renderStretch({
   sampleRate,
   from,
   frames,
+  lead = 0,
 }: StretchRequest): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
   const sources = new Map(sounds.map((sent) => [sent.key, ratedSource(sent, sampleRate)]))
   const renderer = new DocumentRenderer(sources, sound, sampleRate)
-  renderer.locate(from)
-  const blocks = Math.ceil((frames + LATENCY) / BLOCK)
+  renderer.locate(from - lead)
+  const skipped = LATENCY + lead
+  const blocks = Math.ceil((frames + skipped) / BLOCK)
   const [left, right] = [new Float32Array(blocks * BLOCK), new Float32Array(blocks * BLOCK)]
   for (let block = 0; block < blocks; block++) renderer.block(left, right, block * BLOCK)
-  return [left.slice(LATENCY, LATENCY + frames), right.slice(LATENCY, LATENCY + frames)]
+  return [left.slice(skipped, skipped + frames), right.slice(skipped, skipped + frames)]
 }

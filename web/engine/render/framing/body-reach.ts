@@ -3,7 +3,8 @@ import type { Box } from '#model/rig/outline'
 import { durationOf } from '../../document/timing.ts'
 import { coverOf } from '../../puppet/drawing/cover.ts'
 import { frameAt, sceneAt, type Cast } from '../../timeline/frame.ts'
-import { clamp, placedBox, union } from './boxes.ts'
+import { clamp } from '../../timeline/clamp.ts'
+import { placedBox, union } from './boxes.ts'
 
 /** Seconds between the poses that are measured of a scene, and how many of them at least and at most. */
 const STEP = 0.2

@@ -1,8 +1,4 @@
-import type { Box } from '#model/rig/outline'
-
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
-}
+import { unionBox, type Box } from '#model/rig/outline'
 
 export function overlap(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x)
@@ -19,15 +15,8 @@ export function visibleShare(box: Box, view: Box): number {
 }
 
 export function union(one: Box | null, other: Box): Box {
-  if (!one) return other
-  const x = Math.min(one.x, other.x)
-  const y = Math.min(one.y, other.y)
-  return {
-    x,
-    y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
-  }
+  // Safe: there is a box.
+  return unionBox(one ? [one, other] : [other])!
 }
 
 export function mixed(from: Box, to: Box, share: number): Box {

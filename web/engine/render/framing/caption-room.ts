@@ -1,5 +1,5 @@
 import type { Box } from '#model/rig/outline'
-import { clamp } from './boxes.ts'
+import { clamp } from '../../timeline/clamp.ts'
 
 export interface CaptionRoom {
   /** Upper edge of the captions' band, as a share of the picture's height. */

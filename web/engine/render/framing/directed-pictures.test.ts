@@ -43,3 +43,38 @@ test.each(Object.entries(pictures))(
     if (picture.width > picture.height) expect(figures.belowFloor).toBe(0)
   },
 )
+
+/** The drawing with only empty groups in these: there is no shape to be measured. */
+function without(svg: string, ids: readonly string[]): string {
+  return ids.reduce((drawn, id) => {
+    const start = drawn.indexOf(`id="${id}"`)
+    if (start < 0) return drawn
+    const inside = drawn.indexOf('>', start) + 1
+    let depth = 1
+    let end = inside
+    for (const tag of drawn.slice(inside).matchAll(/<(\/?)g\b/g)) {
+      depth += tag[1] ? -1 : 1
+      end = inside + tag.index
+      if (depth === 0) break
+    }
+    const groups = drawn.slice(inside, end).replaceAll(/<(?!\/?g\b)[^>]*>/g, '')
+    return drawn.slice(0, inside) + groups + drawn.slice(end)
+  }, svg)
+}
+
+test.each([
+  ['eyes', ['eye-l', 'eye-r']],
+  ['hands', ['hand-l', 'hand-r']],
+])('characters without %s are directed and framed as well', (_parts, ids) => {
+  const drawing = without(pip, ids)
+  expect(drawing.length).toBeLessThan(pip.length)
+  const bare = new Map([['pip', preparePuppet(compileRig(drawing))]])
+  const turns = Array.from({ length: 6 }, (_, index): [number, number] => [0.5 + 3 * index, 2.6])
+  const speakers = [0, 1].map((speaker) => turns.filter((_turn, index) => index % 2 === speaker))
+  const { document, analyses, end } = directedConversation(speakers, ['pip'])
+  const figures = framingFigures(document, { puppets: bare, analyses }, pictures.wide, { end })
+  expect(figures.pictures).toBeGreaterThan(30)
+  expect(figures.cutHeads).toBe(0)
+  expect(figures.coveredFaces).toBe(0)
+  expect(figures.eyes.one.every((height) => height > 0.2 && height < 0.7)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import type { Shot, ShotKind } from '#contract/document/document'
 import type { Box } from '#model/rig/outline'
-import { clamp, union, widened } from './boxes.ts'
+import { clamp } from '../../timeline/clamp.ts'
+import { union, widened } from './boxes.ts'
 
 /** A performer in the picture, in pixels of the stage. */
 export interface Subject {
@@ -21,7 +22,7 @@ export interface ShotSpace {
   /** Width of the picture by its height. */
   shape: number
   /** Edges of the captions' bands, as shares of the picture's height; `null` without captions. */
-  captions: { lower: number; upper: number } | null
+  captions: { lower: number; upper: number; isUpper?: boolean } | null
   /** The part of the shot that is over, 0..1. */
   progress: number
 }
@@ -103,7 +104,8 @@ function roomFor(
   }
   const lower = room(ABOVE[format], captions ? 1 - captions.lower : BELOW, false)
   const fits = keep.y + keep.height <= floor - lower.below * lower.height + 1e-6
-  return fits || !captions ? lower : room(captions.upper, BELOW, true)
+  const isLower = !captions || (fits && !captions.isUpper)
+  return isLower ? lower : room(captions.upper, BELOW, true)
 }
 
 function placed(

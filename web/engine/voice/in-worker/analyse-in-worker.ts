@@ -1,6 +1,7 @@
 import { startWorker } from '../../channel/worker.ts'
 import type { VoiceAnalysis } from '../analysis.ts'
-import type { SpeakerCorrection, Speakers } from '../speakers/speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import type { Speakers } from '../speakers/speakers.ts'
 import type { VoiceCalls } from './voice-calls.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './voice-worker.ts?worker&url'
@@ -47,8 +48,9 @@ export function openVoiceWorker(): VoiceWorker {
         { transfer: copies.map((copy) => copy.buffer), signal, onReport: onProgress },
       )
     },
-    speakers(channels, sampleRate, { corrections, signal, onProgress } = {}) {
-      const copies = channels.map((channel) => new Float32Array(channel))
+    async speakers(channels, sampleRate, { corrections, signal, onProgress } = {}) {
+      const copies: Float32Array<ArrayBuffer>[] = []
+      for (const channel of channels) copies.push(await copyInParts(channel, signal))
       return worker.call(
         'speakers',
         { channels: copies, sampleRate, corrections },
@@ -58,4 +60,20 @@ export function openVoiceWorker(): VoiceWorker {
     correctSpeakers: (corrections) => worker.call('correctSpeakers', { corrections }),
     close: () => worker.close(),
   }
+}
+
+/** Samples that are copied at a time: an hour at once would block the page. */
+const PART = 4_194_304
+
+async function copyInParts(
+  samples: Float32Array,
+  signal: AbortSignal | undefined,
+): Promise<Float32Array<ArrayBuffer>> {
+  const copy = new Float32Array(samples.length)
+  for (let from = 0; from < samples.length; from += PART) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    signal?.throwIfAborted()
+    copy.set(samples.subarray(from, from + PART), from)
+  }
+  return copy
 }

@@ -4,7 +4,7 @@ import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { callerOf, serve } from '../../channel/channel.ts'
 import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
 import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
-import type { SpeakerCorrection } from '../speakers/speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 import { createVoiceCalls, type VoiceCalls } from './voice-calls.ts'
 
 const opened: MessagePort[] = []

@@ -5,7 +5,7 @@ import { mixToMono } from '../signal/mono.ts'
 import { peaksOf } from '../signal/peaks.ts'
 import { VoiceError } from '../listening/voice-error.ts'
 import { analyseSpeakers, type HeardSpeakers } from '../speakers/analyse-speakers.ts'
-import type { SpeakerCorrection } from '../speakers/speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 
 export function createVoiceCalls() {
   /** Voices of the last sound whose speakers were wanted. They stay here: they identify people. */

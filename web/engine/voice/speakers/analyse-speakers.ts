@@ -3,7 +3,8 @@ import { sourceOf } from '../listening/voice-source.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { channelSpeakers, haveOwnChannels } from './channel-speakers.ts'
 import { createSpeakerFinder } from './find-speakers.ts'
-import type { SpeakerCorrection, Speakers } from './speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import type { Speakers } from './speakers.ts'
 import { voiceBlocksOf } from './voice-blocks.ts'
 
 /** The speakers of a sound that was heard: they are found at once, whatever the corrections. */

@@ -1,4 +1,5 @@
 import { MOUTH_RATE } from '#contract/takes/mouth-track'
+import { medianPitch } from '../signal/median-pitch.ts'
 import { readable } from '../signal/readable.ts'
 import type { Speakers, SpeakerTurn } from './speakers.ts'
 import { speechPieces } from './speech-pieces.ts'
@@ -56,7 +57,7 @@ export function channelSpeakers(left: VoiceBlocks, right: VoiceBlocks): Speakers
   const order = [...new Set(turns.map(({ speaker }) => speaker))]
   const people = order.map((speaker) => ({
     seconds: turns.reduce((sum, turn) => sum + (turn.speaker === speaker ? turn.duration : 0), 0),
-    pitch: medianPitch(speaker === 0 ? left : right),
+    pitch: medianPitch((speaker === 0 ? left : right).pitches),
   }))
   return {
     turns: turns.map((turn) => ({ ...turn, speaker: order.indexOf(turn.speaker) })),
@@ -75,9 +76,4 @@ function turnsIn(own: VoiceBlocks, other: VoiceBlocks, speaker: number): Speaker
     speaker,
     sure: 1,
   }))
-}
-
-function medianPitch({ pitches }: VoiceBlocks): number {
-  const voiced = [...pitches].filter((hertz) => hertz > 0).toSorted((one, other) => one - other)
-  return voiced[Math.floor(voiced.length / 2)] ?? 0
 }

@@ -1,4 +1,4 @@
-import { MAX_SPEAKERS } from './speakers.ts'
+import { MAX_SPEAKERS } from '#contract/document/speaker-corrections'
 import {
   centreOf,
   clustersAfter,

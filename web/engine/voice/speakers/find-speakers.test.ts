@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSpeakerFinder } from './find-speakers.ts'
-import type { SpeakerCorrection, Speakers } from './speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import type { Speakers } from './speakers.ts'
 import { BLOCK_SUMS, statisticsIn, type VoiceBlocks } from './voice-blocks.ts'
 import { VOICE_SIZE } from './voice-projection.ts'
 import { normalised } from './voice-windows.ts'

@@ -2,7 +2,9 @@ import { chooseSpeakers } from './choose-speakers.ts'
 import { centreOf, clustersAfter, mergeVoices, unitedGroup, type VoiceGroup } from './cluster-voices.ts'
 import { blockVoices, speakersOfBlocks, turnsOf, type BlockSpeakers } from './find-turns.ts'
 import { noPins, pinned, type Pins } from './pins.ts'
-import type { SpeakerCorrection, Speakers, SpeakerTurn } from './speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import type { Speakers, SpeakerTurn } from './speakers.ts'
+import { medianPitch } from '../signal/median-pitch.ts'
 import { speechPieces } from './speech-pieces.ts'
 import { BLOCK_SECONDS, type VoiceBlocks } from './voice-blocks.ts'
 import {
@@ -144,11 +146,8 @@ function numbered(blocks: VoiceBlocks, turns: SpeakerTurn[], others: number): Sp
 }
 
 function pitchIn({ pitches }: VoiceBlocks, turns: readonly SpeakerTurn[]): number {
-  const voiced = turns
-    .flatMap(({ start, duration }) => [
-      ...pitches.subarray(Math.floor(start / BLOCK_SECONDS), Math.ceil((start + duration) / BLOCK_SECONDS)),
-    ])
-    .filter((hertz) => hertz > 0)
-    .toSorted((one, other) => one - other)
-  return voiced[Math.floor(voiced.length / 2)] ?? 0
+  const spoken = turns.flatMap(({ start, duration }) => [
+    ...pitches.subarray(Math.floor(start / BLOCK_SECONDS), Math.ceil((start + duration) / BLOCK_SECONDS)),
+  ])
+  return medianPitch(Float32Array.from(spoken))
 }

@@ -1,5 +1,6 @@
 import type { Apart } from './cluster-voices.ts'
-import type { SpeakerCorrection, Speakers, SpeakerTurn } from './speakers.ts'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import type { Speakers, SpeakerTurn } from './speakers.ts'
 import { BLOCK_SECONDS } from './voice-blocks.ts'
 import type { VoiceWindow } from './voice-windows.ts'
 

@@ -19,18 +19,3 @@ export interface Speakers {
   /** More than `MAX_SPEAKERS` were found; those with least speech share the speaker `people.length`. */
   others: boolean
 }
-
-/**
- * Constraints that a person sets, applied in their order before clustering. Speaker numbers are those of the result
- * with the corrections before it.
- */
-export type SpeakerCorrection =
-  /** The speech in these seconds is of this speaker; `people.length` makes a new one. */
-  | { kind: 'is'; from: number; to: number; speaker: number }
-  | { kind: 'merge'; speakers: [number, number] }
-  /** The turn at this time is of two people, who change there. */
-  | { kind: 'split'; at: number }
-  /** 1..MAX_SPEAKERS. */
-  | { kind: 'count'; people: number }
-
-export const MAX_SPEAKERS = 6

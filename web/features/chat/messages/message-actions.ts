@@ -10,6 +10,8 @@ export interface MessageActions {
   remove(message: ChatMessageRecord): void
   report(message: ChatMessageRecord): void
   mute(message: ChatMessageRecord): void
+  /** Makes a scene of a voice message, in a project of its own. */
+  direct(message: ChatMessageRecord): void
   /** Opens the message's menu. */
   menu(message: ChatMessageRecord): void
   person(message: ChatMessageRecord): void

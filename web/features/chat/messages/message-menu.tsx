@@ -1,4 +1,5 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
@@ -36,6 +37,12 @@ export function messageMenu(
       label: 'Copy text',
       icon: <Copy aria-hidden="true" />,
       onAction: () => copyText(decodeMentions(message.message).text, 'Text copied.'),
+    },
+    card?.kind === 'voice' && {
+      id: 'direct',
+      label: 'Make a scene',
+      icon: <Clapperboard aria-hidden="true" />,
+      onAction: () => actions.direct(message),
     },
     {
       id: 'link',

@@ -6,6 +6,7 @@ import type { MessageActions, Person } from '../messages/message-actions.ts'
 import { isPending } from '#model/chat/room-messages'
 import { seqOf } from '#model/chat/seq-of'
 import { emptyDraft, useChat } from '../store.ts'
+import { useSceneOf } from './use-scene-of.ts'
 
 export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
 
@@ -30,6 +31,7 @@ export function useMessageActions({
   onEdit: (id: string) => void
   openOverlay: (overlay: OpenOverlay) => void
 }): MessageActions {
+  const sceneOf = useSceneOf()
   return useMemo<MessageActions>(
     () => ({
       reply(message) {
@@ -45,6 +47,7 @@ export function useMessageActions({
       remove: (message) => openOverlay({ kind: 'remove', message }),
       report: (message) => openOverlay({ kind: 'report', message }),
       mute: (message) => openOverlay({ kind: 'mute', message }),
+      direct: (message) => void sceneOf.current(message),
       menu: (message) => openOverlay({ kind: 'sheet', message }),
       person: (message) => openOverlay({ kind: 'person', message }),
       mention({ id, name }) {
@@ -61,6 +64,6 @@ export function useMessageActions({
       leave: () => box.current?.focus(),
       linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
     }),
-    [room.id, room.slug, box, jump, onFindFrom, onEdit, openOverlay],
+    [room.id, room.slug, box, jump, onFindFrom, onEdit, openOverlay, sceneOf],
   )
 }

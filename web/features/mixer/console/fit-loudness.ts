@@ -3,11 +3,7 @@ import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { lengthOf } from '../../../engine/mix/sources.ts'
 import { setTrim } from '../../../engine/mix/strip/strip-edits.ts'
 
-export const LOUDNESS_TARGETS = [
-  { lufs: -14, hint: 'streaming' },
-  { lufs: -16, hint: 'podcasts' },
-  { lufs: -23, hint: 'broadcast, EBU R 128' },
-] as const
+export { LOUDNESS_TARGETS } from '../../../engine/mix/loudness-targets.ts'
 
 /** Tolerance in LU. */
 const CLOSE = 0.1

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   variety: 'a long turn',
   listening: 'a listener',
   laughter: 'laughter',
+  aside: 'words for the audience',
   words: 'the words',
   question: 'a question',
   emphasis: 'a stressed word',

@@ -36,8 +36,8 @@ const request: SceneRequest = {
   take: 'talk',
   spoken,
   characters: [
-    { id: 'pip', name: 'Pip', rig: 'pip-1' },
-    { id: 'mo', name: 'Mo', rig: 'mo-2' },
+    { id: 'pip', slug: 'pip', name: 'Pip', rig: 'pip-1' },
+    { id: 'mo', slug: 'mo', name: 'Mo', rig: 'mo-2' },
   ],
   voices: new Map([['talk', both]]),
   level: 'natural',
@@ -138,4 +138,97 @@ test('captions end where a document has no room for more', () => {
   const voices = new Map([['talk', { ...both, script }]])
   const after = applyEdit(start, makeScene(start, { ...request, voices }).edit).document
   expect(after.captions).toHaveLength(2_000)
+})
+
+const gallery = ['bramble', 'trill', 'nettie', 'rivet', 'juno', 'tavi', 'tatters'].map((slug) => ({
+  id: slug,
+  slug,
+  name: slug,
+  rig: `${slug}-1`,
+}))
+
+test('a character is proposed by the pitch of its voice, of those that are free', () => {
+  const cast = (pitches: number[]) =>
+    applyEdit(
+      start,
+      makeScene(start, { ...request, characters: gallery, pitches }).edit,
+    ).document.performers.map(({ character }) => character)
+  expect(cast([180, 95])).toEqual(['pip', 'bramble'])
+  expect(cast([180, 260])).toEqual(['pip', 'trill'])
+})
+
+test('a correction keeps who plays whom, also where the first words were the other’s', () => {
+  const swapped = spoken.map((span, index) => ({
+    ...span,
+    speaker: index === 0 ? 0 : span.speaker === 0 ? 1 : 0,
+  }))
+  const again = applyEdit(document, makeScene(document, { ...request, spoken: swapped }).edit).document
+  const saysAt = (where: Document, time: number) =>
+    where.tracks.find(({ clips }) =>
+      clips.some((clip) => clip.start <= time && time < clip.start + clip.duration),
+    )?.performer
+  for (const turn of [1, 2, 5]) expect(saysAt(again, 2 + 4 * turn)).toBe(saysAt(document, 2 + 4 * turn))
+  expect(saysAt(again, 2)).not.toBe(saysAt(document, 2))
+})
+
+test('of two voices that are one, the second leaves the stage, unless a person acted it', () => {
+  const alone = spoken.map((span) => ({ ...span, speaker: 0 }))
+  const merged = applyEdit(document, makeScene(document, { ...request, spoken: alone }).edit).document
+  expect(merged.performers).toHaveLength(1)
+  expect(merged.performers[0]?.x).toBe(0.5)
+  expect(merged.gestures.every(({ performer }) => performer === 'performer-1')).toBe(true)
+  const wave = { id: 'mine', performer: 'performer-2', name: 'wave', start: 1, duration: 2 }
+  const acted = { ...document, gestures: [...document.gestures, wave] }
+  expect(
+    applyEdit(acted, makeScene(acted, { ...request, spoken: alone }).edit).document.performers,
+  ).toHaveLength(2)
+})
+
+test('of nine voices six are cast, and the others are heard without a performer', () => {
+  const nine = Array.from({ length: 9 }, (_, index) => ({
+    start: 4 * index,
+    end: 4 * index + 3,
+    speaker: Math.min(6, index),
+  }))
+  const { edit, people, others } = makeScene(start, { ...request, spoken: nine, characters: gallery })
+  const after = applyEdit(start, edit).document
+  expect([people, others, after.performers.length]).toEqual([6, true, 6])
+  expect(new Set(after.performers.map(({ character }) => character)).size).toBe(6)
+  const unseen = after.tracks.find(({ performer, clips }) => performer === null && clips.length > 0)
+  expect(unseen?.clips.map(({ start: from }) => from)).toEqual([23.5])
+  const seconds = after.tracks.flatMap(({ clips }) => clips).reduce((sum, { duration }) => sum + duration, 0)
+  expect(seconds).toBeCloseTo(40, 6)
+})
+
+test('corrections are stored with the scene, and stay when it is directed again', () => {
+  const corrected = [{ take: 'talk', corrections: [{ kind: 'count' as const, people: 2 }] }]
+  const after = applyEdit(start, makeScene(start, { ...request, corrected }).edit).document
+  expect(after.direction?.speakers).toEqual(corrected)
+  expect(flattenEdit(makeScene(after, request).edit)).toEqual([])
+})
+
+test('captions of the director go to whoever speaks, those of a person stay', () => {
+  const script = {
+    text: 'Hello there.',
+    words: [
+      [60, 100, true],
+      [110, 150, true],
+    ] satisfies [number, number, boolean][],
+  }
+  const voices = new Map([['talk', { ...both, script }]])
+  const first = applyEdit(start, makeScene(start, { ...request, voices }).edit).document
+  const mine = { id: 'mine', start: 1, duration: 1, text: 'Mine', performer: 'performer-1' }
+  const captioned = { ...first, captions: [...first.captions, mine] }
+  const others = spoken.map((span, index) => ({
+    ...span,
+    speaker: index === 0 ? 0 : span.speaker === 0 ? 1 : 0,
+  }))
+  const after = applyEdit(
+    captioned,
+    makeScene(captioned, { ...request, spoken: others, voices }).edit,
+  ).document
+  expect(after.captions.map(({ text, performer }) => [text, performer])).toEqual([
+    ['Hello there.', 'performer-2'],
+    ['Mine', 'performer-1'],
+  ])
 })

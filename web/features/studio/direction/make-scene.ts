@@ -1,20 +1,31 @@
 import { applyEdit } from '#model/edits/apply-edit'
 import { flattenEdit } from '#model/edits/invert-edit'
-import type { Caption, Clip, DirectionLevel, Document, Performer } from '#contract/document/document'
+import {
+  type Direction,
+  type DirectionLevel,
+  type Document,
+  type Performer,
+  type Track,
+} from '#contract/document/document'
+import { MAX_SPEAKERS } from '#contract/document/speaker-corrections'
 import type { Edit } from '#contract/document/edit'
-import type { SpokenSpan } from '../../../engine/director/channel-speakers.ts'
+import type { SpokenSpan } from '../../../engine/director/spoken-span.ts'
+import { charactersFor } from '../../../engine/director/character-voices.ts'
 import { direct, type Decision } from '../../../engine/director/direct.ts'
-import { directedAs } from '../../../engine/director/print.ts'
+import { isOwnGesture } from '../../../engine/director/own-gestures.ts'
+import { directedAs, isUntouched } from '../../../engine/director/print.ts'
 import { holdersOf, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
-import { stageFor } from '../../../engine/director/stage.ts'
+import { isStaged, stageEdits } from '../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { freeVoiceTrackId, isARow, withPerformer } from '../project/edits/cast-edits.ts'
+import { freeVoiceTrackId, isARow, withoutPerformer, withPerformer } from '../project/edits/cast-edits.ts'
 import { newTrack } from '../project/edits/place-sound.ts'
 import { captionsOf } from '../script/script-captions.ts'
 import { scriptWords } from '../script/script-words.ts'
+import { performersFor, speakingOf } from './cast-voices.ts'
 
 export interface CastCharacter {
   id: string
+  slug: string
   name: string
   rig: string
 }
@@ -22,18 +33,24 @@ export interface CastCharacter {
 export interface SceneRequest {
   take: string
   spoken: readonly SpokenSpan[]
+  /** Median pitch of each speaker in Hz; missing or 0: unknown. */
+  pitches?: readonly number[]
   /** The gallery, in its order. */
   characters: readonly CastCharacter[]
   /** By take. */
   voices: ReadonlyMap<string, VoiceAnalysis>
   level: DirectionLevel
   seed: number
+  /** Corrections to store; those of the document if omitted. */
+  corrected?: Direction['speakers'] | undefined
 }
 
 export interface MadeScene {
   edit: Edit
   decisions: Decision[]
   people: number
+  /** Voices beyond `MAX_SPEAKERS` are heard without a performer. */
+  others: boolean
 }
 
 /** Casts, stages, captions and directs what is said in a take. One edit, so that one undo takes it back. */
@@ -48,69 +65,98 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
     }
   }
   const isShared = holdersOf(document, take).length > 0
-  const people = isShared
-    ? 1 + Math.max(0, ...spoken.map(({ speaker }) => speaker))
-    : Math.max(1, new Set(speakingOf(document, take)).size)
-  const cast = isShared ? castFor(current, take, people) : []
-  while (isShared && cast.length < people) {
-    const id = freeId(current)
-    const lead =
-      request.characters.find((one) => one.id === current.performers[0]?.character)?.name ?? 'Voice 1'
-    make(withPerformer(current, nextCharacter(current, request.characters), { id, lead }))
-    cast.push(id)
-  }
-  const tracks = cast.map((performer) => {
+  const heard = isShared ? 1 + Math.max(0, ...spoken.map(({ speaker }) => speaker)) : 0
+  const others = heard > MAX_SPEAKERS
+  const people = isShared ? Math.min(MAX_SPEAKERS, heard) : Math.max(1, speakingOf(document, take).length)
+  const tracks: string[] = []
+  const openTrack = (performer: string) => {
     const known = voiceTrackOf(current, performer)
     if (known) return known.id
     const id = freeVoiceTrackId(current, performer)
     make({ kind: 'addTrack', track: { ...newTrack(current, 'voice', id), performer } })
     return id
-  })
-  for (const edit of shareOut(current, { take, spoken, tracks })) make(edit)
-  const isPlacedByHand = !isARow(document.performers, document.stage)
-  if (!document.direction && (!isPlacedByHand || current.performers.length > document.performers.length)) {
-    stageFor(current.performers.length, current.stage).forEach((change, index) => {
-      const performer = current.performers[index]
-      if (performer) make({ kind: 'setPerformerPlace', performer: performer.id, change })
+  }
+  if (isShared) {
+    const cast = performersFor(current, take, { spoken, people })
+    const characters = newCharacters(current, request, cast)
+    const lead = request.characters.find((one) => one.id === current.performers[0]?.character)?.name
+    cast.forEach((performer, speaker) => {
+      const id = performer ?? freeId(current)
+      const character = characters[speaker]
+      if (character) make(withPerformer(current, character, { id, lead: lead ?? 'Voice 1' }))
+      tracks.push(openTrack(id))
     })
   }
-  for (const caption of newCaptions(current, voices)) make({ kind: 'addCaption', caption })
-  const { edits: directed, decisions } = direct(current, { voices }, { level, seed })
+  if (others) {
+    const known = current.tracks.find(
+      ({ kind, performer, name }) => kind === 'voice' && performer === null && name === OTHERS,
+    )
+    const id = known?.id ?? freeVoiceTrackId(current, 'others')
+    if (!known)
+      make({ kind: 'addTrack', track: { ...newTrack(current, 'voice', id), name: OTHERS, performer: null } })
+    tracks.push(id)
+  }
+  const before = speakingOf(document, take)
+  for (const edit of shareOut(current, { take, spoken, tracks })) make(edit)
+  for (const edit of withoutLeavers(current, before)) make(edit)
+  const { performers, stage } = document
+  const isOurs = isStaged(performers, stage) || (!document.direction && isARow(performers, stage))
+  const isGrown = !document.direction && current.performers.length > performers.length
+  if (isOurs || isGrown) for (const edit of stageEdits(current.performers, stage)) make(edit)
+  for (const edit of captionEdits(current, document, voices)) make(edit)
+  const speakers = request.corrected ?? document.direction?.speakers
+  const { edits: directed, decisions } = direct(current, { voices }, { level, seed, speakers })
   // The first edit names the step in the undo menu.
-  return { edit: { kind: 'batch', edits: inOrder([...edits, ...directed]) }, decisions, people }
+  return { edit: { kind: 'batch', edits: inOrder([...edits, ...directed]) }, decisions, people, others }
+}
+
+/** Name of the track of voices without a performer. */
+const OTHERS = 'Others'
+
+/** A character for each speaker without a performer. */
+function newCharacters(
+  { performers }: Document,
+  { characters, pitches = [] }: SceneRequest,
+  cast: readonly (string | undefined)[],
+): (CastCharacter | undefined)[] {
+  const speakers = [...cast.keys()].filter((speaker) => cast[speaker] === undefined)
+  const [lead] = performers
+  const same: CastCharacter = { id: lead?.character ?? '', slug: '', name: 'Voice', rig: lead?.rig ?? '' }
+  const isOnStage = ({ id }: CastCharacter) => performers.some(({ character }) => character === id)
+  const free = characters.filter((one) => !isOnStage(one))
+  // Once all are on stage, they are cast again.
+  const offered =
+    free.length >= speakers.length ? free : characters.length > 0 ? [...free, ...characters] : [same]
+  const proposed = charactersFor(
+    speakers.map((speaker) => pitches[speaker] ?? 0),
+    offered,
+  )
+  return cast.map((_, speaker) =>
+    speakers.includes(speaker) ? (proposed[speakers.indexOf(speaker)] ?? same) : undefined,
+  )
+}
+
+/** Performers who said the take before, and of whom nothing is left that a person made. */
+function withoutLeavers(document: Document, before: readonly string[]): Edit[] {
+  const edits: Edit[] = []
+  let current = document
+  for (const id of before) {
+    const own = current.tracks.filter(({ performer }) => performer === id)
+    const isHeard = own.some(({ clips }) => clips.length > 0)
+    const isActing = current.gestures.some((one) => one.performer === id && !isOwnGesture(current, one))
+    const isQuoted = current.captions.some((one) => one.performer === id && !isUntouched(one))
+    if (isHeard || isActing || isQuoted || own.some(({ locked }) => locked)) continue
+    if (current.performers.length < 2 || !current.performers.some((one) => one.id === id)) continue
+    const edit = withoutPerformer(current, id)
+    edits.push(edit)
+    current = applyEdit(current, edit).document
+  }
+  return edits
 }
 
 function inOrder(edits: readonly Edit[]): Edit[] {
   const isDirection = ({ kind }: Edit) => kind === 'setDirection'
   return [...edits.filter(isDirection), ...edits.filter((edit) => !isDirection(edit))]
-}
-
-/** The performers that speak already, by speaker: those who say the take, in the order of their first words, come first. */
-function castFor(document: Document, take: string, people: number): string[] {
-  const { performers, tracks } = document
-  const others = performers.filter(({ id }) => {
-    const track = tracks.find((one) => one.kind === 'voice' && one.performer === id)
-    // A performer that says something else is taken.
-    return track?.clips.every((clip) => clip.take === take) ?? true
-  })
-  return [...new Set([...speakingOf(document, take), ...others.map(({ id }) => id)])].slice(0, people)
-}
-
-function speakingOf({ tracks }: Document, take: string): string[] {
-  const startOf = (clips: readonly Clip[]) =>
-    Math.min(...clips.filter((clip) => clip.take === take).map(({ offset }) => offset))
-  return tracks
-    .filter(({ clips }) => clips.some((clip) => clip.take === take))
-    .toSorted((one, other) => startOf(one.clips) - startOf(other.clips))
-    .flatMap(({ performer }) => performer ?? [])
-}
-
-/** A character that is not on stage, or else the first again. */
-function nextCharacter({ performers }: Document, characters: readonly CastCharacter[]): CastCharacter {
-  const isOnStage = ({ id }: CastCharacter) => performers.some(({ character }) => character === id)
-  const [lead] = performers
-  const same: CastCharacter = { id: lead?.character ?? '', name: 'Voice', rig: lead?.rig ?? '' }
-  return characters.find((one) => !isOnStage(one)) ?? characters[0] ?? same
 }
 
 function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }): string {
@@ -123,14 +169,29 @@ function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }
 /** Limit of a document. */
 const CAPTIONS_MAX = 2_000
 
-/** Captions from the scripts of the takes, for a document without captions. */
-function newCaptions(document: Document, voices: SceneRequest['voices']): Caption[] {
-  if (document.captions.length > 0 || document.direction) return []
-  let count = 0
-  return captionsOf(
-    scriptWords(document, (take) => voices.get(take)),
-    () => `caption-${++count}`,
-  )
-    .slice(0, CAPTIONS_MAX)
-    .map((caption) => directedAs(caption, 'words'))
+/**
+ * Captions from the scripts of the takes, for a document without captions. Those that the director wrote go to the performer
+ * who speaks now.
+ */
+function captionEdits(current: Document, before: Document, voices: SceneRequest['voices']): Edit[] {
+  if (before.captions.length === 0 && !before.direction) {
+    let count = 0
+    return captionsOf(
+      scriptWords(current, (take) => voices.get(take)),
+      () => `caption-${++count}`,
+    )
+      .slice(0, CAPTIONS_MAX)
+      .map((caption) => ({ kind: 'addCaption', caption: directedAs(caption, 'words') }))
+  }
+  return current.captions.filter(isUntouched).flatMap((caption): Edit[] => {
+    const middle = caption.start + caption.duration / 2
+    const speaks = ({ clips }: Track) =>
+      clips.some(({ start, duration }) => middle >= start && middle < start + duration)
+    const performer = current.tracks.find(
+      (track) => track.kind === 'voice' && track.performer && speaks(track),
+    )?.performer
+    if (!performer || performer === caption.performer) return []
+    const { directed } = directedAs({ ...caption, performer }, caption.directed?.because ?? 'words')
+    return [{ kind: 'changeCaption', caption: caption.id, change: { performer, directed } }]
+  })
 }

@@ -1,39 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { rigIdOf } from '#contract/characters'
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import type { DirectionLevel, Document } from '#contract/document/document'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import { EditError } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
+import { flattenEdit, stableText } from '#model/edits/invert-edit'
 import { galleryQuery } from '../../../data/characters.ts'
-import type { SpokenSpan } from '../../../engine/director/channel-speakers.ts'
 import { direct } from '../../../engine/director/direct.ts'
+import { sharedSpeakers } from '../../../engine/director/share-out.ts'
+import { spokenSpans } from '../../../engine/director/spoken-span.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { takeTimeOf } from '#model/document/clip-time'
-import { flattenEdit } from '#model/edits/invert-edit'
-import { EditError } from '#contract/document/edit'
+import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { clipsOf } from '../project/edits/edits.ts'
 import type { SelectedItem } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { editStep } from './edit-step.ts'
-import { makeScene, type CastCharacter } from './make-scene.ts'
+import { makeScene, type CastCharacter, type MadeScene } from './make-scene.ts'
 import {
+  correctedSpeakers,
+  correctionsOf,
+  countIn,
   marksOf,
   noChoice,
-  peopleIn,
   speakersOf,
+  withCorrections,
+  withCount,
   withMark,
   withoutMarks,
-  withPeople,
+  type ToldApart,
   type VoiceMark,
 } from './voice-choice.ts'
-import { speakersByChannel, voicesOf } from './who-speaks.ts'
+import { takeTimeAt } from './voice-report.ts'
+import { openSpeakerSearch, voicesOf } from './who-speaks.ts'
 
 const FIRST_SEED = 1
+const none: readonly SpeakerCorrection[] = []
 
 export interface DirectionState {
   /** The sound that a scene would be made from. */
@@ -44,22 +52,44 @@ export interface DirectionState {
   /** Directs again if there is a scene. With a span, only in it. */
   setLevel: (level: DirectionLevel, range?: Span) => void
   busy: boolean
-  /** The number that a person chose, or the one that the sound is shared out to now. */
+  voices: VoicesState
+  make: () => void
+  /** Another version; what a person changed stays. With a span, only in it. */
+  again: (range?: Span) => void
+}
+
+export interface VoicesState {
+  /** Heard share of the sound while its voices are told apart, 0..1; `undefined` otherwise. */
+  progress: number | undefined
+  cancel: () => void
+  /** The number that a person chose; `undefined`: as many as are found. */
+  count: number | undefined
+  setCount: (count: number | undefined) => void
+  /** The number of voices by all that is known. */
   people: number
-  setPeople: (people: number) => void
+  /** `undefined` until the sound was listened to. */
+  found: Speakers | undefined
+  corrections: readonly SpeakerCorrection[]
+  tellApart: () => void
+  /** The other turns follow: a scene is made again at once. */
+  correct: (correction: SpeakerCorrection) => void
   marks: readonly VoiceMark[]
   /** From the playhead on, this person speaks. */
   mark: (time: number, speaker: number) => void
   clearMarks: () => void
-  make: () => void
-  /** Another version; what a person changed stays. With a span, only in it. */
-  again: (range?: Span) => void
 }
 
 /** A scene that is made at once. */
 export interface WantedScene {
   take: string | undefined
   onStarted: () => void
+}
+
+interface Found {
+  take: string
+  /** The corrections that it was found with. */
+  text: string
+  speakers: Speakers
 }
 
 /** Makes a scene from the sound of the open project, and directs it again. */
@@ -73,58 +103,105 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   const level = document.direction?.level ?? firstLevel
   const [choice, setChoice] = useState(noChoice)
   const [busy, setBusy] = useState(false)
+  const [search] = useState(openSpeakerSearch)
+  useEffect(() => () => search.close(), [search])
+  const [found, setFound] = useState<Found>()
   const take = takeToDirect(document, takes, { selected, wanted: starts })
-  const people = take ? peopleIn(choice, document, take.id) : 1
+  const corrections = take ? correctionsOf(choice, document, take.id) : none
+  const speakers = found && found.take === take?.id ? found.speakers : undefined
 
   /** Runs one at a time, on the document at the time when everything has loaded. */
-  async function run(work: (voices: Map<string, VoiceAnalysis>) => Promise<void> | void) {
+  async function run(work: () => Promise<void> | void) {
     if (busy) return
     setBusy(true)
     try {
-      const spoken = new Set(spokenTakeIdsOf(studio.store.getState().document))
-      if (take) spoken.add(take.id)
-      await work(await voicesOf(takes.filter(({ id }) => spoken.has(id))))
+      await work()
     } catch (error) {
       if (error instanceof EditError)
         toast({ text: 'The project has no room for this scene. Nothing was changed.', tone: 'danger' })
-      else showErrorBriefly(error)
+      else if (!isAbort(error)) showErrorBriefly(error)
     } finally {
       setBusy(false)
     }
   }
+
+  function loadVoices(): Promise<Map<string, VoiceAnalysis>> {
+    const spoken = new Set(spokenTakeIdsOf(studio.store.getState().document))
+    if (take) spoken.add(take.id)
+    return voicesOf(takes.filter(({ id }) => spoken.has(id)))
+  }
+
+  async function find(of: TakeRecord, known: readonly SpeakerCorrection[]): Promise<Speakers> {
+    const result = await search.find(of, known)
+    setFound({ take: of.id, text: stableText(known), speakers: result })
+    return result
+  }
+
+  function place(
+    of: TakeRecord,
+    { spoken, pitches }: ToldApart,
+    { voices, known }: { voices: Map<string, VoiceAnalysis>; known: readonly SpeakerCorrection[] },
+  ): MadeScene {
+    const current = studio.store.getState().document
+    const made = makeScene(current, {
+      take: of.id,
+      spoken: spoken.length > 0 ? spoken : [{ start: 0, end: of.duration, speaker: 0 }],
+      pitches,
+      characters: charactersOf(gallery),
+      voices,
+      level,
+      seed: current.direction?.seed ?? FIRST_SEED,
+      corrected: correctedSpeakers(current, of.id, known),
+    })
+    if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
+    // From now on they are the document's, so that undo takes them back.
+    setChoice((before) => withCorrections(before, of.id, undefined))
+    return made
+  }
+
   function make() {
-    void run(async (voices) => {
-      const analysis = take && voices.get(take.id)
-      if (!take || !analysis) return
-      const spoken = await speakersOf(
+    void run(async () => {
+      if (!take) return
+      const voices = await loadVoices()
+      const analysis = voices.get(take.id)
+      if (!analysis) return
+      const told = await speakersOf(
         { take: take.id, analysis, choice },
         () => studio.store.getState().document,
-        () => speakersByChannel(take),
+        (known) => find(take, known),
       )
-      const current = studio.store.getState().document
-      const seed = current.direction?.seed ?? FIRST_SEED
-      const made = makeScene(current, {
-        take: take.id,
-        spoken: spoken.length > 0 ? spoken : wholeTake(take),
-        characters: charactersOf(gallery),
-        voices,
-        level,
-        seed,
-      })
-      if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
-      toast({ text: madeText(made.people, made.decisions, analysis.speech.includes(1)) })
+      const made = place(take, told, { voices, known: corrections })
+      toast({ text: madeText(made, analysis.speech.includes(1)) })
+    })
+  }
+
+  /** A scene that was made of the take is made again with other corrections. */
+  function applyCorrections(known: readonly SpeakerCorrection[]) {
+    void run(async () => {
+      if (!take) return
+      if (!document.direction) {
+        setChoice((before) => withCorrections(before, take.id, known))
+        if (search.heard.get() === take.id) await find(take, known)
+        return
+      }
+      const voices = await loadVoices()
+      const result = await find(take, known)
+      if (result.turns.length === 0) return
+      const pitches = result.people.map(({ pitch }) => pitch)
+      place(take, { spoken: spokenSpans(result), pitches }, { voices, known })
     })
   }
 
   function redirect(seed: number, wanted: DirectionLevel, range?: Span) {
-    void run((voices) => {
+    void run(async () => {
+      const voices = await loadVoices()
       const current = studio.store.getState().document
       const { edits } = direct(current, { voices }, { seed, level: wanted, range })
       if (edits.length > 0) editStep(studio, { kind: 'batch', edits })
     })
   }
 
-  const newest = useNewest({ make, onStarted })
+  const newest = useNewest({ make, onStarted, find })
   const isReady = take !== undefined && gallery !== undefined
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -133,6 +210,16 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     newest.current.make()
     newest.current.onStarted()
   }, [starts, isReady, newest])
+
+  // Undo and redo change the corrections; the voices are known, so nothing is heard again.
+  const text = stableText(corrections)
+  const isOutdated = speakers !== undefined && found?.text !== text && !busy
+  useEffect(() => {
+    if (!isOutdated || !take || search.heard.get() !== take.id) return
+    newest.current.find(take, corrections).catch(() => undefined)
+    // The corrections are compared by their text.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOutdated, take, text, search, newest])
 
   return {
     take,
@@ -143,24 +230,39 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       else setFirstLevel(next)
     },
     busy,
-    people,
-    setPeople(count) {
-      if (take) setChoice((before) => withPeople(before, take.id, count))
-    },
-    marks: marksOf(choice, take?.id),
-    mark(time, speaker) {
-      const clip =
-        take && clipsOf(document, take.id).find((one) => time >= one.start && time < one.start + one.duration)
-      if (!take || !clip) return
-      const added = { take: take.id, time: takeTimeOf(clip, time), speaker }
-      setChoice((before) => withMark(before, added, peopleIn(before, document, take.id)))
-    },
-    clearMarks() {
-      if (take) setChoice((before) => withoutMarks(before, take.id))
+    voices: {
+      progress: useSignal(search.progress),
+      cancel: search.cancel,
+      count: countIn(corrections),
+      setCount: (count) => applyCorrections(withCount(corrections, count)),
+      people: countIn(corrections) ?? speakers?.people.length ?? peopleSharing(document, take?.id),
+      found: speakers,
+      corrections,
+      tellApart: () => void run(async () => void (take && (await find(take, corrections)))),
+      correct: (correction) => applyCorrections([...corrections, correction]),
+      marks: marksOf(choice, take?.id),
+      mark(time, speaker) {
+        const takeTime = take && takeTimeAt(document, take.id, time)
+        if (!take || takeTime === undefined) return
+        setChoice((before) => withMark(before, { take: take.id, time: takeTime, speaker }))
+      },
+      clearMarks() {
+        if (take) setChoice((before) => withoutMarks(before, take.id))
+      },
     },
     make,
     again: (range) => redirect((document.direction?.seed ?? FIRST_SEED) + 1, level, range),
   }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** The number of performers who say a take. */
+function peopleSharing(document: Document, take: string | undefined): number {
+  const shared = take === undefined ? undefined : sharedSpeakers(document, take)
+  return 1 + Math.max(0, ...(shared ?? []).map(({ speaker }) => speaker))
 }
 
 /** The take of the selected clip, or the longest that a performer says. */
@@ -178,18 +280,15 @@ function takeToDirect(
   return voices.find(({ id }) => id === wanted) ?? voices.find(({ id }) => id === chosen) ?? longest
 }
 
-function charactersOf(gallery: readonly CastCharacter[] | undefined): CastCharacter[] {
-  return (gallery ?? []).map(({ id, name, rig }) => ({ id, name, rig: rigIdOf(rig) }))
+function charactersOf(gallery: readonly CharacterRecord[] | undefined): CastCharacter[] {
+  return (gallery ?? []).map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
 }
 
-function wholeTake({ duration }: TakeRecord): SpokenSpan[] {
-  return [{ start: 0, end: duration, speaker: 0 }]
-}
-
-function madeText(people: number, decisions: readonly { part: string }[], speaks: boolean): string {
+function madeText({ people, others, decisions }: MadeScene, speaks: boolean): string {
   if (!speaks) return 'No speech was found in this sound, so one wide shot shows everyone.'
   const shots = decisions.filter(({ part }) => part === 'shots').length
   const gestures = decisions.length - shots
   const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
-  return `Scene made: ${counted(people, 'voice')}, ${counted(shots, 'shot')} and ${counted(gestures, 'gesture')}.`
+  const made = `Scene made: ${counted(people, 'voice')}, ${counted(shots, 'shot')} and ${counted(gestures, 'gesture')}.`
+  return others ? `${made} More people speak: they are heard but not shown.` : made
 }

@@ -1,14 +1,19 @@
 import type { Document } from '#contract/document/document'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 import { expect, test } from 'vitest'
+import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
 import { madeDialogue, madeVoice } from '../../../../tests/support/director/made-voices.ts'
 import {
+  correctedSpeakers,
+  correctionsOf,
+  countIn,
   marksOf,
   noChoice,
-  peopleIn,
   speakersOf,
+  withCorrections,
+  withCount,
   withMark,
   withoutMarks,
-  withPeople,
 } from './voice-choice.ts'
 
 const { document: base, facts } = madeDialogue([
@@ -31,36 +36,84 @@ const shared: Document = {
 }
 const analysis = facts.voices.get('take-1') ?? madeVoice(8, [])
 
-test('a mark of the first voice of a shared take leaves two voices', () => {
-  const choice = withMark(
-    noChoice,
-    { take: 'take-1', time: 2, speaker: 0 },
-    peopleIn(noChoice, shared, 'take-1'),
+const nobody: Speakers = { turns: [], people: [], others: false }
+const two: Speakers = {
+  turns: [
+    { start: 1, duration: 2, speaker: 0, sure: 1 },
+    { start: 4, duration: 2, speaker: 1, sure: 1 },
+  ],
+  people: [
+    { seconds: 2, pitch: 110 },
+    { seconds: 2, pitch: 220 },
+  ],
+  others: false,
+}
+const direction = { seed: 1, level: 'natural', ids: [] } as const
+const directed: Document = { ...shared, direction: { ...direction, ids: [] } }
+const merge: SpeakerCorrection = { kind: 'merge', speakers: [0, 1] }
+
+/** The speakers of each span, and the corrections they were searched with. */
+async function told(document: Document, choice = noChoice, found = two) {
+  let searched: readonly SpeakerCorrection[] | undefined
+  const { spoken, pitches } = await speakersOf(
+    { take: 'take-1', analysis, choice },
+    () => document,
+    async (corrections) => {
+      searched = corrections
+      return found
+    },
   )
-  expect(peopleIn(choice, shared, 'take-1')).toBe(2)
+  return { speakers: spoken.map(({ speaker }) => speaker), pitches, searched }
+}
+
+test('voices are told apart by themselves, with what a person corrected', async () => {
+  const alone: Document = { ...shared, tracks: shared.tracks.slice(0, 1) }
+  expect(await told(alone)).toEqual({ speakers: [0, 1], pitches: [110, 220], searched: [] })
+  const corrected = withCorrections(noChoice, 'take-1', [merge])
+  expect((await told(alone, corrected)).searched).toEqual([merge])
 })
 
-test('choices and marks belong to their take', () => {
-  const choice = withMark(noChoice, { take: 'other', time: 2, speaker: 2 }, 1)
-  expect([peopleIn(choice, base, 'other'), peopleIn(choice, base, 'take-1')]).toEqual([3, 1])
-  expect([marksOf(choice, 'other').length, marksOf(choice, 'take-1').length]).toEqual([1, 0])
-  expect(marksOf(withoutMarks(choice, 'take-1'), 'other')).toHaveLength(1)
-  expect(marksOf(withoutMarks(choice, 'other'), 'other')).toEqual([])
+test('one voice is not searched, and a sound without speech is one voice', async () => {
+  const one = withCorrections(noChoice, 'take-1', withCount([], 1))
+  expect(await told(shared, one)).toEqual({ speakers: [0], pitches: [], searched: undefined })
+  expect((await told(shared, noChoice, nobody)).speakers).toEqual([0])
 })
 
-test('the speakers are those that were chosen, then those of a directed document, then the channels', async () => {
-  const channels = [{ start: 0, end: 8, speaker: 1 }]
-  const speakers = async (document: Document, choice = noChoice) =>
-    speakersOf(
-      { take: 'take-1', analysis, choice },
-      () => document,
-      async () => channels,
-    )
-  const directed: Document = { ...shared, direction: { seed: 1, level: 'natural', ids: [] } }
-  expect(await speakers(shared)).toEqual(channels)
-  expect((await speakers(directed)).map(({ speaker }) => speaker)).toEqual([0, 1])
-  expect(await speakers({ ...base, direction: directed.direction })).toEqual(channels)
-  expect((await speakers(directed, withPeople(noChoice, 'take-1', 1))).map(({ speaker }) => speaker)).toEqual(
-    [0],
-  )
+test('marks count more than what is found', async () => {
+  const marked = withMark(noChoice, { take: 'take-1', time: 4.2, speaker: 1 })
+  expect(await told(shared, marked)).toEqual({ speakers: [0, 1], pitches: [], searched: undefined })
+  expect(marksOf(marked, 'other')).toEqual([])
+  expect(marksOf(withoutMarks(marked, 'other'), 'take-1')).toHaveLength(1)
+  expect(marksOf(withoutMarks(marked, 'take-1'), 'take-1')).toEqual([])
+})
+
+test('a directed document stays shared out as it is until a correction changes', async () => {
+  expect(await told(directed)).toEqual({ speakers: [0, 1], pitches: [], searched: undefined })
+  expect((await told(directed, withCorrections(noChoice, 'take-1', [merge]))).searched).toEqual([merge])
+  const stored = {
+    ...directed,
+    direction: { ...direction, ids: [], speakers: [{ take: 'take-1', corrections: [merge] }] },
+  }
+  expect(correctionsOf(noChoice, stored, 'take-1')).toEqual([merge])
+  expect((await told(stored)).searched).toBeUndefined()
+})
+
+test('where each performer has takes of their own, nobody else is expected in them', async () => {
+  expect(await told(base)).toEqual({ speakers: [0], pitches: [], searched: undefined })
+})
+
+test('corrections are stored by take', () => {
+  expect(correctedSpeakers({}, 'a', [])).toBeUndefined()
+  const one = correctedSpeakers({}, 'a', [merge])
+  const both = correctedSpeakers({ direction: { ...direction, ids: [], speakers: one } }, 'b', [merge])
+  expect(both?.map(({ take }) => take)).toEqual(['a', 'b'])
+  expect(correctedSpeakers({ direction: { ...direction, ids: [], speakers: one } }, 'a', [])).toEqual([])
+})
+
+test('the count that was chosen last holds, and none leaves it to the search', () => {
+  const counted = withCount([merge], 3)
+  expect(countIn(counted)).toBe(3)
+  expect(countIn(withCount(counted, 2))).toBe(2)
+  expect(withCount(counted, undefined)).toEqual([merge])
+  expect(countIn([])).toBeUndefined()
 })

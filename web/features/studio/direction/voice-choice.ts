@@ -1,36 +1,81 @@
-import type { Document } from '#contract/document/document'
-import type { SpokenSpan } from '../../../engine/director/channel-speakers.ts'
+import type { Direction, Document } from '#contract/document/document'
+import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import { SPEAKER_CORRECTIONS } from '#contract/document/speaker-corrections'
+import { stableText } from '#model/edits/invert-edit'
 import { markedSpeakers, type SpeakerMark } from '../../../engine/director/marked-speakers.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
+import { spokenSpans, type SpokenSpan } from '../../../engine/director/spoken-span.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
 
 export interface VoiceMark extends SpeakerMark {
   take: string
 }
 
-/** The voices of each take, as chosen and marked in the panel. */
+/** Corrections and marks that a person makes for the voices of takes. */
 export interface VoiceChoice {
-  /** By take. */
-  people: ReadonlyMap<string, number>
+  /** By take; those of the document for other takes. */
+  corrections: ReadonlyMap<string, readonly SpeakerCorrection[]>
   marks: readonly VoiceMark[]
 }
 
-export const noChoice: VoiceChoice = { people: new Map(), marks: [] }
+export const noChoice: VoiceChoice = { corrections: new Map(), marks: [] }
 
-/** The chosen number of voices, or the one that the take is shared out to now. */
-export function peopleIn(choice: VoiceChoice, document: Pick<Document, 'tracks'>, take: string): number {
-  const shared = sharedSpeakers(document, take) ?? []
-  return choice.people.get(take) ?? 1 + Math.max(0, ...shared.map(({ speaker }) => speaker))
+type WithDirection = Pick<Document, 'direction'>
+
+/** Those of the panel, else those that the document holds. */
+export function correctionsOf(
+  choice: VoiceChoice,
+  { direction }: WithDirection,
+  take: string,
+): readonly SpeakerCorrection[] {
+  return choice.corrections.get(take) ?? storedCorrections(direction, take)
 }
 
-export function withPeople(choice: VoiceChoice, take: string, people: number): VoiceChoice {
-  return { ...choice, people: new Map([...choice.people, [take, people]]) }
+function storedCorrections(direction: Document['direction'], take: string): readonly SpeakerCorrection[] {
+  return direction?.speakers?.find((one) => one.take === take)?.corrections ?? []
 }
 
-/** A mark of one more voice raises the number of voices from `shownPeople`. */
-export function withMark(choice: VoiceChoice, mark: VoiceMark, shownPeople: number): VoiceChoice {
-  const people = Math.max(shownPeople, mark.speaker + 1)
-  return { ...withPeople(choice, mark.take, people), marks: [...choice.marks, mark] }
+/** The corrections to store with a scene that is made of a take. */
+export function correctedSpeakers(
+  { direction }: WithDirection,
+  take: string,
+  corrections: readonly SpeakerCorrection[],
+): Direction['speakers'] {
+  const others = (direction?.speakers ?? []).filter((one) => one.take !== take)
+  if (corrections.length === 0) return others.length > 0 || direction?.speakers ? others : undefined
+  return [...others, { take, corrections: corrections.slice(-SPEAKER_CORRECTIONS) }]
+}
+
+/** `undefined`: the document's hold again. */
+export function withCorrections(
+  choice: VoiceChoice,
+  take: string,
+  corrections: readonly SpeakerCorrection[] | undefined,
+): VoiceChoice {
+  const byTake = new Map(choice.corrections)
+  if (corrections) byTake.set(take, corrections)
+  else byTake.delete(take)
+  return { ...choice, corrections: byTake }
+}
+
+/** The number of voices that a person chose; `undefined`: it is found. */
+export function countIn(corrections: readonly SpeakerCorrection[]): number | undefined {
+  const last = corrections.findLast((one) => one.kind === 'count')
+  return last?.kind === 'count' ? last.people : undefined
+}
+
+/** Another number of voices; `undefined`: as many as are found. */
+export function withCount(
+  corrections: readonly SpeakerCorrection[],
+  people: number | undefined,
+): SpeakerCorrection[] {
+  const others = corrections.filter(({ kind }) => kind !== 'count')
+  return people === undefined ? others : [{ kind: 'count', people }, ...others]
+}
+
+export function withMark(choice: VoiceChoice, mark: VoiceMark): VoiceChoice {
+  return { ...choice, marks: [...choice.marks, mark] }
 }
 
 export function marksOf({ marks }: VoiceChoice, take: string | undefined): VoiceMark[] {
@@ -41,19 +86,49 @@ export function withoutMarks(choice: VoiceChoice, take: string): VoiceChoice {
   return { ...choice, marks: choice.marks.filter((mark) => mark.take !== take) }
 }
 
+export interface ToldApart {
+  spoken: SpokenSpan[]
+  /** Hz, by speaker; empty if unknown. */
+  pitches: number[]
+}
+
 /**
- * The speakers of a take: as chosen in the panel, or as a directed document has shared them out, or by channel.
- * `getDocument` returns the current document, which may change while `channels` loads.
+ * The speakers of a take: as a person marked them, or as a directed document has shared them out unless the corrections have
+ * changed since, or as they sound. `getDocument` returns the current document, which may change while `find` works.
  */
 export async function speakersOf(
   { take, analysis, choice }: { take: string; analysis: VoiceAnalysis; choice: VoiceChoice },
   getDocument: () => Document,
-  channels: () => Promise<SpokenSpan[] | undefined>,
-): Promise<SpokenSpan[]> {
+  find: (corrections: readonly SpeakerCorrection[]) => Promise<Speakers>,
+): Promise<ToldApart> {
   const marks = marksOf(choice, take)
-  if (choice.people.get(take) === 1) return markedSpeakers(analysis)
-  if (marks.length > 0) return markedSpeakers(analysis, marks)
-  const before = getDocument()
-  const shared = before.direction ? sharedSpeakers(before, take) : undefined
-  return shared ?? (await channels()) ?? sharedSpeakers(getDocument(), take) ?? markedSpeakers(analysis)
+  const document = getDocument()
+  const corrections = correctionsOf(choice, document, take)
+  if (marks.length > 0) return { spoken: markedSpeakers(analysis, marks), pitches: [] }
+  if (document.direction && hasStored(document, take, corrections)) {
+    const shared = sharedSpeakers(document, take)
+    if (shared) return { spoken: shared, pitches: [] }
+  }
+  const isOne = corrections.length === 1 && countIn(corrections) === 1
+  // No other voices are expected where each performer has takes of their own.
+  const isCast = corrections.length === 0 && hasOwnTakes(document, take)
+  if (isOne || isCast) return { spoken: markedSpeakers(analysis), pitches: [] }
+  const found = await find(corrections)
+  if (found.turns.length === 0) return { spoken: markedSpeakers(analysis), pitches: [] }
+  return { spoken: spokenSpans(found), pitches: found.people.map(({ pitch }) => pitch) }
+}
+
+function hasOwnTakes({ tracks }: Pick<Document, 'tracks'>, take: string): boolean {
+  const speakers = (isIt: (one: string) => boolean) =>
+    new Set(
+      tracks.flatMap(({ kind, performer, clips }) =>
+        kind === 'voice' && performer && clips.some((clip) => isIt(clip.take)) ? [performer] : [],
+      ),
+    )
+  const own = speakers((one) => one === take)
+  return own.size === 1 && [...speakers((one) => one !== take)].some((performer) => !own.has(performer))
+}
+
+function hasStored({ direction }: WithDirection, take: string, corrections: readonly SpeakerCorrection[]) {
+  return stableText(storedCorrections(direction, take)) === stableText(corrections)
 }

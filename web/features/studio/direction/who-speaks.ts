@@ -1,14 +1,16 @@
 import type { TakeRecord } from '#contract/takes/takes'
-import { channelSpeakers, type SpokenSpan } from '../../../engine/director/channel-speakers.ts'
 import { soundOf } from '../../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import { openVoiceWorker } from '../../../engine/voice/in-worker/analyse-in-worker.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { analysisQuery, soundQuery } from '../../../stage/cast/player-cache.ts'
+import { createSpeakerSearch, type SpeakerSearch } from './speaker-search.ts'
 
-/** Two people if each has a channel; `undefined` for any other sound. Throws a `PlayerError`. */
-export async function speakersByChannel(take: TakeRecord): Promise<SpokenSpan[] | undefined> {
-  const { channels, sampleRate } = soundOf(await queryClient.fetchQuery(soundQuery(take)))
-  return channelSpeakers(channels, sampleRate)
+export function openSpeakerSearch(): SpeakerSearch {
+  return createSpeakerSearch({
+    openSound: async (take) => soundOf(await queryClient.fetchQuery(soundQuery(take))),
+    openWorker: openVoiceWorker,
+  })
 }
 
 /** By take; those that cannot be loaded are missing, unless there is none at all. Throws a `PlayerError`. */

@@ -71,7 +71,7 @@ function Editor() {
   const [versions, setVersions] = useState(false)
   const [details, setDetails] = useState(false)
   const wanted = useWantedScene()
-  const [panel, setPanel] = useState<SidePanel>(wanted.take === undefined ? undefined : 'direction')
+  const [panel, setPanel] = useState<SidePanel>(wanted.isWanted ? 'direction' : undefined)
   const isNarrow = useMedia(NO_RIGHT_PANEL)
   const hasNoLeft = useMedia(NO_LEFT_PANEL)
   const silent = useSilentClips().length

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import Download from 'lucide-react/icons/download'
 import Film from 'lucide-react/icons/film'
 import Globe from 'lucide-react/icons/globe'
+import type { LevelledMix } from '../../../engine/mix/document/level-mix.ts'
 import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { fileKind, isPublishable } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { ShareFile } from '../../../stage/export/share-file.tsx'
+import { levelledText } from './levelled-text.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 import { useStudioState } from '../project/use-studio.ts'
 
@@ -22,11 +24,14 @@ export type ShareProject = (project: ProjectRecord) => ReactNode
 /** The finished file: download or publish it. */
 export function Done({
   step,
+  levelled,
   fileName,
   onSave,
   share,
 }: {
   step: Extract<ExportStep, { name: 'done' }>
+  /** Measured if it was brought to a loudness. */
+  levelled: LevelledMix | undefined
   fileName: string
   onSave: (file: Blob) => void
   share: ShareProject | undefined
@@ -39,6 +44,7 @@ export function Done({
       <p className="text-sm text-soft tabular-nums">
         {fileName}, {megabytes} MB, made in {step.seconds.toFixed(1)} s ({step.speed.toFixed(1)}× real time).
       </p>
+      {levelled ? <p className="text-sm text-soft tabular-nums">{levelledText(levelled)}</p> : null}
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"

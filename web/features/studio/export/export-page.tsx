@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { durationOf } from '../../../engine/document/timing.ts'
+import type { LevelledMix } from '../../../engine/mix/document/level-mix.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,7 +21,9 @@ import {
   fileKind,
   lengthError,
   startingChoice,
+  startingLoudness,
   supportMessage,
+  type ExportChoice,
   type ExportSupport,
 } from '../../../stage/export/export-options.ts'
 import { createExportRun, type ExportStep } from '../../../stage/export/export-run.ts'
@@ -105,15 +108,21 @@ function ExportForm({
   const project = useStudioState((state) => state.project)
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
-  const [choice, setChoice] = useState(() => startingChoice(document.stage, support, search))
+  const [choice, setChoice] = useState<ExportChoice>(() => ({
+    ...startingChoice(document.stage, support, search),
+    loudness: startingLoudness(Boolean(document.direction), search),
+  }))
+  const [levelled, setLevelled] = useState<LevelledMix>()
   const [run] = useState(() => createExportRun(() => performance.now() / 1000))
-  const start = useNewest(() =>
-    run.start({
+  const start = useNewest(() => {
+    setLevelled(undefined)
+    return run.start({
       choice,
       duration: durationOf(document),
-      make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
-    }),
-  )
+      make: (onProgress, signal) =>
+        makeFile({ document, takes, theatre, choice, onProgress, onLevelled: setLevelled, signal }),
+    })
+  })
   const step = useSignal(run.step)
   useExportTitle(step, `${project.title} · ${TOOL}`)
   const startAgain = useStartAgain(step)
@@ -168,7 +177,7 @@ function ExportForm({
           <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
         ) : null}
         {step.name === 'failed' ? <ErrorNotice {...exportErrorMessage(step.error)} /> : null}
-        {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} share={share} /> : null}
+        {step.name === 'done' ? <Done {...{ step, levelled, fileName, share }} onSave={save} /> : null}
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
         <Button

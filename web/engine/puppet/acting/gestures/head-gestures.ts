@@ -61,6 +61,19 @@ export const headGestures = [
     },
   },
   {
+    // The gaze itself is turned by `timeline/reflexes/lens.ts`.
+    id: 'to-camera',
+    label: 'Look at the audience',
+    seconds: 1.8,
+    hold: [0.4, 1.4],
+    keys: {
+      'brow-l': [[0.4, 0.3], [1.4, 0.3]],
+      'brow-r': [[0.4, 0.45], [1.4, 0.45]],
+      tilt: [[0.4, 3], [1.4, 3]],
+      smile: [[0.4, 0.2], [1.4, 0.2]],
+    },
+  },
+  {
     id: 'jump',
     label: 'Jump',
     seconds: 1.4,

@@ -1,5 +1,6 @@
 import type { CountedFile } from '#contract/survey/summary'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { formatDuration } from '../survey/local-time.ts'
+import { useAnswerScene } from './use-answer-scene.ts'
 import { useSpokenAnswers } from './use-spoken-answers.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
@@ -16,6 +18,7 @@ import { formatDateTime } from '../../../../shell/format-date-time.ts'
 export function VoiceAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
   const spoken = useSpokenAnswers(survey)
   const { character, document, cast, player } = spoken
+  const makeScene = useAnswerScene(survey)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
       <div className="size-36 shrink-0 overflow-hidden rounded-panel bg-[#f9dd95]">
@@ -64,6 +67,12 @@ export function VoiceAnswers({ survey, answers }: { survey: string; answers: rea
                 ) : null}
               </span>
               {spoken.isOn(id) ? <Progress player={player} /> : null}
+              <IconButton
+                size="small"
+                label={`Make a scene of ${name}`}
+                icon={<Clapperboard aria-hidden="true" />}
+                onPress={() => void makeScene(id, name)}
+              />
               <Link
                 to={`/admin/surveys/answers/${response}`}
                 aria-label={`Open the answer with ${name}`}

@@ -1,7 +1,7 @@
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Square from 'lucide-react/icons/square'
-import type { CaptionStyle, Stage } from '#contract/document/document'
+import type { Stage } from '#contract/document/document'
 import X from 'lucide-react/icons/x'
 import { ColourField } from '../../../../ui/fields/colour-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
-import { Switch } from '../../../../ui/fields/switch.tsx'
+import { CaptionSettings, usualCaptions } from './caption-settings.tsx'
 import { CustomBackground } from './custom-background.tsx'
 import { useSceneNow } from './use-scene-now.ts'
 import { backgroundKey, setBackground, setCamera } from '../../project/edits/edits.ts'
@@ -36,8 +36,6 @@ const backdrops = [
   { value: '#00b140', name: 'Green screen' },
 ]
 
-const usualCaptions: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
-
 const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
 
 export function StageSettings({
@@ -54,9 +52,6 @@ export function StageSettings({
   const captions = useStudioState((state) => state.document.captionStyle) ?? usualCaptions
   const scene = useSceneNow()
   const background = scene?.background ?? defaultBackground
-
-  const restyle = (change: Partial<CaptionStyle>) =>
-    studio.edit({ kind: 'setCaptionStyle', style: { ...captions, ...change } })
 
   return (
     <Panel
@@ -116,30 +111,9 @@ export function StageSettings({
           }
           onChangeEnd={studio.endEdit}
         />
-        <RadioChips
-          label="Captions"
-          options={[
-            { id: 'card', label: 'Card' },
-            { id: 'outline', label: 'Outline' },
-            { id: 'bold', label: 'Bold' },
-          ]}
-          value={captions.look}
-          onChange={(look) => restyle({ look: look as CaptionStyle['look'] })} // safe: one of the options
-        />
-        <RadioChips
-          label="Size of captions"
-          options={[
-            { id: 'small', label: 'Small' },
-            { id: 'medium', label: 'Medium' },
-            { id: 'large', label: 'Large' },
-          ]}
-          value={captions.size}
-          onChange={(size) => restyle({ size: size as CaptionStyle['size'] })} // safe: one of the options
-        />
-        <Switch
-          label="Highlight word by word"
-          value={captions.highlight}
-          onChange={(highlight) => restyle({ highlight })}
+        <CaptionSettings
+          style={captions}
+          onChange={(style) => studio.edit({ kind: 'setCaptionStyle', style })}
         />
         <Slider
           label="Tempo"
