@@ -15,6 +15,8 @@ const { values } = parseArgs({
 
 /** Characters of one failure's message that are repeated at the end. */
 const SHOWN = 1500
+/** Files of a suite that are named with their time, so that a run stays short. */
+const SLOWEST = 15
 
 interface Check {
   name: string
@@ -97,6 +99,7 @@ async function runSuite(name: string, { quiet = false, slow = false } = {}) {
   )
   if (quiet) console.log(output)
   const ran = readReport(report)
+  if (ran.slowest.length > 0) console.log(`Slowest files of ${name}: ${ran.slowest.join(', ')}`)
   passed += ran.passed
   failures.push(...ran.failures.map((failure) => `${name}: ${failure}`))
   // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
@@ -110,16 +113,19 @@ interface Report {
     name: string
     message: string
     status: string
+    /** Milliseconds since 1970. */
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
-function readReport(path: string): { passed: number; failures: string[] } {
+function readReport(path: string): { passed: number; failures: string[]; slowest: string[] } {
   let report: Report
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
-    return { passed: 0, failures: [] }
+    return { passed: 0, failures: [], slowest: [] }
   }
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults
@@ -129,5 +135,10 @@ function readReport(path: string): { passed: number; failures: string[] } {
     const found = tests.length === 0 && status === 'failed' ? [message.slice(0, SHOWN)] : tests
     return found.map((text) => `${relative(root, name)} > ${text}`)
   })
-  return { passed: report.numPassedTests, failures }
+  const slowest = report.testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${relative(root, name)} ${seconds.toFixed(0)} s`)
+  return { passed: report.numPassedTests, failures, slowest }
 }
