@@ -40,8 +40,11 @@ const SIZES: Record<'wide' | 'tall', Record<ShotKind, number>> = {
 }
 /** Height of the eyes in the picture, from its top. */
 const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 } }
-/** The lowest that the floor may press the eyes before a picture comes nearer. */
-const LOWEST_EYES = { one: 0.49, group: 0.66 }
+/**
+ * The lowest that the floor may press the eyes before a picture comes nearer. More people need wide pictures that differ from
+ * those of two of them.
+ */
+const LOWEST_EYES = { one: 0.49, pair: 0.62, group: 0.66 }
 /** Air above the heads and below all that must be seen, as shares of the picture's height. Apps cover the top of tall ones. */
 const ABOVE = { wide: 0.05, tall: 0.115 }
 const BELOW = 0.03
@@ -98,7 +101,7 @@ function roomFor(
     const least = Math.max(keep.height / (1 - above - below), keep.width / FILLED / shape)
     // The floor ends the picture: the lower the hands and the eyes, the nearer it has to be.
     const byHands = below > 0 ? (floor - keep.y - keep.height) / below : Infinity
-    const byEyes = (floor - eyeLine(subjects)) / (1 - LOWEST_EYES[subjects.length > 1 ? 'group' : 'one'])
+    const byEyes = (floor - eyeLine(subjects)) / (1 - lowestEyes(kind, subjects.length))
     const height = Math.max(least, Math.min(wanted, byHands, byEyes))
     return { keep, height, least, above, below, floor, isUpper }
   }
@@ -126,6 +129,11 @@ function placed(
   const wanted = middle - (0.5 - lead) * width
   const inStage = width <= stage.width ? clamp(wanted, 0, stage.width - width) : wanted
   return { x: clamp(inStage, keep.x + keep.width + margin - width, keep.x - margin), y, width, height }
+}
+
+function lowestEyes(kind: ShotKind, count: number): number {
+  if (count < 2) return LOWEST_EYES.one
+  return kind === 'wide' && count === 2 ? LOWEST_EYES.pair : LOWEST_EYES.group
 }
 
 /** The mean height of the eyes, in pixels of the stage. */

@@ -30,7 +30,11 @@ export function useWantedScene(): WantedTake {
   useEffect(() => {
     if (!file || isAdded.current) return
     isAdded.current = true
-    filesTo(studio)([file], { start: 0, kind: 'voice' })
+    const { tracks } = studio.store.getState().document
+    const voice = tracks.find(
+      ({ kind, performer, clips }) => kind === 'voice' && performer && clips.length === 0,
+    )
+    filesTo(studio)([file], { start: 0, kind: 'voice', ...(voice && { track: voice.id }) })
   }, [file, studio])
   const added = useStudioState(({ takes, document }) =>
     file ? spokenTakeIdsOf(document).find((id) => takes.some((take) => take.id === id)) : undefined,
