@@ -3,7 +3,7 @@ import { type Clip, type Document, type Track } from '#contract/document/documen
 import { newDocument } from '#model/document/new-document'
 import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import type { GainPoint } from './clip-envelope.ts'
-import { duck, duckingOf } from './ducking.ts'
+import { duck, duckingOf, speechInClip } from './ducking.ts'
 
 const gainOn = (curve: readonly GainPoint[], time: number) => {
   const one = Float32Array.of(1)
@@ -45,4 +45,31 @@ test('without ducking, on voices, and under a muted voice the gain is unchanged'
     tracks: document.tracks.map((track) => ({ ...track, mute: track.kind === 'voice' })),
   }
   expect(duckingOf(muted, music)).toEqual([])
+})
+
+test('music comes back in the pauses of a clip whose speech is known', () => {
+  const whole = clip('a', 2, 12)
+  const speech = speechInClip({ ...whole, offset: 1 }, [
+    { start: 0, end: 2 },
+    { start: 2.5, end: 4 },
+    { start: 9, end: 20 },
+  ])
+  expect(speech).toEqual([
+    { start: 2, end: 3 },
+    { start: 3.5, end: 5 },
+    { start: 10, end: 14 },
+  ])
+  const document = piece()
+  const tracks = document.tracks.map((track) =>
+    track.kind === 'voice' ? { ...track, clips: [{ ...whole, speech }] } : track,
+  )
+  const curve = duckingOf({ tracks }, music)
+  expect([2.5, 3.2, 4.5, 7, 12].map((time) => Number(gainOn(curve, time).toFixed(2)))).toEqual([
+    0.2, 0.2, 0.2, 1, 0.2,
+  ])
+  const silent = tracks.map((track) => ({
+    ...track,
+    clips: track.clips.map((one) => ({ ...one, speech: [] })),
+  }))
+  expect(duckingOf({ tracks: silent }, music)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { openChunkedSound, type ChunkedSound } from '../../engine/sound/chunked-sound.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
+import { speechSpans } from '../../engine/timeline/reflexes/phrases.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { isTemporary } from '../../platform/call-error.ts'
 import { mayTryAgain, queryClient } from '../../platform/query-client.ts'
@@ -83,6 +84,12 @@ export function analysisQuery(take: TakeRecord) {
         signal,
       ),
   })
+}
+
+/** Seconds of a take with speech; `undefined` until it is analysed on this page. */
+export function speechInTake(take: TakeRecord): readonly { start: number; end: number }[] | undefined {
+  const analysis = queryClient.getQueryData(analysisQuery(take).queryKey)
+  return analysis && speechSpans(analysis)
 }
 
 /** A background picture by its media id, ready to be drawn. */

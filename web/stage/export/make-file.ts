@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../engine/document/timing.ts'
+import { speechSpans } from '../../engine/timeline/reflexes/phrases.ts'
 import { isSoundFormat } from '../../engine/render/formats/index.ts'
 import { exportSound, exportVideo } from '../../engine/render/export-video.ts'
 import type { ExportProgress } from '../../engine/render/export-worker.ts'
@@ -41,7 +42,11 @@ async function make(order: FileOrder): Promise<Blob> {
   const fatal = errors.find(({ kind }) => kind !== 'take-missing')
   if (fatal) throw fatal
   const { format } = choice
-  const mix = openMixdown(document, sounds)
+  const { analyses } = theatre.cast
+  const mix = openMixdown(document, sounds, (take) => {
+    const analysis = analyses.get(take)
+    return analysis && speechSpans(analysis)
+  })
   try {
     const { loudness = null } = choice
     const share = loudness === null ? 0 : MEASURING

@@ -5,10 +5,12 @@ import { durationOf } from '../../engine/document/timing.ts'
 import { createPlayer } from './create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import type { Signal } from '../../platform/signal.ts'
+import { useNewest } from '../../ui/hooks/use-newest.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
 import { createPlayback } from './playback.ts'
 import { loadSounds } from '../cast/sounds.ts'
+import { speechInTake } from '../cast/player-cache.ts'
 import type { PlayerError } from '../cast/player-error.ts'
 
 /** A playing document. All functions are stable. */
@@ -48,10 +50,18 @@ export function usePlayer(
   takes: readonly TakeRecord[],
   { eager = false }: PlayerOptions = {},
 ): TimedPlayer {
+  const newest = useNewest(takes)
   const [playback] = useState(() =>
     createPlayback({
       openSession,
-      createPlayer,
+      createPlayer: (options) =>
+        createPlayer({
+          ...options,
+          speechOf(id) {
+            const take = newest.current.find((one) => one.id === id)
+            return take && speechInTake(take)
+          },
+        }),
       loadSounds,
       loop: animationLoop,
     }),

@@ -2,12 +2,14 @@ import type { Document, Track } from '#contract/document/document'
 import { newMix, newStrip } from '#model/mix/new-mix'
 import { isAudible } from '../../document/timing.ts'
 import type { GainPoint } from '../../sound/clip-envelope.ts'
-import { duckingOf } from '../../sound/ducking.ts'
+import { duckingOf, type WithSpeech } from '../../sound/ducking.ts'
 import type { MixSettings } from '../mix-settings.ts'
 import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../frame-clip.ts'
 
-type PlayableTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
+type PlayableTrack = Omit<Track, 'clips'> & {
+  clips: (Track['clips'][number] & WithSpeech & { sound?: string })[]
+}
 
 /** The audio of a document: enough to play it, small enough to send with each edit. */
 export interface DocumentSound {

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document/document'
 import { startWorker } from '../../channel/worker.ts'
 import type { Sound } from '../../sound/sound.ts'
+import type { SpeechOf } from '../../sound/ducking.ts'
 import type { MixdownCalls } from './document-calls.ts'
 import type { Mastering } from './document-mix.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
@@ -16,11 +17,11 @@ export interface OpenMixdown extends Mixdown {
 /** Samples that `mixdown` renders at once. */
 const STRETCH = 480_000
 
-export function openMixdown(document: Document, sounds: MixSounds): OpenMixdown {
+export function openMixdown(document: Document, sounds: MixSounds, speechOf?: SpeechOf): OpenMixdown {
   const worker = startWorker<MixdownCalls>(workerAddress)
   return {
-    ...mixdownBy(worker, document, sounds),
-    mastered: (mastering) => mixdownBy(worker, document, sounds, { mastering }),
+    ...mixdownBy(worker, document, sounds, { speechOf }),
+    mastered: (mastering) => mixdownBy(worker, document, sounds, { mastering, speechOf }),
     close: () => worker.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { Lifetime } from '../../../platform/lifetime.ts'
 import { durationOf } from '../../document/timing.ts'
+import { isDucked, type SpeechOf } from '../../sound/ducking.ts'
 import { outputLatencyOf, type SoundSession } from '../../sound/session.ts'
 import type { Sounds } from '../../sound/sound.ts'
 import type { VoiceReport } from './document-calls.ts'
@@ -11,6 +12,8 @@ export interface PlayerOptions {
   session: Pick<SoundSession, 'context' | 'addModule'>
   lifetime: Lifetime
   openVoice: OpenVoice
+  /** Music is ducked by what is said, where that is known when playback starts. */
+  speechOf?: SpeechOf | undefined
 }
 
 /** Plays a document's tracks in step. Times are seconds of the timeline. */
@@ -52,7 +55,7 @@ interface Run {
 }
 
 /** The page's side of a document voice: sends calls, and extrapolates from the last report. */
-export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOptions): Player {
+export function createDocumentPlayer({ session, lifetime, openVoice, speechOf }: PlayerOptions): Player {
   const { context } = session
   const output = context.createGain()
   output.connect(context.destination)
@@ -132,10 +135,13 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
         !document || document.tracks !== next.tracks || durationOf(document) !== durationOf(next)
       document = next
       send(sounds)
-      if (isAudible) voice.call('change', { sound: documentSoundOf(next) })
+      if (isAudible) voice.call('change', { sound: documentSoundOf(next, undefined, speechOf) })
       if (run && clock(run) >= lengthOf()) finish()
     },
     play(from = position(), at) {
+      // The analyses of takes may have come since.
+      if (speechOf && document?.tracks.some(isDucked))
+        voice.call('change', { sound: documentSoundOf(document, undefined, speechOf) })
       begin(from >= lengthOf() ? 0 : Math.max(0, from), at)
     },
     pause() {

@@ -1,6 +1,7 @@
 import { speedOf } from '#model/document/clip-time'
-import type { Clip, Document } from '#contract/document/document'
+import type { Clip, Document, Track } from '#contract/document/document'
 import { durationOf } from '../../document/timing.ts'
+import { isDucked, speechInClip, type SpeechOf } from '../../sound/ducking.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { SentSound } from './document-calls.ts'
 import type { DocumentSound } from './document-mix.ts'
@@ -9,11 +10,18 @@ import type { DocumentSound } from './document-mix.ts'
 export function documentSoundOf(
   document: Document,
   keyOf: (clip: Clip, track: string) => string = soundKeyOf,
+  speechOf?: SpeechOf,
 ): DocumentSound {
+  const hasDucking = document.tracks.some(isDucked)
+  const speechIn = (clip: Clip, { kind }: Track) => {
+    const speech = hasDucking && kind === 'voice' ? speechOf?.(clip.take) : undefined
+    return speech && { speech: speechInClip(clip, speech) }
+  }
   const tracks = document.tracks.map((track) => ({
     ...track,
     clips: track.clips.map(({ effects, ...clip }) => ({
       ...clip,
+      ...speechIn({ ...clip, effects }, track),
       take: keyOf({ ...clip, effects }, track.id),
       sound: soundKeyOf({ ...clip, effects }),
       offset: clip.offset / speedOf({ effects }),

@@ -1,6 +1,7 @@
 import type { Clip, Document } from '#contract/document/document'
 import { durationOf, endOf } from '../../document/timing.ts'
 import type { Caller } from '../../channel/channel.ts'
+import type { SpeechOf } from '../../sound/ducking.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { ChunkedSound } from '../../sound/chunked-sound.ts'
 import type { MixdownCalls, MixLevels, SentSound, StretchRequest } from './document-calls.ts'
@@ -22,6 +23,14 @@ export interface Mixdown {
 /** The sounds of a document's clips by `soundKeyOf`: decoded, or decoded on demand. */
 export type MixSounds = ReadonlyMap<string, AudioBuffer | ChunkedSound>
 
+interface MixdownOptions {
+  /** Samples a second. */
+  sampleRate?: number
+  mastering?: Mastering | undefined
+  /** Music is ducked by what is said, where that is known. */
+  speechOf?: SpeechOf | undefined
+}
+
 /** Seconds after which a limiter has forgotten what it heard. */
 const LEAD = 1
 
@@ -36,9 +45,9 @@ export function mixdownBy(
   worker: Pick<Caller<MixdownCalls>, 'call'>,
   document: Document,
   sounds: MixSounds,
-  { sampleRate = 48_000, mastering }: { sampleRate?: number; mastering?: Mastering | undefined } = {},
+  { sampleRate = 48_000, mastering, speechOf }: MixdownOptions = {},
 ): Mixdown {
-  const sound = { ...documentSoundOf(document, keyOf), ...(mastering && { mastering }) }
+  const sound = { ...documentSoundOf(document, keyOf, speechOf), ...(mastering && { mastering }) }
 
   async function requestOf(from: number, frames: number): Promise<StretchRequest> {
     const lead = mastering ? Math.min(from, LEAD * sampleRate) : 0

@@ -41,7 +41,7 @@ export function phrasesOf(
     const own = spans.get(performer) ?? []
     spans.set(performer, own)
     const end = takeEndOf(clip)
-    for (const spoken of spansBetween(spokenSpans(analysis), clip.offset, end))
+    for (const spoken of spansBetween(speechSpans(analysis), clip.offset, end))
       own.push({
         start: timelineTimeOf(clip, Math.max(clip.offset, spoken.start)),
         end: timelineTimeOf(clip, Math.min(end, spoken.end)),
@@ -75,7 +75,7 @@ export function joinSpans(spans: readonly Span[], gap: number): Span[] {
 const spoken = new WeakMap<VoiceAnalysis, readonly Span[]>()
 
 /** Seconds of the take with speech; found once for each take. */
-function spokenSpans(analysis: VoiceAnalysis): readonly Span[] {
+export function speechSpans(analysis: VoiceAnalysis): readonly Span[] {
   const known = spoken.get(analysis)
   if (known) return known
   const { speech, frames, rate } = analysis

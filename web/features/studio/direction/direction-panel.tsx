@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTimeline } from '../timeline/timeline-view.ts'
+import { MusicBed } from './music-bed.tsx'
 import { useCastList } from './use-cast-list.ts'
 import { useDirection, type DirectionState, type WantedScene } from './use-direction.ts'
 import { VoicesSection } from './voices-section.tsx'
@@ -57,6 +58,7 @@ export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClo
             </Button>
           </div>
           {isDirected ? <CastList /> : null}
+          {isDirected ? <MusicBed /> : null}
           <p className="text-sm text-soft">
             Everything it places can be edited. What you change, add or delete stays as you left it.
           </p>
