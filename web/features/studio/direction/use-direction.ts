@@ -30,6 +30,7 @@ import {
   marksOf,
   noChoice,
   speakersOf,
+  withCorrection,
   withCorrections,
   withCount,
   withMark,
@@ -239,7 +240,8 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       found: speakers,
       corrections,
       tellApart: () => void run(async () => void (take && (await find(take, corrections)))),
-      correct: (correction) => applyCorrections([...corrections, correction]),
+      correct: (correction) =>
+        applyCorrections(withCorrection(corrections, correction, speakers?.people.length ?? 0)),
       marks: marksOf(choice, take?.id),
       mark(time, speaker) {
         const takeTime = take && takeTimeAt(document, take.id, time)

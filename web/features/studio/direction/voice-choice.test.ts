@@ -10,6 +10,7 @@ import {
   marksOf,
   noChoice,
   speakersOf,
+  withCorrection,
   withCorrections,
   withCount,
   withMark,
@@ -116,4 +117,15 @@ test('the count that was chosen last holds, and none leaves it to the search', (
   expect(countIn(withCount(counted, 2))).toBe(2)
   expect(withCount(counted, undefined)).toEqual([merge])
   expect(countIn([])).toBeUndefined()
+})
+
+test('a chosen number of voices follows a merge and someone new, and no number is made up', () => {
+  const of = (people: number) => withCount([], people)
+  const someone: SpeakerCorrection = { kind: 'is', from: 1, to: 2, speaker: 4 }
+  expect(countIn(withCorrection(of(4), merge, 4))).toBe(3)
+  expect(countIn(withCorrection(of(4), someone, 4))).toBe(5)
+  expect(countIn(withCorrection(of(4), { ...someone, speaker: 1 }, 4))).toBe(4)
+  expect(countIn(withCorrection(of(1), merge, 2))).toBe(1)
+  expect(countIn(withCorrection(of(6), { ...someone, speaker: 6 }, 6))).toBe(6)
+  expect(withCorrection([], merge, 4)).toEqual([merge])
 })

@@ -1,6 +1,9 @@
 import type { Direction, Document } from '#contract/document/document'
-import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
-import { SPEAKER_CORRECTIONS } from '#contract/document/speaker-corrections'
+import {
+  MAX_SPEAKERS,
+  SPEAKER_CORRECTIONS,
+  type SpeakerCorrection,
+} from '#contract/document/speaker-corrections'
 import { stableText } from '#model/edits/invert-edit'
 import { markedSpeakers, type SpeakerMark } from '../../../engine/director/marked-speakers.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
@@ -72,6 +75,22 @@ export function withCount(
 ): SpeakerCorrection[] {
   const others = corrections.filter(({ kind }) => kind !== 'count')
   return people === undefined ? others : [{ kind: 'count', people }, ...others]
+}
+
+/** One more correction. A number of voices that a person chose follows those that they unite or tell apart. */
+export function withCorrection(
+  corrections: readonly SpeakerCorrection[],
+  one: SpeakerCorrection,
+  found: number,
+): SpeakerCorrection[] {
+  const count = countIn(corrections)
+  const change = one.kind === 'merge' ? -1 : one.kind === 'is' && one.speaker >= found ? 1 : 0
+  const people = Math.max(1, Math.min(MAX_SPEAKERS, (count ?? 0) + change))
+  return [
+    ...corrections,
+    one,
+    ...(count !== undefined && people !== count ? [{ kind: 'count', people } as const] : []),
+  ]
 }
 
 export function withMark(choice: VoiceChoice, mark: VoiceMark): VoiceChoice {
