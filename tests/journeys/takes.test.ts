@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
@@ -7,6 +11,8 @@ import { Caller } from '../support/chat.ts'
 import { HELLO_TEXT } from '../support/media/hello-project.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { press, takeDownloads, takeLength, timer } from '../support/media/recorder.ts'
+import { storedSounds } from '../support/media/stored-sounds.ts'
+import { hasFfmpeg } from '../support/media/video-colours.ts'
 
 const address = ownServer()
 const voice = 'tests/support/sounds/hello.wav'
@@ -108,3 +114,85 @@ test('a script read during the recording becomes the words of the take at once',
   await page.getByRole('button', { name: 'Make captions' }).waitFor()
   expect(page.complaints).toEqual([])
 })
+
+/** Files of `hello.wav`, made by ffmpeg: name, arguments, and the frames that its container leaves out at the end. */
+const kinds: readonly (readonly [name: string, options: string, cut?: number])[] = [
+  ['caf.caf', '-c:a pcm_s24le'],
+  ['alac.m4a', '-c:a alac'],
+  ['aac.m4a', '-c:a aac', 681],
+  ['mp3.mp3', '-c:a libmp3lame'],
+  ['opus.caf', '-ar 48000 -c:a libopus'],
+  ['ac3.mkv', '-c:a ac3'],
+  ['raw.ac3', '-c:a ac3'],
+  ['plus.mp4', '-c:a eac3'],
+  ['dts.dts', '-ar 48000 -ac 2 -strict -2 -c:a dca'],
+  ['hot.wav', '-ar 96000 -af volume=30dB -c:a pcm_f32le'],
+]
+
+test.runIf(hasFfmpeg)(
+  'sounds of every kind are stored with the length and start that ffmpeg finds',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sounds-'))
+    const made = (name: string) => join(folder, name)
+    for (const [name, options] of kinds)
+      execFileSync('ffmpeg', ['-v', 'error', '-i', voice, '-ar', '44100', ...options.split(' '), made(name)])
+    // Three tracks: silence, a chord and the voice; a file of silence, and one that nothing here reads.
+    const chord = 'aevalsrc=0.2*sin(2764*t)+0.2*sin(3482*t):s=44100:d=4.4'
+    const inputs = [
+      '-f',
+      'lavfi',
+      '-i',
+      'anullsrc=r=44100:cl=mono:d=4.4',
+      '-f',
+      'lavfi',
+      '-i',
+      chord,
+      '-i',
+      voice,
+    ]
+    const maps = ['-map', '0', '-map', '1', '-map', '2', '-ar', '44100', '-c:a', 'aac']
+    execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...maps, made('three.m4a')])
+    execFileSync('ffmpeg', ['-v', 'error', ...inputs.slice(0, 4), made('muted.wav')])
+    execFileSync('ffmpeg', ['-v', 'error', '-i', voice, '-c:a', 'wmav2', made('talk.wma')])
+    const names = [...kinds.map(([name]) => name), 'three.m4a']
+
+    const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+    const project = await newProject(page, address)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('main').getByText('Upload a file').click()
+    await (await chooser).setFiles(['muted.wav', 'talk.wma', ...names].map(made))
+    await page.getByText('This file is silent').waitFor()
+    await page.getByText('Windows Media Audio can’t be read here').waitFor()
+    const stored = await storedSounds(page, project, names.length)
+
+    const decoded = (path: string, rate: number) => {
+      const options = ['-f', 'f32le', '-ac', '1', '-ar', String(rate), '-']
+      const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', path, ...options], { maxBuffer: 1 << 26 })
+      return new Float32Array(new Uint8Array(bytes).buffer)
+    }
+    for (const name of names) {
+      const { samples, rate, format } = stored.get(name.replace(/\..*/, '')) ?? fail(name)
+      const path = name === 'three.m4a' ? made('aac.m4a') : made(name)
+      const wanted = decoded(path, rate)
+      const cut = kinds.find(([one]) => one === name)?.[2] ?? (name === 'three.m4a' ? 681 : 0)
+      expect([name, Math.abs(samples.length - wanted.length + cut) <= 1]).toEqual([name, true])
+      expect([name, startsAlike(samples, wanted)]).toEqual([name, true])
+      expect([name, format]).toEqual([name, name === 'hot.wav' ? 3 : 1])
+    }
+    rmSync(folder, { recursive: true })
+  },
+)
+
+function fail(name: string): never {
+  throw new Error(`${name} was not stored`)
+}
+
+/** True if two sounds agree less when one is moved by a sample. */
+function startsAlike(one: Float32Array, other: Float32Array): boolean {
+  const apart = (shift: number) => {
+    let sum = 0
+    for (let n = 30_000; n < 90_000; n++) sum += Math.abs((one[n + shift] ?? 0) - (other[n] ?? 0))
+    return sum
+  }
+  return apart(0) < apart(-1) && apart(0) < apart(1)
+}

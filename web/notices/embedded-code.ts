@@ -12,6 +12,18 @@ export const embeddedCode: readonly {
     copyright: 'the FFmpeg developers',
   },
   {
+    within: '@mediabunny/ac3',
+    name: 'FFmpeg (AC-3 and E-AC-3), https://ffmpeg.org',
+    licence: 'LGPL-2.1-or-later',
+    copyright: 'the FFmpeg developers',
+  },
+  {
+    within: '@mediabunny/dts',
+    name: 'FFmpeg (DTS), https://ffmpeg.org',
+    licence: 'LGPL-2.1-or-later',
+    copyright: 'the FFmpeg developers',
+  },
+  {
     within: '@mediabunny/mp3-encoder',
     name: 'LAME, https://lame.sourceforge.io',
     licence: 'LGPL-2.0-or-later',

@@ -36,7 +36,15 @@ test.each([
 })
 
 test('programs compiled into packages are named with their licences', () => {
-  for (const name of ['FFmpeg', 'LAME', 'GTCRN', 'XNNPACK', 'libjpeg-turbo'])
+  for (const name of [
+    'FFmpeg (AAC encoder)',
+    'FFmpeg (AC-3 and E-AC-3)',
+    'FFmpeg (DTS)',
+    'LAME',
+    'GTCRN',
+    'XNNPACK',
+    'libjpeg-turbo',
+  ])
     expect(text.includes(name), name).toBe(true)
   expect(text.includes('GNU LESSER GENERAL PUBLIC LICENSE')).toBe(true)
 })

@@ -1,4 +1,5 @@
-import { wavLayoutOf, wavSlice } from './wav-layout.ts'
+import { RATES } from './sound.ts'
+import { wavLayoutOf, wavSlice, type WavLayout } from './wav-layout.ts'
 
 /** A sound that is decoded where it is read, so that all of it is never in memory. */
 export interface ChunkedSound {
@@ -14,17 +15,25 @@ export interface SoundChunk {
   begin: number
 }
 
-/** Sample rates that browsers decode without resampling, as in `openSound`. */
-const RATES = { lowest: 8_000, highest: 48_000 }
 /** Seconds after the end that are decoded with it: changing the rate looks ahead. */
 const AHEAD = 0.05
 
-/** Only for uncompressed mono or stereo, where any chunk decodes to the same samples as the whole; else `null`. */
-export async function openChunkedSound(file: Blob): Promise<ChunkedSound | null> {
+/** Returns whether `openChunkedSound` opens the file. */
+export async function isReadInChunks(file: Blob): Promise<boolean> {
+  return (await chunkLayout(file)) !== null
+}
+
+async function chunkLayout(file: Blob): Promise<WavLayout | null> {
   const layout = await wavLayoutOf(file)
   if (!layout || layout.frames === 0 || layout.channels > 2) return null
+  return layout.sampleRate < RATES.lowest || layout.sampleRate > RATES.highest ? null : layout
+}
+
+/** Only for uncompressed mono or stereo, where any chunk decodes to the same samples as the whole; else `null`. */
+export async function openChunkedSound(file: Blob): Promise<ChunkedSound | null> {
+  const layout = await chunkLayout(file)
+  if (!layout) return null
   const { sampleRate, frames } = layout
-  if (sampleRate < RATES.lowest || sampleRate > RATES.highest) return null
   return {
     duration: frames / sampleRate,
     async read(from, to) {

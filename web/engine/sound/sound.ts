@@ -7,6 +7,9 @@ export interface Sound {
   duration: number
 }
 
+/** Samples per second that every browser decodes without resampling; others are changed to the nearer one. */
+export const RATES = { lowest: 8_000, highest: 48_000 } as const
+
 /** The sounds of a document's clips, by `soundKeyOf`. */
 export type Sounds = ReadonlyMap<string, AudioBuffer>
 
@@ -21,8 +24,10 @@ export type SoundErrorCode =
   | 'too_large'
   /** Longer than a take may be: `found` and `limit` in seconds. */
   | 'too_long'
-  /** A known file, but this browser cannot decode what is in it. */
+  /** A known file, but nothing here decodes what is in it: `codec` names it. */
   | 'codec_unsupported'
+  /** Samples, but not one that can be heard. */
+  | 'silent'
 
 /** Why a file cannot become a take. */
 export class SoundError extends Error {
@@ -30,17 +35,21 @@ export class SoundError extends Error {
   readonly code: SoundErrorCode
   readonly found: number | undefined
   readonly limit: number | undefined
-  constructor(code: SoundErrorCode, { found, limit, cause }: SoundErrorParts = {}) {
+  readonly codec: string | undefined
+  constructor(code: SoundErrorCode, { found, limit, codec, cause }: SoundErrorParts = {}) {
     super(code, { cause })
     this.code = code
     this.found = found
     this.limit = limit
+    this.codec = codec
   }
 }
 
 interface SoundErrorParts {
   found?: number
   limit?: number
+  /** Its name for a reader. */
+  codec?: string
   cause?: unknown
 }
 

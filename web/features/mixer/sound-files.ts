@@ -3,19 +3,31 @@ import { plainMixClip } from '#model/mix/plain-clip'
 import { upload } from '../../data/uploads.ts'
 import { addTrack } from '../../engine/mix/edits/new-track.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
+import { isSilent, soundToStore } from '../../recording/sound-to-store.ts'
+import { SoundError } from '../../engine/sound/sound.ts'
 
 /** Kinds of files that a file window offers. */
-export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov'
+export const SOUND_FILES =
+  'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.aif,.aiff,.aifc,.caf,.ac3,.ec3,.dts,.webm,.mp4,.mov'
 
 /** Reads and uploads a sound file. Throws a `SoundError` for unreadable files, or the upload's error. */
 export async function uploadSound(
   file: File,
   options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<MixSource> {
-  const { duration } = await openSound(file, file.name, options)
-  const media = await upload({ blob: file, kind: 'sound', name: file.name, ...options })
+  const sound = await openSound(file, file.name, options)
+  if (isSilent(sound)) throw new SoundError('silent')
+  const stored = await soundToStore(file, sound)
+  const media = await upload({ kind: 'sound', ...stored, ...options })
   const name = file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 80) || 'Sound'
-  return { id: crypto.randomUUID(), name, sound: media.id, file: media.file, duration, origin: null }
+  return {
+    id: crypto.randomUUID(),
+    name,
+    sound: media.id,
+    file: media.file,
+    duration: sound.duration,
+    origin: null,
+  }
 }
 
 export interface SoundPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MicrophoneError } from '../../engine/sound/microphone-error.ts'
 import { SoundError } from '../../engine/sound/sound.ts'
-import { soundErrorMessage, soundErrorKind, type SoundErrorKind } from './sound-error.ts'
+import { soundErrorMessage, soundErrorKind, unreadCodec, type SoundErrorKind } from './sound-error.ts'
 
 const quota = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
@@ -26,6 +26,7 @@ test('every message is unique and says what to do', () => {
     'too-large',
     'codec-unsupported',
     'silent',
+    'silent-file',
     'microphone-denied',
     'microphone-missing',
     'microphone-busy',
@@ -37,4 +38,12 @@ test('every message is unique and says what to do', () => {
   expect(new Set(words.map((one) => one.title)).size).toBe(kinds.length)
   for (const { text } of words) expect(text).toMatch(/again|upload|record|free/i)
   expect(soundErrorMessage('empty', 'song.wav').text).toContain('“song.wav”')
+})
+
+test('a codec that is not read is named, with what to export and without another browser', () => {
+  const error = new SoundError('codec_unsupported', { codec: 'Windows Media Audio' })
+  const { title, text } = soundErrorMessage(soundErrorKind(error), 'talk.wma', unreadCodec(error))
+  expect(title).toContain('Windows Media Audio')
+  expect(text).toMatch(/Export it as WAV, AIFF or MP3/)
+  expect(title + text).not.toMatch(/Chrome|Firefox|Safari|browser/)
 })

@@ -16,13 +16,14 @@ export type SoundErrorKind =
   | 'too-large'
   | 'codec-unsupported'
   | 'silent'
+  | 'silent-file'
   | `microphone-${MicrophoneErrorCode}`
   | 'disk-full'
   | 'unreachable'
   | 'unknown'
 
-/** Returns the message for a sound error. `name` is that of the file, if there is one. */
-export function soundErrorMessage(kind: SoundErrorKind, name?: string): ErrorMessage {
+/** Returns the message for a sound error. `name` is that of the file, `codec` what is in it, if they are known. */
+export function soundErrorMessage(kind: SoundErrorKind, name?: string, codec?: string): ErrorMessage {
   const file = name ? `“${isolated(name)}”` : 'This file'
   switch (kind) {
     case 'empty':
@@ -33,7 +34,7 @@ export function soundErrorMessage(kind: SoundErrorKind, name?: string): ErrorMes
     case 'not-a-sound':
       return {
         title: 'This file isn’t audio',
-        text: `${file} has no audio that this browser can read. Upload a WAV, AIFF, MP3, M4A, Ogg, FLAC, WebM or MP4 file, or record here.`,
+        text: `${file} has no audio that we can read. Upload a WAV, AIFF, CAF, MP3, M4A, Ogg, FLAC, WebM or MP4 file, or record here.`,
       }
     case 'no-sound-track':
       return {
@@ -52,8 +53,13 @@ export function soundErrorMessage(kind: SoundErrorKind, name?: string): ErrorMes
       }
     case 'codec-unsupported':
       return {
-        title: 'This browser can’t play that format',
-        text: `${file} is audio, but in a format that this browser can’t read. Save it as WAV or MP3 and upload that, or try Chrome.`,
+        title: codec ? `${codec} can’t be read here` : 'This sound can’t be read here',
+        text: `${file} is audio${codec ? `, stored as ${codec}` : ''}. Export it as WAV, AIFF or MP3 from the program that made it, or convert it, and upload that.`,
+      }
+    case 'silent-file':
+      return {
+        title: 'This file is silent',
+        text: `Nothing can be heard in ${name ? file : 'it'}. Check that the right track is not muted in the program that made it, export it again and upload that.`,
       }
     case 'silent':
       return {
@@ -90,6 +96,11 @@ export function soundErrorMessage(kind: SoundErrorKind, name?: string): ErrorMes
   }
 }
 
+/** The codec that a sound error names. */
+export function unreadCodec(error: unknown): string | undefined {
+  return error instanceof SoundError ? error.codec : undefined
+}
+
 /** Classifies an error of the sound engine or of the browser's storage. */
 export function soundErrorKind(error: unknown): SoundErrorKind {
   if (error instanceof SoundError) return kinds[error.code]
@@ -106,4 +117,5 @@ const kinds: Record<SoundErrorCode, SoundErrorKind> = {
   too_large: 'too-large',
   too_long: 'too-long',
   codec_unsupported: 'codec-unsupported',
+  silent: 'silent-file',
 }

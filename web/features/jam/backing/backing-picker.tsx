@@ -53,7 +53,7 @@ export function BackingPicker({
       <FilePicker
         ref={file}
         label="A backing track"
-        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc"
+        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc,.caf,.ac3,.ec3,.dts"
         onFiles={([chosen]) => {
           if (chosen) onPick(ofFile(chosen), chosen.name)
         }}

@@ -70,5 +70,10 @@ export function copyTitle(title: string, existing: readonly string[]): string {
 /** Returns whether a file may be a sound, by name and type; its content decides later. */
 export function looksLikeSound({ name, type }: { name: string; type: string }): boolean {
   if (/^(audio|video)\//.test(type)) return true
-  return type === '' && /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|aif|aiff|aifc|webm|mp4|mov|mkv)$/i.test(name)
+  return (
+    type === '' &&
+    /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|aif|aiff|aifc|caf|ac3|ec3|eac3|dts|wma|amr|webm|mp4|mov|mkv|mts|m2ts)$/i.test(
+      name,
+    )
+  )
 }

@@ -133,7 +133,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
       <FilePicker
         ref={fileInput}
         label="A sound file"
-        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc"
+        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc,.caf,.ac3,.ec3,.dts"
         multiple
         onFiles={starting.withFiles}
       />

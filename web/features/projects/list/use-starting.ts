@@ -58,7 +58,7 @@ export function useStarting(): Starting {
       const other = files.find((file) => !looksLikeSound(file))
       if (other) {
         toast({
-          text: `“${isolated(other.name)}” is not a sound. WAV, AIFF, MP3, M4A, OGG, FLAC and the sound of a video work.`,
+          text: `“${isolated(other.name)}” is not a sound. WAV, AIFF, CAF, MP3, M4A, OGG, FLAC and the sound of a video work.`,
           tone: 'danger',
         })
       }

@@ -5,7 +5,8 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 
 /** Accepted files; the type is detected from the bytes. */
-const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov,.mkv'
+const ACCEPT =
+  'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.aif,.aiff,.aifc,.caf,.ac3,.ec3,.dts,.webm,.mp4,.mov,.mkv,.mts'
 
 export function DropSound({
   onFiles,

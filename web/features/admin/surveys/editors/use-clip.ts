@@ -35,7 +35,7 @@ export function useClip(survey: string, clip: string) {
 async function playable(file: File): Promise<File> {
   try {
     // Fetched with the file's choice: the composer has no room for it before.
-    const { wavOfAiff } = await import('../../../../engine/sound/aiff.ts')
+    const { wavOfAiff } = await import('../../../../engine/sound/containers/aiff.ts')
     const wav = await wavOfAiff(file)
     return wav ? new File([wav], `${file.name.replace(/\.[^.]*$/, '')}.wav`, { type: wav.type }) : file
   } catch (cause) {

@@ -32,12 +32,11 @@ function maker(parts: Partial<TakeMakerDeps> = {}) {
 
 const file = (name: string, type: string) => new File(['bytes'], name, { type })
 
-test('a sound file becomes a take with its own bytes', async () => {
+test('a sound file becomes a take with the samples that this browser decoded', async () => {
   const { fromFile, making, added } = maker()
-  const song = file('song.mp3', 'audio/mpeg')
-  await fromFile(song)
-  expect(added).toMatchObject([{ name: 'song', source: 'upload', fileName: 'song.mp3', duration: 1 }])
-  expect(added[0]?.sound).toBe(song)
+  await fromFile(file('song.mp3', 'audio/mpeg'))
+  expect(added).toMatchObject([{ name: 'song', source: 'upload', fileName: 'song.mp3.wav', duration: 1 }])
+  expect(added[0]?.sound.size).toBe(44 + 8)
   expect(making.get()).toEqual({ name: 'idle' })
 })
 
@@ -72,6 +71,25 @@ test('a recording becomes the next take, and its samples go only then', async ()
   // Until it is uploaded, its sound is cached by the id of the waiting take.
   expect(held).toEqual(added.map(({ id }) => [id, loud]))
   expect(silent.get()).toBe(false)
+})
+
+test('a silent file is refused before it is analysed, one that can’t be read with its codec', async () => {
+  const analysed: Sound[] = []
+  const hushed = maker({
+    openSound: async () => quiet,
+    async analyse(sound) {
+      analysed.push(sound)
+      return analysis
+    },
+  })
+  await hushed.fromFile(file('muted.wav', 'audio/wav'))
+  expect(hushed.errors.get()).toMatchObject([{ kind: 'silent-file', file: 'muted.wav' }])
+  expect([hushed.added, analysed]).toEqual([[], []])
+  const unread = maker({
+    openSound: () => Promise.reject(new SoundError('codec_unsupported', { codec: 'AMR' })),
+  })
+  await unread.fromFile(file('memo.amr', ''))
+  expect(unread.errors.get()).toMatchObject([{ kind: 'codec-unsupported', codec: 'AMR' }])
 })
 
 test('a silent recording is stored and reported', async () => {

@@ -1,10 +1,10 @@
-import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
-import type { Sound } from '../../../../engine/sound/sound.ts'
+import { isSilent, soundToStore } from '../../../../recording/sound-to-store.ts'
+import { SoundError, type Sound } from '../../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
-import { soundErrorKind, type SoundErrorKind } from '../../../../stage/takes/sound-error.ts'
+import { soundErrorKind, unreadCodec, type SoundErrorKind } from '../../../../stage/takes/sound-error.ts'
 import type { FinishedRecording } from './recorder.ts'
-import { recordedTake, wavBlob } from '../../../../recording/recorded-take.ts'
+import { recordedTake } from '../../../../recording/recorded-take.ts'
 import { createTaskQueue, type Task } from '../task-queue.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../../data/take-delivery.ts'
 
@@ -18,6 +18,8 @@ export type Making =
 export interface MakingError {
   kind: SoundErrorKind
   file?: string
+  /** The codec that no decoder here reads. */
+  codec?: string
   retry?: () => void
 }
 
@@ -69,7 +71,7 @@ interface MakingTask extends Task {
 }
 
 /** Peak (linear, −46 dBFS) below which a recording is silent. */
-const SILENCE = 0.005
+const SILENT_RECORDING = 0.005
 
 /** Makes takes: decodes, analyses, and passes on what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
@@ -90,8 +92,10 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     if (kind === 'unknown') console.error('A sound did not become a take', error)
     // A full disk concerns the device and is reported once.
     if (kind === 'disk-full' && errors.get().some((one) => one.kind === kind)) return
+    const codec = unreadCodec(error)
     const reported: MakingError = {
       kind,
+      ...(codec === undefined ? {} : { codec }),
       ...(task.file === undefined ? {} : { file: task.file }),
       ...(kind === 'unknown'
         ? {
@@ -136,16 +140,17 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           making.set({ name: 'reading', title: file.name })
           const sound = await deps.openSound(file, abort)
           abort.throwIfAborted()
-          const wav = isConverted(file) ? wavBlob(sound) : undefined
-          const blob = wav && wav.size <= MEDIA_MAX_BYTES.sound ? wav : file
+          if (isSilent(sound)) throw new SoundError('silent')
+          const stored = await soundToStore(file, sound)
+          abort.throwIfAborted()
           const analysis = await listen(sound, { title: file.name, isFile: true }, abort)
           await deps.add({
             ...deps.place,
             id: deps.newId(),
             name: takeName({ existing: deps.existingNames(), file: file.name }),
             source: 'upload',
-            sound: blob,
-            fileName: blob === file ? file.name : `${file.name}.wav`,
+            sound: stored.blob,
+            fileName: stored.name,
             duration: sound.duration,
             analysis,
             storedAt: deps.now(),
@@ -167,7 +172,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
             storedAt: deps.now(),
           })
           await deps.discardRecording(id)
-          silent.set(isSilent(sound))
+          silent.set(isSilent(sound, SILENT_RECORDING))
         },
       })
     },
@@ -178,17 +183,4 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     dismiss,
     settled: queue.settled,
   }
-}
-
-/** Pictures of videos are not uploaded; the server does not know bare AAC. */
-function isConverted({ type, name }: File): boolean {
-  return (
-    type.startsWith('video/') ||
-    /^audio\/(aac|x-aac|aacp|vnd\.dlna\.adts)$/.test(type) ||
-    /\.aac$/i.test(name)
-  )
-}
-
-function isSilent({ channels }: Sound): boolean {
-  return channels.every((samples) => samples.every((sample) => Math.abs(sample) < SILENCE))
 }

@@ -60,7 +60,7 @@ export function TakesAside({
           onFiles={(files) => files.forEach((file) => void maker.fromFile(file))}
         />
         <p className="text-sm text-soft">
-          WAV, AIFF, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
+          WAV, AIFF, CAF, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
         </p>
       </div>
       <div className="mt-2 border-t border-line pt-5">

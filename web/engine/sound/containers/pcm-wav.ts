@@ -1,55 +1,25 @@
-import { SoundError } from './sound.ts'
-
 /** Bytes that are turned at a time: a long file is never in memory as a whole. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const WAV_HEADER_BYTES = 44
 
-interface Encoding {
+/** The layout of samples in a file, and their conversion to those of a WAV file. Integers stay exact. */
+export interface Encoding {
   /** Bytes of a sample in the file. */
   bytes: number
   wav: { bytes: number; isFloat: boolean }
   convert(from: DataView<ArrayBuffer>, to: DataView<ArrayBuffer>, samples: number): void
 }
 
-interface Common {
+export interface PcmShape {
   channels: number
   frames: number
-  bits: number
   sampleRate: number
-  compression: string
 }
 
-/**
- * Browsers and the media library do not read AIFF and AIFC; `null` for any other file. Integers stay exact. Throws a
- * `SoundError` for a truncated file or unsupported compression. (Apple, "Audio Interchange File Format AIFF-C",
- * 1991.)
- */
-export async function wavOfAiff(file: Blob): Promise<Blob | null> {
-  const form = await viewOf(file, 0, 12)
-  if (form.byteLength < 12 || text(form, 0) !== 'FORM' || !/^AIF[FC]$/.test(text(form, 8))) return null
-  let common: Common | undefined
-  let data: { at: number; bytes: number } | undefined
-  for (let at = 12; at + 8 <= file.size && !(common && data);) {
-    const head = await viewOf(file, at, 8)
-    const bytes = head.getUint32(4)
-    if (text(head, 0) === 'COMM') common = readCommon(await viewOf(file, at + 8, Math.min(bytes, 22)))
-    if (text(head, 0) === 'SSND') {
-      const skipped = (await viewOf(file, at + 8, 8)).getUint32(0)
-      data = { at: at + 16 + skipped, bytes: Math.max(0, bytes - 8 - skipped) }
-    }
-    // Chunks begin at even places.
-    at += 8 + bytes + (bytes & 1)
-  }
-  if (!common || common.channels === 0 || !(common.sampleRate > 0)) throw new SoundError('not_a_sound')
-  if (!data) throw new SoundError('no_sound')
-  const encoding = encodingOf(common)
-  if (!encoding) throw new SoundError('codec_unsupported')
-  return written(file, common, data, encoding)
-}
-
-async function written(
+/** A WAV file of the samples that lie in `file` at `data`; a truncated file has fewer. */
+export async function wavOfPcm(
   file: Blob,
-  { channels, sampleRate, frames }: Common,
+  { channels, sampleRate, frames }: PcmShape,
   data: { at: number; bytes: number },
   { bytes, wav, convert }: Encoding,
 ): Promise<Blob> {
@@ -67,58 +37,6 @@ async function written(
   return new Blob(parts, { type: 'audio/wav' })
 }
 
-function readCommon(view: DataView): Common {
-  if (view.byteLength < 18) throw new SoundError('not_a_sound')
-  return {
-    channels: view.getUint16(0),
-    frames: view.getUint32(2),
-    bits: view.getUint16(6),
-    sampleRate: Math.round(extended(view, 8)),
-    compression: view.byteLength >= 22 ? text(view, 18) : 'NONE',
-  }
-}
-
-/** An 80-bit number: sign and exponent in 16 bits, then the fraction with its leading one. */
-function extended(view: DataView, at: number): number {
-  const exponent = (view.getUint16(at) & 0x7fff) - 16_383
-  return view.getUint32(at + 2) * 2 ** (exponent - 31) + view.getUint32(at + 6) * 2 ** (exponent - 63)
-}
-
-function encodingOf({ compression, bits }: Common): Encoding | undefined {
-  const bytes = Math.ceil(bits / 8)
-  switch (compression) {
-    case 'NONE':
-    case 'twos':
-      return bytes >= 1 && bytes <= 4 ? whole(bytes, 'big') : undefined
-    case 'sowt':
-      return bytes >= 1 && bytes <= 4 ? whole(bytes, 'little') : undefined
-    case 'in24':
-      return whole(3, 'big')
-    case 'in32':
-      return whole(4, 'big')
-    case 'raw ':
-      return {
-        bytes: 1,
-        wav: { bytes: 1, isFloat: false },
-        convert: each((from, to, n) => to.setUint8(n, from.getUint8(n))),
-      }
-    case 'fl32':
-    case 'FL32':
-      return floating(4, (from, n) => from.getFloat32(n * 4))
-    case 'fl64':
-    case 'FL64':
-      return floating(8, (from, n) => from.getFloat64(n * 8))
-    case 'ulaw':
-    case 'ULAW':
-      return companded(fromMuLaw)
-    case 'alaw':
-    case 'ALAW':
-      return companded(fromALaw)
-    default:
-      return undefined
-  }
-}
-
 type Each = (from: DataView<ArrayBuffer>, to: DataView<ArrayBuffer>, sample: number) => void
 
 const each =
@@ -127,7 +45,7 @@ const each =
     for (let sample = 0; sample < samples; sample++) convert(from, to, sample)
   }
 
-function whole(bytes: number, order: 'big' | 'little'): Encoding {
+export function whole(bytes: number, order: 'big' | 'little'): Encoding {
   const wav = { bytes, isFloat: false }
   if (bytes === 1)
     return { bytes, wav, convert: each((from, to, n) => to.setUint8(n, from.getUint8(n) ^ 0x80)) }
@@ -158,6 +76,24 @@ function companded(expand: (code: number) => number): Encoding {
     convert: each((from, to, sample) => to.setInt16(sample * 2, expand(from.getUint8(sample)), true)),
   }
 }
+
+/** Unsigned bytes. */
+export const unsignedBytes: Encoding = {
+  bytes: 1,
+  wav: { bytes: 1, isFloat: false },
+  convert: each((from, to, n) => to.setUint8(n, from.getUint8(n))),
+}
+
+export function float32(order: 'big' | 'little'): Encoding {
+  return floating(4, (from, n) => from.getFloat32(n * 4, order === 'little'))
+}
+
+export function float64(order: 'big' | 'little'): Encoding {
+  return floating(8, (from, n) => from.getFloat64(n * 8, order === 'little'))
+}
+
+export const muLaw = () => companded(fromMuLaw)
+export const aLaw = () => companded(fromALaw)
 
 /** ITU-T G.711. */
 function fromMuLaw(code: number): number {
@@ -204,10 +140,11 @@ function wavHeader(
   return view
 }
 
-async function viewOf(file: Blob, from: number, bytes: number): Promise<DataView<ArrayBuffer>> {
+export async function viewOf(file: Blob, from: number, bytes: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await file.slice(from, from + bytes).arrayBuffer())
 }
 
-function text(view: DataView, at: number): string {
+/** Four characters. */
+export function nameIn(view: DataView, at: number): string {
   return String.fromCharCode(...Array.from({ length: 4 }, (_, index) => view.getUint8(at + index)))
 }

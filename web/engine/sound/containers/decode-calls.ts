@@ -1,0 +1,28 @@
+import { Transferred, type CallContext } from '../../channel/channel.ts'
+import { SoundError, type SoundErrorCode } from '../sound.ts'
+import { decodeTracks, type Part } from './decode-tracks.ts'
+import type { GatheredSamples } from './gathered-sound.ts'
+
+/** Errors lose their class on the way to the page. */
+export type Decoded =
+  | ({ kind: 'samples' } & GatheredSamples)
+  | { kind: 'failure'; code: SoundErrorCode; codec: string | undefined }
+
+export type DecodeCalls = {
+  decode(input: { file: Blob; part: Part }, context: CallContext<never>): Promise<Transferred<Decoded>>
+}
+
+export const decodeCalls: DecodeCalls = {
+  async decode({ file, part }, { signal }) {
+    try {
+      const samples = await decodeTracks(file, part, signal)
+      return new Transferred<Decoded>(
+        { kind: 'samples', ...samples },
+        samples.channels.map(({ buffer }) => buffer),
+      )
+    } catch (error) {
+      if (!(error instanceof SoundError)) throw error
+      return new Transferred<Decoded>({ kind: 'failure', code: error.code, codec: error.codec }, [])
+    }
+  },
+}
