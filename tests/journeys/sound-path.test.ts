@@ -9,7 +9,7 @@ import { encodeWavSamples, wavHeader } from '../../web/engine/mix/wav-samples.ts
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { newProject, openPage } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
-import { isHearing, recordWhatIsHeard, takeWhatWasHeard } from '../support/media/heard-sound.ts'
+import { isHearing, recordWhatIsHeard, takeRecordedSound } from '../support/media/heard-sound.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -95,16 +95,16 @@ test('the playback of a project differs from its export by less than −100 dBFS
   const take = stored.tracks[0]?.clips[0]?.take ?? ''
   /** One playing of the whole, as the device was sent it. */
   async function playing() {
-    await takeWhatWasHeard(page)
+    await takeRecordedSound(page)
     await play.click()
     await pause.waitFor()
     await play.waitFor()
     // The last samples are passed on a quarter of a second later.
-    let heard = await takeWhatWasHeard(page)
+    let heard = await takeRecordedSound(page)
     await expect
       .poll(
         async () => {
-          const more = await takeWhatWasHeard(page)
+          const more = await takeRecordedSound(page)
           heard = {
             rate: more.rate,
             channels: heard.channels.map((channel, side) =>

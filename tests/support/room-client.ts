@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Follows one chat room and sends to it. `token` is the bot's session, as its sign-in answered. */
+/** Follows one chat room and sends to it. `token` is the bot's session, from the answer to its sign-in. */
 export async function followRoom(
   origin: string,
   room: string,
@@ -13,8 +13,8 @@ export async function followRoom(
   const { ticket } = (await answer.json()) as { ticket: string }
   const address = `${origin.replace('http', 'ws')}/api/chat/rooms/${room}/live`
   const socket = new WebSocket(address, ['mouthpiece.v1', `ticket.${ticket}`], { origin })
-  const say = (frame: object) => socket.send(JSON.stringify(frame))
-  socket.on('open', () => say({ t: 'hello' }))
+  const transmit = (frame: object) => socket.send(JSON.stringify(frame))
+  socket.on('open', () => transmit({ t: 'hello' }))
   await new Promise((live, failed) => {
     socket.on('close', failed).on('error', failed)
     socket.on('message', (data: Buffer) => {
@@ -25,7 +25,7 @@ export async function followRoom(
     })
   })
   return {
-    send: (text: string) => say({ t: 'send', room, key: randomUUID(), text }),
+    send: (text: string) => transmit({ t: 'send', room, key: randomUUID(), text }),
     close: () => socket.close(),
   }
 }

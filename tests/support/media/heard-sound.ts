@@ -73,7 +73,7 @@ export function isHearing(page: Page): Promise<boolean> {
 }
 
 /** Left and right; starts a new recording. */
-export async function takeWhatWasHeard(
+export async function takeRecordedSound(
   page: Page,
 ): Promise<{ rate: number; channels: Float32Array<ArrayBuffer>[] }> {
   const { rate, texts } = await page.evaluate(() => {

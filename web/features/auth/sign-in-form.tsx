@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { errorMessage, type ErrorMessage } from '../../shell/errors/error-message.ts'
-import { takeWanted } from '../../shell/routing/wanted-page.ts'
+import { takeReturnPage } from '../../shell/routing/return-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -29,7 +29,7 @@ export function SignInForm() {
     setError(undefined)
     const result = await signIn(email.trim(), password)
     setPending(false)
-    if (result.success) return void navigate(takeWanted())
+    if (result.success) return void navigate(takeReturnPage())
     const waiting = waitingFor(result.error)
     if (waiting === undefined) return setError(errorMessage(result.error))
     setMfaId(waiting)
@@ -40,7 +40,7 @@ export function SignInForm() {
     return (
       <SecondStep
         mfaId={mfaId}
-        onDone={() => void navigate(takeWanted())}
+        onDone={() => void navigate(takeReturnPage())}
         onStartOver={() => {
           setMfaId('')
           setStartedOver(true)

@@ -13,7 +13,7 @@ import { PageError } from '../../shell/errors/page-error.ts'
 import { LoadErrorNotice } from '../../shell/errors/load-error-notice.tsx'
 import { isEmbed } from '../../shell/routing/embed.ts'
 import { useRouteProject } from '../../shell/routing/page-loader.ts'
-import { rememberWanted } from '../../shell/routing/wanted-page.ts'
+import { storeReturnPage } from '../../shell/routing/return-page.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -56,7 +56,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
           />
         )
       if (!user) {
-        rememberWanted(pathname + search)
+        storeReturnPage(pathname + search)
         return <Navigate to="/" replace />
       }
       throw new PageError({ status: 404, message: 'There is no such project' })

@@ -21,7 +21,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import { Avatar } from '../avatar.tsx'
 import { bus } from '../bus.ts'
 import { entriesFor, navigation } from '../navigation/entries.ts'
-import { rememberWanted } from '../routing/wanted-page.ts'
+import { storeReturnPage } from '../routing/return-page.ts'
 import { Hint } from '../onboarding/hint.tsx'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
@@ -73,7 +73,7 @@ function SignInLink() {
   return (
     <Link
       to="/"
-      onClick={() => rememberWanted(pathname + search)}
+      onClick={() => storeReturnPage(pathname + search)}
       className={classNames(buttonClass({ size: 'small' }), 'ml-1')}
     >
       Sign in

@@ -10,7 +10,7 @@ import { checkDeprecation } from './deprecation.ts'
 import { hasNoShell } from './embed.ts'
 import { isForAdmins, passage } from './guards.ts'
 import { followRules } from './route-rules.ts'
-import { rememberWanted } from './wanted-page.ts'
+import { storeReturnPage } from './return-page.ts'
 
 const forAdmins: ReadonlySet<PageAccess> = new Set(['admin', 'admin-or-seat'])
 
@@ -36,7 +36,7 @@ export function pageLoader(page: Page) {
     const { user } = auth.state.get()
     if (passage(page.access, user, searchParams) === 'to-start') {
       if (!user) {
-        rememberWanted(pathname + search)
+        storeReturnPage(pathname + search)
         announceEndedSession()
       }
       throw redirect('/')

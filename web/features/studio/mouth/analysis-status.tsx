@@ -11,7 +11,7 @@ import type { AnalysisStep, TakeAnalyser } from './take-analyser.ts'
 interface AnalysisStatusProps {
   take: TakeRecord
   analyser: TakeAnalyser
-  /** Of the button that fits the mouth to the typed text. */
+  /** Label of the button that fits the mouth to the typed text. */
   label: string
   outcomes: Record<Extract<AnalysisStep, { name: 'done' }>['outcome'], string>
   onFit: () => void

@@ -1,5 +1,5 @@
 import type { RoomSettings } from './room-deps.ts'
-import type { PersonHere } from './room-presence.ts'
+import type { PresentPerson } from './room-presence.ts'
 
 const tables = `
 CREATE TABLE IF NOT EXISTS gateways (name TEXT PRIMARY KEY, people TEXT NOT NULL) WITHOUT ROWID;
@@ -34,7 +34,7 @@ export function roomFacts(sql: SqlStorage) {
         .toArray()
         .map(({ name, people }) => {
           // Written by `storeGateway`.
-          const listed = JSON.parse(people) as (PersonHere & { further?: number })[]
+          const listed = JSON.parse(people) as (PresentPerson & { further?: number })[]
           return {
             name,
             people: listed.map(({ id, name: shown }) => ({ id, name: shown })),
@@ -42,7 +42,7 @@ export function roomFacts(sql: SqlStorage) {
           }
         }),
     /** The release before reads this list, too, so the number of further users is beside the first. */
-    storeGateway(name: string, people: PersonHere[], further: number) {
+    storeGateway(name: string, people: PresentPerson[], further: number) {
       const listed = people.map((person, index) =>
         index === 0 && further > 0 ? { ...person, further } : person,
       )

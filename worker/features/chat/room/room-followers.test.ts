@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatDelivery } from '../../../chat-calls.ts'
 import { nothingApplied } from './room-deps.ts'
 import { RoomFollowers } from './room-followers.ts'
-import type { PersonHere } from './room-presence.ts'
+import type { PresentPerson } from './room-presence.ts'
 
 /** Followers of a room whose events are their numbers; `broken` calls of a gateway fail. */
 function followersOf({ initial = [] as string[] } = {}) {
@@ -10,7 +10,7 @@ function followersOf({ initial = [] as string[] } = {}) {
   const mutes: Record<string, number> = {}
   const broken = new Map<string, number>()
   const arrived = new Map<string, ChatDelivery[]>()
-  const stored = new Map<string, PersonHere[]>(initial.map((name) => [name, []]))
+  const stored = new Map<string, PresentPerson[]>(initial.map((name) => [name, []]))
   let timers: { in: number; work: () => void }[] = []
   const eventsAfter = (after: number) =>
     Array.from({ length: rev - after }, (_, index) => String(after + index + 1))

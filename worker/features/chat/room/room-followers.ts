@@ -1,5 +1,5 @@
 import type { ChatDelivery, ChatDelta, ChatMutes } from '../../../chat-calls.ts'
-import type { PersonHere } from './room-presence.ts'
+import type { PresentPerson } from './room-presence.ts'
 import type { AppliedCommands } from './room-deps.ts'
 
 interface GatewayWay {
@@ -9,8 +9,8 @@ interface GatewayWay {
 interface FollowerDeps {
   room: string
   facts: {
-    gateways(): { name: string; people: PersonHere[]; further: number }[]
-    storeGateway(name: string, people: PersonHere[], further: number): void
+    gateways(): { name: string; people: PresentPerson[]; further: number }[]
+    storeGateway(name: string, people: PresentPerson[], further: number): void
     dropGateway(name: string): void
   }
   gateway(name: string): GatewayWay
@@ -22,7 +22,7 @@ interface FollowerDeps {
 interface Follower {
   name: string
   way: GatewayWay
-  people: PersonHere[]
+  people: PresentPerson[]
   /** Present users beyond the listed ones. */
   further: number
   /** `rev` of the last delivery that the gateway confirmed. */
@@ -54,7 +54,7 @@ export class RoomFollowers {
   }
 
   /** `rev`: the cursor in the answer to its call. */
-  attach(name: string, rev: number, people: PersonHere[], further = 0) {
+  attach(name: string, rev: number, people: PresentPerson[], further = 0) {
     this.deps.facts.storeGateway(name, people, further)
     this.add(name, rev, { people, further })
   }
@@ -68,7 +68,7 @@ export class RoomFollowers {
     this.followers.clear()
   }
 
-  present(name: string, people: PersonHere[], further = 0) {
+  present(name: string, people: PresentPerson[], further = 0) {
     const follower = this.followers.get(name)
     if (!follower) return
     follower.people = people
@@ -76,7 +76,7 @@ export class RoomFollowers {
     follower.changed = true
   }
 
-  *people(): Iterable<PersonHere> {
+  *people(): Iterable<PresentPerson> {
     for (const { people } of this.followers.values()) yield* people
   }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { RoomPresence, type PersonHere } from './room-presence.ts'
+import { RoomPresence, type PresentPerson } from './room-presence.ts'
 
 function presenceOf() {
-  const here: PersonHere[] = []
-  const sent: { count: number; people: PersonHere[] }[] = []
+  const here: PresentPerson[] = []
+  const sent: { count: number; people: PresentPerson[] }[] = []
   let timers: (() => void)[] = []
   const presence = new RoomPresence({
     room: 'room',
     here: () => here,
     // Written by the presence itself.
-    broadcast: (event) => void sent.push(JSON.parse(event) as { count: number; people: PersonHere[] }),
+    broadcast: (event) => void sent.push(JSON.parse(event) as { count: number; people: PresentPerson[] }),
     schedule: (_milliseconds, work) => void timers.push(work),
   })
   const pass = () => {

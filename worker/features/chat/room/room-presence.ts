@@ -1,7 +1,7 @@
 import { MAX_PRESENT } from '../../../chat-calls.ts'
 
 /** A present user as the others see them. */
-export interface PersonHere {
+export interface PresentPerson {
   id: string
   name: string
 }
@@ -9,7 +9,7 @@ export interface PersonHere {
 interface PresenceDeps {
   room: string
   /** All present users; one with several tabs appears several times. */
-  here(): Iterable<PersonHere>
+  here(): Iterable<PresentPerson>
   /** The number of present users that `here` omits. */
   further?(): number
   broadcast(event: string): void
