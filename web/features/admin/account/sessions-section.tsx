@@ -11,7 +11,7 @@ import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [pending, setPending] = useState('')
 
   async function run(id: string, work: () => Promise<void>, done: string) {
@@ -23,14 +23,14 @@ export function SessionsSection() {
       toast({ text: errorMessage(failure).title, tone: 'danger' })
     }
     setPending('')
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
     <AdminSection
       title="Where you are signed in"
       action={
-        <Button size="small" onPress={() => setAsking(true)} isDisabled={!sessions || sessions.length < 2}>
+        <Button size="small" onPress={() => setConfirming(true)} isDisabled={!sessions || sessions.length < 2}>
           Sign out everywhere else
         </Button>
       }
@@ -63,13 +63,13 @@ export function SessionsSection() {
           ) : null}
         </ul>
       )}
-      {asking ? (
+      {isConfirming ? (
         <AlertDialog
           title="Sign out everywhere else?"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           actions={
             <>
-              <Button onPress={() => setAsking(false)}>Cancel</Button>
+              <Button onPress={() => setConfirming(false)}>Cancel</Button>
               <Button
                 variant="primary"
                 pending={pending === 'all'}

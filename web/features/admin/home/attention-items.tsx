@@ -16,7 +16,7 @@ export function AttentionItems({
   label?: string
 }) {
   const acting = useAttentionAct()
-  const [asked, setAsked] = useState<{ name: string; act: AttentionAct }>()
+  const [confirming, setConfirming] = useState<{ name: string; act: AttentionAct }>()
   if (rows.length === 0) return null
   return (
     <>
@@ -47,7 +47,7 @@ export function AttentionItems({
                   aria-label={`${act.label}: ${attentionTitle(kind, row)}`}
                   pending={acting.pending === name}
                   isDisabled={acting.pending !== undefined}
-                  onPress={() => (act.confirm ? setAsked({ name, act }) : void acting.run(name, act.run))}
+                  onPress={() => (act.confirm ? setConfirming({ name, act }) : void acting.run(name, act.run))}
                 >
                   {act.label}
                 </Button>
@@ -56,26 +56,26 @@ export function AttentionItems({
           </li>
         ))}
       </ul>
-      {asked?.act.confirm ? (
+      {confirming?.act.confirm ? (
         <AlertDialog
-          title={asked.act.confirm.title}
-          onClose={() => setAsked(undefined)}
+          title={confirming.act.confirm.title}
+          onClose={() => setConfirming(undefined)}
           actions={
             <>
-              <Button onPress={() => setAsked(undefined)}>Leave as is</Button>
+              <Button onPress={() => setConfirming(undefined)}>Leave as is</Button>
               <Button
-                variant={asked.act.danger ? 'danger' : 'primary'}
+                variant={confirming.act.danger ? 'danger' : 'primary'}
                 onPress={() => {
-                  setAsked(undefined)
-                  void acting.run(asked.name, asked.act.run)
+                  setConfirming(undefined)
+                  void acting.run(confirming.name, confirming.act.run)
                 }}
               >
-                {asked.act.label}
+                {confirming.act.label}
               </Button>
             </>
           }
         >
-          <p>{asked.act.confirm.text}</p>
+          <p>{confirming.act.confirm.text}</p>
         </AlertDialog>
       ) : null}
     </>

@@ -28,12 +28,12 @@ export function AttentionRows<Row extends ListRow>({
 }) {
   const { data, error } = useWaitingRows(list.kind, filter)
   const acting = useListActs(list)
-  const [asked, setAsked] = useState<{ act: ListAct<Row>; row: Row }>()
+  const [confirming, setConfirming] = useState<{ act: ListAct<Row>; row: Row }>()
   // The rows are of this list's kind, whose declaration names their columns.
   const rows = data as Row[] | undefined
 
   async function run(act: ListAct<Row>, row: Row, input: Record<string, unknown> = {}) {
-    if (await acting.run(act, { ids: [row.id] }, input, row)) setAsked(undefined)
+    if (await acting.run(act, { ids: [row.id] }, input, row)) setConfirming(undefined)
     await refreshAttention()
   }
 
@@ -69,9 +69,9 @@ export function AttentionRows<Row extends ListRow>({
                   variant={act.danger ? 'danger' : 'quiet'}
                   icon={act.icon}
                   aria-label={`${act.label}: ${list.nameOf(row)}`}
-                  pending={acting.pending === act.id && asked?.row.id === row.id}
+                  pending={acting.pending === act.id && confirming?.row.id === row.id}
                   isDisabled={acting.pending !== undefined}
-                  onPress={() => (act.fields || act.confirm ? setAsked({ act, row }) : void run(act, row))}
+                  onPress={() => (act.fields || act.confirm ? setConfirming({ act, row }) : void run(act, row))}
                 >
                   {act.label}
                 </Button>
@@ -79,14 +79,14 @@ export function AttentionRows<Row extends ListRow>({
           </li>
         ))}
       </ul>
-      {asked ? (
+      {confirming ? (
         <ActDialog
-          act={asked.act}
-          row={asked.row}
-          count={`“${isolated(list.nameOf(asked.row))}”`}
-          pending={acting.pending === asked.act.id}
-          onRun={(input) => void run(asked.act, asked.row, input)}
-          onClose={() => setAsked(undefined)}
+          act={confirming.act}
+          row={confirming.row}
+          count={`“${isolated(list.nameOf(confirming.row))}”`}
+          pending={acting.pending === confirming.act.id}
+          onRun={(input) => void run(confirming.act, confirming.row, input)}
+          onClose={() => setConfirming(undefined)}
         />
       ) : null}
       <ActConflict list={list} acting={acting} />

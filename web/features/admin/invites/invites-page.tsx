@@ -23,7 +23,7 @@ import { UsesDialog } from './uses-dialog.tsx'
 import { WAITING } from './waitlist-list.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 
-type Asked =
+type OpenDialog =
   | { dialog: 'people' }
   | { dialog: 'code' }
   | { dialog: 'uses'; row: InviteRow }
@@ -31,19 +31,19 @@ type Asked =
 
 /** `/admin/invites`. */
 export function Component() {
-  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState<OpenDialog>()
   const acts = useInviteActs()
   const { paused, waiting, isKnown } = useInviteSwitch()
   const inviting = useInviting()
   const close = () => {
-    setAsked(undefined)
+    setOpen(undefined)
     inviting.close()
   }
 
   async function resend(ids: string[]): Promise<ActAnswer> {
     const { done, urls } = await resendInvites(ids)
     const [url] = Object.values(urls)
-    if (url !== undefined) setAsked({ dialog: 'link', url })
+    if (url !== undefined) setOpen({ dialog: 'link', url })
     const left = ids.length - done
     return {
       changed: ids.slice(0, done),
@@ -72,7 +72,7 @@ export function Component() {
               id: 'uses',
               label: 'Who joined with it',
               icon: <Users aria-hidden="true" />,
-              onAction: () => setAsked({ dialog: 'uses', row }),
+              onAction: () => setOpen({ dialog: 'uses', row }),
             },
           ],
     note: paused ? <PausedNote /> : undefined,
@@ -93,7 +93,7 @@ export function Component() {
           size="small"
           icon={<Ticket aria-hidden="true" />}
           isDisabled={paused}
-          onPress={() => setAsked({ dialog: 'code' })}
+          onPress={() => setOpen({ dialog: 'code' })}
         >
           Create a code
         </Button>
@@ -102,7 +102,7 @@ export function Component() {
           variant="primary"
           icon={<UserPlus aria-hidden="true" />}
           isDisabled={paused}
-          onPress={() => setAsked({ dialog: 'people' })}
+          onPress={() => setOpen({ dialog: 'people' })}
         >
           Invite people
         </Button>
@@ -111,7 +111,7 @@ export function Component() {
     empty: {
       ...inviteList.empty,
       action: (
-        <Button variant="primary" isDisabled={paused} onPress={() => setAsked({ dialog: 'people' })}>
+        <Button variant="primary" isDisabled={paused} onPress={() => setOpen({ dialog: 'people' })}>
           Invite people
         </Button>
       ),
@@ -120,12 +120,12 @@ export function Component() {
   return (
     <>
       <ListScreen list={list} />
-      {asked?.dialog === 'people' ? <InviteDialog inviting={inviting} onClose={close} /> : null}
-      {asked?.dialog === 'code' ? <CodeDialog onClose={close} /> : null}
-      {asked?.dialog === 'uses' ? (
-        <UsesDialog id={asked.row.id} title={titleOf(asked.row)} onClose={close} />
+      {open?.dialog === 'people' ? <InviteDialog inviting={inviting} onClose={close} /> : null}
+      {open?.dialog === 'code' ? <CodeDialog onClose={close} /> : null}
+      {open?.dialog === 'uses' ? (
+        <UsesDialog id={open.row.id} title={titleOf(open.row)} onClose={close} />
       ) : null}
-      {asked?.dialog === 'link' ? (
+      {open?.dialog === 'link' ? (
         <Dialog
           title="The new link"
           // The link is shown only once.
@@ -134,7 +134,7 @@ export function Component() {
           onClose={close}
           actions={<Button onPress={close}>Done</Button>}
         >
-          <CodeLink url={asked.url} />
+          <CodeLink url={open.url} />
         </Dialog>
       ) : null}
     </>

@@ -46,7 +46,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
     text,
     ids,
     isSettled: !found.isLoading && !found.isStale,
-    isAsking: act.asked !== undefined,
+    isConfirming: act.open !== undefined,
     focusRow: useCallback((index: number) => table.current?.focusRow(index), []),
   })
   const isPhone = useMedia(`(max-width: ${MOBILE_BELOW - 1}px)`)
@@ -144,12 +144,12 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
           />
         </div>
       )}
-      {act.asked ? (
+      {act.open ? (
         <ActDialog
-          act={act.asked.act}
-          row={act.askedRow}
-          count={act.asked.row ? `“${isolated(list.nameOf(act.asked.row))}”` : counts.selected}
-          pending={acting.pending === act.asked.act.id}
+          act={act.open.act}
+          row={act.row}
+          count={act.open.row ? `“${isolated(list.nameOf(act.open.row))}”` : counts.selected}
+          pending={acting.pending === act.open.act.id}
           onRun={act.answer}
           onClose={act.close}
         />

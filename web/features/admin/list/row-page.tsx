@@ -38,14 +38,14 @@ export function RowPage<Row extends ListRow>({
   actions,
   children,
 }: RowPageProps<Row>) {
-  const [asked, setAsked] = useState<ListAct<Row>>()
+  const [confirming, setConfirming] = useState<ListAct<Row>>()
   const acting = useListActs(list)
   const offered = list.acts.filter(({ when }) => when(row))
   // Only a harmless act gets a button of its own.
   const first = offered.find(({ danger }) => !danger)
   const rest = offered.filter((act) => act !== first)
   const ask = (act: ListAct<Row>) =>
-    act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] }, {}, row)
+    act.confirm || act.fields ? setConfirming(act) : void acting.run(act, { ids: [row.id] }, {}, row)
   return (
     <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-16 md:px-6">
       <header className="flex flex-col gap-3">
@@ -95,18 +95,18 @@ export function RowPage<Row extends ListRow>({
         </div>
       </header>
       {children}
-      {asked ? (
+      {confirming ? (
         <ActDialog
-          act={asked}
+          act={confirming}
           row={row}
           count={`“${isolated(title)}”`}
-          pending={acting.pending === asked.id}
+          pending={acting.pending === confirming.id}
           onRun={(input) =>
-            void acting.run(asked, { ids: [row.id] }, input, row).then((done) => {
-              if (done) setAsked(undefined)
+            void acting.run(confirming, { ids: [row.id] }, input, row).then((done) => {
+              if (done) setConfirming(undefined)
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       ) : null}
       <ActConflict list={list} acting={acting} />

@@ -4,7 +4,7 @@ import type { ListAct } from './list-of.ts'
 import { targetOf, type useListActs } from './acts/use-list-acts.ts'
 import type { Selection } from '../../../ui/table/selection.ts'
 
-interface Asked<Row extends ListRow> {
+interface OpenAct<Row extends ListRow> {
   act: ListAct<Row>
   /** One row; by default the selected ones. */
   row?: Row
@@ -15,7 +15,7 @@ export function useActDialog<Row extends ListRow>(
   acting: ReturnType<typeof useListActs<Row>>,
   { selection, rows, scope }: { selection: Selection; rows: readonly Row[]; scope: ListScope },
 ) {
-  const [asked, setAsked] = useState<Asked<Row>>()
+  const [open, setOpen] = useState<OpenAct<Row>>()
 
   function onlyRow(): Row | undefined {
     if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
@@ -24,19 +24,19 @@ export function useActDialog<Row extends ListRow>(
 
   async function run(act: ListAct<Row>, row: Row | undefined, input: Record<string, unknown>) {
     const target = row ? { ids: [row.id] } : targetOf(selection, scope)
-    if (await acting.run(act, target, input, row ?? onlyRow())) setAsked(undefined)
+    if (await acting.run(act, target, input, row ?? onlyRow())) setOpen(undefined)
   }
 
   return {
-    asked,
-    askedRow: asked?.row ?? onlyRow(),
+    open,
+    row: open?.row ?? onlyRow(),
     ask(act: ListAct<Row>, row?: Row) {
-      if (act.confirm || act.fields) setAsked({ act, ...(row && { row }) })
+      if (act.confirm || act.fields) setOpen({ act, ...(row && { row }) })
       else void run(act, row, {})
     },
     answer(input: Record<string, unknown>) {
-      if (asked) void run(asked.act, asked.row, input)
+      if (open) void run(open.act, open.row, input)
     },
-    close: () => setAsked(undefined),
+    close: () => setOpen(undefined),
   }
 }

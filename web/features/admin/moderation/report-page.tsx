@@ -53,7 +53,7 @@ export function Component() {
 function Report({ report }: { report: ListRow }) {
   const [minutes, setMinutes] = useState('1440')
   const [pending, setPending] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const room = textOf(report.room)
   const roomName = related(report, 'room', 'name')
   const author = related(report, 'message', 'author')
@@ -70,7 +70,7 @@ function Report({ report }: { report: ListRow }) {
       showErrorBriefly(failure)
     }
     setPending('')
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -79,7 +79,7 @@ function Report({ report }: { report: ListRow }) {
         <div className="flex flex-col gap-4 p-5 text-sm">
           <ReportFacts report={report} />
           <div className="flex flex-wrap gap-2">
-            <Button variant="danger" isDisabled={!isOpen} onPress={() => setAsking(true)}>
+            <Button variant="danger" isDisabled={!isOpen} onPress={() => setConfirming(true)}>
               Remove message
             </Button>
             <Button
@@ -134,11 +134,11 @@ function Report({ report }: { report: ListRow }) {
       <AdminSection title="Where it was said">
         <MessageContext room={room} seq={typeof seq === 'number' ? seq : undefined} />
       </AdminSection>
-      {asking ? (
+      {isConfirming ? (
         <RemoveMessage
           pending={pending === 'remove'}
           onRemove={() => void run('remove', () => removeAndSettle(report), 'Removed the message.')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

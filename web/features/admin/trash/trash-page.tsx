@@ -108,7 +108,7 @@ export function Component() {
 function TrashSection({ kind }: { kind: Kind }) {
   const { list, back, title, noun, page, nameOf, lossOf } = kind
   const { data, error, refetch } = useTrash(list)
-  const [asked, setAsked] = useState<ListRow>()
+  const [deleting, setDeleting] = useState<ListRow>()
   const [pending, setPending] = useState('')
 
   async function run(row: ListRow, work: () => Promise<string>) {
@@ -119,7 +119,7 @@ function TrashSection({ kind }: { kind: Kind }) {
       showErrorBriefly(failure)
     }
     setPending('')
-    setAsked(undefined)
+    setDeleting(undefined)
   }
 
   if (data && data.rows.length === 0) return null
@@ -147,7 +147,7 @@ function TrashSection({ kind }: { kind: Kind }) {
               </div>
               <Button
                 size="small"
-                pending={pending === row.id && !asked}
+                pending={pending === row.id && !deleting}
                 aria-label={`Restore “${isolated(nameOf(row))}”`}
                 onPress={() =>
                   void run(row, async () =>
@@ -163,7 +163,7 @@ function TrashSection({ kind }: { kind: Kind }) {
                 size="small"
                 variant="danger"
                 aria-label={`Delete “${isolated(nameOf(row))}” for good`}
-                onPress={() => setAsked(row)}
+                onPress={() => setDeleting(row)}
               >
                 Delete for good
               </Button>
@@ -178,20 +178,20 @@ function TrashSection({ kind }: { kind: Kind }) {
           ) : null}
         </ul>
       )}
-      {asked ? (
+      {deleting ? (
         <AlertDialog
-          title={`Delete “${isolated(nameOf(asked))}” for good?`}
-          onClose={() => setAsked(undefined)}
+          title={`Delete “${isolated(nameOf(deleting))}” for good?`}
+          onClose={() => setDeleting(undefined)}
           actions={
             <>
-              <Button onPress={() => setAsked(undefined)}>Keep it</Button>
+              <Button onPress={() => setDeleting(undefined)}>Keep it</Button>
               <Button
                 variant="danger"
-                pending={pending === asked.id}
+                pending={pending === deleting.id}
                 onPress={() =>
-                  void run(asked, async () => {
-                    await deleteForGood(list, asked)
-                    return `Deleted “${isolated(nameOf(asked))}”.`
+                  void run(deleting, async () => {
+                    await deleteForGood(list, deleting)
+                    return `Deleted “${isolated(nameOf(deleting))}”.`
                   })
                 }
               >
@@ -200,7 +200,7 @@ function TrashSection({ kind }: { kind: Kind }) {
             </>
           }
         >
-          It will be deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(asked)}
+          It will be deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(deleting)}
         </AlertDialog>
       ) : null}
     </AdminSection>

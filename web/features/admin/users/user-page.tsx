@@ -124,19 +124,19 @@ export function Component() {
 
 /** Admins can't change their own role, or that of banned or leaving users. */
 function RoleButton({ user }: { user: AdminUser }) {
-  const [asked, setAsked] = useState(false)
+  const [isChangingRole, setChangingRole] = useState(false)
   const me = useAuth().user?.id
   const isOffered = user.id !== me && (user.admin || (user.banned === '' && user.deleteAfter === ''))
   return (
     <>
       {isOffered ? (
-        <Button size="small" onPress={() => setAsked(true)}>
+        <Button size="small" onPress={() => setChangingRole(true)}>
           {user.admin ? 'Remove as admin…' : 'Make admin…'}
         </Button>
       ) : null}
-      {asked ? (
+      {isChangingRole ? (
         <Suspense>
-          <RoleDialog user={user} onClose={() => setAsked(false)} />
+          <RoleDialog user={user} onClose={() => setChangingRole(false)} />
         </Suspense>
       ) : null}
     </>

@@ -92,17 +92,17 @@ interface OwnTextProps {
 
 /** The plain text is generated from the e-mail until it is edited. */
 function OwnText({ id, onBegin, flush }: OwnTextProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-sm font-medium">Plain text</h2>
       <p className="text-sm text-soft">
         Created from the e-mail, for mail programs that show no HTML and for screen readers.
       </p>
-      {isAsked ? (
+      {isConfirming ? (
         <TextToEdit id={id} onBegin={onBegin} />
       ) : (
-        <Button onPress={() => void saveFirst(flush).then(setAsked)}>Write it yourself</Button>
+        <Button onPress={() => void saveFirst(flush).then(setConfirming)}>Write it yourself</Button>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ export function useRemovedRows(
     text,
     ids,
     isSettled,
-    isAsking,
+    isConfirming,
     focusRow,
   }: {
     text: string
@@ -19,7 +19,7 @@ export function useRemovedRows(
     /** The loaded rows match the URL. */
     isSettled: boolean
     /** An open dialog restores the focus when it closes. */
-    isAsking: boolean
+    isConfirming: boolean
     focusRow: (index: number) => void
   },
 ): void {
@@ -27,7 +27,7 @@ export function useRemovedRows(
   const place = useRef<number>(undefined)
   useEffect(() => {
     // The selection is fixed while a dialog about it is open.
-    if (!isSettled || isAsking) return
+    if (!isSettled || isConfirming) return
     const before = last.current
     last.current = { text, ids }
     if (before?.text !== text || before.ids === ids) return
@@ -41,17 +41,17 @@ export function useRemovedRows(
     if (index < 0) return
     active.set(ids[index])
     place.current = index
-  }, [kind, text, ids, isSettled, isAsking])
+  }, [kind, text, ids, isSettled, isConfirming])
   useEffect(() => {
     const index = place.current
-    if (index === undefined || isAsking) return
+    if (index === undefined || isConfirming) return
     place.current = undefined
     // A closing dialog or menu returns the focus a moment later, possibly to a removed row.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusRow(index)
     }, FOCUS_BACK_MS)
     return () => clearTimeout(timer)
-  }, [ids, isAsking, focusRow])
+  }, [ids, isConfirming, focusRow])
 }
 
 const FOCUS_BACK_MS = 100

@@ -12,7 +12,7 @@ import { surveyList, type SurveyRow } from './survey-list.tsx'
 import { surveyMenu } from '../survey/survey-menu.tsx'
 import { useSurveySteps } from '../survey/use-survey-steps.ts'
 
-interface Asked {
+interface OpenDialog {
   dialog: 'delete' | 'invite' | 'share'
   survey: SurveyListItem
 }
@@ -23,7 +23,7 @@ const inList = new Set(['close', 'open', 'archive', 'restore'])
 /** `/admin/surveys`. */
 export function Component() {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState<OpenDialog>()
   const { duplicate, refresh } = useSurveySteps(async () => true)
   usePageActions(
     useMemo(
@@ -38,7 +38,7 @@ export function Component() {
       [navigate],
     ),
   )
-  const close = () => setAsked(undefined)
+  const close = () => setOpen(undefined)
 
   const list = {
     ...surveyList,
@@ -61,9 +61,9 @@ export function Component() {
       const items = surveyMenu(survey, {
         onStep: () => {},
         onDuplicate: () => void duplicate(row.id),
-        onInvite: () => setAsked({ dialog: 'invite', survey }),
-        onShare: () => setAsked({ dialog: 'share', survey }),
-        onDelete: () => setAsked({ dialog: 'delete', survey }),
+        onInvite: () => setOpen({ dialog: 'invite', survey }),
+        onShare: () => setOpen({ dialog: 'share', survey }),
+        onDelete: () => setOpen({ dialog: 'delete', survey }),
         onOpen: (path) => void navigate(path),
       })
       return items.filter(({ id }) =>
@@ -75,9 +75,9 @@ export function Component() {
   return (
     <>
       <ListScreen list={list} />
-      {asked?.dialog === 'delete' ? (
+      {open?.dialog === 'delete' ? (
         <DeleteSurveyDialog
-          survey={asked.survey}
+          survey={open.survey}
           onClose={close}
           onDeleted={() => {
             close()
@@ -85,8 +85,8 @@ export function Component() {
           }}
         />
       ) : null}
-      {asked?.dialog === 'invite' ? <InvitationsDialog survey={asked.survey} onClose={close} /> : null}
-      {asked?.dialog === 'share' ? <ShareDialog survey={asked.survey} onClose={close} /> : null}
+      {open?.dialog === 'invite' ? <InvitationsDialog survey={open.survey} onClose={close} /> : null}
+      {open?.dialog === 'share' ? <ShareDialog survey={open.survey} onClose={close} /> : null}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function Component() {
   const navigate = useNavigate()
   const { data, error, refetch } = useResponse(id)
   const acts = useSurveyActs()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useTitle(data ? `An answer to “${isolated(data.title)}”` : 'Survey answer')
 
   const previous = data?.previous ?? ''
@@ -39,14 +39,14 @@ export function Component() {
       id: 'survey-answer.previous',
       label: 'Newer answer',
       shortcut: 'ArrowLeft',
-      when: () => previous !== '' && !isAsking,
+      when: () => previous !== '' && !isConfirming,
       run: () => go(previous),
     },
     {
       id: 'survey-answer.next',
       label: 'Older answer',
       shortcut: 'ArrowRight',
-      when: () => next !== '' && !isAsking,
+      when: () => next !== '' && !isConfirming,
       run: () => go(next),
     },
   ])
@@ -69,7 +69,7 @@ export function Component() {
   const { response, title, schema } = data
 
   async function remove() {
-    setAsking(false)
+    setConfirming(false)
     const neighbour = next || previous
     await acts.removeResponse(
       response,
@@ -111,18 +111,18 @@ export function Component() {
           <IconButton
             label="Delete this answer"
             icon={<Trash2 aria-hidden="true" />}
-            onPress={() => setAsking(true)}
+            onPress={() => setConfirming(true)}
           />
         </div>
       </header>
       <Facts response={response} />
       <WholeAnswer key={response.id} response={response} schema={schema} />
-      {isAsking ? (
+      {isConfirming ? (
         <DeleteAnswers
           title="Delete this answer?"
           text="Its files and recordings are deleted too. This can’t be undone."
           onDelete={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>

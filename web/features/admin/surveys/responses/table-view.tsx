@@ -66,12 +66,12 @@ export function TableView(props: TableViewProps) {
 
 function SelectionBar({ survey, selection }: { survey: string; selection: ResponseSelection }) {
   const acts = useSurveyActs()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { ids } = selection
   const count = ids.length === 1 ? '1 answer' : `${formatNumber(ids.length)} answers`
 
   async function remove() {
-    setAsking(false)
+    setConfirming(false)
     await acts.removeResponses(survey, ids)
     selection.clear()
   }
@@ -96,7 +96,7 @@ function SelectionBar({ survey, selection }: { survey: string; selection: Respon
         variant="danger"
         icon={<Trash2 aria-hidden="true" />}
         pending={acts.running}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
       >
         Delete
       </Button>
@@ -106,12 +106,12 @@ function SelectionBar({ survey, selection }: { survey: string; selection: Respon
         icon={<X aria-hidden="true" />}
         onPress={selection.clear}
       />
-      {isAsking ? (
+      {isConfirming ? (
         <DeleteAnswers
           title={`Delete ${count}?`}
           text="Their files and recordings are deleted too. This can’t be undone."
           onDelete={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>
