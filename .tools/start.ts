@@ -41,7 +41,7 @@ console.log(`
               ben@mouthpiece.test
   password    mouthpiece-dev        (on this machine only)
 
-  Sent mail:  http://localhost:${port}/admin/emails/outbox  (nobody gets it)
+  Sent mail:  http://localhost:${port}/admin/emails/outbox  (never delivered)
 `)
 
 /** A product without its examples is of use as well. */

@@ -30,7 +30,11 @@ export function SessionsSection() {
     <AdminSection
       title="Where you are signed in"
       action={
-        <Button size="small" onPress={() => setConfirming(true)} isDisabled={!sessions || sessions.length < 2}>
+        <Button
+          size="small"
+          onPress={() => setConfirming(true)}
+          isDisabled={!sessions || sessions.length < 2}
+        >
           Sign out everywhere else
         </Button>
       }

@@ -47,7 +47,9 @@ export function AttentionItems({
                   aria-label={`${act.label}: ${attentionTitle(kind, row)}`}
                   pending={acting.pending === name}
                   isDisabled={acting.pending !== undefined}
-                  onPress={() => (act.confirm ? setConfirming({ name, act }) : void acting.run(name, act.run))}
+                  onPress={() =>
+                    act.confirm ? setConfirming({ name, act }) : void acting.run(name, act.run)
+                  }
                 >
                   {act.label}
                 </Button>

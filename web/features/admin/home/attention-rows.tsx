@@ -71,7 +71,9 @@ export function AttentionRows<Row extends ListRow>({
                   aria-label={`${act.label}: ${list.nameOf(row)}`}
                   pending={acting.pending === act.id && confirming?.row.id === row.id}
                   isDisabled={acting.pending !== undefined}
-                  onPress={() => (act.fields || act.confirm ? setConfirming({ act, row }) : void run(act, row))}
+                  onPress={() =>
+                    act.fields || act.confirm ? setConfirming({ act, row }) : void run(act, row)
+                  }
                 >
                   {act.label}
                 </Button>

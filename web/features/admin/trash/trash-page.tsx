@@ -200,7 +200,8 @@ function TrashSection({ kind }: { kind: Kind }) {
             </>
           }
         >
-          It will be deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(deleting)}
+          It will be deleted now, with everything that belongs to it. This can’t be undone.{' '}
+          {lossOf?.(deleting)}
         </AlertDialog>
       ) : null}
     </AdminSection>
