@@ -5,11 +5,12 @@ import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { remoteCommand, runLocally } from './database-command.ts'
+import { environmentNames } from './deploy/environments.ts'
 
 /**
- * `npm run account -- address [--admin] [--name "A name"]`: makes the account of this address, or gives it a new
- * password, which is shown once, and the admin flag or none. It works on the local database; with `--remote` it prints
- * the command that does the same to the deployed one, and touches nothing. This is how a deployment gets its first admin.
+ * `npm run account -- address [--admin] [--name "A name"]`: creates the account of this address, or sets a new password,
+ * which is shown once, and the admin flag. It changes the local database; with `--remote` and `--env staging` or
+ * `production` it prints the command for a deployed one and changes nothing. A deployment gets its first admin this way.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,12 +18,16 @@ const { values, positionals } = parseArgs({
     admin: { type: 'boolean', default: false },
     name: { type: 'string' },
     remote: { type: 'boolean', default: false },
+    env: { type: 'string', default: 'production' },
     'persist-to': { type: 'string' },
   },
 })
 const [email = ''] = positionals
-if (!isEmailAddress(email) || positionals.length !== 1) {
-  console.error('Which address? npm run account -- you@example.org [--admin] [--name "Your name"] [--remote]')
+const environment = environmentNames.find((name) => name === values.env)
+if (!isEmailAddress(email) || positionals.length !== 1 || !environment) {
+  console.error(
+    'Usage: npm run account -- you@example.org [--admin] [--name "Your name"] [--remote --env staging|production]',
+  )
   process.exit(1)
 }
 
@@ -40,7 +45,7 @@ const statements = saveAccount({
 const what = values.admin ? 'an admin' : 'a member'
 
 if (values.remote) {
-  console.log(`Run this to make ${email} ${what}:\n\n  ${remoteCommand(statements)}\n`)
+  console.log(`Run this to make ${email} ${what}:\n\n  ${remoteCommand(statements, environment)}\n`)
 } else {
   await runLocally(statements, values['persist-to'])
   console.log(`${email} is ${what} of the local database.`)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import type { Statement } from '../worker/platform/database.ts'
+import type { EnvironmentName } from './deploy/environments.ts'
 import { root } from './step.ts'
 
 /** Runs statements as one transaction on the local database. `state`: where wrangler keeps it. */
@@ -23,10 +24,10 @@ export async function runLocally(statements: Statement[], state = '.wrangler/sta
   }
 }
 
-/** The command that runs the same on the deployed database. */
-export function remoteCommand(statements: Statement[]): string {
+/** The command that runs the same on a deployment's database. */
+export function remoteCommand(statements: Statement[], environment: EnvironmentName): string {
   const text = statements.map((one) => literal(one).replaceAll(/\s+/g, ' ').trim()).join('; ')
-  return `npx wrangler d1 execute mouthpiece --env production --remote --command ${shellQuoted(text)}`
+  return `npx wrangler d1 execute DB --config wrangler.toml --env ${environment} --remote --command ${shellQuoted(text)}`
 }
 
 /** A statement with its values in it, for a command line that binds none. */

@@ -6,19 +6,25 @@ import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { remoteCommand, runLocally } from './database-command.ts'
+import { environmentNames } from './deploy/environments.ts'
 
 /**
- * `npm run superuser -- address`: makes the superuser of this address, or gives them a new password, which is
- * shown once. It works on the local database; with `--remote` it prints the command that does the same to the
- * deployed one, and touches nothing. There is no other way to become one.
+ * `npm run superuser -- address`: creates the superuser of this address, or sets a new password, which is shown once. It
+ * changes the local database; with `--remote` and `--env staging` or `production` it prints the command for a deployed one
+ * and changes nothing. There is no other way to create one.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
+  options: {
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string', default: 'production' },
+    'persist-to': { type: 'string' },
+  },
 })
 const [email = ''] = positionals
-if (!isEmailAddress(email) || positionals.length !== 1) {
-  console.error('Which address? npm run superuser -- you@example.org [--remote]')
+const environment = environmentNames.find((name) => name === values.env)
+if (!isEmailAddress(email) || positionals.length !== 1 || !environment) {
+  console.error('Usage: npm run superuser -- you@example.org [--remote --env staging|production]')
   process.exit(1)
 }
 
@@ -33,7 +39,9 @@ const statements = saveSuperuser({
 })
 
 if (values.remote) {
-  console.log(`Run this to make or reset the superuser ${email}:\n\n  ${remoteCommand(statements)}\n`)
+  console.log(
+    `Run this to make or reset the superuser ${email}:\n\n  ${remoteCommand(statements, environment)}\n`,
+  )
 } else {
   await runLocally(statements, values['persist-to'])
   console.log(`${email} is a superuser of the local database.`)
