@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserStorage } from './browser-storage.ts'
-import { storedSession, readSession, SESSION_KEY, type Session } from './session.ts'
+import { session, storedSession, readSession, SESSION_KEY, type Session, watchOtherTabs } from './session.ts'
 import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session
@@ -40,4 +40,18 @@ test('forbidden storage only prevents storing', () => {
   expect(session.get()).toBeNull()
   session.set(ada)
   expect(session.get()).toEqual(ada)
+})
+
+test('a tab that was signed in elsewhere while it started learns of it', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', storageOf(stored))
+  vi.stubGlobal('window', new EventTarget())
+  session.set(null)
+  const seen: (Session | null)[] = []
+  watchOtherTabs((next) => seen.push(next))()
+  expect(seen).toEqual([])
+  stored.set(SESSION_KEY, JSON.stringify(ada))
+  watchOtherTabs((next) => seen.push(next))()
+  expect(seen).toEqual([ada])
+  vi.unstubAllGlobals()
 })

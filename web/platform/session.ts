@@ -44,17 +44,20 @@ export const session = storedSession(localStore)
 /** Its session may have ended; `''`: none. */
 export const refusedToken = signal('')
 
+/** Calls `onChange` when another tab signs in or out, and at once if one has since this page read its session. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
   const onStorage = (change: StorageEvent) => {
     if (change.key === SESSION_KEY || change.key === null) onChange(readSession(localStore))
   }
-  /** A page restored from the back/forward cache has missed the events. */
-  const onShow = ({ persisted }: PageTransitionEvent) => {
+  const catchUp = () => {
     const stored = readSession(localStore)
-    if (persisted && stored?.token !== session.get()?.token) onChange(stored)
+    if (stored?.token !== session.get()?.token) onChange(stored)
   }
+  /** A page restored from the back/forward cache has missed the events. */
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && catchUp()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)
+  catchUp()
   return () => {
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onShow)

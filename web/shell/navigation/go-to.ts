@@ -1,5 +1,9 @@
 interface Router {
-  state: { location: { key: string; pathname: string } }
+  state: {
+    location: { key: string; pathname: string }
+    navigation: { state: string }
+    revalidation: string
+  }
   navigate(path: string, options?: { replace?: boolean }): Promise<void>
   revalidate(): Promise<void>
   subscribe(listener: (state: Router['state']) => void): () => void
@@ -33,3 +37,20 @@ export function currentPath(): string {
 export function checkPage(): void {
   void router?.revalidate()
 }
+
+/** Resolves when the navigation and the guards that run now, or are started in this task, have ended. */
+export async function navigated(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  const current = router
+  if (!current || isSettled(current.state)) return
+  await new Promise<void>((resolve) => {
+    const stop = current.subscribe((state) => {
+      if (!isSettled(state)) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+const isSettled = ({ navigation, revalidation }: Router['state']) =>
+  navigation.state === 'idle' && revalidation === 'idle'
