@@ -154,3 +154,20 @@ test('a new build runs after the reconnect, and pages never mix the files of two
   expect((await cached(page)).script).toBe(after.script)
   await page.context().close()
 })
+
+test('an outdated copy of a page is loaded again, once, and can be read meanwhile', async () => {
+  const page = await openPage(await browser.newContext())
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  site.deploy('half')
+  await page.goto(site.address, { waitUntil: 'commit' })
+  await page.getByText('This page did not load completely.').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(loads).toBe(2)
+  site.deploy('next')
+  await page.reload()
+  await page.getByText('This page did not load completely.').waitFor({ state: 'detached' })
+  await page.context().close()
+})
