@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
 import { askBeforeLeaving } from './platform/leaving.ts'
@@ -19,33 +19,50 @@ import { preloadPages } from './shell/navigation/preload-pages.ts'
 const OFFLINE_AFTER_MS = 3_000
 const CHAT_WITHIN_MS = 2_000
 
-const router = createBrowserRouter(routes)
-// Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
-followNavigation(router, () => actions.clear())
-fadeBetweenPages(router)
-if (import.meta.env.PROD) preloadPages(router)
-startAnalytics()
-askBeforeLeaving(workUnderWay, window)
-setFaceSource(async (person) => (await import('./stage/cast/faces.ts')).faceOf(person))
-setNavigation(navigationEntries)
-startChatOnceSignedIn()
-prepareOffline()
+interface StartedApp {
+  /** Resolves when the first page is loaded, or cannot be. */
+  opened: Promise<void>
+  App(props: AppProps): ReactNode
+}
 
-/** Resolves when the first page is loaded, or cannot be. */
-export const opened = new Promise<void>((resolve) => {
-  if (router.state.initialized) return resolve()
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    resolve()
+interface AppProps {
+  /** Called once, in the task that replaces the document. */
+  onCommit: () => void
+  /** Called once, after the first page is on screen. */
+  onShown: () => void
+}
+
+/** Loads the page of the address, and starts what runs beside all pages. */
+export function startApp(): StartedApp {
+  const router = createBrowserRouter(routes)
+  // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
+  followNavigation(router, () => actions.clear())
+  fadeBetweenPages(router)
+  if (import.meta.env.PROD) preloadPages(router)
+  startAnalytics()
+  askBeforeLeaving(workUnderWay, window)
+  setFaceSource(async (person) => (await import('./stage/cast/faces.ts')).faceOf(person))
+  setNavigation(navigationEntries)
+  startChatOnceSignedIn()
+  prepareOffline()
+
+  const opened = new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
-})
 
-/** `onShown` is called once, after the first page is on screen. */
-export function App({ onShown }: { onShown: () => void }) {
-  const shown = useRef(onShown)
-  useEffect(() => shown.current(), [])
-  return <RouterProvider router={router} />
+  function App({ onCommit, onShown }: AppProps) {
+    const first = useRef({ onCommit, onShown })
+    useLayoutEffect(() => first.current.onCommit(), [])
+    useEffect(() => first.current.onShown(), [])
+    return <RouterProvider router={router} />
+  }
+
+  return { opened, App }
 }
 
 /** Chat runs on every page, but not for visitors, and starts after the first page; menus and dialogs then open at once. */

@@ -1,7 +1,9 @@
 import './theme.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SurveyPage } from './features/surveys/survey-page.tsx'
 import { hideCompositionKeys } from './platform/composition.ts'
+import { nextTask } from './platform/next-task.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
 import { asking } from './shell/analytics/asking.ts'
 import { startAuth } from './shell/auth/auth.ts'
@@ -18,13 +20,19 @@ const root = document.getElementById('root')
 if (!root) throw new Error('forms.html has no element “root”')
 // The worker sends this page for `/forms/{id}` alone.
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-createRoot(root).render(
-  <>
-    <Asking />
-    <SurveyPage id={id} />
-    <DeviceWarning pathname={location.pathname} />
-  </>,
+const page = createRoot(root)
+await nextTask()
+// A transition renders in slices, between which presses and frames are handled.
+startTransition(() =>
+  page.render(
+    <>
+      <Asking />
+      <SurveyPage id={id} />
+      <DeviceWarning pathname={location.pathname} />
+    </>,
+  ),
 )
+document.documentElement.dataset.app = 'running'
 
 /** Reading more about it keeps the answers open. */
 function Asking() {

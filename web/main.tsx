@@ -1,7 +1,9 @@
 import './theme.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, opened } from './app.tsx'
+import { startApp } from './app.tsx'
 import { hideCompositionKeys } from './platform/composition.ts'
+import { nextTask } from './platform/next-task.ts'
 import { repeatEarlyInput, typedText } from './shell/early-input.ts'
 import { startVisitorHint } from './shell/auth/visitor-hint.ts'
 import { startTheme } from './shell/theme.ts'
@@ -16,19 +18,30 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element “root”')
 const slow = setTimeout(() => (document.documentElement.dataset.slow = ''), SLOW_AFTER_MS)
 
+await nextTask()
+const { App, opened } = startApp()
 // The document of the build stays until the page itself is there.
 await opened
 clearTimeout(slow)
 delete document.documentElement.dataset.slow
-const typed = typedText(place)
-createRoot(place, {
+let typed = typedText(place)
+const early = new AbortController()
+for (const sign of ['input', 'focusin', 'focusout'])
+  place.addEventListener(sign, () => (typed = typedText(place)), { signal: early.signal })
+const root = createRoot(place, {
   // React recovered by rendering again; the original error is the cause.
   onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),
-}).render(
-  <App
-    onShown={() => {
-      repeatEarlyInput(place, typed)
-      document.documentElement.dataset.app = 'running'
-    }}
-  />,
+})
+await nextTask()
+// A transition renders in slices, between which presses and frames are handled.
+startTransition(() =>
+  root.render(
+    <App
+      onCommit={() => {
+        early.abort()
+        repeatEarlyInput(place, typed)
+      }}
+      onShown={() => (document.documentElement.dataset.app = 'running')}
+    />,
+  ),
 )
