@@ -47,6 +47,7 @@ export function createStagePainter(
   if (!context) return null
   let scenery: Scenery | undefined
   let last = 0
+  let isVisible = false
   /** The last request to the cameras. */
   let shown = ''
   // Each stage has its own time, or all puppets of a page would blink together.
@@ -131,7 +132,8 @@ export function createStagePainter(
     canvas.width = next.width
     canvas.height = next.height
     // A resized canvas is empty, so it is painted before the browser shows it.
-    draw(performance.now())
+    if (isVisible) draw(performance.now())
+    else drawer.request()
   })
   try {
     sizes.observe(canvas, { box: 'device-pixel-content-box' })
@@ -139,10 +141,14 @@ export function createStagePainter(
     // Safari does not support `device-pixel-content-box`.
     sizes.observe(canvas)
   }
-  const sight = new IntersectionObserver(([entry]) => drawer.show(entry?.isIntersecting ?? false), {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      isVisible = entries.at(-1)?.isIntersecting ?? false
+      drawer.show(isVisible)
+    },
     // With a margin, so that scrolling does not reveal empty canvases.
-    rootMargin: '160px',
-  })
+    { rootMargin: '160px' },
+  )
   sight.observe(canvas)
 
   return {

@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import type { TakeRecord } from '#contract/takes/takes'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { audioBufferOf } from '../../../engine/sound/sound.ts'
 import { localTake } from '../../../stage/takes/local-take.ts'
 import { rememberTake } from '../../../stage/cast/player-cache.ts'
@@ -10,6 +10,7 @@ import { useCast } from '../../../stage/cast/use-cast.ts'
 import { usePlayer } from '../../../stage/player/use-player.ts'
 import { useRunningTime } from '../../../stage/player/use-running-time.ts'
 import { useReducedMotion } from '../../../shell/use-media.ts'
+import { useInSight } from '../../../ui/hooks/use-in-sight.ts'
 import { type Showcase, showcaseDocument, takeIdOf } from './showcases.ts'
 
 async function loadVoices({ lines }: Showcase): Promise<TakeRecord[]> {
@@ -28,7 +29,7 @@ const noTakes: TakeRecord[] = []
 /** A showcase that plays silently while in view, and with sound after a press on play. */
 export function useShowcase(showcase: Showcase, gallery: readonly CharacterRecord[]) {
   const [card, setCard] = useState<HTMLElement | null>(null)
-  const isInSight = useInSight(card)
+  const isInSight = useInSight(card, 120)
   const reduced = useReducedMotion()
   const voices = useQuery({
     queryKey: ['showcase', showcase.id],
@@ -56,19 +57,4 @@ export function useShowcase(showcase: Showcase, gallery: readonly CharacterRecor
       player.toggle()
     },
   }
-}
-
-/** Returns whether the element is in view, or nearly. */
-function useInSight(element: HTMLElement | null): boolean {
-  const [inSight, setInSight] = useState(false)
-  useEffect(() => {
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => setInSight(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '120px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return inSight
 }

@@ -10,10 +10,14 @@ import { tagsOf } from './tags.ts'
 import { useWatched } from '../use-watched.ts'
 import { useNow } from '../use-now.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { useInSight } from '../../../ui/hooks/use-in-sight.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 // The puppets come after the shelf.
 const ProjectStage = lazy(async () => ({ default: (await import('../project-stage.tsx')).ProjectStage }))
+
+/** Pixels from the screen within which a card has its stage: puppets and canvases of thousands would fill the memory. */
+const NEAR = 400
 
 export function ProjectCard({
   project,
@@ -32,6 +36,8 @@ export function ProjectCard({
   onSelect?: ((isSelected: boolean) => void) | undefined
 }) {
   const [renaming, setRenaming] = useState(false)
+  const [card, setCard] = useState<HTMLElement | null>(null)
+  const isNear = useInSight(card, NEAR)
   const { watched, handlers, lookAt } = useWatched()
   const now = useNow()
   const { title, published, updated } = project
@@ -41,6 +47,7 @@ export function ProjectCard({
 
   return (
     <li
+      ref={setCard}
       className="group relative flex flex-col"
       onKeyDown={(event) => {
         if (event.key !== 'F2' || renaming) return
@@ -54,10 +61,12 @@ export function ProjectCard({
         {...handlers}
         className="relative block aspect-video overflow-hidden rounded-panel bg-pressed after:absolute after:inset-0 after:rounded-panel after:border after:border-line after:transition-colors group-hover:after:border-line-strong"
       >
-        <Suspense>
-          <ProjectStage project={project} watched={watched} lookAt={lookAt} />
-        </Suspense>
-        {thumbnail && !watched ? <CardPicture thumbnail={thumbnail} /> : null}
+        {isNear ? (
+          <Suspense>
+            <ProjectStage project={project} watched={watched} lookAt={lookAt} />
+          </Suspense>
+        ) : null}
+        {isNear && thumbnail && !watched ? <CardPicture thumbnail={thumbnail} /> : null}
         {published ? (
           <span className="absolute top-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-medium text-paper">
             Published
