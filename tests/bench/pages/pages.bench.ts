@@ -1,9 +1,10 @@
 import { openBrowser } from '../../support/browser.ts'
 import { composer } from '../../support/chat.ts'
 import { startBuiltApp } from '../../support/servers/built-app.ts'
+import { http2Front } from './http2-front.ts'
 import { addRecords, type BenchRecords } from './records.ts'
 import { performanceScore, type Vitals } from './score.ts'
-import { visit, type Visit } from './visit.ts'
+import { lighthouseLine, slow4g, visit, type Visit } from './visit.ts'
 
 /** Per page; the medians count. */
 const RUNS = 5
@@ -55,18 +56,38 @@ const visitsTo = ({ survey, project, mix, newcomer, creator }: BenchRecords): re
   { name: '/admin/users, 1,000', path: '/admin/users', email: ADMIN, hint: admin },
 ]
 
-/** First visits on a phone: first and largest contentful paint, blocked time, layout shift, and response to input. */
+/** The pages that people see first, which are also measured on a slower line. */
+const FIRST_SEEN = new Set(['/', '/forms/{id}', '/projects, none', '/chat'])
+
+/**
+ * First visits on a phone: first and largest contentful paint, blocked time, layout shift, and response to input.
+ * `npm run bench -- pages --http1` measures without HTTP/2, as `wrangler dev` serves.
+ */
 export async function run(): Promise<void> {
   const app = await startBuiltApp()
   const browser = await openBrowser()
+  const isHttp1 = process.argv.includes('--http1')
+  const front = isHttp1 ? undefined : await http2Front(app.address)
+  const place = { app: app.address, address: front?.address ?? app.address }
+  console.log(
+    `Over ${isHttp1 ? 'HTTP/1.1' : 'HTTP/2'}, medians of ${RUNS}, an emulated phone of a quarter of this machine’s speed. The score is our reading of Lighthouse’s curves, without its speed index, not Lighthouse’s own.`,
+  )
   try {
-    for (const one of visitsTo(await addRecords(app))) {
+    const visits = visitsTo(await addRecords(app))
+    const rows = [
+      ...visits.map((one) => ({ one, line: lighthouseLine, suffix: '' })),
+      ...visits
+        .filter(({ name }) => FIRST_SEEN.has(name))
+        .map((one) => ({ one, line: slow4g, suffix: ', Slow 4G' })),
+    ]
+    for (const { one, line, suffix } of rows) {
       const runs: Vitals[] = []
-      for (let count = 0; count < RUNS; count++) runs.push(await visit(browser, app.address, one))
-      report(one.name, medianOf(runs))
+      for (let count = 0; count < RUNS; count++) runs.push(await visit(browser, { ...place, line }, one))
+      report(one.name + suffix, medianOf(runs))
     }
   } finally {
     await browser.close()
+    front?.close()
     app.stop()
   }
 }

@@ -4,8 +4,21 @@ import { hintCookie, type Hint } from '../../../worker/model/pages/visitor-hint.
 import { sessionOf } from '../../support/browser.ts'
 import type { Vitals } from './score.ts'
 
-/** Lighthouse's mid-range phone on a slow line: 150 ms, 1.6 Mbit/s down, a quarter of the speed. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export interface Line {
+  /** Milliseconds before each answer. */
+  latency: number
+  /** Bytes per second. */
+  downloadThroughput: number
+  uploadThroughput: number
+}
+
+/** Lighthouse's slow line: 150 ms, 1.6 Mbit/s down. */
+export const lighthouseLine: Line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** “Slow 4G” of Chrome's developer tools: 562.5 ms, 1.44 Mbit/s down. */
+export const slow4g: Line = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+
+/** A mid-range phone has about a quarter of a laptop's speed, for both Lighthouse and the developer tools. */
 const SLOWER = 4
 const PHONE = { width: 412, height: 823 }
 /** A page is loaded when it requests nothing more and its largest part has not changed for this long. */
@@ -23,13 +36,19 @@ export interface Visit {
   act?(page: Page): Promise<void>
 }
 
-/** Measures a first visit on a phone, without anything cached. */
+/** Measures a first visit on a phone, without anything cached. `address` is where pages are, `app` where calls are. */
 export async function visit(
   browser: Browser,
-  address: string,
+  { address, app, line }: { address: string; app: string; line: Line },
   { path, email, hint, act }: Visit,
 ): Promise<Vitals> {
-  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 1.75, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    // The certificate of `http2-front.ts`.
+    ignoreHTTPSErrors: true,
+  })
   if (hint) {
     const [name = '', value = ''] = (hintCookie(hint).split(';')[0] ?? '').split('=')
     await context.addCookies([{ name, value, url: address }])
@@ -38,14 +57,14 @@ export async function visit(
   page.setDefaultTimeout(60_000)
   await page.addInitScript(() => sessionStorage.setItem('mouthpiece_device_warned', 'mobile'))
   if (email) {
-    const session = await sessionOf(address, email)
+    const session = await sessionOf(app, email)
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       SESSION_KEY,
       session,
     ] as const)
   }
   await page.addInitScript(observe)
-  await slowDown(await context.newCDPSession(page))
+  await slowDown(await context.newCDPSession(page), line)
   await page.goto(address + path, { waitUntil: 'networkidle' })
   await page.waitForFunction(
     (still) => window.vitals.lcp > 0 && performance.now() - window.vitals.lcp * 1000 > still,
@@ -60,9 +79,9 @@ export async function visit(
   return { ...loaded, inp, cls }
 }
 
-async function slowDown(session: CDPSession) {
+async function slowDown(session: CDPSession, line: Line) {
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
