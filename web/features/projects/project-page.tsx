@@ -43,7 +43,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
   const isEmbedded = isEmbed(location)
   const { data: project, error, isPending, refetch } = useProject(id, useRouteProject())
 
-  if (isPending) return <PageSkeleton />
+  if (isPending) return <PageSkeleton isGuest={!user} />
   if (!project) {
     if (error instanceof CallError && error.code === 'not_found') {
       // Visitors cannot tell a missing project from a private one.
@@ -151,35 +151,47 @@ function ProjectView({
       </div>
       <aside className="flex flex-col gap-4 lg:pt-0" aria-label={isOwner ? 'Your project' : 'Share'}>
         {isOwner ? <OwnerPanel project={project} /> : <ShareButtons project={project} />}
-        {isGuest ? (
-          <p className="rounded-panel border border-line bg-panel px-4 py-4 text-sm text-soft">
-            Made with Mouthpiece: someone spoke, and a character acted it out.{' '}
-            <Link to="/" className="font-medium text-curtain-text underline underline-offset-2">
-              Try it with your own voice
-            </Link>
-          </p>
-        ) : null}
+        {isGuest ? <Invitation /> : null}
       </aside>
       {more ? <div className="pt-6 lg:col-span-2">{more}</div> : null}
     </div>
   )
 }
 
-function PageSkeleton() {
+function Invitation() {
+  return (
+    // Justified, its lines are as wide in the system's font: nothing larger is painted when ours has come.
+    <p className="rounded-panel border border-line bg-panel px-4 py-4 text-justify text-sm text-soft">
+      Made with Mouthpiece: someone spoke, and a character acted it out.{' '}
+      <Link to="/" className="font-medium text-curtain-text underline underline-offset-2">
+        Try it with your own voice
+      </Link>
+    </p>
+  )
+}
+
+function PageSkeleton({ isGuest }: { isGuest: boolean }) {
   return (
     <div
       role="status"
       aria-label="Loading the project"
-      className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-5 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div>
         <Skeleton className="aspect-video max-h-[70vh] w-full rounded-stage" />
-        <Skeleton className="mt-4 h-10 w-full" />
+        <Skeleton className="mt-3 h-10 w-full" />
         <div id={HEADING_ELEMENT} className="mt-6 flex max-w-2xl flex-col gap-3">
           <Skeleton className="h-9 w-3/5" />
         </div>
       </div>
-      <Skeleton className="h-56" />
+      {isGuest ? (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-10" />
+          <Invitation />
+        </div>
+      ) : (
+        <Skeleton className="h-56" />
+      )}
     </div>
   )
 }
