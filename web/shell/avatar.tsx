@@ -34,7 +34,12 @@ export function Avatar({ user, className }: AvatarProps) {
   if (face) return <img src={face} alt="" draggable={false} style={colours} className={box} />
   const initial = Array.from((user.name || user.email || '?').trim())[0]?.toUpperCase() ?? '?'
   return (
-    <span aria-hidden="true" style={colours} className={classNames(box, 'font-display font-bold')}>
+    <span
+      aria-hidden="true"
+      // Documents have no `style`; there it has no name either.
+      style={colours}
+      className={classNames(box, 'bg-pressed font-display font-bold')}
+    >
       {initial}
     </span>
   )

@@ -6,7 +6,10 @@ import { Header } from './header.tsx'
 import { Resizer } from './resizer.tsx'
 import { useAreaSize } from './use-area-size.ts'
 
-/** The mixer: timeline in the middle, the selected channel at the right, the console below. Sizes are stored. */
+/**
+ * The mixer: timeline in the middle, the selected channel at the right, the console below. Sizes are stored; those by
+ * classes are the document's, which has no `style`.
+ */
 export function Component() {
   const right = useAreaSize('right', { initial: 300, min: 260, max: 420 })
   const bottom = useAreaSize('bottom', { initial: 452, min: 220, max: 620 })
@@ -31,7 +34,7 @@ export function Component() {
         <aside
           aria-label="Channel settings"
           style={{ width: right.size }}
-          className="flex shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden"
+          className="flex w-[300px] shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden"
         >
           <Resizer label="Width of the channel settings" axis="x" reversed area={right} />
           <AreaOutlet name="right" className="relative min-w-0 flex-1 overflow-auto" />
@@ -40,7 +43,7 @@ export function Component() {
       <section
         aria-label="Console"
         style={{ height: bottom.size }}
-        className="flex max-h-[66dvh] shrink-0 flex-col border-t border-line bg-panel group-has-data-error-page/tool:hidden"
+        className="flex h-[452px] max-h-[66dvh] shrink-0 flex-col border-t border-line bg-panel group-has-data-error-page/tool:hidden"
       >
         <Resizer label="Height of the console" axis="y" reversed area={bottom} />
         <AreaOutlet name="bottom" className="min-h-0 flex-1" />

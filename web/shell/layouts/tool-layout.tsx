@@ -36,7 +36,8 @@ function Tool() {
           aria-label="Stage settings"
           style={{ width: left.size }}
           className={classNames(
-            'flex shrink-0 border-r border-line bg-panel max-lg:hidden group-has-data-error-page/tool:hidden',
+            // The sizes by classes are those of the document, which has no `style`.
+            'flex w-[248px] shrink-0 border-r border-line bg-panel max-lg:hidden group-has-data-error-page/tool:hidden',
             panel,
           )}
         >
@@ -55,7 +56,7 @@ function Tool() {
           aria-label="Selection"
           style={{ width: right.size }}
           className={classNames(
-            'flex shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden',
+            'flex w-[288px] shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden',
             panel,
           )}
         >
@@ -67,7 +68,7 @@ function Tool() {
         aria-label="Bottom panel"
         style={{ height: bottom.size }}
         className={classNames(
-          'flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel group-has-data-error-page/tool:hidden',
+          'flex h-[300px] max-h-[60dvh] shrink-0 flex-col border-t max-md:h-[clamp(300px,50vh,560px)] border-line bg-panel group-has-data-error-page/tool:hidden',
           panel,
         )}
       >

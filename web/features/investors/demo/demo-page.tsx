@@ -69,7 +69,7 @@ function DemoStage({ demo }: { demo: Demo }) {
   ])
   return (
     <>
-      <div className="relative aspect-video w-full">
+      <div className="relative aspect-video w-full rounded-stage bg-pressed">
         <StageView
           document={document}
           cast={cast}
