@@ -10,7 +10,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { pageIsThere } from './hint-moment.ts'
 import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 
-/** Until it is closed or the page is left. It is part of the page's flow and takes no focus. */
+/** Until it is closed or the page is left. It takes no focus. */
 export function Hint({ className }: { className?: string }) {
   const { user } = useAuth()
   const path = useRoutePage()?.path
