@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Area } from '../../shell/areas/area.tsx'
 import { useAuth } from '../../shell/auth/use-auth.ts'
@@ -17,14 +17,11 @@ import type { Person } from './messages/message-actions.ts'
 import { useChat } from './store.ts'
 import { readAll, useChatPageActions } from './use-chat-page-actions.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
+import { lazyWindow } from '../../ui/overlays/lazy-window.tsx'
 
-const RoomDialog = lazy(async () => ({ default: (await import('./rooms/room-dialogs.tsx')).RoomDialog }))
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search/search-dialog.tsx')).SearchDialog,
-}))
-const ArchivedDialog = lazy(async () => ({
-  default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
-}))
+const RoomDialog = lazyWindow(async () => (await import('./rooms/room-dialogs.tsx')).RoomDialog)
+const SearchDialog = lazyWindow(async () => (await import('./search/search-dialog.tsx')).SearchDialog)
+const ArchivedDialog = lazyWindow(async () => (await import('./rooms/archived-dialog.tsx')).ArchivedDialog)
 
 /** `/chat` and `/chat/{slug}`: the list of rooms and one room; on phones one of the two. */
 export function Component() {

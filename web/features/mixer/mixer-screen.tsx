@@ -15,19 +15,16 @@ import { MixTitle } from './mix-title.tsx'
 import { SourcesNotice } from './sources-notice.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { TransportBar } from './transport-bar.tsx'
+import { lazyWindow } from '../../ui/overlays/lazy-window.tsx'
 
-const BounceDialog = lazy(async () => ({
-  default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
-}))
+const BounceDialog = lazyWindow(async () => (await import('./bounce/bounce-dialog.tsx')).BounceDialog)
 
 /** Loaded separately, because it is not needed for the first screen. */
 const ChannelPanel = lazy(async () => ({
   default: (await import('./channel/channel-panel.tsx')).ChannelPanel,
 }))
 
-const ChannelSheet = lazy(async () => ({
-  default: (await import('./channel/channel-sheet.tsx')).ChannelSheet,
-}))
+const ChannelSheet = lazyWindow(async () => (await import('./channel/channel-sheet.tsx')).ChannelSheet)
 
 const NewTakesNotice = lazy(async () => ({
   default: (await import('./new-takes-notice.tsx')).NewTakesNotice,
@@ -35,7 +32,7 @@ const NewTakesNotice = lazy(async () => ({
 const MixConflict = lazy(async () => ({ default: (await import('./mix-conflict.tsx')).MixConflict }))
 
 /** Rarely opened. */
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KeysDialog = lazyWindow(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** The layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -13,9 +13,10 @@ import { usePalette } from '../palette/palette-state.ts'
 import { hasNoShell } from '../routing/embed.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
 import { setTabTitle } from '../use-title.ts'
+import { lazyWindow } from '../../ui/overlays/lazy-window.tsx'
 
-const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
-const ShortcutSheet = lazy(() => import('../palette/shortcut-sheet.tsx'))
+const CommandPalette = lazyWindow(async () => (await import('../palette/command-palette.tsx')).default)
+const ShortcutSheet = lazyWindow(async () => (await import('../palette/shortcut-sheet.tsx')).default)
 
 export function Root() {
   const { over, close } = usePalette()

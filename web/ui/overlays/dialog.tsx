@@ -1,5 +1,5 @@
 import type { DialogProps } from './overlay-props.ts'
-import { useWindows } from './windows.ts'
+import { useCloseIfNotLoaded, useWindows } from './windows.ts'
 
 /**
  * Open while rendered; focus goes in, and back on closing. Typed text is not lost by a slip: a press outside leaves
@@ -7,6 +7,7 @@ import { useWindows } from './windows.ts'
  */
 export function Dialog({ modalOnly = false, ...props }: DialogProps) {
   const loaded = useWindows(true)
+  useCloseIfNotLoaded(!loaded, props.onClose)
   return loaded ? (
     <loaded.DialogWindow {...props} role="dialog" outsideCloses={!modalOnly} closable={!modalOnly} />
   ) : null
@@ -15,6 +16,7 @@ export function Dialog({ modalOnly = false, ...props }: DialogProps) {
 /** Asks before something that cannot be undone. Only its buttons and Escape close it. */
 export function AlertDialog(props: Omit<DialogProps, 'modalOnly' | 'size'>) {
   const loaded = useWindows(true)
+  useCloseIfNotLoaded(!loaded, props.onClose)
   return loaded ? (
     <loaded.DialogWindow {...props} size="small" role="alertdialog" outsideCloses={false} closable={false} />
   ) : null

@@ -1,12 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isolated } from '../../platform/locale.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
+import { lazyWindow } from './lazy-window.tsx'
 
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const RenameDialog = lazyWindow(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 export function CardMenu({
   title,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { signal } from '../../platform/signal.ts'
-import { toast } from '../feedback/toasts.tsx'
 import { useSignal } from '../hooks/use-signal.ts'
 import type * as allWindows from './all-windows.ts'
+import { showNotLoaded } from './not-loaded.ts'
 
 /** Windows above the page. They need react-aria, which is loaded at the first sign that one will open. */
 type Windows = typeof allWindows
@@ -43,7 +43,7 @@ export function useCloseIfNotLoaded(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined
     return failures.subscribe(() => {
       latest.current()
-      toast({ text: 'This did not load. Check your connection or reload the page.', tone: 'danger' })
+      showNotLoaded()
     })
   }, [isOpen])
 }

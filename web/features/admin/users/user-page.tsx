@@ -20,10 +20,11 @@ import { flagLabel } from '../flags/flag-labels.ts'
 import { userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
 const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
+const RoleDialog = lazyWindow(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
 /** `/admin/users/:id`. */
 export function Component() {

@@ -1,12 +1,13 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import ImageOff from 'lucide-react/icons/image-off'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { useRoomPicture } from './use-room-file.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyWindow(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** Maximum width of a picture in a message, in pixels. */
 const WIDEST = 360

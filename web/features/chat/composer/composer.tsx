@@ -11,8 +11,9 @@ import { CompletionList, completingField } from './completion-list.tsx'
 import type { StoredMessage } from '#model/chat/room-messages'
 import { useComposer } from './use-composer.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }))
+const ProjectPicker = lazyWindow(async () => (await import('./project-picker.tsx')).ProjectPicker)
 const RecordBar = lazy(async () => ({ default: (await import('../attachments/record-bar.tsx')).RecordBar }))
 
 /** The counter appears this many characters before the limit. */

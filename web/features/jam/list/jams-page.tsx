@@ -1,6 +1,6 @@
 import Drum from 'lucide-react/icons/drum'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -9,8 +9,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { JamCard } from './jam-card.tsx'
 import { useJams } from './use-jams.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const NewJamDialog = lazy(async () => ({ default: (await import('./new-jam-dialog.tsx')).NewJamDialog }))
+const NewJamDialog = lazyWindow(async () => (await import('./new-jam-dialog.tsx')).NewJamDialog)
 
 export function Component() {
   useTitle('Jams')

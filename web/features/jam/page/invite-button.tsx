@@ -1,8 +1,9 @@
 import Link2 from 'lucide-react/icons/link-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyWindow(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 export function InviteButton() {
   const [open, setOpen] = useState(false)

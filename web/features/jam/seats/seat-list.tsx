@@ -9,11 +9,10 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { cutOffMessage, seatStateLabel } from './seat-labels.ts'
 import { useAddSeat } from './use-add-seat.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const CharacterChoice = lazy(async () => ({
-  default: (await import('./character-choice.tsx')).CharacterChoice,
-}))
-const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')).RemoveDialog }))
+const CharacterChoice = lazyWindow(async () => (await import('./character-choice.tsx')).CharacterChoice)
+const RemoveDialog = lazyWindow(async () => (await import('./removal.tsx')).RemoveDialog)
 const Watchers = lazy(async () => ({ default: (await import('./removal.tsx')).Watchers }))
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 

@@ -9,8 +9,9 @@ import { SeatList } from '../seats/seat-list.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { StreamKey } from './stream-key.tsx'
 import { useMakeProject } from './use-make-project.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyWindow(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const LiveSwitch = lazy(async () => ({ default: (await import('../live/live-switch.tsx')).LiveSwitch }))
 const SeatView = lazy(async () => ({ default: (await import('./seat-view.tsx')).SeatView }))
 

@@ -28,13 +28,12 @@ import { useTags } from './use-tags.ts'
 import { useProjects } from '../use-projects.ts'
 import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 import { useStarting } from './use-starting.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
-const CharacterDialog = lazy(async () => ({
-  default: (await import('./character-dialog.tsx')).CharacterDialog,
-}))
+const CharacterDialog = lazyWindow(async () => (await import('./character-dialog.tsx')).CharacterDialog)
 
-const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }))
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
+const TrashDialog = lazyWindow(async () => (await import('./trash-dialog.tsx')).TrashDialog)
+const TagDialog = lazyWindow(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 // The puppets come after the shelf.
 const MissingPosters = lazy(async () => ({

@@ -36,13 +36,14 @@ import { useLoop } from './timeline/use-loop.ts'
 import { useWantedScene } from './use-wanted-scene.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
+import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
 
 /** Rarely needed: only undo past the deletion of a take leaves such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('../sound/silent-clips.tsx')).SilentClips }))
 
 /** Rarely opened, so the editor does not wait for them. */
-const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
-const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
+const HelpSheet = lazyWindow(async () => (await import('./help-sheet.tsx')).HelpSheet)
+const VersionsDialog = lazyWindow(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
 
 /** `/projects/:id/editor`. */
 export function Component() {

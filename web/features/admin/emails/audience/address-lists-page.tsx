@@ -1,13 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { addressLists, listAddressPath } from './address-lists.tsx'
+import { lazyWindow } from '../../../../ui/overlays/lazy-window.tsx'
 
-const AddressListDialog = lazy(async () => ({
-  default: (await import('./address-list-dialog.tsx')).AddressListDialog,
-}))
+const AddressListDialog = lazyWindow(
+  async () => (await import('./address-list-dialog.tsx')).AddressListDialog,
+)
 
 /** `/admin/emails/lists`. */
 export function Component() {
