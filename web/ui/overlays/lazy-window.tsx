@@ -1,5 +1,4 @@
 import { type ComponentType, use, useEffect, useRef } from 'react'
-import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
 import { showNotLoaded } from './not-loaded.ts'
 
 interface Closable {
@@ -28,7 +27,7 @@ export function lazyWindow<Props extends object>(
 
   const loadOnce = () =>
     (loading ??= load().catch((error: unknown) => {
-      if (!isCodeNotLoaded(error)) throw error
+      console.warn('A window did not load', error)
       // Safe: it takes nothing but `onClose`, which windows have.
       return NotLoaded as ComponentType<Props>
     }))
