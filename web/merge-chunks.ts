@@ -19,7 +19,15 @@ const SMALL = 8_000
 /** Bytes that one merge may add to what a page or part does not use. */
 const MAX_WASTE = 4_000
 /** Bytes of all merges. */
-const MAX_TOTAL_WASTE = 16_000
+const MAX_TOTAL_WASTE = 9_500
+
+/** Two chunks that may be joined, with what loaders would get without need: bytes of each, and of all. */
+interface Pair {
+  one: Chunk
+  other: Chunk
+  waste: ReadonlyMap<string, number>
+  cost: number
+}
 
 /**
  * Joins small chunks to others that are mostly loaded with them, the least waste first, and returns the file's name of
@@ -28,21 +36,39 @@ const MAX_TOTAL_WASTE = 16_000
 export function mergeSmallChunks(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
   const left = new Set(chunks)
   const wasted = new Map<string, number>()
-  for (let merged = true; merged;) {
-    merged = false
-    const small = [...left].filter(({ name, size }) => name === null && size < SMALL)
-    for (const chunk of small.toSorted((one, other) => one.size - other.size)) {
-      const best = bestFor(chunk, left, wasted)
-      if (!best) continue
-      for (const [loader, bytes] of wasteOf(chunk, best))
-        wasted.set(loader, (wasted.get(loader) ?? 0) + bytes)
-      join(chunk, best, left)
-      merged = true
-      break
-    }
+  let pairs = [...left].flatMap((chunk, index) => pairsOf(chunk, [...left].slice(index + 1)))
+  for (;;) {
+    const best = pairs
+      .toSorted((a, b) => a.cost - b.cost || sizeOf(a) - sizeOf(b))
+      .find((pair) => isAllowed(pair, wasted))
+    if (!best) return named(left)
+    const { one, other, waste } = best
+    for (const [loader, bytes] of waste) wasted.set(loader, (wasted.get(loader) ?? 0) + bytes)
+    join(one, other, left)
+    const rest = [...left].filter((chunk) => chunk !== other)
+    pairs = pairs.filter((pair) => ![pair.one, pair.other].some((chunk) => chunk === one || chunk === other))
+    pairs.push(...pairsOf(other, rest))
   }
-  return named(left)
 }
+
+const sizeOf = ({ one, other }: Pair) => Math.min(one.size, other.size)
+
+function pairsOf(chunk: Chunk, others: readonly Chunk[]): Pair[] {
+  return others.flatMap((other) => {
+    const isSmall = chunk.size < SMALL || other.size < SMALL
+    if (!isSmall || chunk.name !== null || other.name !== null || other.audience !== chunk.audience) return []
+    if (![...other.loaders].some((loader) => chunk.loaders.has(loader))) return []
+    const waste = wasteOf(chunk, other)
+    const bytes = [...waste.values()]
+    if (bytes.some((some) => some > MAX_WASTE)) return []
+    return [{ one: chunk, other, waste, cost: bytes.reduce((all, some) => all + some, 0) }]
+  })
+}
+
+const isAllowed = ({ one, other, waste }: Pair, wasted: ReadonlyMap<string, number>) =>
+  [...waste].every(([loader, bytes]) => bytes + (wasted.get(loader) ?? 0) <= MAX_TOTAL_WASTE) &&
+  !leadsThrough(one, other) &&
+  !leadsThrough(other, one)
 
 /** Bytes that loaders of only one of two chunks get without need: the other chunk, with what it imports. */
 function wasteOf(one: Chunk, other: Chunk): Map<string, number> {
@@ -68,30 +94,6 @@ function withImports(chunk: Chunk): Chunk[] {
   // The set grows while it is walked.
   for (const one of found) for (const imported of one.imports) found.add(imported)
   return [...found]
-}
-
-function bestFor(
-  chunk: Chunk,
-  left: ReadonlySet<Chunk>,
-  wasted: ReadonlyMap<string, number>,
-): Chunk | undefined {
-  const candidates = [...left].filter(
-    (other) =>
-      other !== chunk &&
-      other.name === null &&
-      other.audience === chunk.audience &&
-      [...other.loaders].some((loader) => chunk.loaders.has(loader)),
-  )
-  const costs = candidates.flatMap((other) => {
-    const waste = wasteOf(chunk, other)
-    const isTooMuch = [...waste].some(
-      ([loader, bytes]) => bytes > MAX_WASTE || bytes + (wasted.get(loader) ?? 0) > MAX_TOTAL_WASTE,
-    )
-    return isTooMuch ? [] : [{ other, cost: [...waste.values()].reduce((all, bytes) => all + bytes, 0) }]
-  })
-  return costs
-    .toSorted((one, another) => one.cost - another.cost)
-    .find(({ other }) => !leadsThrough(chunk, other) && !leadsThrough(other, chunk))?.other
 }
 
 /** True if `from` leads to `to` through another chunk: joined, they would import in a circle. */
