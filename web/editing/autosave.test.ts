@@ -76,6 +76,38 @@ test('a conflict stops saving and loses neither version', async () => {
   expect(world.localCopy?.value).toEqual(tempo(101))
 })
 
+test('changes that do not touch are merged and saved on top of the other version', async () => {
+  const autosave = world.start()
+  const stage = { ...base.stage, fps: 60 }
+  world.merge = (_, mine, theirs) => ({ ...theirs, tempo: mine.tempo })
+  world.answer = fails({ kind: 'conflict', theirs: { revision: 4, value: { ...base, stage } } })
+  autosave.changed(tempo(100))
+  await world.clock.pass(800)
+  const both = { ...base, stage, tempo: 100 }
+  expect([autosave.state, autosave.revision, world.merged]).toEqual(['unsaved', 4, [both]])
+  // A crash now would lose neither.
+  expect(world.localCopy).toEqual({ revision: 4, value: both })
+  world.answer = async ({ revision }) => revision + 1
+  await world.clock.pass(800)
+  expect(world.sent.at(-1)).toEqual({ revision: 4, value: both })
+  expect([autosave.state, world.states.includes('conflict')]).toEqual(['saved', false])
+})
+
+test('changes that touch are a conflict, and changes that the other version has are saved', async () => {
+  const autosave = world.start()
+  world.merge = () => undefined
+  world.answer = fails({ kind: 'conflict', theirs: { revision: 4, value: tempo(60) } })
+  autosave.changed(tempo(100))
+  await world.clock.pass(800)
+  expect([autosave.state, world.merged]).toEqual(['conflict', []])
+  autosave.takeTheirs()
+  world.merge = (_, __, theirs) => theirs
+  world.answer = fails({ kind: 'conflict', theirs: { revision: 5, value: { ...tempo(60), captions: [] } } })
+  autosave.changed(tempo(61))
+  await world.clock.pass(800)
+  expect([autosave.state, autosave.revision]).toEqual(['saved', 5])
+})
+
 test('a save whose response was lost is no conflict', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'conflict', theirs: { revision: 4, value: structuredClone(tempo(100)) } })

@@ -18,6 +18,10 @@ export interface AutosaveDeps<Value> {
   isComplete?: ((value: Value) => boolean) | undefined
   /** Equality for the server's purposes; by default by value. */
   same?: ((one: Value, other: Value) => boolean) | undefined
+  /** Both changes of a value; `undefined` where they touch, which is a conflict. */
+  merge?: ((base: Value, mine: Value, theirs: Value) => Value | undefined) | undefined
+  /** The value became that of `merge`. */
+  onMerged?: ((merged: Value) => void) | undefined
   /** Stores the change in this browser until `forget`. */
   keep(version: Version<Value>): Promise<void>
   forget(): Promise<void>
@@ -80,6 +84,16 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     status.enter('conflict')
   }
 
+  function merge(base: Value, theirs: Version<Value>) {
+    const merged = deps.merge?.(base, versions.mine, theirs.value)
+    if (merged === undefined) return meet(theirs)
+    versions.rebase(theirs, merged)
+    deps.onMerged?.(merged)
+    if (versions.isSaved()) return settle()
+    keep()
+    status.enter('unsaved')
+  }
+
   async function flush(): Promise<boolean> {
     schedule.cancel()
     if (running) {
@@ -117,7 +131,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
         case 'conflict':
           // The answer to an earlier attempt was lost: the server has the sent value.
           if (same(failure.theirs.value, sent)) return arrived(failure.theirs.revision, sent)
-          return meet(failure.theirs)
+          return merge(value, failure.theirs)
         case 'temporary':
           status.enter('offline')
           return schedule.retry()

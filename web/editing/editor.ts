@@ -58,6 +58,7 @@ export interface EditorOptions<Value, Edit> {
   save: AutosaveDeps<Value>['save']
   explain: AutosaveDeps<Value>['explain']
   isComplete?: (value: Value) => boolean
+  merge?: AutosaveDeps<Value>['merge']
   same?: (one: Value, other: Value) => boolean
   later?: AutosaveDeps<Value>['later']
   now?: () => number
@@ -93,10 +94,17 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   })
   const update = (change: Partial<EditorState<Value>>) => state.set({ ...state.get(), ...change })
 
+  let isAdopting = false
   const autosave = createAutosave(server, {
     save: options.save,
     explain: options.explain,
     isComplete: options.isComplete,
+    merge: options.merge,
+    onMerged: (merged) => {
+      isAdopting = true
+      history.amend(() => merged)
+      isAdopting = false
+    },
     same,
     keep: (version) => local.saveDraft({ ...version, storedAt: now() }),
     forget: () => local.deleteDraft(),
@@ -128,7 +136,6 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
       .catch(() => undefined)
   }
 
-  let isAdopting = false
   const stopWatching = history.subscribe(() => {
     const { value } = history.get()
     const isChange = value !== state.get().value

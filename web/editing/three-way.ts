@@ -14,6 +14,8 @@ export interface ThreeWay<Value> {
   keepMine(): boolean
   takeTheirs(): boolean
   follow(newer: Version<Value>): void
+  /** Goes on with both changes, based on the other version. */
+  rebase(theirs: Version<Value>, merged: Value): void
 }
 
 export function createThreeWay<Value>(
@@ -60,6 +62,11 @@ export function createThreeWay<Value>(
     follow(newer) {
       base = newer
       mine = newer.value
+    },
+    rebase(version, merged) {
+      base = version
+      theirs = undefined
+      mine = merged
     },
   }
 }

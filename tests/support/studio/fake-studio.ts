@@ -58,6 +58,8 @@ export function studioHarness({ offline = false } = {}) {
     saved: [] as { revision: number; document: Document }[],
     copies: 0,
     removed: [] as string[],
+    /** The version of another tab, which the next save meets. */
+    newer: undefined as { revision: number; document: Document } | undefined,
     related: [] as string[],
     /** Takes whose sound or analysis on this page was offered to the cache. */
     cached: [] as string[],
@@ -76,10 +78,14 @@ export function studioHarness({ offline = false } = {}) {
   const deps: StudioDeps = {
     async save({ revision, value }) {
       reach()
+      if (state.newer && revision < state.newer.revision) throw new Error('conflict')
       state.saved.push({ revision, document: value })
       return revision + 1
     },
-    explainSave: () => ({ kind: 'temporary' }),
+    explainSave: () =>
+      state.newer
+        ? { kind: 'conflict', theirs: { revision: state.newer.revision, value: state.newer.document } }
+        : { kind: 'temporary' },
     later(task) {
       tasks.push(task)
       return () => (tasks = tasks.filter((other) => other !== task))

@@ -1,9 +1,13 @@
 import type { ProjectRecord } from '#contract/projects/projects'
+import { onSavedElsewhere } from '../../../editing/saved-elsewhere.ts'
 import type { Studio } from './store.ts'
 
+/** The name under which tabs announce saves of a project. */
+export const savePlace = (project: string) => `project/${project}`
+
 /**
- * Reloads when the page becomes visible, since another tab or device may have saved. Ignores failures: the next save
- * reports them. Returns a cancel function.
+ * Reloads when another tab announces a save, and when the page becomes visible, since another device may have saved.
+ * Ignores failures: the next save reports them. Returns a cancel function.
  */
 export function followWithPage(
   { store, follow }: Pick<Studio, 'store' | 'follow'>,
@@ -11,10 +15,12 @@ export function followWithPage(
 ): () => void {
   const end = new AbortController()
   let isAsking = false
+  let isAnnounced = false
 
   async function ask() {
     if (isAsking || document.visibilityState === 'hidden' || store.getState().save !== 'saved') return
     isAsking = true
+    isAnnounced = false
     try {
       const newer = await load(end.signal)
       if (!end.signal.aborted) follow(newer)
@@ -23,10 +29,19 @@ export function followWithPage(
     } finally {
       isAsking = false
     }
+    // Saved again while the answer was on its way.
+    if (isAnnounced && !end.signal.aborted) await ask()
   }
 
   const onReturn = () => void ask()
   window.addEventListener('focus', onReturn, { signal: end.signal })
   document.addEventListener('visibilitychange', onReturn, { signal: end.signal })
-  return () => end.abort()
+  const stop = onSavedElsewhere(savePlace(store.getState().project.id), () => {
+    isAnnounced = true
+    onReturn()
+  })
+  return () => {
+    end.abort()
+    stop()
+  }
 }

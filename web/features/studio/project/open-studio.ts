@@ -25,7 +25,8 @@ import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { explainSave } from '../../../editing/explain-save.ts'
 import { flushWithPage } from '../../../editing/flush-with-page.ts'
 import { openLocalCopy } from '../../../editing/local-copy.ts'
-import { followWithPage } from './follow-with-page.ts'
+import { announceSave } from '../../../editing/saved-elsewhere.ts'
+import { followWithPage, savePlace } from './follow-with-page.ts'
 import { createStudio, type Studio } from './store.ts'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { rememberWaveform } from '../../../stage/drawn-takes.ts'
@@ -117,6 +118,7 @@ function refreshOtherPages({ store }: Studio): () => void {
     const isSaved = now.save === 'saved' && before.save !== 'saved'
     if (!isSaved && now.project === before.project && now.takes === before.takes) return
     const { id } = now.project
+    if (isSaved) announceSave(savePlace(id))
     void refreshProjects(id)
     void refreshTakes(id)
   })

@@ -70,3 +70,19 @@ test('another tab’s save is shown with its takes and can be undone; never over
   studio.follow({ ...project, revision: revision + 1, document: mine.value })
   expect(studio.store.getState().document).toEqual(project.document)
 })
+
+test('another tab’s save that touches nothing here is merged, with its takes, and undo takes back only what is mine', async () => {
+  const { open, state, settle } = studioHarness()
+  state.stored = [theirTake]
+  const studio = await open()
+  state.newer = { revision: project.revision + 1, document: stored }
+  studio.edit({ kind: 'setTempo', tempo: 66 })
+  await studio.flush()
+  await settle()
+  expect(await studio.flush()).toBe(true)
+  expect(studio.store.getState()).toMatchObject({ save: 'saved', document: { ...stored, tempo: 66 } })
+  expect(state.saved.at(-1)).toMatchObject({ revision: project.revision + 1, document: { tempo: 66 } })
+  expect(takeIds(studio)).toEqual(['take-theirs'])
+  studio.undo()
+  expect(studio.store.getState().document).toEqual(stored)
+})

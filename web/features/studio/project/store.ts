@@ -2,6 +2,7 @@ import { documentSchema, type Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EditError, type Edit } from '#contract/document/edit'
+import { mergeDocuments } from '#model/document/merge-documents'
 import { createEditor } from '../../../editing/editor.ts'
 import type { StudioDeps, StudioStart } from './store-deps.ts'
 import { documentHistory } from './document-history.ts'
@@ -50,6 +51,12 @@ export function createStudio(
     read: (stored) => documentSchema.safeParse(stored).data,
     save: deps.save,
     explain: deps.explainSave,
+    merge(base, mine, theirs) {
+      const merged = mergeDocuments(base, mine, theirs)
+      // Their takes are shown with it.
+      if (merged) meet(theirs)
+      return merged
+    },
     later: deps.later,
     now: deps.now,
   })
