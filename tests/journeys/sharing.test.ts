@@ -98,6 +98,31 @@ test('a published project has a preview picture, a card with its thumbnail and a
   await expect
     .poll(async () => (await recordOf(page, id)).posterRevision)
     .toBe((await recordOf(page, id)).revision)
+  // Chat apps play its first seconds, which this browser rendered; they ask for parts of it.
+  await expect
+    .poll(async () => (await recordOf(page, id)).previewRevision)
+    .toBe((await recordOf(page, id)).revision)
+  const agent = { 'User-Agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' }
+  const crawled = await (await fetch(`${address}/projects/${id}`, { headers: agent })).text()
+  const played = /og:video" content="([^"]+)"/.exec(crawled)?.[1] ?? ''
+  const part = await fetch(played, { headers: { ...agent, Range: 'bytes=0-99' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+  expect(part.headers.get('content-type')).toMatch(/^video\/(mp4|webm)$/)
+  const { samples, rate } = await soundOfVideo(
+    browser,
+    Buffer.from(await (await fetch(played)).arrayBuffer()),
+  )
+  expect(samples.length / rate).toBeGreaterThan(3)
+  // On a phone the way to the film is a key away.
+  const phone = await openPage(await browser.newContext({ viewport: { width: 390, height: 800 } }))
+  await phone.goto(`${address}/projects/${id}`)
+  const watch = phone.getByRole('button', { name: 'Watch anyway' })
+  await watch.waitFor()
+  await expect.poll(() => watch.evaluate((button) => button === document.activeElement)).toBe(true)
+  await phone.keyboard.press('Enter')
+  await watch.waitFor({ state: 'detached' })
+  await phone.context().close()
+
   const { character } = await recordOf(page, id)
   const other = { title: 'Shown to all', character, published: true }
   const shown = await api<ProjectRecord>(page, 'POST', '/api/collections/cam_projects/records', other)

@@ -163,6 +163,9 @@ export interface ProjectChange {
   poster?: string
   /** The document revision that the poster shows. */
   posterRevision?: number
+  preview?: string
+  /** The document revision that the preview plays. */
+  previewRevision?: number
   video?: string
   /** `YYYY-MM-DD HH:mm:ss.SSSZ` moves it to the trash, `''` restores it. */
   trashed?: string

@@ -54,6 +54,7 @@ const shown = either(
   ...(['sound', 'analysis'] as const).map((field) => namedBy('takes', field, inFilm)),
   fieldIs('kind', 'picture'),
   namedIn('project', 'video'),
+  namedIn('project', 'preview'),
   shownFilm,
 )
 

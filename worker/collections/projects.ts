@@ -22,6 +22,8 @@ export const projectsTable = sqliteTable(
     thumbnail: textColumn(),
     poster: textColumn(),
     posterRevision: integerColumn(),
+    preview: textColumn(),
+    previewRevision: integerColumn(),
     video: textColumn(),
     published: flagColumn(),
     trashed: textColumn(),
@@ -54,6 +56,9 @@ export const projectsTable = sqliteTable(
     index('cam_projects_video')
       .on(table.video)
       .where(sql`"video" > ''`),
+    index('cam_projects_preview')
+      .on(table.preview)
+      .where(sql`"preview" > ''`),
     index('cam_projects_all_owner').on(table.owner, table.trashed, table.created, table.id),
     index('cam_projects_all_character').on(table.character, table.trashed, table.created, table.id),
   ],
@@ -94,6 +99,12 @@ export const projects = collection({
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
     }),
     posterRevision: number({ integer: true }),
+    /** A short video for link previews, rendered by the owner's browser. */
+    preview: relationTo('media', {
+      accepts: 'own',
+      where: { kind: { is: 'video' }, project: { sameAs: 'id' } },
+    }),
+    previewRevision: number({ integer: true }),
     video: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'video' }, project: { sameAs: 'id' } },

@@ -24,7 +24,17 @@ export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
 export const thumbSizes: Record<MediaKind, readonly string[]> = {
   sound: [],
   analysis: [],
-  picture: ['100x100', '320x180', '320x180t', '320x180b', '640x360f', '640x0', '0x360', '1280x720'],
+  picture: [
+    '100x100',
+    '320x180',
+    '320x180t',
+    '320x180b',
+    '640x360f',
+    '640x0',
+    '0x360',
+    '1280x720',
+    '1280x1280f',
+  ],
   video: [],
   avatar: ['100x100', '256x256'],
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** oEmbed 1.0, type “video”, as JSON, for the URL of a public project. */
+/** oEmbed 1.0, type “video”, as JSON, for the URL of a public project. Any other `format` is answered with 501. */
 export const oembed = endpoint({
   method: 'GET',
   path: '/api/oembed',
@@ -10,6 +10,7 @@ export const oembed = endpoint({
     url: z.optional(z.string()),
     maxwidth: z.optional(z.string()),
     maxheight: z.optional(z.string()),
+    format: z.optional(z.string()),
   }),
   answer: z.object({
     version: z.literal('1.0'),

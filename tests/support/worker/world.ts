@@ -138,11 +138,26 @@ export async function newProject(as: Person, fields: Record<string, unknown> = {
 /** A media record (and its bytes) as a finished upload leaves it. */
 export async function newMedia(
   { id: owner }: Person,
-  { project = '', kind = 'sound', type = 'audio/wav', bytes = 'RIFF....WAVE' },
+  {
+    project = '',
+    kind = 'sound',
+    type = 'audio/wav',
+    bytes = 'RIFF....WAVE',
+    file = '',
+  }: Partial<Record<'project' | 'kind' | 'type' | 'bytes' | 'file', string>>,
 ): Promise<Json> {
   const id = newId()
   const created = recordDateOf(new Date())
-  const record = { id, created, updated: created, owner, project, kind, file: `sound_${id}.wav`, type }
+  const record = {
+    id,
+    created,
+    updated: created,
+    owner,
+    project,
+    kind,
+    file: file || `sound_${id}.wav`,
+    type,
+  }
   await database(env.DB)
     .insert(mediaTable)
     .values({ ...record, size: bytes.length })

@@ -28,6 +28,7 @@ import { momentOf } from './share.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePoster } from './use-poster.ts'
+import { usePreview } from './use-preview.ts'
 import { useProject } from './use-projects.ts'
 import { useTakes } from './use-takes.ts'
 import { isolated } from '../../platform/locale.ts'
@@ -92,6 +93,7 @@ function ProjectView({
   useTitle(title)
   const takes = useTakes(id)
   usePoster(project, isOwner ? takes.data : undefined)
+  usePreview(project, isOwner ? takes.data : undefined)
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-6">

@@ -47,6 +47,15 @@ export function hasPoster({
   return Boolean(poster) && posterRevision === revision
 }
 
+/** Returns whether the short video that link previews play is up to date. */
+export function hasPreview({
+  preview,
+  previewRevision,
+  revision,
+}: Pick<ProjectRecord, 'preview' | 'previewRevision' | 'revision'>): boolean {
+  return Boolean(preview) && previewRevision === revision
+}
+
 export function embedCode(
   { id, title, document }: Pick<ProjectRecord, 'id' | 'title'> & { document: Pick<Document, 'stage'> },
   origin: string,

@@ -1,5 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import { posterName, posterSizeOf } from '#model/pages/poster-name'
 import { useEffect } from 'react'
 import { durationOf } from '../../engine/document/timing.ts'
 import { expressiveMoment } from '../../engine/timeline/expressive-moment.ts'
@@ -12,7 +13,6 @@ import { useCast } from '../../stage/cast/use-cast.ts'
 import { hasPoster } from './share.ts'
 import { showChange } from './list/shown-projects.ts'
 
-const POSTER = { width: 1280, height: 720 }
 const none: TakeRecord[] = []
 
 /** Posters being drawn, by project and revision: a page that is drawn twice draws one. */
@@ -46,12 +46,13 @@ export function usePoster(
 
 async function keepPoster(project: ProjectRecord, cast: Cast) {
   const { id, document, revision, poster: old } = project
+  const size = posterSizeOf(document.stage)
   const still = await renderStill(document, cast, expressiveMoment(document, cast), {
-    ...POSTER,
+    ...size,
     type: 'image/jpeg',
     quality: 0.86,
   })
-  const media = await upload({ blob: still, kind: 'picture', name: 'poster.jpg', project: id })
+  const media = await upload({ blob: still, kind: 'picture', name: posterName(size), project: id })
   const { poster, posterRevision } = await changeProject(id, { poster: media.id, posterRevision: revision })
   showChange(id, { poster, posterRevision })
   if (old) await removeFile(old)

@@ -15,6 +15,8 @@ export const deviceWarnings: Record<DeviceWarningKind, { title: string; text: st
 }
 
 export const DISMISS_TEXT = 'Got it'
+/** On published pieces, which play on every device. */
+export const WATCH_TEXT = 'Watch anyway'
 
 export interface Device {
   /** Width of the window in CSS pixels. */
@@ -37,6 +39,11 @@ export function deviceWarningFor(
   const mobile = device.width < MOBILE_BELOW || isMobileAgent(device.userAgent)
   if (browserDetectedMode) return mobile ? null : 'browser'
   return mobile ? 'mobile' : null
+}
+
+/** The project whose own page this is, where a piece is watched. */
+export function watchedProject(path: string): string | undefined {
+  return /^\/projects\/([a-z0-9]{15})\/?$/.exec(path)?.[1]
 }
 
 /** Pages that are made for every screen. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../platform/browser-storage.ts'
-import { deviceWarningFor, type DeviceWarningKind } from './device-rules.ts'
+import { deviceWarningFor, watchedProject, type DeviceWarningKind } from './device-rules.ts'
 
 const loadDialog = () => import('./device-dialog.tsx')
 const DeviceDialog = lazy(loadDialog)
@@ -17,7 +17,11 @@ export function DeviceWarning({ pathname }: { pathname: string }) {
   if (!kind || dismissed.has(kind)) return null
   return (
     <Suspense>
-      <DeviceDialog kind={kind} onDismiss={() => setDismissed(dismiss(kind))} />
+      <DeviceDialog
+        kind={kind}
+        watches={watchedProject(pathname)}
+        onDismiss={() => setDismissed(dismiss(kind))}
+      />
     </Suspense>
   )
 }

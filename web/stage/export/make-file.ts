@@ -30,12 +30,16 @@ const MEASURING = 0.1
 
 export { prepareMixdown } from '../../engine/mix/document/document-mixdown.ts'
 
-/** Mixes, draws unless it is a sound, and encodes. Throws a `PlayerTrouble` when a sound cannot be had, else what `exportVideo` throws. */
+/** `renderFile` as work that the user waits for: leaving the page asks first. */
 export function makeFile(order: FileOrder): Promise<Blob> {
-  return workUnderWay.during(make(order))
+  return workUnderWay.during(renderFile(order))
 }
 
-async function make(order: FileOrder): Promise<Blob> {
+/**
+ * Mixes, draws unless it is a sound, and encodes. Throws a `PlayerError` when a sound is missing, else what
+ * `exportVideo` throws.
+ */
+export async function renderFile(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, signal } = order
   const { sounds, errors } = await openSounds(document, takes, { signal })
   // A missing voice fails the export: it would be noticed too late. A deleted take is silent in the editor as well.

@@ -26,6 +26,9 @@ export const projectRecord = z.object({
   /** The default thumbnail of a published project. */
   poster: z.optional(relation),
   posterRevision: z.optional(z.number()),
+  /** A short video that link previews play. */
+  preview: z.optional(relation),
+  previewRevision: z.optional(z.number()),
   video: relation,
   published: z.boolean(),
   /** `''` outside the trash, which is emptied after 30 days. */
@@ -89,6 +92,8 @@ export const updateProject = endpoint({
     thumbnail: z.optional(relation),
     poster: z.optional(relation),
     posterRevision: z.optional(z.int().check(z.nonnegative())),
+    preview: z.optional(relation),
+    previewRevision: z.optional(z.int().check(z.nonnegative())),
     video: z.optional(relation),
     published: z.optional(z.boolean()),
     trashed: z.optional(recordDate),

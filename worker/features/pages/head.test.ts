@@ -8,9 +8,7 @@ const project: PublicProject = {
   description: '',
   author: 'Ada',
   stage: { width: 1920, height: 1080 },
-  picture: '/api/files/media/m/p.png',
-  video: '',
-  videoType: '',
+  picture: { path: '/api/files/media/m/p.png', width: 1280, height: 720 },
 }
 
 test('a page has its title, a survey the specified one', () => {
@@ -42,6 +40,31 @@ test('a public project is described to preview bots', () => {
   })
 })
 
+test('a project plays where it is shared: its video with type and shape, a player for X, one address', () => {
+  const video = { path: '/api/files/media/v/loop.mp4', type: 'video/mp4' }
+  const upright = { ...project, stage: { width: 1080, height: 1920 }, video }
+  const { meta, canonical } = headOf('/projects/abcdefghij12345', 'https://x', upright)
+  const named = Object.fromEntries(meta.map(({ name, content }) => [name, content]))
+  expect(named).toMatchObject({
+    'og:type': 'video.other',
+    'og:video': 'https://x/api/files/media/v/loop.mp4',
+    'og:video:secure_url': 'https://x/api/files/media/v/loop.mp4',
+    'og:video:type': 'video/mp4',
+    'og:video:width': '540',
+    'og:video:height': '960',
+    'twitter:card': 'player',
+    'twitter:player': 'https://x/projects/abcdefghij12345?embed=1',
+    'twitter:player:width': '540',
+    'twitter:player:height': '960',
+  })
+  expect(canonical).toBe('https://x/projects/abcdefghij12345')
+  // A development machine has no secure address, and a list of projects none of its own.
+  const local = headOf('/projects/abcdefghij12345', 'http://x', upright).meta
+  expect(local.some(({ name }) => name === 'og:video:secure_url')).toBe(false)
+  expect(headOf('/projects', 'https://x', undefined).canonical).toBeUndefined()
+  expect(new Set(meta.map(({ name }) => name)).size).toBe(meta.length)
+})
+
 test('the player of an upright project is upright', () => {
   const upright = { ...project, stage: { width: 1080, height: 1920 } }
   expect(oembedOf(upright, 'https://x', {})).toMatchObject({ width: 540, height: 960 })
@@ -49,9 +72,10 @@ test('the player of an upright project is upright', () => {
 })
 
 test('every public page has a preview picture, a project without one the product’s', () => {
+  const { picture: _, ...withoutPicture } = project
   const imageOf = (path: string, shown?: PublicProject) =>
     headOf(path, 'https://x', shown).meta.find(({ name }) => name === 'og:image')?.content
-  expect(imageOf('/projects/abcdefghij12345', { ...project, picture: '' })).toBe('https://x/share.jpg')
+  expect(imageOf('/projects/abcdefghij12345', withoutPicture)).toBe('https://x/share.jpg')
   expect(imageOf('/')).toBe('https://x/share.jpg')
   expect(imageOf('/forms/abcdefghij12345')).toBe('https://x/share.jpg')
   expect(imageOf('/projects')).toBeUndefined()

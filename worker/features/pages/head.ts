@@ -9,6 +9,8 @@ export interface PageHead {
   description: string
   /** `property` or `name` and content of further meta elements. */
   meta: { key: 'property' | 'name'; name: string; content: string }[]
+  /** The page's own URL, without what is added to links. */
+  canonical?: string
   /** URL of the oEmbed answer, if there is one. */
   oembed?: string
 }
@@ -20,14 +22,19 @@ export interface PublicProject {
   author: string
   /** Pixels of its stage, which give its player's proportions. */
   stage: { width: number; height: number }
-  /** Path of its picture in the shape of `PICTURE_SIZE`, or `''`. */
-  picture: string
-  /** Path of its video, or `''`. */
-  video: string
-  videoType: string
+  picture?: PublicPicture
+  /** The video that its owner saved, else the short one rendered when it was published. */
+  video?: { path: string; type: string }
 }
 
-/** Proportions of every preview picture, and its pixels unless the original has fewer. */
+export interface PublicPicture {
+  path: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Pixels of preview pictures that are cropped, unless the original has fewer. */
 export const PICTURE_SIZE = { width: 1280, height: 720 } as const
 
 /** Default picture of public pages; a file of the built app, `PICTURE_SIZE` large. */
@@ -66,7 +73,7 @@ export function headOf(path: string, origin: string, project: PublicProject | un
       { key: 'property', name: 'og:title', content: title || product },
       { key: 'property', name: 'og:description', content: description },
       { key: 'property', name: 'og:type', content: 'website' },
-      ...(isPublic ? pictureMeta(origin + PRODUCT_PICTURE, product) : []),
+      ...(isPublic ? pictureMeta({ path: PRODUCT_PICTURE, ...PICTURE_SIZE }, { origin, alt: product }) : []),
     ],
   }
 }
@@ -81,28 +88,67 @@ function projectHead(project: PublicProject, origin: string): PageHead {
     { key: 'property', name: 'og:url', content: address },
     { key: 'property', name: 'og:title', content: project.title },
     { key: 'property', name: 'og:description', content: description },
-    ...pictureMeta(origin + (project.picture || PRODUCT_PICTURE), project.title),
+    ...pictureMeta(project.picture ?? { path: PRODUCT_PICTURE, ...PICTURE_SIZE }, {
+      origin,
+      alt: project.title,
+      card: 'player',
+    }),
+    ...(project.video ? videoMeta(project, project.video, origin) : []),
+    ...playerMeta(project, origin),
   ]
-  if (project.video) {
-    meta.push({ key: 'property', name: 'og:video', content: origin + project.video })
-    meta.push({ key: 'property', name: 'og:video:type', content: project.videoType })
-  }
   return {
     status: 200,
     title: `${project.title} · ${product}`,
     description,
     meta,
+    canonical: address,
     oembed: `${origin}/api/oembed?url=${encodeURIComponent(address)}`,
   }
 }
 
-function pictureMeta(address: string, alt: string): PageHead['meta'] {
+function pictureMeta(
+  { path, width, height }: PublicPicture,
+  {
+    origin,
+    alt,
+    card = 'summary_large_image',
+  }: { origin: string; alt: string; card?: 'player' | 'summary_large_image' },
+): PageHead['meta'] {
   return [
-    { key: 'property', name: 'og:image', content: address },
-    { key: 'property', name: 'og:image:width', content: String(PICTURE_SIZE.width) },
-    { key: 'property', name: 'og:image:height', content: String(PICTURE_SIZE.height) },
+    { key: 'property', name: 'og:image', content: origin + path },
+    { key: 'property', name: 'og:image:width', content: String(width) },
+    { key: 'property', name: 'og:image:height', content: String(height) },
     { key: 'property', name: 'og:image:alt', content: alt },
-    { key: 'name', name: 'twitter:card', content: 'summary_large_image' },
+    { key: 'name', name: 'twitter:card', content: card },
+  ]
+}
+
+/** A video that chat apps play in place. They take its shape from these, before they load it. */
+function videoMeta(
+  { stage }: PublicProject,
+  { path, type }: NonNullable<PublicProject['video']>,
+  origin: string,
+): PageHead['meta'] {
+  const address = origin + path
+  const { width, height } = playerSize(stage)
+  return [
+    { key: 'property', name: 'og:video', content: address },
+    ...(address.startsWith('https:')
+      ? [{ key: 'property' as const, name: 'og:video:secure_url', content: address }]
+      : []),
+    { key: 'property', name: 'og:video:type', content: type },
+    { key: 'property', name: 'og:video:width', content: String(width) },
+    { key: 'property', name: 'og:video:height', content: String(height) },
+  ]
+}
+
+/** X loads the embedded player in a frame. */
+function playerMeta({ id, stage }: PublicProject, origin: string): PageHead['meta'] {
+  const { width, height } = playerSize(stage)
+  return [
+    { key: 'name', name: 'twitter:player', content: `${origin}/projects/${id}?embed=1` },
+    { key: 'name', name: 'twitter:player:width', content: String(width) },
+    { key: 'name', name: 'twitter:player:height', content: String(height) },
   ]
 }
 
@@ -134,9 +180,9 @@ export function oembedOf(
     height,
     html: `<iframe src="${escapeHtml(address)}" width="${width}" height="${height}" title="${escapeHtml(project.title)}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`,
     ...(project.picture && {
-      thumbnail_url: origin + project.picture,
-      thumbnail_width: PICTURE_SIZE.width,
-      thumbnail_height: PICTURE_SIZE.height,
+      thumbnail_url: origin + project.picture.path,
+      thumbnail_width: project.picture.width,
+      thumbnail_height: project.picture.height,
     }),
   }
 }

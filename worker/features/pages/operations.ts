@@ -25,6 +25,8 @@ import { languagesIn, projectHeading, surveyHeading, insertHeading } from './pag
 
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
+    // The specification's status for a format that a provider has not got.
+    if ((query.format ?? 'json') !== 'json') return new Response(null, { status: 501 })
     const address = URL.parse(query.url ?? '')
     const origin = ownOrigin(context)
     const id = address?.origin === origin ? projectIdOf(address.pathname) : undefined

@@ -2,7 +2,7 @@ import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { HEADING_ELEMENT } from '../../model/pages/page-elements.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { PICTURE_SIZE, type PublicProject } from './head.ts'
+import type { PublicProject } from './head.ts'
 
 /** Puts the heading of a record into the document of its page, in place of its skeleton. */
 export async function insertHeading(document: string, heading: string): Promise<string> {
@@ -16,10 +16,9 @@ export async function insertHeading(document: string, heading: string): Promise<
 
 /** The title and texts of a project, as `project-heading.tsx` draws them, and its picture for readers without scripts. */
 export function projectHeading({ title, description, author, picture }: PublicProject): string {
-  const { width, height } = PICTURE_SIZE
   return [
     picture &&
-      `<noscript><img src="${escapeHtml(picture)}" alt="" width="${width}" height="${height}" class="h-auto w-full"></noscript>`,
+      `<noscript><img src="${escapeHtml(picture.path)}" alt="" width="${picture.width}" height="${picture.height}" class="h-auto w-full"></noscript>`,
     `<h1 class="min-w-0 text-3xl wrap-break-word"><bdi>${escapeHtml(title)}</bdi></h1>`,
     author && `<p class="text-sm text-soft">${escapeHtml(author)}</p>`,
     description && `<p dir="auto" class="whitespace-pre-line">${escapeHtml(description)}</p>`,

@@ -66,13 +66,14 @@ export function writeShell(
     .transform(html)
 }
 
-function headMarkup({ description, meta, oembed, title }: PageHead, nonce: string): string {
+function headMarkup({ description, meta, canonical, oembed, title }: PageHead, nonce: string): string {
   const elements = [
     // Vite's client and react-aria give this nonce to the styles they add.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...meta.map(({ key, name, content }) => `<meta ${key}="${name}" content="${escapeHtml(content)}">`),
   ]
+  if (canonical) elements.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
   if (oembed) {
     elements.push(
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,

@@ -8,7 +8,8 @@ import { surveysTable } from '../../collections/surveys.ts'
 import { mediaPath } from '../../contract/media.ts'
 import { ownerName, userField } from '../../directory/users.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
-import { PICTURE_SIZE, type PublicProject } from './head.ts'
+import { posterSize } from '../../model/pages/poster-name.ts'
+import { PICTURE_SIZE, type PublicPicture, type PublicProject } from './head.ts'
 
 export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
   const { version, trashed } = surveysTable
@@ -27,7 +28,7 @@ export async function publicProjectOf(
     const table = alias(mediaTable, name)
     return { table, may: sqlFragment(ruleSql(media.rules.view, media, name, guest)) }
   }
-  const [picture, poster, video] = [file('picture'), file('poster'), file('video')]
+  const [picture, poster, video, preview] = [file('picture'), file('poster'), file('video'), file('preview')]
   const [row] = await database(databases.home)
     .select({
       owner: projectsTable.owner,
@@ -39,14 +40,17 @@ export async function publicProjectOf(
       picture: { id: picture.table.id, file: picture.table.file },
       poster: { id: poster.table.id, file: poster.table.file },
       video: { id: video.table.id, file: video.table.file, type: video.table.type },
+      preview: { id: preview.table.id, file: preview.table.file, type: preview.table.type },
     })
     .from(projectsTable)
     .leftJoin(picture.table, and(eq(picture.table.id, projectsTable.thumbnail), picture.may))
     .leftJoin(poster.table, and(eq(poster.table.id, projectsTable.poster), poster.may))
     .leftJoin(video.table, and(eq(video.table.id, projectsTable.video), video.may))
+    .leftJoin(preview.table, and(eq(preview.table.id, projectsTable.preview), preview.may))
     .where(and(eq(projectsTable.id, id), may))
   if (!row) return undefined
   const shown = row.picture ?? row.poster
+  const played = row.video ?? row.preview
   return {
     id,
     title: row.title,
@@ -54,9 +58,8 @@ export async function publicProjectOf(
     author: await ownerName(databases, row.owner, row.author),
     stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
     // A thumbnail may have any size and type; previews get a converted copy.
-    picture: shown ? previewOf(mediaPath(shown)) : '',
-    video: row.video ? mediaPath(row.video) : '',
-    videoType: row.video?.type ?? '',
+    ...(shown && { picture: previewOf(shown) }),
+    ...(played && { video: { path: mediaPath(played), type: played.type } }),
   }
 }
 
@@ -71,7 +74,11 @@ function sideOf(side: 'width' | 'height') {
   >`CASE WHEN json_valid(${document}) THEN json_extract(${document}, ${`$.stage.${side}`}) END`
 }
 
-/** The picture in a form that every preview supports: JPEG or PNG in one size. */
-function previewOf(picture: string): string {
-  return `${picture}?thumb=${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
+/** The picture in a form that every preview supports: JPEG or PNG, a poster in its own shape, others as 16:9. */
+function previewOf(media: { id: string; file: string }): PublicPicture {
+  const path = mediaPath(media)
+  const shape = posterSize(media.file)
+  return shape
+    ? { path: `${path}?thumb=1280x1280f`, ...shape }
+    : { path: `${path}?thumb=${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`, ...PICTURE_SIZE }
 }

@@ -1,0 +1,74 @@
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
+import { useEffect } from 'react'
+import { removeFile } from '../../data/media.ts'
+import { changeProject } from '../../data/projects.ts'
+import { upload } from '../../data/uploads.ts'
+import { firstSeconds } from '../../engine/document/first-seconds.ts'
+import { durationOf } from '../../engine/document/timing.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useCast, type LoadedCast } from '../../stage/cast/use-cast.ts'
+import { showChange } from './list/shown-projects.ts'
+import { hasPoster, hasPreview } from './share.ts'
+
+/** Seconds, the longer side in pixels, and frames per second: about a megabyte. */
+const PREVIEW = { seconds: 6, side: 640, fps: 24 }
+const none: TakeRecord[] = []
+
+/** Previews being rendered, by project and revision: a page that is drawn twice renders one. */
+const underWay = new Set<string>()
+
+/**
+ * The owner's browser renders the first seconds of a published project for link previews, again after each change.
+ * Leaving the page stops it, and the next visit starts again. The page works without it, so failures are silent. A
+ * video that the owner saved is played instead.
+ */
+export function usePreview(project: ProjectRecord, takes: readonly TakeRecord[] | undefined) {
+  const { published, trashed, video, document } = project
+  // The poster is drawn first: every preview shows it.
+  const isDue = published && !trashed && !video && hasPoster(project) && !hasPreview(project)
+  const wanted = isDue && takes !== undefined && durationOf(document) > 0
+  const theatre = useCast(document, { takes: takes ?? none, voices: wanted })
+  useEffect(() => {
+    if (!wanted || !theatre.ready) return
+    const key = `${project.id} ${project.revision}`
+    if (underWay.has(key)) return
+    underWay.add(key)
+    const end = new AbortController()
+    savePreview(project, { takes, theatre }, end.signal)
+      .catch((error: unknown) => {
+        if (!end.signal.aborted) console.warn('The preview could not be made', error)
+      })
+      .finally(() => underWay.delete(key))
+    return () => end.abort()
+    // A cast that grows must not start it again; its revision does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, theatre.ready, project.id, project.revision])
+}
+
+async function savePreview(
+  project: ProjectRecord,
+  { takes, theatre }: { takes: readonly TakeRecord[]; theatre: LoadedCast },
+  signal: AbortSignal,
+) {
+  const { id, revision, preview: old } = project
+  // Loaded when used: visitors need neither.
+  const [{ renderFile }, { encodersQuery }] = await Promise.all([
+    import('../../stage/export/make-file.ts'),
+    import('../../stage/export/use-export-support.ts'),
+  ])
+  const encoders = await queryClient.fetchQuery(encodersQuery)
+  const format = encoders.mp4 ? 'mp4' : encoders.webm ? 'webm' : undefined
+  if (!format) return
+  const document = firstSeconds(project.document, PREVIEW.seconds)
+  const { width, height } = document.stage
+  const scale = PREVIEW.side / Math.max(width, height)
+  const size = { id: 'stage', label: 'Stage', width: width * scale, height: height * scale } as const
+  const choice = { format, size, fps: PREVIEW.fps } as const
+  const blob = await renderFile({ document, takes, theatre, choice, onProgress: () => undefined, signal })
+  signal.throwIfAborted()
+  const media = await upload({ blob, kind: 'video', name: `preview.${format}`, project: id, signal })
+  const change = await changeProject(id, { preview: media.id, previewRevision: revision })
+  showChange(id, { preview: change.preview, previewRevision: change.previewRevision })
+  if (old) await removeFile(old)
+}
