@@ -108,15 +108,6 @@ test('changes that touch are a conflict, and changes that the other version has 
   expect([autosave.state, autosave.revision]).toEqual(['saved', 5])
 })
 
-test('a save whose response was lost is no conflict', async () => {
-  const autosave = world.start()
-  world.answer = fails({ kind: 'conflict', theirs: { revision: 4, value: structuredClone(tempo(100)) } })
-  autosave.changed(tempo(100))
-  await world.clock.pass(800)
-  expect(autosave).toMatchObject({ state: 'saved', revision: 4 })
-  expect(world.localCopy).toBeUndefined()
-})
-
 test('keeping mine saves over the newest revision', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'conflict', theirs: { revision: 7, value: tempo(60) } })

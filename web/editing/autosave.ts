@@ -67,7 +67,11 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   const status = createSaveStatus(deps.onState, deps.begin)
   const schedule = createSaveSchedule(deps.later, () => void flush())
   let reason: unknown
+  /** Sent on the present base without an answer: the server may have one of these. */
+  let unanswered: Value[] = []
   let running: Promise<void> | undefined
+
+  const isSaved = () => unanswered.length === 0 && versions.isSaved()
 
   function keep() {
     void deps.keep({ revision: versions.base.revision, value: versions.mine }).catch(() => undefined)
@@ -98,16 +102,16 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     schedule.cancel()
     if (running) {
       await running
-      return versions.isSaved() || flush()
+      return isSaved() || flush()
     }
     if (status.state === 'conflict') return false
-    if (versions.isSaved()) return true
+    if (isSaved()) return true
     if (deps.isComplete?.(versions.mine) === false) {
       status.enter('incomplete')
       return false
     }
     await alone(send(versions.mine))
-    if (versions.isSaved()) return true
+    if (isSaved()) return true
     if (status.state === 'unsaved') schedule.afterPause()
     return false
   }
@@ -128,11 +132,16 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     } catch (error) {
       const failure = deps.explain(error)
       switch (failure.kind) {
-        case 'conflict':
-          // The answer to an earlier attempt was lost: the server has the sent value.
-          if (same(failure.theirs.value, sent)) return arrived(failure.theirs.revision, sent)
-          return merge(value, failure.theirs)
+        case 'conflict': {
+          const { theirs } = failure
+          // Only the answer was lost: merging would bring back what was undone since.
+          const stored = [sent, ...unanswered].find((attempt) => same(attempt, theirs.value))
+          if (stored !== undefined) return arrived(theirs.revision, stored)
+          unanswered = []
+          return merge(value, theirs)
+        }
         case 'temporary':
+          if (!unanswered.includes(sent)) unanswered.push(sent)
           status.enter('offline')
           return schedule.retry()
         case 'refused':
@@ -146,6 +155,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
 
   function arrived(revision: number, sent: Value) {
     versions.saved(revision, sent)
+    unanswered = []
     schedule.reset()
     reason = undefined
     if (versions.isSaved()) return settle()
@@ -172,7 +182,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       keep()
       if (status.state === 'conflict' || running) return
       // Reverted to the server's value: nothing to save.
-      if (versions.isSaved()) return settle()
+      if (isSaved()) return settle()
       // While offline the back-off continues: a change must not cause an attempt every 800 ms.
       if (status.state === 'offline') return
       status.enter('unsaved')
