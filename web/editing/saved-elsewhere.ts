@@ -1,22 +1,36 @@
 /** Between the tabs of this browser. */
 const CHANNEL = 'mouthpiece-saved'
 
+type Receiver = (message: MessageEvent<unknown>) => void
+
+/** Open while this tab listens. A channel does not receive its own messages, so all of a tab's go through one. */
+let shared: BroadcastChannel | undefined
+const receivers = new Set<Receiver>()
+
 function openChannel(): BroadcastChannel | undefined {
   return 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
 }
 
 /** Tells this browser's other tabs that a document was saved; `place` is its kind and id. */
 export function announceSave(place: string): void {
-  const channel = openChannel()
+  const channel = shared ?? openChannel()
   channel?.postMessage(place)
-  channel?.close()
+  if (channel !== shared) channel?.close()
 }
 
 /** Calls `listener` after each save of the document in another tab. Returns a cancel function. */
 export function onSavedElsewhere(place: string, listener: () => void): () => void {
-  const channel = openChannel()
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const receive: Receiver = ({ data }) => {
     if (data === place) listener()
-  })
-  return () => channel?.close()
+  }
+  shared ??= openChannel()
+  shared?.addEventListener('message', receive)
+  receivers.add(receive)
+  return () => {
+    shared?.removeEventListener('message', receive)
+    receivers.delete(receive)
+    if (receivers.size > 0) return
+    shared?.close()
+    shared = undefined
+  }
 }
