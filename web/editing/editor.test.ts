@@ -134,6 +134,21 @@ test('a draft on an older version is a conflict; after taking theirs, undo leads
   expect(server()).toEqual({ revision: 3, value: { ...mail, body: 'Mine' } })
 })
 
+test('any number of versions followed in a row are one undo step, which leads back to mine', async () => {
+  const { open, change } = machine()
+  const editor = await open()
+  editor.edit({ ...mail, subject: 'Mine' })
+  await editor.flush()
+  for (let save = 1; save <= 50; save++) {
+    expect(editor.follow(change({ ...mail, body: `Theirs ${save}` }))).toBe(true)
+  }
+  expect(editor.state.get().value.body).toBe('Theirs 50')
+  editor.undo()
+  expect(editor.state.get()).toMatchObject({ value: { subject: 'Mine', body: '' }, canUndo: true })
+  editor.undo()
+  expect(editor.state.get()).toMatchObject({ value: mail, canUndo: false })
+})
+
 test('an unreadable draft is dropped and deleted', async () => {
   const { open, goOffline } = machine()
   goOffline(true)

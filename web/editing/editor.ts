@@ -34,7 +34,8 @@ export interface Editor<Value, Edit> {
   keepMine(): Promise<boolean>
   takeTheirs(): void
   /**
-   * Shows a version saved elsewhere unless there are unsaved changes; undo restores this one. Returns whether it did.
+   * Shows a version saved elsewhere unless there are unsaved changes; undo restores this one, also after several in a
+   * row. Returns whether it did.
    */
   follow(newer: Version<Value>): boolean
   /**
@@ -147,7 +148,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   /** Adopts a value that the server has already. */
   function adopt(value: Value) {
     isAdopting = true
-    history.replace(value)
+    history.follow(value)
     isAdopting = false
   }
 

@@ -104,11 +104,63 @@ test('steps survive serialisation, in both directions', () => {
   expect(next.get()).toMatchObject({ value: 0, canUndo: false })
 })
 
-test('steps that no longer fit are dropped, and the value stays', () => {
+test('a step that no longer applies is dropped; older steps and redo stay', () => {
+  const history = sum(7)
+  history.restore({
+    done: [
+      { edits: [5], inverses: [-5], key: undefined },
+      { edits: [-13], inverses: [13], key: undefined },
+    ],
+    undone: [
+      { edits: [100], inverses: [-100], key: undefined },
+      { edits: [13], inverses: [-13], key: undefined },
+    ],
+  })
+  history.undo()
+  expect(history.get()).toMatchObject({ value: 2, canUndo: false, canRedo: true })
+  history.redo()
+  history.redo()
+  expect(history.get()).toMatchObject({ value: 107, canUndo: true, canRedo: false })
+  history.undo()
+  expect(history.get()).toMatchObject({ value: 7, canUndo: true, canRedo: true })
+})
+
+test('the value stays if no step applies', () => {
   const history = sum(7)
   history.restore({ done: [{ edits: [-13], inverses: [13], key: undefined }], undone: [] })
   history.undo()
   expect(history.get()).toMatchObject({ value: 7, canUndo: false, canRedo: false })
+})
+
+test('versions from elsewhere in a row are one step, which leads back to before the first', () => {
+  for (const history of [sum(0), createSnapshots(0)]) {
+    history.apply(1)
+    for (let version = 20; version < 2_000; version++) history.follow(version)
+    expect(history.steps().done).toHaveLength(2)
+    expect(history.get()).toMatchObject({ value: 1_999, canUndo: true, canRedo: false })
+    history.undo()
+    expect(history.get().value).toBe(1)
+    history.redo()
+    expect(history.get().value).toBe(1_999)
+  }
+})
+
+test('a version from elsewhere is a step of its own after an edit, an undo, an amendment or a restored version', () => {
+  const history = createSnapshots('a')
+  const followed = (version: string) => {
+    history.follow(version)
+    const steps = history.steps().done
+    return steps.at(-1)?.inverses
+  }
+  history.replace('mine')
+  expect(followed('b')).toEqual(['mine'])
+  history.apply('c')
+  expect(followed('d')).toEqual(['c'])
+  history.amend(() => 'e')
+  expect(followed('f')).toEqual(['e'])
+  history.undo()
+  expect(followed('g')).toEqual(['e'])
+  expect(followed('h')).toEqual(['e'])
 })
 
 test('a refused edit changes nothing', () => {

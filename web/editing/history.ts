@@ -37,6 +37,11 @@ export interface History<Value, Edit> {
   redo(): void
   /** Replaces the value by another version; undo restores the previous one. */
   replace(value: Value): void
+  /**
+   * Replaces the value by a version from elsewhere. Several in a row are one step: undo restores the value before the
+   * first of them.
+   */
+  follow(value: Value): void
   /** Changes the value without an undo step, e.g. for facts of the server. */
   amend(change: (value: Value) => Value): void
   next(): NextSteps<Edit>
@@ -64,6 +69,8 @@ export function createHistory<Value, Edit>(
 ): History<Value, Edit> {
   let done: Step<Edit>[] = []
   let undone: Step<Edit>[] = []
+  /** The value before the last `follow`, while nothing happened after it. */
+  let followed: { from: Value; revision: number } | undefined
   let state: HistoryState<Value> = { value: initial, canUndo: false, canRedo: false, revision: 0 }
   const listeners = new Set<() => void>()
 
@@ -81,13 +88,34 @@ export function createHistory<Value, Edit>(
     return edits.reduce((value, edit) => kind.apply(value, edit).value, state.value)
   }
 
-  /** Steps of an earlier visit may no longer apply; then they are dropped. */
-  function step(edits: readonly Edit[]) {
-    let value = state.value
+  /**
+   * Makes the last step of one list and moves it to the other. A step that no longer applies, such as one on an item
+   * deleted elsewhere, is dropped, and the one before it is made.
+   */
+  function move(from: Step<Edit>[], to: Step<Edit>[], editsOf: (step: Step<Edit>) => readonly Edit[]) {
+    if (from.length === 0) return
+    let { value } = state
+    for (let step = from.pop(); step; step = from.pop()) {
+      try {
+        value = run(editsOf(step))
+      } catch (error) {
+        console.warn('Undo step dropped', error)
+        continue
+      }
+      to.push({ ...step, key: undefined })
+      break
+    }
+    seal()
+    settle(value)
+  }
+
+  /** Makes a step that leads from `from`, which may be older than the present value, to `value`. */
+  function become(from: Value, value: Value) {
     try {
-      value = run(edits)
+      const edit = kind.become(from, value)
+      push(edit, kind.apply(from, edit).inverse, undefined)
     } catch (error) {
-      console.warn('The history fits the value no more', error)
+      console.warn('There is no way back to what was here', error)
       done = []
       undone = []
     }
@@ -123,28 +151,20 @@ export function createHistory<Value, Edit>(
     },
     seal,
     undo() {
-      const last = done.pop()
-      if (!last) return
-      undone.push(last)
-      seal()
-      step(last.inverses.toReversed())
+      move(done, undone, ({ inverses }) => inverses.toReversed())
     },
     redo() {
-      const next = undone.pop()
-      if (!next) return
-      done.push({ ...next, key: undefined })
-      step(next.edits)
+      move(undone, done, ({ edits }) => edits)
     },
     replace(value) {
-      try {
-        const edit = kind.become(state.value, value)
-        push(edit, kind.apply(state.value, edit).inverse, undefined)
-      } catch (error) {
-        console.warn('There is no way back to what was here', error)
-        done = []
-        undone = []
-      }
-      settle(value)
+      become(state.value, value)
+    },
+    follow(value) {
+      const before = followed?.revision === state.revision ? followed : undefined
+      if (before) done.pop()
+      const from = before ? before.from : state.value
+      followed = { from, revision: state.revision + 1 }
+      become(from, value)
     },
     amend(change) {
       const value = change(state.value)

@@ -86,3 +86,27 @@ test('another tab’s save that touches nothing here is merged, with its takes, 
   studio.undo()
   expect(studio.store.getState().document).toEqual(stored)
 })
+
+test('undo passes over a step on a clip that another tab deleted', async () => {
+  const { open, state } = studioHarness()
+  state.stored = [theirTake]
+  const studio = await open(undefined, stored)
+  studio.edit({ kind: 'setTempo', tempo: 66 })
+  studio.edit({ kind: 'setClipGain', clip: 'clip-1', gain: 0.5 })
+  await studio.flush()
+  const { document } = studio.store.getState()
+  state.newer = {
+    revision: project.revision + 2,
+    document: applyEdit(document, { kind: 'removeClip', clip: 'clip-1' }).document,
+  }
+  studio.edit({ kind: 'addMarker', marker: { id: 'marker', time: 1, name: 'Here' } })
+  await studio.flush()
+  expect(await studio.flush()).toBe(true)
+  studio.undo()
+  studio.undo()
+  expect(studio.store.getState()).toMatchObject({ document: { tempo: 120 }, canUndo: false, canRedo: true })
+  studio.redo()
+  studio.redo()
+  expect(studio.store.getState().document).toMatchObject({ tempo: 66, markers: [{ id: 'marker' }] })
+  expect(clips(studio)).toEqual([])
+})
