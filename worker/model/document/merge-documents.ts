@@ -1,6 +1,7 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
 import type { DocumentPatch } from '../../contract/document/patch.ts'
 import { patchOf, PatchError, withPatch } from './patch.ts'
+import { patchesTouch } from './patches-touch.ts'
 
 type Difference = DocumentPatch[number]
 
@@ -11,8 +12,7 @@ type Difference = DocumentPatch[number]
  */
 export function mergeDocuments(base: Document, mine: Document, theirs: Document): Document | undefined {
   const own = patchOf(base, mine)
-  const others = patchOf(base, theirs)
-  if (own.some((one) => others.some((other) => touches(one, other)))) return undefined
+  if (patchesTouch(own, patchOf(base, theirs))) return undefined
   let merged: unknown = theirs
   try {
     for (const difference of own) merged = withPatch(merged as object, [placed(merged, difference)])
@@ -24,22 +24,6 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
   if (!read.success) return undefined
   const known = new Set([...overlaps(mine), ...overlaps(theirs)])
   return overlaps(read.data).every((pair) => known.has(pair)) ? read.data : undefined
-}
-
-function touches(one: Difference, other: Difference): boolean {
-  const [path, otherPath] = [pathOf(one), pathOf(other)]
-  const [short, long] = path.length < otherPath.length ? [path, otherPath] : [otherPath, path]
-  return short.every((name, depth) => name === long[depth]) || mentions(one, other) || mentions(other, one)
-}
-
-/** True if one names an item that the other removes, such as a clip its take. */
-function mentions(one: Difference, { remove }: Difference): boolean {
-  return remove !== undefined && JSON.stringify(one.put ?? one.set ?? null).includes(JSON.stringify(remove))
-}
-
-function pathOf({ at, remove, put }: Difference): string[] {
-  if (remove !== undefined) return [...at, remove]
-  return put === undefined ? at : [...at, (put as { id: string }).id]
 }
 
 /** The other version may have fewer items before the place of a new one. */
