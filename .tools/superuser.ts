@@ -17,13 +17,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     remote: { type: 'boolean', default: false },
-    env: { type: 'string', default: 'production' },
+    env: { type: 'string' },
     'persist-to': { type: 'string' },
   },
 })
 const [email = ''] = positionals
-const environment = environmentNames.find((name) => name === values.env)
-if (!isEmailAddress(email) || positionals.length !== 1 || !environment) {
+const environment = environmentNames.find((name) => name === (values.env ?? 'production'))
+// Without `--remote` the local database would change, which is not what was meant.
+const isAmbiguous = values.env !== undefined && !values.remote
+if (!isEmailAddress(email) || positionals.length !== 1 || !environment || isAmbiguous) {
   console.error('Usage: npm run superuser -- you@example.org [--remote --env staging|production]')
   process.exit(1)
 }

@@ -57,8 +57,8 @@ export function startApp(): StartedApp {
 
   function App({ onCommit, onShown }: AppProps) {
     const first = useRef({ onCommit, onShown })
-    useLayoutEffect(() => first.current.onCommit(), [])
-    useEffect(() => first.current.onShown(), [])
+    useLayoutEffect(() => void first.current.onCommit(), [])
+    useEffect(() => void first.current.onShown(), [])
     return <RouterProvider router={router} />
   }
 

@@ -26,8 +26,12 @@ clearTimeout(slow)
 delete document.documentElement.dataset.slow
 let typed = typedText(place)
 const early = new AbortController()
+const readTyped = () => {
+  if (!early.signal.aborted) typed = typedText(place)
+}
+// Removing a focused field moves the focus before the commit ends, so it is read after the task.
 for (const sign of ['input', 'focusin', 'focusout'])
-  place.addEventListener(sign, () => (typed = typedText(place)), { signal: early.signal })
+  place.addEventListener(sign, () => queueMicrotask(readTyped), { signal: early.signal })
 const root = createRoot(place, {
   // React recovered by rendering again; the original error is the cause.
   onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),

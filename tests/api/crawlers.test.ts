@@ -99,6 +99,19 @@ test.each(Object.entries(crawlers))('%s finds a picture and a video that plays',
   ])
   expect((await request(video, { headers: { ...headers, Range: 'bytes=900-' } })).status).toBe(416)
 
+  // After an edit it may hold what was removed, so it is hidden until there is a new one.
+  const document = { ...(project.document as object), stage: { ...stage, fps: 30 }, captions: [] }
+  const again = await api('PUT', `/api/projects/${project.id}/document`, {
+    as: ada,
+    body: { revision: 1, title: 'Upright', character: project.character, document },
+  })
+  expect(again.status).toBe(200)
+  expect((await request(video, { headers })).status).toBe(404)
+  expect((await page(`/projects/${project.id}`, {}, { headers })).text).not.toContain('og:video')
+  const newest = await api('PATCH', record, { as: ada, body: { previewRevision: 2 } })
+  expect(newest).toMatchObject({ status: 200, body: { revision: 2 } })
+  expect((await request(video, { headers })).status).toBe(200)
+
   // Taken back, neither is served to anyone.
   await api('PATCH', record, { as: ada, body: { published: false } })
   expect((await request(video, { headers })).status).toBe(404)

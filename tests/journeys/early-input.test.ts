@@ -77,6 +77,17 @@ test('what is typed and pressed before the scripts run is not lost', async () =>
   await context.close()
 })
 
+test('a field in focus stays in focus, and takes what is typed while the page starts', async () => {
+  const { context, page, run } = await waitingPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').focus()
+  run()
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
+  await page.keyboard.type('ada')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada')
+  await context.close()
+})
+
 test('a hint that is wrong only changes what is shown first', async () => {
   const { context, page, run } = await waitingPage('admin')
   await page.goto(`${address}/projects`, { waitUntil: 'commit' })

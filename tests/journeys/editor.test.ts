@@ -210,7 +210,7 @@ test('performers and titles are moved and sized on the stage, scenes are cut by 
 
   await page.getByRole('main').click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('t')
-  await page.getByLabel('Words').fill('Good evening')
+  await page.getByLabel('Words', { exact: true }).fill('Good evening')
   await timeline(page)
     .getByRole('button', { name: /^Title “Good evening”/ })
     .waitFor()

@@ -43,3 +43,11 @@ export async function copyPicture(id: string, project: string): Promise<string |
 export async function removeFile(id: string): Promise<void> {
   await call(deleteMedia, { params: { id } })
 }
+
+/** For `catch`: removes a file which no record names because the change failed, and rejects with that failure. */
+export function orRemove(id: string) {
+  return async (failure: unknown): Promise<never> => {
+    await removeFile(id).catch(() => undefined)
+    throw failure
+  }
+}

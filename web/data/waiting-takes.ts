@@ -1,4 +1,5 @@
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
+import { storedAtOf } from '../platform/stored-at.ts'
 import type { WaitingTake } from './take-delivery.ts'
 
 /** Takes of a project stored in this browser until they are uploaded. A full disk rejects the write. */
@@ -17,7 +18,7 @@ export function waitingTakesIn(
   return {
     async list() {
       const found = await Promise.all((await store.keys(prefix)).map((one) => store.get(one)))
-      return found.filter((take) => take !== undefined).sort((a, b) => a.storedAt - b.storedAt)
+      return found.filter((take) => take !== undefined).sort((a, b) => storedAtOf(a) - storedAtOf(b))
     },
     keep: (take) => store.set(prefix + take.id, take),
     forget: (id) => store.delete(prefix + id),

@@ -38,6 +38,18 @@ test('a draft outlives its tab and is adopted by the next one', async () => {
   expect((await openTab().adopt()).draft).toBeUndefined()
 })
 
+test('drafts of builds that named their time otherwise are adopted in its order', async () => {
+  const openTab = machine()
+  for (const keptAt of [5, 9, 7]) {
+    const tab = openTab()
+    // Safe: a stored draft of an earlier build.
+    await tab.saveDraft({ revision: keptAt, keptAt, value: newDocument('pip') } as unknown as Draft)
+    setTimeout(() => tab.close(), 0)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect((await openTab().adopt()).draft).toMatchObject({ revision: 9 })
+})
+
 test('the draft of an open tab is left alone', async () => {
   const openTab = machine()
   const first = openTab()

@@ -1,3 +1,4 @@
+import { storedAtOf } from '../platform/stored-at.ts'
 import { openTabs, type TabRegistry } from '../platform/open-tabs.ts'
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
 import type { Draft } from './versions.ts'
@@ -50,7 +51,7 @@ export function localCopyIn<Value>(
   let release = tabs.hold(key)
 
   /** Newest first. */
-  async function orphans<Stored extends { storedAt: number }>(
+  async function orphans<Stored extends { storedAt: number; keptAt?: number }>(
     store: LocalStore<Stored>,
     living: Set<string>,
   ) {
@@ -59,7 +60,7 @@ export function localCopyIn<Value>(
       const stored = living.has(candidate) ? undefined : await store.get(candidate)
       if (stored) found.push([candidate, stored])
     }
-    return found.sort(([, a], [, b]) => b.storedAt - a.storedAt)
+    return found.sort(([, a], [, b]) => storedAtOf(b) - storedAtOf(a))
   }
 
   return {

@@ -76,6 +76,8 @@ export async function audienceOf(
     }
     case 'holds-text':
       return String(row[rule.field]).includes(rule.text) ? 'everyone' : nobody
+    case 'fields-equal':
+      return row[rule.fields[0]] === row[rule.fields[1]] ? 'everyone' : nobody
     default:
       return rule satisfies never
   }

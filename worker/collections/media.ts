@@ -9,6 +9,7 @@ import {
   closed,
   either,
   fieldIs,
+  fieldsEqual,
   holdsText,
   namedBy,
   namedIn,
@@ -54,7 +55,8 @@ const shown = either(
   ...(['sound', 'analysis'] as const).map((field) => namedBy('takes', field, inFilm)),
   fieldIs('kind', 'picture'),
   namedIn('project', 'video'),
-  namedIn('project', 'preview'),
+  // An older one may show something that was removed.
+  all(namedIn('project', 'preview'), through('project', fieldsEqual('previewRevision', 'revision'))),
   shownFilm,
 )
 

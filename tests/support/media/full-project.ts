@@ -68,7 +68,7 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
   await goTo(page, 0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
-  await page.getByLabel('Words').fill('The big debate')
+  await page.getByLabel('Words', { exact: true }).fill('The big debate')
   await goTo(page, 3)
   await page
     .getByRole('toolbar', { name: 'Transport' })

@@ -61,7 +61,7 @@ export function MixerScreen({ record, state }: { record: MixRecord; state: Edito
         <Area name="overlay">
           {hasSettings ? (
             <Suspense fallback={<Skeleton className="fixed inset-x-0 bottom-0 z-30 h-[58dvh] w-full" />}>
-              <ChannelSheet mix={mix} actions={actions} />
+              <ChannelSheet mix={mix} actions={actions} onClose={() => mixer.view.settings.set(false)} />
             </Suspense>
           ) : null}
         </Area>

@@ -21,14 +21,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DocumentPlayer } from '../../stage/player/document-player.tsx'
 import { EmbeddedProject } from './embedded-project.tsx'
+import { LinkPreviews } from './link-previews.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { copyLinkAt, restoreProject } from './project-actions.ts'
 import { ProjectHeading } from './project-heading.tsx'
 import { momentOf } from './share.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { Transcript } from './transcript.tsx'
-import { usePoster } from './use-poster.ts'
-import { usePreview } from './use-preview.ts'
 import { useProject } from './use-projects.ts'
 import { useTakes } from './use-takes.ts'
 import { isolated } from '../../platform/locale.ts'
@@ -44,7 +43,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
   const isEmbedded = isEmbed(location)
   const { data: project, error, isPending, refetch } = useProject(id, useRouteProject())
 
-  if (isPending) return <PageSkeleton isGuest={!user} />
+  if (isPending) return <PageSkeleton isGuest={!user && !isEmbedded} />
   if (!project) {
     if (error instanceof CallError && error.code === 'not_found') {
       // Visitors cannot tell a missing project from a private one.
@@ -92,10 +91,9 @@ function ProjectView({
   const { search } = useLocation()
   useTitle(title)
   const takes = useTakes(id)
-  usePoster(project, isOwner ? takes.data : undefined)
-  usePreview(project, isOwner ? takes.data : undefined)
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      {isOwner ? <LinkPreviews project={project} takes={takes.data} /> : null}
       <div className="flex min-w-0 flex-col gap-6">
         {trashed ? (
           <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm">

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { durationOf } from '../../engine/document/timing.ts'
 import { expressiveMoment } from '../../engine/timeline/expressive-moment.ts'
 import { renderStill } from '../../engine/render/render-still.ts'
-import { removeFile } from '../../data/media.ts'
+import { orRemove, removeFile } from '../../data/media.ts'
 import { changeProject } from '../../data/projects.ts'
 import { upload } from '../../data/uploads.ts'
 import type { Cast } from '../../engine/timeline/frame.ts'
@@ -18,6 +18,11 @@ const none: TakeRecord[] = []
 /** Posters being drawn, by project and revision: a page that is drawn twice draws one. */
 const underWay = new Set<string>()
 
+/** True for a published project without a picture of its present state. */
+export function isPosterDue(project: ProjectRecord): boolean {
+  return project.published && !project.trashed && !hasPoster(project)
+}
+
 /**
  * The owner's browser draws the most expressive frame of a published project again after each change. The page works
  * without it, so failures are silent.
@@ -27,8 +32,7 @@ export function usePoster(
   takes: readonly TakeRecord[] | undefined,
   onSettled?: () => void,
 ) {
-  const isWanted = project.published && !project.trashed && !hasPoster(project)
-  const wanted = isWanted && takes !== undefined && durationOf(project.document) > 0
+  const wanted = isPosterDue(project) && takes !== undefined && durationOf(project.document) > 0
   const { cast, ready } = useCast(project.document, { takes: takes ?? none, voices: wanted })
   useEffect(() => {
     if (!wanted || !ready) return
@@ -53,7 +57,10 @@ async function keepPoster(project: ProjectRecord, cast: Cast) {
     quality: 0.86,
   })
   const media = await upload({ blob: still, kind: 'picture', name: posterName(size), project: id })
-  const { poster, posterRevision } = await changeProject(id, { poster: media.id, posterRevision: revision })
+  const { poster, posterRevision } = await changeProject(id, {
+    poster: media.id,
+    posterRevision: revision,
+  }).catch(orRemove(media.id))
   showChange(id, { poster, posterRevision })
   if (old) await removeFile(old)
 }

@@ -1,10 +1,11 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
 import { useEffect } from 'react'
-import { removeFile } from '../../data/media.ts'
+import { orRemove, removeFile } from '../../data/media.ts'
 import { changeProject } from '../../data/projects.ts'
 import { upload } from '../../data/uploads.ts'
 import { firstSeconds } from '../../engine/document/first-seconds.ts'
+import { even } from '../../engine/render/formats/size.ts'
 import { durationOf } from '../../engine/document/timing.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useCast, type LoadedCast } from '../../stage/cast/use-cast.ts'
@@ -16,7 +17,13 @@ const PREVIEW = { seconds: 6, side: 640, fps: 24 }
 const none: TakeRecord[] = []
 
 /** Previews being rendered, by project and revision: a page that is drawn twice renders one. */
-const underWay = new Set<string>()
+const underWay = new Map<string, AbortController>()
+
+/** True for a published project without a short video of its present state. Its poster is drawn first. */
+export function isPreviewDue(project: ProjectRecord): boolean {
+  const { published, trashed, video } = project
+  return published && !trashed && !video && hasPoster(project) && !hasPreview(project)
+}
 
 /**
  * The owner's browser renders the first seconds of a published project for link previews, again after each change.
@@ -24,23 +31,27 @@ const underWay = new Set<string>()
  * video that the owner saved is played instead.
  */
 export function usePreview(project: ProjectRecord, takes: readonly TakeRecord[] | undefined) {
-  const { published, trashed, video, document } = project
-  // The poster is drawn first: every preview shows it.
-  const isDue = published && !trashed && !video && hasPoster(project) && !hasPreview(project)
-  const wanted = isDue && takes !== undefined && durationOf(document) > 0
-  const theatre = useCast(document, { takes: takes ?? none, voices: wanted })
+  const wanted = isPreviewDue(project) && takes !== undefined && durationOf(project.document) > 0
+  const theatre = useCast(project.document, { takes: takes ?? none, voices: wanted })
   useEffect(() => {
-    if (!wanted || !theatre.ready) return
+    // With a voice or a drawing missing it would be wrong for as long as nothing is edited.
+    if (!wanted || !theatre.ready || theatre.error) return
     const key = `${project.id} ${project.revision}`
     if (underWay.has(key)) return
-    underWay.add(key)
     const end = new AbortController()
+    underWay.set(key, end)
+    const release = () => {
+      if (underWay.get(key) === end) underWay.delete(key)
+    }
     savePreview(project, { takes, theatre }, end.signal)
       .catch((error: unknown) => {
         if (!end.signal.aborted) console.warn('The preview could not be made', error)
       })
-      .finally(() => underWay.delete(key))
-    return () => end.abort()
+      .finally(release)
+    return () => {
+      end.abort()
+      release()
+    }
     // A cast that grows must not start it again; its revision does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, theatre.ready, project.id, project.revision])
@@ -63,12 +74,19 @@ async function savePreview(
   const document = firstSeconds(project.document, PREVIEW.seconds)
   const { width, height } = document.stage
   const scale = PREVIEW.side / Math.max(width, height)
-  const size = { id: 'stage', label: 'Stage', width: width * scale, height: height * scale } as const
+  const size = {
+    id: 'stage',
+    label: 'Stage',
+    width: even(width * scale),
+    height: even(height * scale),
+  } as const
   const choice = { format, size, fps: PREVIEW.fps } as const
   const blob = await renderFile({ document, takes, theatre, choice, onProgress: () => undefined, signal })
   signal.throwIfAborted()
   const media = await upload({ blob, kind: 'video', name: `preview.${format}`, project: id, signal })
-  const change = await changeProject(id, { preview: media.id, previewRevision: revision })
+  const change = await changeProject(id, { preview: media.id, previewRevision: revision }).catch(
+    orRemove(media.id),
+  )
   showChange(id, { preview: change.preview, previewRevision: change.previewRevision })
   if (old) await removeFile(old)
 }

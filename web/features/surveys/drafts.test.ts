@@ -22,6 +22,13 @@ test('a draft is restored for its own holder and survey only, until it is remove
   expect(mine.read()).toBeUndefined()
 })
 
+test('a draft of a build that named `isStored` `isKept` is still known to be on the server', () => {
+  const storage = storageOf()
+  const { isStored: _, ...older } = draft
+  storage.setItem('mouthpiece_survey_s_ada', JSON.stringify({ ...older, isKept: true }))
+  expect(draftsIn(storage, 's', 'ada').read()).toEqual({ ...draft, isStored: true })
+})
+
 test('a visitor’s draft moves to the account at sign-in, unless the account has one', () => {
   const storage = storageOf()
   const [visitor, ada, ben] = ['', 'ada', 'ben'].map((holder) => draftsIn(storage, 's', holder))

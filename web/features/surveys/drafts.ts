@@ -48,9 +48,10 @@ export function handOver(visitor: Drafts, person: Drafts): void {
 
 function draftFrom(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { answers, page, version, language, isStored, isEdit } = value as Partial<
-    Record<keyof Draft, unknown>
-  > // Each field is checked below.
+  // Each field is checked below. Earlier builds named `isStored` `isKept`.
+  const { answers, page, version, language, isStored, isKept, isEdit } = value as Partial<
+    Record<keyof Draft | 'isKept', unknown>
+  >
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
   if (typeof page !== 'string' || typeof version !== 'number' || typeof language !== 'string')
     return undefined
@@ -60,7 +61,7 @@ function draftFrom(value: unknown): Draft | undefined {
     page,
     version,
     language,
-    isStored: isStored === true,
+    isStored: isStored === true || isKept === true,
     isEdit: isEdit === true,
   }
 }

@@ -45,10 +45,12 @@ async function showEnded() {
 
 let started: Promise<void> | undefined
 
-/** Loads the stored session once, and then follows other tabs. */
+/** Loads the stored session once, and follows other tabs. */
 export function startAuth(): Promise<void> {
-  started ??= auth.start().finally(() => {
-    watchOtherTabs(auth.follow)
+  if (started) return started
+  // A change in another tab must not be undone by the answer about the session before it.
+  watchOtherTabs(auth.follow)
+  started = auth.start().finally(() => {
     refusedToken.subscribe(() => auth.recheck(refusedToken.get()))
     keepFresh()
   })

@@ -65,7 +65,7 @@ export function Header({ children }: { children?: ReactNode }) {
       </div>
       {/* Over the page, which it must not move. */}
       <div className="relative">
-        <Hint className="absolute inset-x-0 top-2 z-30 mx-auto w-[calc(100%-1rem)] max-w-2xl rounded-panel border border-line pr-1 pl-4 shadow-float" />
+        <Hint className="pointer-events-none absolute inset-x-0 top-2 z-30 mx-auto w-[calc(100%-1rem)] max-w-2xl rounded-panel border border-line pr-1 pl-4 shadow-float" />
       </div>
     </>
   )

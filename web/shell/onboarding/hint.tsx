@@ -55,6 +55,7 @@ function HintOf({ user, path, isThere, className }: HintOfProps) {
       <IconButton
         label="Hide this hint"
         size="small"
+        className="pointer-events-auto"
         icon={<X aria-hidden="true" />}
         onPress={() => setPage(undefined)}
       />

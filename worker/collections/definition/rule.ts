@@ -12,6 +12,7 @@ export type Rule =
   | { kind: 'named-in'; field: string; holder: string }
   | { kind: 'played-in'; field: string; holder: string }
   | { kind: 'holds-text'; field: string; text: string }
+  | { kind: 'fields-equal'; fields: readonly [string, string] }
 
 export const signedIn: Rule = { kind: 'signed-in' }
 /** Excludes even admins. */
@@ -55,4 +56,8 @@ export function playedIn(field: string, holder: string): Rule {
 
 export function holdsText(field: string, text: string): Rule {
   return { kind: 'holds-text', field, text }
+}
+
+export function fieldsEqual(one: string, other: string): Rule {
+  return { kind: 'fields-equal', fields: [one, other] }
 }

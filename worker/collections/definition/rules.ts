@@ -105,6 +105,8 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
     }
     case 'holds-text':
       return sql`INSTR(${column(table, rule.field)}, ${rule.text}) > 0`
+    case 'fields-equal':
+      return sql`${column(table, rule.fields[0])} = ${column(table, rule.fields[1])}`
     default:
       return rule satisfies never
   }
@@ -132,6 +134,7 @@ export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): bo
     case 'named-in':
     case 'played-in':
     case 'holds-text':
+    case 'fields-equal':
       return true
     case 'signed-in':
     case 'owner':
@@ -172,6 +175,8 @@ function holds(rule: Rule, actor: Actor | undefined, record: Record<string, unkn
       const value = record[rule.field]
       return typeof value === 'string' && value.includes(rule.text)
     }
+    case 'fields-equal':
+      return record[rule.fields[0]] === record[rule.fields[1]]
     default:
       return rule satisfies never
   }

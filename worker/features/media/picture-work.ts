@@ -4,7 +4,7 @@ import { pngData, readHeader, type PictureHeader } from '../../model/media/pictu
 import { framing, type Size } from './thumb-size.ts'
 
 /**
- * Pixels decoded for one thumbnail: about 50 ns each, so less than 0.3 s. A picture of 1600 × 1200 gets all sizes.
+ * Pixels decoded for one thumbnail: about 50 ns each, so less than 0.3 s. A picture of 1600 × 1200 gets all sizes but that of posters.
  */
 export const MAX_PICTURE_WORK = 6_000_000
 

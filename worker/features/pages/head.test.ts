@@ -41,7 +41,8 @@ test('a public project is described to preview bots', () => {
 })
 
 test('a project plays where it is shared: its video with type and shape, a player for X, one address', () => {
-  const video = { path: '/api/files/media/v/loop.mp4', type: 'video/mp4' }
+  const file = { path: '/api/files/media/v/loop.mp4', type: 'video/mp4' }
+  const video = { ...file, size: { width: 540, height: 960 } }
   const upright = { ...project, stage: { width: 1080, height: 1920 }, video }
   const { meta, canonical } = headOf('/projects/abcdefghij12345', 'https://x', upright)
   const named = Object.fromEntries(meta.map(({ name, content }) => [name, content]))
@@ -58,6 +59,10 @@ test('a project plays where it is shared: its video with type and shape, a playe
     'twitter:player:height': '960',
   })
   expect(canonical).toBe('https://x/projects/abcdefghij12345')
+  // A saved video may have another shape than the stage.
+  const saved = headOf('/projects/abcdefghij12345', 'https://x', { ...upright, video: file })
+  expect(saved.meta.map(({ name }) => name)).toContain('og:video')
+  expect(saved.meta.map(({ name }) => name)).not.toContain('og:video:width')
   // A development machine has no secure address, and a list of projects none of its own.
   const local = headOf('/projects/abcdefghij12345', 'http://x', upright).meta
   expect(local.some(({ name }) => name === 'og:video:secure_url')).toBe(false)

@@ -23,8 +23,11 @@ export interface PublicProject {
   /** Pixels of its stage, which give its player's proportions. */
   stage: { width: number; height: number }
   picture?: PublicPicture
-  /** The video that its owner saved, else the short one rendered when it was published. */
-  video?: { path: string; type: string }
+  /**
+   * The video that its owner saved, of any size; else the short one rendered when it was published, whose size in
+   * pixels is known.
+   */
+  video?: { path: string; type: string; size?: { width: number; height: number } }
 }
 
 export interface PublicPicture {
@@ -93,7 +96,7 @@ function projectHead(project: PublicProject, origin: string): PageHead {
       alt: project.title,
       card: 'player',
     }),
-    ...(project.video ? videoMeta(project, project.video, origin) : []),
+    ...(project.video ? videoMeta(project.video, origin) : []),
     ...playerMeta(project, origin),
   ]
   return {
@@ -125,20 +128,19 @@ function pictureMeta(
 
 /** A video that chat apps play in place. They take its shape from these, before they load it. */
 function videoMeta(
-  { stage }: PublicProject,
-  { path, type }: NonNullable<PublicProject['video']>,
+  { path, type, size }: NonNullable<PublicProject['video']>,
   origin: string,
 ): PageHead['meta'] {
   const address = origin + path
-  const { width, height } = playerSize(stage)
   return [
     { key: 'property', name: 'og:video', content: address },
     ...(address.startsWith('https:')
       ? [{ key: 'property' as const, name: 'og:video:secure_url', content: address }]
       : []),
     { key: 'property', name: 'og:video:type', content: type },
-    { key: 'property', name: 'og:video:width', content: String(width) },
-    { key: 'property', name: 'og:video:height', content: String(height) },
+    ...(['width', 'height'] as const).flatMap((side) =>
+      size ? [{ key: 'property' as const, name: `og:video:${side}`, content: String(size[side]) }] : [],
+    ),
   ]
 }
 

@@ -8,6 +8,7 @@ import { surveysTable } from '../../collections/surveys.ts'
 import { mediaPath } from '../../contract/media.ts'
 import { ownerName, userField } from '../../directory/users.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
+import { playerSize } from '../../model/pages/player-size.ts'
 import { posterSize } from '../../model/pages/poster-name.ts'
 import { PICTURE_SIZE, type PublicPicture, type PublicProject } from './head.ts'
 
@@ -51,15 +52,23 @@ export async function publicProjectOf(
   if (!row) return undefined
   const shown = row.picture ?? row.poster
   const played = row.video ?? row.preview
+  const stage = { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height }
   return {
     id,
     title: row.title,
     description: row.description,
     author: await ownerName(databases, row.owner, row.author),
-    stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
+    stage,
     // A thumbnail may have any size and type; previews get a converted copy.
     ...(shown && { picture: previewOf(shown) }),
-    ...(played && { video: { path: mediaPath(played), type: played.type } }),
+    ...(played && {
+      video: {
+        path: mediaPath(played),
+        type: played.type,
+        // A saved video may have another shape than the stage.
+        ...(!row.video && { size: playerSize(stage) }),
+      },
+    }),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   couldAllow,
   either,
   fieldIs,
+  fieldsEqual,
   holdsText,
   namedBy,
   namedIn,
@@ -54,6 +55,7 @@ const worlds = fc.record({
       published: flag,
       trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z'),
       video: someFile,
+      previewRevision: fc.nat(1),
       document: fc.constantFrom(
         '{}',
         '{"mouthCorrections":[{"take":"t0"}]}',
@@ -81,12 +83,15 @@ function fill(world: typeof worlds extends fc.Arbitrary<infer World> ? World : n
       .prepare("INSERT INTO users (id, created, updated, email, name) VALUES (?, '', '', ?, ?)")
       .run(id, `${id}@x.test`, id)
   }
-  for (const [index, { owner: maker, published, trashed, video, document }] of world.projects.entries()) {
+  for (const [
+    index,
+    { owner: maker, published, trashed, video, previewRevision, document },
+  ] of world.projects.entries()) {
     database
       .prepare(
-        "INSERT INTO cam_projects (id, created, updated, owner, published, trashed, video, document) VALUES (?, '', '', ?, ?, ?, ?, ?)",
+        "INSERT INTO cam_projects (id, created, updated, owner, published, trashed, video, revision, previewRevision, document) VALUES (?, '', '', ?, ?, ?, ?, 1, ?, ?)",
       )
-      .run(`p${index}`, maker, Number(published), trashed, video, document)
+      .run(`p${index}`, maker, Number(published), trashed, video, previewRevision, document)
   }
   for (const [index, { owner: maker, project, sound, camera }] of world.takes.entries()) {
     database
@@ -108,6 +113,7 @@ const onProject: fc.Arbitrary<Rule> = fc.constantFrom(
   fieldIs('published', true),
   fieldIs('trashed', ''),
   holdsText('document', '"camera"'),
+  fieldsEqual('previewRevision', 'revision'),
   signedIn,
   closed,
 )

@@ -14,7 +14,15 @@ import { useMixer } from '../mixer-context.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 
 /** The settings of a channel on phones; the master's include those without room on the console. */
-export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: readonly Action[] }) {
+export function ChannelSheet({
+  mix,
+  actions,
+  onClose,
+}: {
+  mix: MixDocument
+  actions: readonly Action[]
+  onClose: () => void
+}) {
   const { session, view } = useMixer()
   const strip = useSignal(view.strip)
   const playing = useSignal(session.playing)
@@ -57,7 +65,7 @@ export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: read
       tools={tools}
       // The height of the console below it.
       height="max-h-[58dvh]"
-      onClose={() => view.settings.set(false)}
+      onClose={onClose}
     >
       {isMaster ? (
         <>
