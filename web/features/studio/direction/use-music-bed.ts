@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { beds } from '../../../engine/sound/library/bed-list.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { musicStateOf, type MusicState } from './music-state.ts'
 
 export interface MusicBed {
   options: { id: string; label: string }[]
-  /** The piece has music already. */
-  hasMusic: boolean
+  /** The music that the piece has already. */
+  music: MusicState
   /** One is being made or uploaded. */
   isComing: boolean
   add: (id: string) => void
@@ -15,16 +16,14 @@ export interface MusicBed {
 /** Music under the whole piece, quieter while someone speaks. */
 export function useMusicBed(): MusicBed {
   const studio = useStudio()
-  const hasMusic = useStudioState(({ document }) =>
-    document.tracks.some(({ kind, clips }) => kind === 'music' && clips.length > 0),
-  )
+  const music = useStudioState(({ document }) => musicStateOf(document))
   const isArriving = useStudioState(({ arrivals }) =>
     arrivals.some(({ take }) => beds.some(({ label }) => take.source === 'library' && take.name === label)),
   )
   const [isMaking, setMaking] = useState(false)
   return {
     options: beds.map(({ id, label }) => ({ id, label })),
-    hasMusic,
+    music,
     isComing: isMaking || isArriving,
     async add(id) {
       setMaking(true)
