@@ -1,9 +1,9 @@
 import type { Stage } from '#contract/document/document'
 import { LOUDNESS_TARGETS } from '../../engine/mix/loudness-targets.ts'
+import { isSilentFormat } from '../../engine/render/formats/index.ts'
 import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import {
   canMake,
-  fileKind,
   loudnessLabel,
   exportRates,
   exportSizes,
@@ -61,7 +61,7 @@ export function ChoiceFields({
           onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}
         />
       ) : null}
-      {choice.loudness === undefined || fileKind(choice.format) === 'GIF' ? null : (
+      {choice.loudness === undefined || isSilentFormat(choice.format) ? null : (
         <RadioChips
           label="Loudness"
           options={[

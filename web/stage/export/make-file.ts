@@ -10,6 +10,7 @@ import { levelMix, type LevelledMix } from '../../engine/mix/document/level-mix.
 import { loadFilms } from '../cast/films.ts'
 import { openSounds } from '../cast/sounds.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
+import { loudnessOf } from './export-loudness.ts'
 import type { ExportChoice } from './export-options.ts'
 import type { TheatreState } from '../use-theatre.ts'
 
@@ -52,7 +53,7 @@ export async function renderFile(order: FileOrder): Promise<Blob> {
     return analysis && speechSpans(analysis)
   })
   try {
-    const { loudness = null } = choice
+    const loudness = loudnessOf(choice)
     const share = loudness === null ? 0 : MEASURING
     const levelled =
       loudness === null

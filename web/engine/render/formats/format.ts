@@ -25,6 +25,8 @@ export interface PictureExport extends Format {
   rates: readonly number[]
   sizes(stage: Stage): ExportSize[]
   preferredSize(stage: Stage): ExportSize
+  /** Its files have no sound. */
+  isSilent?: true
   /** Longest document that the format takes. */
   maxSeconds?: number
   /** The site plays files of this format on the project's page. */

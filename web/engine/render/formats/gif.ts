@@ -24,6 +24,7 @@ export const gif: PictureExport = {
   encoders: ['webm', 'mp4'],
   // GIF counts hundredths of a second.
   rates: [10, 20, 25],
+  isSilent: true,
   sizes: (stage) => (['small', 'medium', 'large'] as const).map((id) => sized(stage, id)),
   preferredSize: (stage) => sized(stage, 'medium'),
   // It stores every picture whole, so longer ones are too large to be of use.

@@ -28,6 +28,11 @@ export function isSoundFormat(format: ExportFormat): format is SoundFormat {
   return 'file' in exportFormats[format]
 }
 
+/** Returns whether the format's files have no sound. */
+export function isSilentFormat(format: ExportFormat): boolean {
+  return !isSoundFormat(format) && exportFormats[format].isSilent === true
+}
+
 export function isVideoFormat(format: ExportFormat): format is VideoFormat {
   return 'codecs' in exportFormats[format]
 }
