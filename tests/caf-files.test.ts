@@ -62,10 +62,10 @@ test('a damaged ALAC packet is reported, and a random one never throws or hangs'
 
 type Chunk = readonly [name: string, bytes: Uint8Array, stated?: number]
 
-function caf(format: string, fields: readonly number[], chunks: readonly Chunk[]): Blob {
+function caf(format: string, fields: readonly number[], chunks: readonly Chunk[], rate = 44_100): Blob {
   const text = new TextEncoder()
   const description = new DataView(new ArrayBuffer(32))
-  description.setFloat64(0, 44_100)
+  description.setFloat64(0, rate)
   new Uint8Array(description.buffer).set(text.encode(format), 8)
   fields.forEach((value, index) => description.setUint32(12 + index * 4, value))
   const whole: readonly Chunk[] = [['desc', new Uint8Array(description.buffer)], ...chunks]
@@ -155,4 +155,62 @@ test('other files are none, damaged ones and other codecs are refused by name', 
     code: 'codec_unsupported',
     codec: 'IMA ADPCM',
   })
+})
+
+/** The numbers of packets and of frames of the sound, the frames around it, and the bytes of each packet. */
+function packetTable(packets: number, valid: number, around: number): Chunk {
+  const table = new DataView(new ArrayBuffer(24 + packets))
+  table.setBigInt64(0, BigInt(packets))
+  table.setBigInt64(8, BigInt(valid))
+  table.setInt32(16, around)
+  table.setInt32(20, around)
+  const bytes = new Uint8Array(table.buffer)
+  bytes.fill(1, 24)
+  return ['pakt', bytes]
+}
+
+test.each([
+  ['a rate below all others', 'lpcm', [0, 4, 1, 2, 16], 999],
+  ['a rate above all others', 'lpcm', [0, 4, 1, 2, 16], 768_001],
+  ['no number as its rate', 'aac ', [1, 1, 1_024, 2, 0], NaN],
+  ['an endless rate', 'aac ', [0, 1, 1_024, 2, 0], Infinity],
+  ['65 channels', 'lpcm', [0, 130, 1, 65, 16], 44_100],
+  ['packets of a second and more', 'aac ', [0, 1, 65_537, 2, 0], 44_100],
+])('a file with %s is refused', async (_, format, fields, rate) => {
+  const file = caf(format, fields, [['data', plain]], rate)
+  await expect(readCaf(file)).rejects.toMatchObject({ code: 'not_a_sound' })
+})
+
+test('packets of more than half an hour are refused with their length, by size and by table', async () => {
+  const data: Chunk = ['data', new Uint8Array(4 + 200_000)]
+  const seconds = (200_000 * 1_024) / 44_100
+  for (const chunks of [[data], [data, packetTable(200_000, 0, 0)]]) {
+    const refused = readCaf(caf('aac ', [0, chunks.length === 1 ? 1 : 0, 1_024, 2, 0], chunks))
+    await expect(refused).rejects.toMatchObject({ code: 'too_long', limit: 1_800 })
+    const found = await refused.catch((error: { found: number }) => error.found)
+    expect(Math.abs(Number(found) - seconds)).toBeLessThan(3)
+  }
+})
+
+test('half an hour is read in spite of the frames around it', async () => {
+  const frames = 1_800 * 44_100
+  const packets = Math.ceil(frames / 1_024) + 4
+  const chunks: Chunk[] = [['data', new Uint8Array(4 + packets)], packetTable(packets, frames, 2_048)]
+  expect(await readCaf(caf('aac ', [0, 0, 1_024, 2, 0], chunks))).toMatchObject({ priming: 2_048, frames })
+})
+
+test('a file of countless packets is refused before they fill the memory', async () => {
+  const file = caf('aac ', [0, 1, 1, 2, 0], [['data', new Uint8Array(4 + 1_000_001)]])
+  await expect(readCaf(file)).rejects.toMatchObject({ code: 'not_a_sound' })
+})
+
+test('a thousand chunks are looked at, and none once the caller has cancelled', async () => {
+  const fields = [LITTLE, 4, 1, 2, 16]
+  const padded = (count: number) => {
+    const free: Chunk[] = Array.from({ length: count }, () => ['free', new Uint8Array()])
+    return caf('lpcm', fields, [...free, ['data', plain]])
+  }
+  expect(await readCaf(padded(998))).toBeInstanceOf(Blob)
+  await expect(readCaf(padded(999))).rejects.toMatchObject({ code: 'no_sound' })
+  await expect(readCaf(padded(1), AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
 })

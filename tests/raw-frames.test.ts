@@ -51,3 +51,15 @@ test('other files, and a single frame by chance, are none', async () => {
   expect(await readRawFrames(new Blob([Uint8Array.of(0x0b, 0x77)]))).toBeNull()
   expect(await readRawFrames(dolby.slice(0, 256))).toBeNull()
 })
+
+test('a packet ends before its extensions become endless', async () => {
+  const frame = await dts(1, 1_024).arrayBuffer()
+  const extension = (await dts(1, 96, { extension: 8_192 }).arrayBuffer()).slice(96)
+  const many = new Blob([frame, frame, ...Array.from({ length: 100 }, () => extension)])
+  expect((await readRawFrames(many))?.packets.map(({ bytes }) => bytes)).toEqual([1_024, 1_024 + 7 * 8_192])
+})
+
+test('reading stops once the caller has cancelled', async () => {
+  const long = dts(2_000, 1_024)
+  await expect(readRawFrames(long, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,4 +1,3 @@
-import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import { BlobSource, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny'
 import { wavOfAiff } from './containers/aiff.ts'
 import { alacSamples } from './containers/alac-pieces.ts'
@@ -12,6 +11,7 @@ import { gatherSound, soundOfSamples } from './containers/gathered-sound.ts'
 import { packetBytes, type PacketSound } from './containers/packet-sound.ts'
 import { mp4OfPackets, type Muxed } from './containers/packets-to-mp4.ts'
 import { readRawFrames } from './containers/raw-frames.ts'
+import { refuseTooLong } from './containers/refuse-too-long.ts'
 import { RATES, SoundError, soundOf, type Sound } from './sound.ts'
 
 /** Above this a file is decoded piece by piece, so that its bytes and its samples are not in memory at once. */
@@ -21,12 +21,15 @@ const UNKNOWN_FILE_BYTES = 8 * 1024 * 1024
 
 /** The part of `openSound` that needs to look into containers. Throws a `SoundError`, or `signal`'s reason. */
 export async function readSound(brought: Blob, signal: AbortSignal | undefined): Promise<Sound> {
-  const opened = (await wavOfAiff(brought)) ?? (await readCaf(brought)) ?? (await readRawFrames(brought))
+  const opened =
+    (await wavOfAiff(brought, signal)) ??
+    (await readCaf(brought, signal)) ??
+    (await readRawFrames(brought, signal))
   signal?.throwIfAborted()
   const sound =
     opened && !(opened instanceof Blob)
       ? await readPackets(brought, opened, signal)
-      : await readFile(opened ?? brought, {}, signal)
+      : await readFile(opened ?? brought, undefined, signal)
   signal?.throwIfAborted()
   if (sound.duration === 0) throw new SoundError('no_sound')
   refuseTooLong(sound.duration)
@@ -39,7 +42,7 @@ export async function wavOfContainer(file: Blob): Promise<Blob | null> {
   return opened instanceof Blob ? opened : null
 }
 
-async function readFile(file: Blob, part: Part, signal: AbortSignal | undefined): Promise<Sound> {
+async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal | undefined): Promise<Sound> {
   const input = new Input({ source: new BlobSource(file), formats })
   try {
     const isKnown = await input.canRead().catch(() => false)
@@ -47,7 +50,7 @@ async function readFile(file: Blob, part: Part, signal: AbortSignal | undefined)
     const primary = await findPrimary(input)
     signal?.throwIfAborted()
     const tracks = await input.getAudioTracks()
-    const isWhole = part.frames === undefined && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES
+    const isWhole = !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES
     // The browser's own decoder takes encoder priming out of more containers than the reader below.
     const whole = isWhole && (await decodeWhole(file, await primary.getSampleRate()).catch(() => null))
     if (whole) return await asStereo(whole)
@@ -63,7 +66,7 @@ async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal |
   refuseTooLong(frames / sampleRate)
   if (codec !== 'alac') {
     const muxed: PacketSound & { codec: Muxed } = { ...sound, codec }
-    return readFile(await mp4OfPackets(file, muxed), { priming, frames }, signal)
+    return readFile(await mp4OfPackets(file, muxed, signal), { priming, frames, sampleRate }, signal)
   }
   const config = sound.cookie && readAlacConfig(sound.cookie)
   if (!config) throw new SoundError('codec_unsupported', { codec: 'Apple Lossless' })
@@ -123,9 +126,4 @@ async function asStereo(sound: Sound): Promise<Sound> {
   const gathered = gatherSound({ channels: channels.length, sampleRate, frames })
   gathered.put(0, channels)
   return soundOfSamples(gathered.finish())
-}
-
-function refuseTooLong(seconds: number) {
-  if (seconds > TAKE_MAX_SECONDS)
-    throw new SoundError('too_long', { found: seconds, limit: TAKE_MAX_SECONDS })
 }

@@ -46,10 +46,10 @@ export class SoundError extends Error {
 }
 
 interface SoundErrorParts {
-  found?: number
-  limit?: number
+  found?: number | undefined
+  limit?: number | undefined
   /** Its name for a reader. */
-  codec?: string
+  codec?: string | undefined
   cause?: unknown
 }
 

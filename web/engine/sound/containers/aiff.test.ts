@@ -122,3 +122,30 @@ test('other files are refused, damaged or unsupported ones with a reason', async
   const squeezed = aiff(16, () => undefined, 'ima4')
   await expect(wavOfAiff(squeezed)).rejects.toMatchObject({ code: 'codec_unsupported' })
 })
+
+test('shapes that no sound has are refused', async () => {
+  const file = aiff(16, (view, at, value) => view.setInt16(at, scaled(value, 16)))
+  const changed = async (change: (view: DataView) => void) => {
+    const view = new DataView(await file.arrayBuffer())
+    change(view)
+    return wavOfAiff(new Blob([view]))
+  }
+  // The common chunk: channels, frames, bits, then the rate's exponent.
+  const common = 12 + 12 + 8
+  const refusal = { code: 'not_a_sound' }
+  await expect(changed((view) => view.setUint16(common, 65))).rejects.toMatchObject(refusal)
+  await expect(changed((view) => view.setUint16(common + 8, 0x7fff))).rejects.toMatchObject(refusal)
+  await expect(changed((view) => view.setUint16(common + 8, 16_383 + 9))).rejects.toMatchObject(refusal)
+  // It ends after the head of its samples.
+  await expect(wavOfAiff(file.slice(0, common + 18 + 8))).resolves.toBeInstanceOf(Blob)
+})
+
+test('a thousand chunks are looked at, and none once the caller has cancelled', async () => {
+  const file = aiff(16, (view, at, value) => view.setInt16(at, scaled(value, 16)))
+  const padded = (count: number) =>
+    new Blob([file.slice(0, 12), ...Array.from({ length: count }, () => 'FREE\0\0\0\0'), file.slice(12)])
+  // Three chunks of its own.
+  expect(await wavOfAiff(padded(997))).toBeInstanceOf(Blob)
+  await expect(wavOfAiff(padded(998))).rejects.toMatchObject({ code: 'no_sound' })
+  await expect(wavOfAiff(file, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})

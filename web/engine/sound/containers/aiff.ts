@@ -1,5 +1,6 @@
 import { SoundError } from '../sound.ts'
 import { codecName } from './codec-name.ts'
+import { MAX_CHUNKS, refuseImplausible } from './file-limits.ts'
 import {
   aLaw,
   float32,
@@ -23,30 +24,33 @@ interface Common {
 
 /**
  * Browsers and the media library do not read AIFF and AIFC; `null` for any other file. Integers stay exact. Throws a
- * `SoundError` for a truncated file or unsupported compression. (Apple, "Audio Interchange File Format AIFF-C",
- * 1991.)
+ * `SoundError` for a truncated file or unsupported compression, or `signal`'s reason. (Apple, "Audio Interchange File
+ * Format AIFF-C", 1991.)
  */
-export async function wavOfAiff(file: Blob): Promise<Blob | null> {
+export async function wavOfAiff(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   const form = await viewOf(file, 0, 12)
   if (form.byteLength < 12 || nameIn(form, 0) !== 'FORM' || !/^AIF[FC]$/.test(nameIn(form, 8))) return null
   let common: Common | undefined
   let data: { at: number; bytes: number } | undefined
-  for (let at = 12; at + 8 <= file.size && !(common && data);) {
+  for (let at = 12, count = 0; count < MAX_CHUNKS && at + 8 <= file.size && !(common && data); count++) {
+    signal?.throwIfAborted()
     const head = await viewOf(file, at, 8)
     const bytes = head.getUint32(4)
     if (nameIn(head, 0) === 'COMM') common = readCommon(await viewOf(file, at + 8, Math.min(bytes, 22)))
     if (nameIn(head, 0) === 'SSND') {
-      const skipped = (await viewOf(file, at + 8, 8)).getUint32(0)
+      const start = await viewOf(file, at + 8, 8)
+      const skipped = start.byteLength < 8 ? 0 : start.getUint32(0)
       data = { at: at + 16 + skipped, bytes: Math.max(0, bytes - 8 - skipped) }
     }
     // Chunks begin at even places.
     at += 8 + bytes + (bytes & 1)
   }
-  if (!common || common.channels === 0 || !(common.sampleRate > 0)) throw new SoundError('not_a_sound')
+  if (!common) throw new SoundError('not_a_sound')
+  refuseImplausible(common)
   if (!data) throw new SoundError('no_sound')
   const encoding = encodingOf(common)
   if (!encoding) throw new SoundError('codec_unsupported', { codec: codecName(common.compression) })
-  return wavOfPcm(file, common, data, encoding)
+  return wavOfPcm(file, common, { ...data, encoding }, signal)
 }
 
 function readCommon(view: DataView): Common {

@@ -1,7 +1,9 @@
 import { SoundError } from '../sound.ts'
 import { codecName } from './codec-name.ts'
+import { MAX_CHUNKS, refuseImplausible } from './file-limits.ts'
 import type { PacketSound } from './packet-sound.ts'
 import { aLaw, float32, float64, muLaw, nameIn, viewOf, wavOfPcm, whole, type Encoding } from './pcm-wav.ts'
+import { refuseTooLong } from './refuse-too-long.ts'
 
 interface Description {
   sampleRate: number
@@ -27,23 +29,30 @@ const CHUNK_HEAD = 12
 const TABLE_HEAD = 24
 /** A table for half an hour of the shortest packets, and more. */
 const MAX_TABLE_BYTES = 8 * 1024 * 1024
+/** Half an hour of the shortest packets, of 2.5 ms, has 720,000. */
+const MAX_PACKETS = 1_000_000
+const MAX_PACKET_FRAMES = 65_536
+/** Packets of Apple Lossless with many channels have less. */
+const MAX_PACKET_BYTES = 4 * 1024 * 1024
+/** Seconds before and after the sound that its packets may hold as well. */
+const AROUND_SECONDS = 1
 
 /**
  * A Core Audio Format file: a WAV file where its samples are plain, else its packets; `null` for any other file.
- * Throws a `SoundError`. (Apple, “Core Audio Format Specification 1.0”.)
+ * Throws a `SoundError`, or `signal`'s reason. (Apple, “Core Audio Format Specification 1.0”.)
  */
-export async function readCaf(file: Blob): Promise<Blob | PacketSound | null> {
+export async function readCaf(file: Blob, signal?: AbortSignal): Promise<Blob | PacketSound | null> {
   const head = await viewOf(file, 0, 8)
   if (head.byteLength < 8 || nameIn(head, 0) !== 'caff') return null
-  const { description, data, cookie, packets } = await chunksOf(file)
-  if (!description || description.channels === 0 || !(description.sampleRate > 0))
-    throw new SoundError('not_a_sound')
+  const { description, data, cookie, packets } = await chunksOf(file, signal)
+  if (!description) throw new SoundError('not_a_sound')
+  refuseImplausible(description)
   if (!data) throw new SoundError('no_sound')
   const { format, channels, sampleRate } = description
   const encoding = encodingOf(description)
   if (encoding) {
     const frames = Math.floor(data.bytes / (encoding.bytes * channels))
-    return wavOfPcm(file, { channels, sampleRate, frames }, data, encoding)
+    return wavOfPcm(file, { channels, sampleRate, frames }, { ...data, encoding }, signal)
   }
   const codec = codecs.get(format)
   if (!codec) throw new SoundError('codec_unsupported', { codec: codecName(format) })
@@ -65,9 +74,10 @@ const codecs = new Map<string, PacketSound['codec']>([
   ['ec-3', 'eac3'],
 ])
 
-async function chunksOf(file: Blob): Promise<Chunks> {
+async function chunksOf(file: Blob, signal: AbortSignal | undefined): Promise<Chunks> {
   const chunks: Chunks = {}
-  for (let at = 8; at + CHUNK_HEAD <= file.size;) {
+  for (let at = 8, count = 0; count < MAX_CHUNKS && at + CHUNK_HEAD <= file.size; count++) {
+    signal?.throwIfAborted()
     const head = await viewOf(file, at, CHUNK_HEAD)
     const begin = at + CHUNK_HEAD
     const stated = Number(head.getBigInt64(4))
@@ -122,17 +132,26 @@ type Layout = Pick<PacketSound, 'packets' | 'priming' | 'frames'>
 
 /** Finds each packet. The table stores sizes that differ, in groups of seven bits. */
 function layPackets(
-  { packetBytes, packetFrames }: Description,
+  { sampleRate, packetBytes, packetFrames }: Description,
   data: { at: number; bytes: number },
   table: DataView | undefined,
 ): Layout {
   const end = data.at + data.bytes
   const packets: PacketSound['packets'] = []
+  let at = data.at
+  let there = 0
+  const lay = (bytes: number, frames: number) => {
+    if (packets.length === MAX_PACKETS || bytes > MAX_PACKET_BYTES || frames > MAX_PACKET_FRAMES)
+      throw new SoundError('not_a_sound')
+    packets.push({ at, bytes, frames })
+    at += bytes
+    there += frames
+    refuseTooLong(there / sampleRate - AROUND_SECONDS, (at - data.at) / data.bytes)
+  }
   if (!table || table.byteLength < TABLE_HEAD) {
     if (packetBytes === 0 || packetFrames === 0) throw new SoundError('not_a_sound')
-    for (let at = data.at; at + packetBytes <= end; at += packetBytes)
-      packets.push({ at, bytes: packetBytes, frames: packetFrames })
-    return { packets, priming: 0, frames: packets.length * packetFrames }
+    while (at + packetBytes <= end) lay(packetBytes, packetFrames)
+    return { packets, priming: 0, frames: there }
   }
   let place = TABLE_HEAD
   const next = () => {
@@ -145,15 +164,13 @@ function layPackets(
     return value
   }
   const count = Number(table.getBigInt64(0))
-  for (let at = data.at, index = 0; index < count; index++) {
+  for (let index = 0; index < count; index++) {
     if (packetBytes === 0 && place >= table.byteLength) break
     const bytes = packetBytes || next()
     const frames = packetFrames || next()
     if (bytes === 0 || at + bytes > end) break
-    packets.push({ at, bytes, frames })
-    at += bytes
+    lay(bytes, frames)
   }
-  const there = packets.reduce((sum, { frames }) => sum + frames, 0)
   const priming = Math.max(0, table.getInt32(16))
   const valid = Number(table.getBigInt64(8))
   return { packets, priming, frames: Math.max(0, Math.min(valid > 0 ? valid : there, there - priming)) }

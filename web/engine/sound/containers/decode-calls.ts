@@ -1,15 +1,18 @@
 import { Transferred, type CallContext } from '../../channel/channel.ts'
-import { SoundError, type SoundErrorCode } from '../sound.ts'
+import { SoundError } from '../sound.ts'
 import { decodeTracks, type Part } from './decode-tracks.ts'
 import type { GatheredSamples } from './gathered-sound.ts'
 
 /** Errors lose their class on the way to the page. */
 export type Decoded =
   | ({ kind: 'samples' } & GatheredSamples)
-  | { kind: 'failure'; code: SoundErrorCode; codec: string | undefined }
+  | ({ kind: 'failure' } & Pick<SoundError, 'code' | 'found' | 'limit' | 'codec'>)
 
 export type DecodeCalls = {
-  decode(input: { file: Blob; part: Part }, context: CallContext<never>): Promise<Transferred<Decoded>>
+  decode(
+    input: { file: Blob; part: Part | undefined },
+    context: CallContext<never>,
+  ): Promise<Transferred<Decoded>>
 }
 
 export const decodeCalls: DecodeCalls = {
@@ -22,7 +25,8 @@ export const decodeCalls: DecodeCalls = {
       )
     } catch (error) {
       if (!(error instanceof SoundError)) throw error
-      return new Transferred<Decoded>({ kind: 'failure', code: error.code, codec: error.codec }, [])
+      const { code, found, limit, codec } = error
+      return new Transferred<Decoded>({ kind: 'failure', code, found, limit, codec }, [])
     }
   },
 }

@@ -12,14 +12,14 @@ import { soundOfSamples } from './gathered-sound.ts'
  */
 export async function decodeInWorker(
   file: Blob,
-  part: Part,
+  part: Part | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Sound> {
   const worker = startWorker<DecodeCalls>(workerAddress)
   try {
     const decoded = await worker.call('decode', { file, part }, { signal })
     if (decoded.kind === 'samples') return await soundOfSamples(decoded)
-    throw new SoundError(decoded.code, decoded.codec === undefined ? {} : { codec: decoded.codec })
+    throw new SoundError(decoded.code, decoded)
   } finally {
     worker.close()
   }

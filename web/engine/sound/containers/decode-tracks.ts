@@ -1,8 +1,10 @@
 import { BlobSource, Input, MP4, QTFF, type InputAudioTrack, type InputFormat } from 'mediabunny'
 import { SoundError } from '../sound.ts'
 import { chooseTrack } from './choose-track.ts'
+import { refuseImplausible } from './file-limits.ts'
 import { formats } from './formats.ts'
 import { gatherSound, type GatheredSamples, type GatheredSound } from './gathered-sound.ts'
+import { refuseTooLong } from './refuse-too-long.ts'
 import { codecOf, openTrack, type TrackDecoder } from './track-pieces.ts'
 
 /** Containers that state the length of each packet exactly: the last one may be cut short. */
@@ -12,16 +14,18 @@ const LAST_PACKET = 1
 /** Seconds: times in a container are rounded, so that pieces closer than that follow each other. */
 const ROUNDING = 0.01
 
-/** The part of what is decoded that is the sound, in frames of its rate. */
+/** The part of what is decoded that is the sound, in frames. */
 export interface Part {
-  priming?: number
-  frames?: number
+  priming: number
+  frames: number
+  /** Frames per second. Decoders may give more: Opus always 48,000, AAC and DTS with extensions twice as many. */
+  sampleRate: number
 }
 
 /** Decodes the track with a voice, piece by piece. Throws a `SoundError`, or `signal`'s reason. */
 export async function decodeTracks(
   file: Blob,
-  part: Part,
+  part: Part | undefined,
   signal: AbortSignal | undefined,
 ): Promise<GatheredSamples> {
   const input = new Input({ source: new BlobSource(file), formats })
@@ -32,7 +36,7 @@ export async function decodeTracks(
     const chosen = await decodable(file, tracks, { seconds: await primary.computeDuration(), signal })
     signal?.throwIfAborted()
     const isExact = exact.has(await input.getFormat())
-    return await decodeTrack(chosen, { ...part, isExact }, signal)
+    return await decodeTrack(chosen, { part, isExact }, signal)
   } finally {
     input.dispose()
   }
@@ -65,30 +69,35 @@ async function decodable(
  */
 async function decodeTrack(
   { track, pieces }: TrackDecoder,
-  { priming = 0, frames, isExact }: Part & { isExact: boolean },
+  { part, isExact }: { part: Part | undefined; isExact: boolean },
   signal: AbortSignal | undefined,
 ): Promise<GatheredSamples> {
   const first = Math.max(0, await track.getFirstTimestamp())
-  const seconds = (await track.computeDuration()) - first + (isExact ? 0 : LAST_PACKET)
+  const stated = (await track.computeDuration()) - first
+  if (!part) refuseTooLong(stated)
+  const seconds = part ? part.frames / part.sampleRate : stated + (isExact ? 0 : LAST_PACKET)
+  const priming = part ? part.priming / part.sampleRate : 0
   let gathered: GatheredSound | undefined
   let next = 0
   try {
     for await (const { time, sampleRate, channels } of pieces()) {
       signal?.throwIfAborted()
-      gathered ??= gatherSound({
-        channels: channels.length,
-        sampleRate,
-        frames: frames ?? Math.max(0, Math.round(seconds * sampleRate)),
-      })
-      const stated = Math.round((time - first) * sampleRate) - priming
-      const at = next !== 0 && Math.abs(stated - next) < ROUNDING * sampleRate ? next : stated
+      gathered ??= gatherAtRate(sampleRate, channels.length, seconds)
+      const timed = Math.round((time - first) * sampleRate) - Math.round(priming * sampleRate)
+      const at = next !== 0 && Math.abs(timed - next) < ROUNDING * sampleRate ? next : timed
       gathered.put(at, channels)
       next = at + (channels[0]?.length ?? 0)
     }
   } catch (cause) {
     signal?.throwIfAborted()
+    if (cause instanceof SoundError) throw cause
     throw new SoundError('codec_unsupported', { codec: await codecOf(track), cause })
   }
   if (!gathered) throw new SoundError('no_sound')
   return gathered.finish()
+}
+
+function gatherAtRate(sampleRate: number, channels: number, seconds: number): GatheredSound {
+  refuseImplausible({ sampleRate, channels })
+  return gatherSound({ channels, sampleRate, frames: Math.max(0, Math.round(seconds * sampleRate)) })
 }

@@ -1,11 +1,28 @@
-import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from 'mediabunny'
+import {
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  type StreamTargetChunk,
+} from 'mediabunny'
 import { packetBytes, type PacketSound } from './packet-sound.ts'
 
-/** The packets in a file that the media library reads. */
-export async function mp4OfPackets(file: Blob, sound: PacketSound & { codec: Muxed }): Promise<Blob> {
+/** Bytes that are collected before they become a part of the file. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+
+/** The packets in a file that the media library reads. Throws `signal`'s reason. */
+export async function mp4OfPackets(
+  file: Blob,
+  sound: PacketSound & { codec: Muxed },
+  signal?: AbortSignal,
+): Promise<Blob> {
   const { codec, channels, sampleRate, cookie, packets } = sound
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
+  const written = writableBlob()
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: new StreamTarget(written.writable, { chunked: true, chunkSize: CHUNK_BYTES }),
+  })
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source)
   await output.start()
@@ -19,13 +36,25 @@ export async function mp4OfPackets(file: Blob, sound: PacketSound & { codec: Mux
   let frame = 0
   let index = 0
   for await (const bytes of packetBytes(file, packets)) {
+    signal?.throwIfAborted()
     const frames = packets[index++]?.frames ?? 0
     const packet = new EncodedPacket(bytes.slice(), 'key', frame / sampleRate, frames / sampleRate)
     await source.add(packet, frame === 0 ? { decoderConfig } : undefined)
     frame += frames
   }
   await output.finalize()
-  return new Blob([target.buffer ?? new ArrayBuffer(0)])
+  return written.blob()
+}
+
+/** A file that grows as a Blob, which browsers put aside by themselves. Lengths are written over its start at the end. */
+function writableBlob() {
+  let blob = new Blob()
+  const writable = new WritableStream<StreamTargetChunk>({
+    write({ data, position }) {
+      blob = new Blob([blob.slice(0, position), data, blob.slice(position + data.length)])
+    },
+  })
+  return { writable, blob: () => blob }
 }
 
 /** An identification header (RFC 7845, 5.1) that skips nothing: priming is cut after decoding. */

@@ -16,13 +16,14 @@ export interface PcmShape {
   sampleRate: number
 }
 
-/** A WAV file of the samples that lie in `file` at `data`; a truncated file has fewer. */
+/** A WAV file of the samples that lie in `file` at `at`; a truncated file has fewer. Throws `signal`'s reason. */
 export async function wavOfPcm(
   file: Blob,
   { channels, sampleRate, frames }: PcmShape,
-  data: { at: number; bytes: number },
-  { bytes, wav, convert }: Encoding,
+  data: { at: number; bytes: number; encoding: Encoding },
+  signal: AbortSignal | undefined,
 ): Promise<Blob> {
+  const { bytes, wav, convert } = data.encoding
   const there = Math.min(data.bytes, Math.max(0, file.size - data.at))
   const samples = Math.min(frames, Math.floor(there / (bytes * channels))) * channels
   const parts: BlobPart[] = [wavHeader({ channels, sampleRate, ...wav }, samples * wav.bytes)]
@@ -31,8 +32,9 @@ export async function wavOfPcm(
     const count = Math.min(max, samples - done)
     const from = await viewOf(file, data.at + done * bytes, count * bytes)
     const to = new DataView(new ArrayBuffer(count * wav.bytes))
+    signal?.throwIfAborted()
     convert(from, to, count)
-    parts.push(to)
+    parts.push(new Blob([to]))
   }
   return new Blob(parts, { type: 'audio/wav' })
 }

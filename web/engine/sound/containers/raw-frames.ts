@@ -1,6 +1,5 @@
-import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
-import { SoundError } from '../sound.ts'
 import type { PacketSound } from './packet-sound.ts'
+import { refuseTooLong } from './refuse-too-long.ts'
 
 /** The head of a frame of AC-3, E-AC-3 or DTS. */
 interface Frame {
@@ -15,6 +14,8 @@ interface Frame {
 
 const HEAD_BYTES = 16
 const READ_BYTES = 1024 * 1024
+/** A packet with its extensions: DTS-HD has at most 24.5 Mbit/s, which are 33 KB in a packet. */
+const MAX_PACKET_BYTES = 64 * 1024
 
 /** kbit/s by half of `frmsizecod`. */
 const AC3_RATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640]
@@ -37,9 +38,9 @@ const DTS_CHANNELS = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6, 6, 6, 7, 8, 8]
 
 /**
  * AC-3, E-AC-3 or DTS without a container; `null` for any other file. Throws a `SoundError` for one that is longer
- * than a take may be. (ETSI TS 102 366 and TS 102 114.)
+ * than a take may be, or `signal`'s reason. (ETSI TS 102 366 and TS 102 114.)
  */
-export async function readRawFrames(file: Blob): Promise<PacketSound | null> {
+export async function readRawFrames(file: Blob, signal?: AbortSignal): Promise<PacketSound | null> {
   const start = readFrame(await viewAt(file, 0, HEAD_BYTES), 0)
   if (!start || start.isExtension) return null
   const packets: PacketSound['packets'] = []
@@ -47,6 +48,7 @@ export async function readRawFrames(file: Blob): Promise<PacketSound | null> {
   let view = await viewAt(file, 0, READ_BYTES)
   for (let begin = 0, at = 0; at + HEAD_BYTES <= file.size;) {
     if (at + HEAD_BYTES > begin + view.byteLength) {
+      signal?.throwIfAborted()
       begin = at
       view = await viewAt(file, begin, READ_BYTES)
     }
@@ -54,15 +56,15 @@ export async function readRawFrames(file: Blob): Promise<PacketSound | null> {
     // The rest is damaged, or a tag.
     if (!frame || at + frame.bytes > file.size) break
     const last = packets.at(-1)
-    if (frame.isExtension && last) last.bytes += frame.bytes
-    else {
+    if (frame.isExtension && last) {
+      if (last.bytes + frame.bytes > MAX_PACKET_BYTES) break
+      last.bytes += frame.bytes
+    } else {
       packets.push({ at, bytes: frame.bytes, frames: frame.frames })
       frames += frame.frames
     }
     at += frame.bytes
-    const seconds = frames / start.sampleRate
-    if (seconds > TAKE_MAX_SECONDS)
-      throw new SoundError('too_long', { found: (seconds * file.size) / at, limit: TAKE_MAX_SECONDS })
+    refuseTooLong(frames / start.sampleRate, at / file.size)
   }
   // A single frame may be chance.
   if (packets.length < 2) return null
