@@ -57,8 +57,12 @@ export function startApp(): StartedApp {
 
   function App({ onCommit, onShown }: AppProps) {
     const first = useRef({ onCommit, onShown })
-    useLayoutEffect(() => void first.current.onCommit(), [])
-    useEffect(() => void first.current.onShown(), [])
+    useLayoutEffect(() => {
+      first.current.onCommit()
+    }, [])
+    useEffect(() => {
+      first.current.onShown()
+    }, [])
     return <RouterProvider router={router} />
   }
 
