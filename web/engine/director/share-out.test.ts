@@ -35,10 +35,35 @@ test('a take is cut in the pauses between its speakers, and nothing of it is los
   ])
   // Separated in the same way once more, nothing changes; as one voice, it is one clip again.
   expect(shareOut(two, { take: 'take-1', spoken, tracks: ['voice-1', 'voice-2'] })).toEqual([])
-  expect(sharedSpeakers(two, 'take-1')?.map(({ speaker }) => speaker)).toEqual([0, 1, 0])
+  expect(sharedSpeakers(two, 'take-1')?.spoken.map(({ speaker }) => speaker)).toEqual([0, 1, 0])
   const one = shared(two, [{ start: 1, end: 9, speaker: 0 }])
   expect(sharedSpeakers(one, 'take-1')).toBeUndefined()
   expect(clipsOn(one)).toEqual([[[0, 0, 10]], []])
+})
+
+test('voices without a performer are a speaker of their own, after those on stage', () => {
+  const { document } = madeDialogue([madeVoice(10, []), madeVoice(10, []), madeVoice(10, [])])
+  const [one, other, third] = document.tracks
+  if (!one || !other || !third) throw new Error('three tracks are made')
+  const says = (track: typeof one, performer: string | null, offset: number) => ({
+    ...track,
+    performer,
+    clips: one.clips.map((clip) => ({
+      ...clip,
+      id: `clip-${offset}`,
+      start: offset,
+      offset,
+      duration: 2,
+    })),
+  })
+  const tracks = [says(one, 'performer-1', 0), says(other, null, 2), says(third, 'performer-2', 4)]
+  const speakers = (of: typeof tracks) => {
+    const shared = sharedSpeakers({ tracks: of }, 'take-1')
+    return shared && { ...shared, spoken: shared.spoken.map(({ speaker }) => speaker) }
+  }
+  expect(speakers(tracks)).toEqual({ spoken: [0, 2, 1], people: 2, others: true })
+  expect(speakers(tracks.slice(0, 2))).toEqual({ spoken: [0, 1], people: 1, others: true })
+  expect(speakers(tracks.slice(1, 2))).toBeUndefined()
 })
 
 test('clips on locked tracks are left alone', () => {

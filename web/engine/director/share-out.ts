@@ -42,7 +42,8 @@ export function holdersOf({ tracks }: Pick<Document, 'tracks'>, take: string): T
   return tracks.filter((track) => isOpenVoice(track) && track.clips.some((clip) => clip.take === take))
 }
 
-function isOpenVoice({ kind, mute, locked }: Track): boolean {
+/** A voice that can be shared out: neither muted nor locked. */
+export function isOpenVoice({ kind, mute, locked }: Track): boolean {
   return kind === 'voice' && !mute && !locked
 }
 
@@ -121,17 +122,31 @@ export function voiceTrackOf(document: Document, performer: string): Track | und
   return document.tracks.find((track) => isOpenVoice(track) && track.performer === performer)
 }
 
+interface SharedSpeakers {
+  spoken: SpokenSpan[]
+  people: number
+  /** Voices without a performer say parts of it: they share the number `people`. */
+  others: boolean
+}
+
 /** The speakers of a take, as its clips are shared out now; `undefined` if it is all one voice. */
-export function sharedSpeakers({ tracks }: Pick<Document, 'tracks'>, take: string): SpokenSpan[] | undefined {
+export function sharedSpeakers(
+  { tracks }: Pick<Document, 'tracks'>,
+  take: string,
+): SharedSpeakers | undefined {
   const placed = tracks
     .filter(({ kind, mute }) => kind === 'voice' && !mute)
     .flatMap(({ performer, clips }) => clips.map((clip) => ({ performer, clip })))
     .filter(({ clip }) => clip.take === take)
     .toSorted((one, other) => one.clip.offset - other.clip.offset)
   const performers = [...new Set(placed.flatMap(({ performer }) => performer ?? []))]
-  if (performers.length < 2) return undefined
-  return placed.flatMap(({ performer, clip }) => {
-    const speaker = performer === null ? -1 : performers.indexOf(performer)
-    return speaker < 0 ? [] : [{ start: clip.offset, end: takeEndOf(clip), speaker }]
-  })
+  const people = performers.length
+  const others = placed.some(({ performer }) => performer === null)
+  if (people === 0 || people + Number(others) < 2) return undefined
+  const spoken = placed.map(({ performer, clip }) => ({
+    start: clip.offset,
+    end: takeEndOf(clip),
+    speaker: performer === null ? people : performers.indexOf(performer),
+  }))
+  return { spoken, people, others }
 }

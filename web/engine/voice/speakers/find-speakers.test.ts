@@ -91,6 +91,29 @@ describe('corrections', () => {
     expect(find(TALK, [{ kind: 'count', people: 1 }]).speakers.people).toHaveLength(1)
   })
 
+  test('a count after other corrections is kept, until as many as are found are wanted', () => {
+    const said = '.aaaaaaaa..bbbbbbbbb..cccccccc..aaaaaa..bbbbbb..cccccc.'
+    expect(find(said).speakers.people).toHaveLength(3)
+    const third: SpeakerCorrection = { kind: 'is', from: 5.5, to: 10, speaker: 2 }
+    const two: SpeakerCorrection = { kind: 'count', people: 2 }
+    expect(find(said, [third, two]).speakers.people).toHaveLength(2)
+    expect(find(said, [third, two, { kind: 'count', people: null }])).toEqual(find(said, [third]))
+  })
+
+  test('what was found with the first corrections is kept while more are tried', () => {
+    const finder = createSpeakerFinder(blocksOf(TALK), embed)
+    const first: SpeakerCorrection = { kind: 'is', from: 10.5, to: 13.5, speaker: 1 }
+    const second: SpeakerCorrection = { kind: 'split', at: 3 }
+    const none = finder.find()
+    const one = finder.find([first])
+    const both = finder.find([first, second])
+    expect(finder.find([{ ...first }, second])).toBe(both)
+    expect(finder.find([first])).toBe(one)
+    // Another first correction leaves nothing of those after it.
+    expect(finder.find([second, first])).toEqual(find(TALK, [second, first]).speakers)
+    expect(finder.find()).toBe(none)
+  })
+
   test('merged speakers are one', () => {
     const corrections: SpeakerCorrection[] = [{ kind: 'merge', speakers: [0, 1] }]
     expect(find(TALK, corrections).heard).toBe(TALK.replaceAll('b', 'a'))

@@ -57,15 +57,35 @@ export function createSpeakerFinder(
     return numbered(blocks, turnsOf(blocks, pieces, blocksOfPieces, found), others ? clusters.length - 1 : -1)
   }
 
+  /** The corrections of the last call, each with what it led to: one more needs one more solution. */
+  let steps: Step[] = [{ text: '', pins: noPins(windows.length) }]
+  const solved = (step: Step) => (step.found ??= solve(step.pins))
+
   return {
     find(corrections = []) {
-      let pins = noPins(windows.length)
-      for (const correction of corrections)
+      const texts = corrections.map((correction) => JSON.stringify(correction))
+      const isOther = (text: string, index: number) => steps[index + 1]?.text !== text
+      const other = texts.findIndex(isOther)
+      const known = other < 0 ? corrections.length : other
+      // Safe: a step stands before the first correction, and others for the corrections that are known.
+      let last = steps[known]!
+      steps = steps.slice(0, known + 1)
+      for (const [index, correction] of corrections.slice(known).entries()) {
         // Only a count needs no numbers of speakers.
-        pins = pinned(pins, windows, correction.kind === 'count' ? noSpeakers : solve(pins), correction)
-      return solve(pins)
+        const found = correction.kind === 'count' ? noSpeakers : solved(last)
+        last = { text: texts[known + index] ?? '', pins: pinned(last.pins, windows, found, correction) }
+        steps.push(last)
+      }
+      return solved(last)
     },
   }
+}
+
+/** A correction as text, and the constraints and speakers with it and those before. */
+interface Step {
+  text: string
+  pins: Pins
+  found?: Speakers
 }
 
 const noSpeakers: Speakers = { turns: [], people: [], others: false }

@@ -53,7 +53,7 @@ export function pinned(
 
   switch (correction.kind) {
     case 'count':
-      next.people = correction.people
+      next.people = correction.people ?? undefined
       break
     case 'is': {
       const { from, to, speaker } = correction

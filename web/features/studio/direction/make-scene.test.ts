@@ -3,6 +3,7 @@ import { applyEdit } from '#model/edits/apply-edit'
 import { startingDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
 import { expect, test } from 'vitest'
+import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import { madeTalk } from '../../../../tests/support/director/made-voices.ts'
 import { flattenEdit } from '#model/edits/invert-edit'
 import { undoLabel } from '../project/edit-labels.ts'
@@ -35,6 +36,7 @@ const start: Document = {
 const request: SceneRequest = {
   take: 'talk',
   spoken,
+  others: false,
   characters: [
     { id: 'pip', slug: 'pip', name: 'Pip', rig: 'pip-1' },
     { id: 'mo', slug: 'mo', name: 'Mo', rig: 'mo-2' },
@@ -184,13 +186,42 @@ test('of two voices that are one, the second leaves the stage, unless a person a
   ).toHaveLength(2)
 })
 
+test.each<[string, (made: Document) => Document]>([
+  ['dressed', (made) => withSecond(made, { props: { hat: 1 } })],
+  ['made calmer', (made) => withSecond(made, { acting: { idle: 0.2, voice: 1, camera: 1 } })],
+  ['given another character', (made) => withSecond(made, { character: 'pip', rig: 'pip-1' })],
+  ['given a drawing of their own', (made) => withSecond(made, { character: 'mine' })],
+  [
+    'framed',
+    (made) => ({
+      ...made,
+      scenes: made.scenes.map((scene, index) => (index === 0 ? { ...scene, cast: ['performer-2'] } : scene)),
+    }),
+  ],
+])('a second performer whom a person has %s stays when the voices are one', (_, change) => {
+  const alone = spoken.map((span) => ({ ...span, speaker: 0 }))
+  const changed = change(document)
+  const after = applyEdit(changed, makeScene(changed, { ...request, spoken: alone }).edit).document
+  expect(after.performers.map(({ id }) => id)).toEqual(['performer-1', 'performer-2'])
+})
+
+function withSecond(made: Document, change: Partial<Document['performers'][number]>): Document {
+  return {
+    ...made,
+    performers: made.performers.map((performer, index) =>
+      index === 1 ? { ...performer, ...change } : performer,
+    ),
+  }
+}
+
 test('of nine voices six are cast, and the others are heard without a performer', () => {
   const nine = Array.from({ length: 9 }, (_, index) => ({
     start: 4 * index,
     end: 4 * index + 3,
     speaker: Math.min(6, index),
   }))
-  const { edit, people, others } = makeScene(start, { ...request, spoken: nine, characters: gallery })
+  const wanted = { ...request, spoken: nine, others: true, characters: gallery }
+  const { edit, people, others } = makeScene(start, wanted)
   const after = applyEdit(start, edit).document
   expect([people, others, after.performers.length]).toEqual([6, true, 6])
   expect(new Set(after.performers.map(({ character }) => character)).size).toBe(6)
@@ -198,6 +229,19 @@ test('of nine voices six are cast, and the others are heard without a performer'
   expect(unseen?.clips.map(({ start: from }) => from)).toEqual([23.5])
   const seconds = after.tracks.flatMap(({ clips }) => clips).reduce((sum, { duration }) => sum + duration, 0)
   expect(seconds).toBeCloseTo(40, 6)
+
+  // Made again, everyone says the same, and the others stay unseen.
+  const again = makeScene(after, { ...wanted, ...sharedSpeakers(after, 'talk') })
+  expect([again.people, again.others, flattenEdit(again.edit)]).toEqual([6, true, []])
+})
+
+test('the others are not cast, however few people are', () => {
+  const three = spoken.map((span, index) => ({ ...span, speaker: index % 3 }))
+  const { edit, people } = makeScene(start, { ...request, spoken: three, others: true })
+  const after = applyEdit(start, edit).document
+  expect([people, after.performers.length]).toEqual([2, 2])
+  const unseen = after.tracks.find(({ name }) => name === 'Others')
+  expect([unseen?.performer, unseen?.clips.length]).toEqual([null, 3])
 })
 
 test('corrections are stored with the scene, and stay when it is directed again', () => {

@@ -1,3 +1,4 @@
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { applyEdit } from '#model/edits/apply-edit'
 import { flattenEdit } from '#model/edits/invert-edit'
 import {
@@ -7,32 +8,43 @@ import {
   type Performer,
   type Track,
 } from '#contract/document/document'
-import { MAX_SPEAKERS } from '#contract/document/speaker-corrections'
 import type { Edit } from '#contract/document/edit'
 import type { SpokenSpan } from '../../../engine/director/spoken-span.ts'
 import { charactersFor } from '../../../engine/director/character-voices.ts'
 import { direct, type Decision } from '../../../engine/director/direct.ts'
 import { isOwnGesture } from '../../../engine/director/own-gestures.ts'
 import { directedAs, isUntouched } from '../../../engine/director/print.ts'
-import { holdersOf, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
+import { holdersOf, isOpenVoice, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
 import { isStaged, stageEdits } from '../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { freeVoiceTrackId, isARow, withoutPerformer, withPerformer } from '../project/edits/cast-edits.ts'
+import {
+  freeVoiceTrackId,
+  isARow,
+  isNameless,
+  withoutPerformer,
+  withPerformer,
+} from '../project/edits/cast-edits.ts'
 import { newTrack } from '../project/edits/place-sound.ts'
 import { captionsOf } from '../script/script-captions.ts'
 import { scriptWords } from '../script/script-words.ts'
 import { performersFor, speakingOf } from './cast-voices.ts'
 
-export interface CastCharacter {
+interface CastCharacter {
   id: string
   slug: string
   name: string
   rig: string
 }
 
+export function charactersOf(gallery: readonly CharacterRecord[] | undefined): CastCharacter[] {
+  return (gallery ?? []).map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
+}
+
 export interface SceneRequest {
   take: string
   spoken: readonly SpokenSpan[]
+  /** The last speaker stands for all who are too many: they are heard without a performer. */
+  others: boolean
   /** Median pitch of each speaker in Hz; missing or 0: unknown. */
   pitches?: readonly number[]
   /** The gallery, in its order. */
@@ -49,7 +61,7 @@ export interface MadeScene {
   edit: Edit
   decisions: Decision[]
   people: number
-  /** Voices beyond `MAX_SPEAKERS` are heard without a performer. */
+  /** Some voices are heard without a performer. */
   others: boolean
 }
 
@@ -66,8 +78,8 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
   }
   const isShared = holdersOf(document, take).length > 0
   const heard = isShared ? 1 + Math.max(0, ...spoken.map(({ speaker }) => speaker)) : 0
-  const others = heard > MAX_SPEAKERS
-  const people = isShared ? Math.min(MAX_SPEAKERS, heard) : Math.max(1, speakingOf(document, take).length)
+  const others = isShared && request.others
+  const people = isShared ? heard - Number(others) : Math.max(1, speakingOf(document, take).length)
   const tracks: string[] = []
   const openTrack = (performer: string) => {
     const known = voiceTrackOf(current, performer)
@@ -88,9 +100,9 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
     })
   }
   if (others) {
-    const known = current.tracks.find(
-      ({ kind, performer, name }) => kind === 'voice' && performer === null && name === OTHERS,
-    )
+    const known =
+      holdersOf(current, take).find(({ performer }) => performer === null) ??
+      current.tracks.find((track) => isOpenVoice(track) && track.performer === null && track.name === OTHERS)
     const id = known?.id ?? freeVoiceTrackId(current, 'others')
     if (!known)
       make({ kind: 'addTrack', track: { ...newTrack(current, 'voice', id), name: OTHERS, performer: null } })
@@ -98,7 +110,7 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
   }
   const before = speakingOf(document, take)
   for (const edit of shareOut(current, { take, spoken, tracks })) make(edit)
-  for (const edit of withoutLeavers(current, before)) make(edit)
+  for (const edit of withoutLeavers(current, before, request.characters)) make(edit)
   const { performers, stage } = document
   const isOurs = isStaged(performers, stage) || (!document.direction && isARow(performers, stage))
   const isGrown = !document.direction && current.performers.length > performers.length
@@ -137,21 +149,48 @@ function newCharacters(
 }
 
 /** Performers who said the take before, and of whom nothing is left that a person made. */
-function withoutLeavers(document: Document, before: readonly string[]): Edit[] {
+function withoutLeavers(
+  document: Document,
+  before: readonly string[],
+  characters: readonly CastCharacter[],
+): Edit[] {
   const edits: Edit[] = []
   let current = document
   for (const id of before) {
+    const leaver = current.performers.find((one) => one.id === id)
+    if (!leaver || current.performers.length < 2) continue
     const own = current.tracks.filter(({ performer }) => performer === id)
     const isHeard = own.some(({ clips }) => clips.length > 0)
     const isActing = current.gestures.some((one) => one.performer === id && !isOwnGesture(current, one))
     const isQuoted = current.captions.some((one) => one.performer === id && !isUntouched(one))
     if (isHeard || isActing || isQuoted || own.some(({ locked }) => locked)) continue
-    if (current.performers.length < 2 || !current.performers.some((one) => one.id === id)) continue
+    if (isDressed(leaver) || isRecast(leaver, own, characters) || isFramed(current, id)) continue
     const edit = withoutPerformer(current, id)
     edits.push(edit)
     current = applyEdit(current, edit).document
   }
   return edits
+}
+
+function isDressed({ props, acting }: Performer): boolean {
+  return Object.keys(props).length > 0 || Boolean(acting)
+}
+
+/** A voice keeps the name of the character that was proposed for it. */
+function isRecast(
+  { character }: Performer,
+  own: readonly Track[],
+  characters: readonly CastCharacter[],
+): boolean {
+  const name = characters.find(({ id }) => id === character)?.name
+  return characters.length > 0 && !own.some((track) => isNameless(track) || track.name === name)
+}
+
+/** A person made or changed a shot with this performer. */
+function isFramed({ scenes }: Document, id: string): boolean {
+  return scenes.some(
+    (scene) => !isUntouched(scene) && (scene.cast?.includes(id) || scene.shot?.subjects.includes(id)),
+  )
 }
 
 function inOrder(edits: readonly Edit[]): Edit[] {

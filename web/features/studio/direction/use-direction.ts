@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import type { DirectionLevel, Document } from '#contract/document/document'
 import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 import { EditError } from '#contract/document/edit'
@@ -9,7 +8,6 @@ import { flattenEdit, stableText } from '#model/edits/invert-edit'
 import { galleryQuery } from '../../../data/characters.ts'
 import { direct } from '../../../engine/director/direct.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
-import { spokenSpans } from '../../../engine/director/spoken-span.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
@@ -22,18 +20,21 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import type { SelectedItem } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { editStep } from './edit-step.ts'
-import { makeScene, type CastCharacter, type MadeScene } from './make-scene.ts'
+import { charactersOf, makeScene, type MadeScene } from './make-scene.ts'
 import {
   correctedSpeakers,
   correctionsOf,
   countIn,
+  hasRoom,
   marksOf,
   noChoice,
   speakersOf,
+  toldBy,
   withCorrection,
   withCorrections,
   withCount,
   withMark,
+  withPlaced,
   withoutMarks,
   type ToldApart,
   type VoiceMark,
@@ -140,13 +141,14 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
 
   function place(
     of: TakeRecord,
-    { spoken, pitches }: ToldApart,
-    { voices, known }: { voices: Map<string, VoiceAnalysis>; known: readonly SpeakerCorrection[] },
+    { spoken, others, pitches, corrections: known, marks }: ToldApart,
+    voices: Map<string, VoiceAnalysis>,
   ): MadeScene {
     const current = studio.store.getState().document
     const made = makeScene(current, {
       take: of.id,
       spoken: spoken.length > 0 ? spoken : [{ start: 0, end: of.duration, speaker: 0 }],
+      others,
       pitches,
       characters: charactersOf(gallery),
       voices,
@@ -155,8 +157,8 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       corrected: correctedSpeakers(current, of.id, known),
     })
     if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
-    // From now on they are the document's, so that undo takes them back.
-    setChoice((before) => withCorrections(before, of.id, undefined))
+    const { document: placed } = studio.store.getState()
+    setChoice((before) => withPlaced(before, placed, { take: of.id, marks }))
     return made
   }
 
@@ -171,13 +173,17 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
         () => studio.store.getState().document,
         (known) => find(take, known),
       )
-      const made = place(take, told, { voices, known: corrections })
+      const made = place(take, told, voices)
       toast({ text: madeText(made, analysis.speech.includes(1)) })
     })
   }
 
   /** A scene that was made of the take is made again with other corrections. */
   function applyCorrections(known: readonly SpeakerCorrection[]) {
+    if (!hasRoom(known)) {
+      toast({ text: 'This sound has no room for another correction. Nothing was changed.', tone: 'danger' })
+      return
+    }
     void run(async () => {
       if (!take) return
       if (!document.direction) {
@@ -187,9 +193,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       }
       const voices = await loadVoices()
       const result = await find(take, known)
-      if (result.turns.length === 0) return
-      const pitches = result.people.map(({ pitch }) => pitch)
-      place(take, { spoken: spokenSpans(result), pitches }, { voices, known })
+      if (result.turns.length > 0) place(take, toldBy(result, known), voices)
     })
   }
 
@@ -249,7 +253,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
         setChoice((before) => withMark(before, { take: take.id, time: takeTime, speaker }))
       },
       clearMarks() {
-        if (take) setChoice((before) => withoutMarks(before, take.id))
+        setChoice((before) => withoutMarks(before, marksOf(before, take?.id)))
       },
     },
     make,
@@ -263,8 +267,7 @@ function isAbort(error: unknown): boolean {
 
 /** The number of performers who say a take. */
 function peopleSharing(document: Document, take: string | undefined): number {
-  const shared = take === undefined ? undefined : sharedSpeakers(document, take)
-  return 1 + Math.max(0, ...(shared ?? []).map(({ speaker }) => speaker))
+  return (take === undefined ? undefined : sharedSpeakers(document, take)?.people) ?? 1
 }
 
 /** The take of the selected clip, or the longest that a performer says. */
@@ -280,10 +283,6 @@ function takeToDirect(
     .find(({ id }) => selected?.kind === 'clip' && id === selected.id)?.take
   const longest = voices.toSorted((one, other) => other.duration - one.duration)[0]
   return voices.find(({ id }) => id === wanted) ?? voices.find(({ id }) => id === chosen) ?? longest
-}
-
-function charactersOf(gallery: readonly CharacterRecord[] | undefined): CastCharacter[] {
-  return (gallery ?? []).map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
 }
 
 function madeText({ people, others, decisions }: MadeScene, speaks: boolean): string {

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import { SPEAKER_CORRECTIONS, type SpeakerCorrection } from '#contract/document/speaker-corrections'
 import { expect, test } from 'vitest'
 import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
 import { madeDialogue, madeVoice } from '../../../../tests/support/director/made-voices.ts'
@@ -7,6 +7,7 @@ import {
   correctedSpeakers,
   correctionsOf,
   countIn,
+  hasRoom,
   marksOf,
   noChoice,
   speakersOf,
@@ -14,6 +15,7 @@ import {
   withCorrections,
   withCount,
   withMark,
+  withPlaced,
   withoutMarks,
 } from './voice-choice.ts'
 
@@ -84,8 +86,45 @@ test('marks count more than what is found', async () => {
   const marked = withMark(noChoice, { take: 'take-1', time: 4.2, speaker: 1 })
   expect(await told(shared, marked)).toEqual({ speakers: [0, 1], pitches: [], searched: undefined })
   expect(marksOf(marked, 'other')).toEqual([])
-  expect(marksOf(withoutMarks(marked, 'other'), 'take-1')).toHaveLength(1)
-  expect(marksOf(withoutMarks(marked, 'take-1'), 'take-1')).toEqual([])
+  expect(marksOf(withoutMarks(marked, []), 'take-1')).toHaveLength(1)
+  expect(marksOf(withoutMarks(marked, marked.marks), 'take-1')).toEqual([])
+})
+
+test('marks end once a scene shows who speaks, and those made meanwhile stay', () => {
+  const marked = withMark(noChoice, { take: 'take-1', time: 4.2, speaker: 1 })
+  const more = withMark(withCorrections(marked, 'take-1', [merge]), { take: 'take-1', time: 7, speaker: 0 })
+  const placed = withPlaced(more, directed, { take: 'take-1', marks: marked.marks })
+  expect(placed.marks.map(({ time }) => time)).toEqual([7])
+  expect(placed.corrections.has('take-1')).toBe(false)
+  const oneVoice = { ...directed, tracks: directed.tracks.slice(0, 1) }
+  expect(withPlaced(marked, oneVoice, { take: 'take-1', marks: marked.marks }).marks).toHaveLength(1)
+})
+
+test('the corrections that were used are told, also if the document changes meanwhile', async () => {
+  const undirected: Document = { ...shared, tracks: shared.tracks.slice(0, 1) }
+  const stored = [{ take: 'take-1', corrections: [merge] }]
+  let current: Document = { ...undirected, direction: { ...direction, ids: [], speakers: stored } }
+  const { corrections } = await speakersOf(
+    { take: 'take-1', analysis, choice: noChoice },
+    () => current,
+    async () => {
+      current = undirected
+      return two
+    },
+  )
+  expect(corrections).toEqual([merge])
+})
+
+test('voices without a performer stay the others of a document', async () => {
+  const [one, other] = directed.tracks
+  if (!one || !other) throw new Error('two tracks are made')
+  const unseen = { ...other, performer: null }
+  const { spoken, others } = await speakersOf(
+    { take: 'take-1', analysis, choice: noChoice },
+    () => ({ ...directed, tracks: [one, unseen] }),
+    async () => nobody,
+  )
+  expect([spoken.map(({ speaker }) => speaker), others]).toEqual([[0, 1], true])
 })
 
 test('a directed document stays shared out as it is until a correction changes', async () => {
@@ -111,12 +150,36 @@ test('corrections are stored by take', () => {
   expect(correctedSpeakers({ direction: { ...direction, ids: [], speakers: one } }, 'a', [])).toEqual([])
 })
 
+test('corrections are stored from the first on, and there is room for a number of them', () => {
+  const many = Array.from({ length: SPEAKER_CORRECTIONS + 1 }, (_, at): SpeakerCorrection => ({
+    kind: 'split',
+    at,
+  }))
+  expect(correctedSpeakers({}, 'a', many)?.[0]?.corrections[0]).toEqual({ kind: 'split', at: 0 })
+  expect(hasRoom(many)).toBe(false)
+  expect(hasRoom(many.slice(1))).toBe(true)
+})
+
 test('the count that was chosen last holds, and none leaves it to the search', () => {
   const counted = withCount([merge], 3)
   expect(countIn(counted)).toBe(3)
   expect(countIn(withCount(counted, 2))).toBe(2)
   expect(withCount(counted, undefined)).toEqual([merge])
   expect(countIn([])).toBeUndefined()
+  expect(withCount([], undefined)).toEqual([])
+})
+
+test('a count comes after the corrections before it, whose numbers stay', () => {
+  const third: SpeakerCorrection = { kind: 'is', from: 1, to: 2, speaker: 2 }
+  const count = (people: number | null): SpeakerCorrection => ({ kind: 'count', people })
+  expect(withCount([third], 2)).toEqual([third, count(2)])
+  expect(withCount([third, count(2)], 4)).toEqual([third, count(4)])
+  expect(withCount([count(3), third], 2)).toEqual([count(3), third, count(2)])
+  expect(withCount([count(3), third, count(2)], 3)).toEqual([count(3), third])
+  const found = withCount([count(3), third], undefined)
+  expect(found).toEqual([count(3), third, count(null)])
+  expect(countIn(found)).toBeUndefined()
+  expect(withCount(found, undefined)).toEqual(found)
 })
 
 test('a chosen number of voices follows a merge and someone new, and no number is made up', () => {

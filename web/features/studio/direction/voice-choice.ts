@@ -47,7 +47,12 @@ export function correctedSpeakers(
 ): Direction['speakers'] {
   const others = (direction?.speakers ?? []).filter((one) => one.take !== take)
   if (corrections.length === 0) return others.length > 0 || direction?.speakers ? others : undefined
-  return [...others, { take, corrections: corrections.slice(-SPEAKER_CORRECTIONS) }]
+  return [...others, { take, corrections: [...corrections] }]
+}
+
+/** A document holds no more for a take; none is left out, as later ones build on it. */
+export function hasRoom(corrections: readonly SpeakerCorrection[]): boolean {
+  return corrections.length <= SPEAKER_CORRECTIONS
 }
 
 /** `undefined`: the document's hold again. */
@@ -65,16 +70,19 @@ export function withCorrections(
 /** The number of voices that a person chose; `undefined`: it is found. */
 export function countIn(corrections: readonly SpeakerCorrection[]): number | undefined {
   const last = corrections.findLast((one) => one.kind === 'count')
-  return last?.kind === 'count' ? last.people : undefined
+  return last?.kind === 'count' ? (last.people ?? undefined) : undefined
 }
 
-/** Another number of voices; `undefined`: as many as are found. */
+/**
+ * Another number of voices; `undefined`: as many as are found. It replaces only the last correction, since the speaker
+ * numbers of each are those of the result of the ones before.
+ */
 export function withCount(
   corrections: readonly SpeakerCorrection[],
   people: number | undefined,
 ): SpeakerCorrection[] {
-  const others = corrections.filter(({ kind }) => kind !== 'count')
-  return people === undefined ? others : [{ kind: 'count', people }, ...others]
+  const before = corrections.at(-1)?.kind === 'count' ? corrections.slice(0, -1) : [...corrections]
+  return countIn(before) === people ? before : [...before, { kind: 'count', people: people ?? null }]
 }
 
 /** One more correction. A number of voices that a person chose follows those that they unite or tell apart. */
@@ -101,14 +109,36 @@ export function marksOf({ marks }: VoiceChoice, take: string | undefined): Voice
   return marks.filter((mark) => mark.take === take)
 }
 
-export function withoutMarks(choice: VoiceChoice, take: string): VoiceChoice {
-  return { ...choice, marks: choice.marks.filter((mark) => mark.take !== take) }
+export function withoutMarks(choice: VoiceChoice, marks: readonly VoiceMark[]): VoiceChoice {
+  return { ...choice, marks: choice.marks.filter((mark) => !marks.includes(mark)) }
+}
+
+/** Once a scene is made they are the document's, so that undo takes them back; marks only where it shows who speaks. */
+export function withPlaced(
+  choice: VoiceChoice,
+  document: Document,
+  { take, marks }: { take: string; marks: readonly VoiceMark[] },
+): VoiceChoice {
+  const kept = withCorrections(choice, take, undefined)
+  return sharedSpeakers(document, take) ? withoutMarks(kept, marks) : kept
 }
 
 export interface ToldApart {
   spoken: SpokenSpan[]
+  /** The last speaker stands for all who are too many. */
+  others: boolean
   /** Hz, by speaker; empty if unknown. */
   pitches: number[]
+  /** Corrections of the take, to store with the scene. */
+  corrections: readonly SpeakerCorrection[]
+  /** Marks that are in `spoken`. */
+  marks: readonly VoiceMark[]
+}
+
+/** Speakers as they were found with these corrections. */
+export function toldBy(found: Speakers, corrections: readonly SpeakerCorrection[]): ToldApart {
+  const pitches = found.people.map(({ pitch }) => pitch)
+  return { spoken: spokenSpans(found), others: found.others, pitches, corrections, marks: [] }
 }
 
 /**
@@ -123,18 +153,18 @@ export async function speakersOf(
   const marks = marksOf(choice, take)
   const document = getDocument()
   const corrections = correctionsOf(choice, document, take)
-  if (marks.length > 0) return { spoken: markedSpeakers(analysis, marks), pitches: [] }
+  const byHand = { spoken: markedSpeakers(analysis, marks), others: false, pitches: [], corrections, marks }
+  if (marks.length > 0) return byHand
   if (document.direction && hasStored(document, take, corrections)) {
     const shared = sharedSpeakers(document, take)
-    if (shared) return { spoken: shared, pitches: [] }
+    if (shared) return { ...byHand, spoken: shared.spoken, others: shared.others }
   }
   const isOne = corrections.length === 1 && countIn(corrections) === 1
   // No other voices are expected where each performer has takes of their own.
   const isCast = corrections.length === 0 && hasOwnTakes(document, take)
-  if (isOne || isCast) return { spoken: markedSpeakers(analysis), pitches: [] }
+  if (isOne || isCast) return byHand
   const found = await find(corrections)
-  if (found.turns.length === 0) return { spoken: markedSpeakers(analysis), pitches: [] }
-  return { spoken: spokenSpans(found), pitches: found.people.map(({ pitch }) => pitch) }
+  return found.turns.length === 0 ? byHand : toldBy(found, corrections)
 }
 
 function hasOwnTakes({ tracks }: Pick<Document, 'tracks'>, take: string): boolean {

@@ -13,6 +13,11 @@ const SEEN = 0.76
 
 const NAMELESS = ['', 'Voice']
 
+/** The name of a voice is none that a person or a character gave it. */
+export function isNameless({ name }: Pick<Track, 'name'>): boolean {
+  return NAMELESS.includes(name)
+}
+
 /**
  * With a voice of its own, and room for it. `id` is for it and its track; a previously only voice is renamed to
  * `lead`.
@@ -23,7 +28,7 @@ export function withPerformer(
   { id, lead }: { id: string; lead: string },
 ): Edit {
   const [only, ...others] = voiceTracks(document)
-  const isUnnamed = only && others.length === 0 && NAMELESS.includes(only.name) && only.performer !== null
+  const isUnnamed = only && others.length === 0 && isNameless(only) && only.performer !== null
   const performer: Performer = {
     id,
     character: character.id,
