@@ -36,6 +36,17 @@ test('two channels with a person each are two people, whatever their voices', as
   expect(people).toHaveLength(2)
   for (const { start, speaker } of turns) expect(speaker).toBe(start < seconds ? 0 : 1)
   expect(heard.find([{ kind: 'count', people: 1 }]).people).toHaveLength(1)
+
+  // A correction leaves the other turns as their channels have them.
+  const last = turns.at(-1)
+  if (!last) throw new Error('there are turns')
+  const to = last.start + last.duration
+  const corrected = heard.find([{ kind: 'is', from: last.start, to, speaker: 0 }])
+  expect(corrected.turns).toEqual(
+    turns.map((turn) =>
+      turn === last ? { ...turn, duration: expect.closeTo(turn.duration), speaker: 0 } : turn,
+    ),
+  )
 })
 
 test('a voice in the middle of two channels is one', async () => {

@@ -2,6 +2,7 @@ import { checkSampleRate, VoiceError } from '../listening/voice-error.ts'
 import { sourceOf } from '../listening/voice-source.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { channelSpeakers, haveOwnChannels } from './channel-speakers.ts'
+import { correctedChannels } from './corrected-channels.ts'
 import { createSpeakerFinder } from './find-speakers.ts'
 import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 import type { Speakers } from './speakers.ts'
@@ -18,9 +19,9 @@ interface Options {
 }
 
 /**
- * Channels of equal length, −1..1. Two channels with a person each are two people; otherwise they are mixed and the
- * voices are clustered, unless corrections ask for it. Throws a `VoiceError` for an empty sound or an impossible rate, and
- * `signal`'s reason.
+ * Channels of equal length, −1..1. Two channels with a person each are two people, also after corrections; otherwise, or if
+ * corrections ask for another number of people, they are mixed and the voices are clustered. Throws a `VoiceError` for an
+ * empty sound or an impossible rate, and `signal`'s reason.
  */
 export async function analyseSpeakers(
   channels: Float32Array[],
@@ -45,8 +46,7 @@ export async function analyseSpeakers(
   const finder = createSpeakerFinder(
     own ? await analyse(mixToMono(channels), 2 / 3, 1 / 3) : await analyse(mixToMono(channels), 0, 1),
   )
-  const agrees = (one: SpeakerCorrection) => one.kind === 'count' && one.people === 2
   return {
-    find: (corrections = []) => (own && corrections.every(agrees) ? own : finder.find(corrections)),
+    find: (corrections = []) => (own && correctedChannels(own, corrections)) ?? finder.find(corrections),
   }
 }
