@@ -17,7 +17,7 @@ export const speakerCorrectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge'), speakers: z.tuple([speaker, speaker]) }),
   /** The turn at this time is of two people, who change there. */
   z.object({ kind: z.literal('split'), at: seconds }),
-  /** From here on there are so many speakers; `null`: as many as are found. */
+  /** The number of speakers from here on; `null`: as many as are found. */
   z.object({
     kind: z.literal('count'),
     people: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SPEAKERS))),

@@ -57,7 +57,7 @@ export function createSpeakerFinder(
     return numbered(blocks, turnsOf(blocks, pieces, blocksOfPieces, found), others ? clusters.length - 1 : -1)
   }
 
-  /** The corrections of the last call, each with what it led to: one more needs one more solution. */
+  /** Results of the last call by correction, so that one more correction is solved once. */
   let steps: Step[] = [{ text: '', pins: noPins(windows.length) }]
   const solved = (step: Step) => (step.found ??= solve(step.pins))
 
@@ -67,7 +67,7 @@ export function createSpeakerFinder(
       const isOther = (text: string, index: number) => steps[index + 1]?.text !== text
       const other = texts.findIndex(isOther)
       const known = other < 0 ? corrections.length : other
-      // Safe: a step stands before the first correction, and others for the corrections that are known.
+      // Safe: the first step has no correction, and each known correction has its own.
       let last = steps[known]!
       steps = steps.slice(0, known + 1)
       for (const [index, correction] of corrections.slice(known).entries()) {
@@ -81,7 +81,7 @@ export function createSpeakerFinder(
   }
 }
 
-/** A correction as text, and the constraints and speakers with it and those before. */
+/** A correction as text, and the constraints and speakers up to it. */
 interface Step {
   text: string
   pins: Pins

@@ -43,7 +43,7 @@ export function charactersOf(gallery: readonly CharacterRecord[] | undefined): C
 export interface SceneRequest {
   take: string
   spoken: readonly SpokenSpan[]
-  /** The last speaker stands for all who are too many: they are heard without a performer. */
+  /** The last speaker is everyone beyond `MAX_SPEAKERS`, heard without a performer. */
   others: boolean
   /** Median pitch of each speaker in Hz; missing or 0: unknown. */
   pitches?: readonly number[]
@@ -176,7 +176,7 @@ function isDressed({ props, acting }: Performer): boolean {
   return Object.keys(props).length > 0 || Boolean(acting)
 }
 
-/** A voice keeps the name of the character that was proposed for it. */
+/** The track of a voice has the name of the character that was proposed for it. */
 function isRecast(
   { character }: Performer,
   own: readonly Track[],

@@ -50,7 +50,7 @@ export function correctedSpeakers(
   return [...others, { take, corrections: [...corrections] }]
 }
 
-/** A document holds no more for a take; none is left out, as later ones build on it. */
+/** A document can hold them. None can be dropped, because later ones build on the earlier ones. */
 export function hasRoom(corrections: readonly SpeakerCorrection[]): boolean {
   return corrections.length <= SPEAKER_CORRECTIONS
 }
@@ -113,7 +113,7 @@ export function withoutMarks(choice: VoiceChoice, marks: readonly VoiceMark[]): 
   return { ...choice, marks: choice.marks.filter((mark) => !marks.includes(mark)) }
 }
 
-/** Once a scene is made they are the document's, so that undo takes them back; marks only where it shows who speaks. */
+/** After a scene was made its corrections are the document's, so that undo reverts them; so are marks if it shares out the take. */
 export function withPlaced(
   choice: VoiceChoice,
   document: Document,
@@ -125,7 +125,7 @@ export function withPlaced(
 
 export interface ToldApart {
   spoken: SpokenSpan[]
-  /** The last speaker stands for all who are too many. */
+  /** The last speaker is everyone beyond `MAX_SPEAKERS`. */
   others: boolean
   /** Hz, by speaker; empty if unknown. */
   pitches: number[]

@@ -13,7 +13,7 @@ const SEEN = 0.76
 
 const NAMELESS = ['', 'Voice']
 
-/** The name of a voice is none that a person or a character gave it. */
+/** No person or character has named this voice. */
 export function isNameless({ name }: Pick<Track, 'name'>): boolean {
   return NAMELESS.includes(name)
 }
