@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
+import { afterLoad } from './platform/after-load.ts'
 import { askBeforeLeaving } from './platform/leaving.ts'
 import { workUnderWay } from './platform/work-under-way.ts'
 import { routes } from './routes.tsx'
@@ -93,5 +94,5 @@ function prepareOffline() {
   const start = () => {
     load().catch((failure: unknown) => console.info('Not prepared for being offline', failure))
   }
-  window.addEventListener('load', () => setTimeout(start, OFFLINE_AFTER_MS), { once: true })
+  afterLoad(() => setTimeout(start, OFFLINE_AFTER_MS))
 }

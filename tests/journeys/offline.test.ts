@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
+import { openPage, signIn, startSession } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { type Deployment, deployable } from '../support/servers/deployment.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
@@ -8,7 +9,7 @@ import { until } from '../support/until.ts'
 let browser: Browser
 let site: Deployment
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(() => browser?.close())
 beforeEach(async () => {
