@@ -9,6 +9,7 @@ import { buildIdOf } from './build-id.ts'
 import { noticesCheck, noticesFile } from './notices/notices-plugin.ts'
 import { emojiData } from './emoji-data.ts'
 import { offlineFiles } from './offline-files.ts'
+import { inlineScripts } from './prerender/inline-scripts.ts'
 import { documentFiles } from './prerender/documents-plugin.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { preloadFiles } from './preload-files.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     emojiData(),
+    inlineScripts(),
     buildFiles(build),
     offlineFiles(root),
     preloadFiles(root),
