@@ -33,7 +33,7 @@ export default defineConfig({
     setupFiles: ['tests/support/journey-hooks.ts'],
     globalSetup: ['tests/support/servers/servers.ts'],
     sequence: { sequencer: LongFirst },
-    // Files share browsers, whose used contexts load pages in half the time.
+    // Files share browsers, whose used contexts load pages with a third less processor time.
     isolate: false,
     // Journeys mostly wait, for timers and for each other: two at a time left a quarter of two cores idle.
     maxWorkers: 3,
