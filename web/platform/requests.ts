@@ -1,4 +1,5 @@
 import { CallError, callErrorOf } from './call-error.ts'
+import { isAbort } from './is-abort.ts'
 import { takeEarlyAnswer } from './early-calls.ts'
 import { refusedToken, session } from './session.ts'
 import { signal } from './signal.ts'
@@ -67,10 +68,6 @@ async function readBody<Body>(
 }
 
 function unanswered(failure: unknown, url: string, signal: AbortSignal | null | undefined): CallError {
-  const code = isAbort(failure, signal) ? 'aborted' : 'offline'
+  const code = signal?.aborted || isAbort(failure) ? 'aborted' : 'offline'
   return new CallError({ status: 0, code, url }, { cause: failure })
-}
-
-function isAbort(failure: unknown, signal: AbortSignal | null | undefined): boolean {
-  return signal?.aborted === true || (failure instanceof DOMException && failure.name === 'AbortError')
 }

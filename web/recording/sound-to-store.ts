@@ -1,11 +1,10 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { encodeWavSamples, wavHeader } from '../engine/mix/wav-samples.ts'
 import { isReadInChunks } from '../engine/sound/chunked-sound.ts'
+import { SILENCE } from '../engine/sound/level.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import { encodeWav } from '../engine/sound/wav.ts'
 
-/** Linear, −66 dBFS: what stays below is silent in a file. */
-const SILENCE = 0.0005
 /**
  * Linear, +3 dB. Lossy codecs overshoot full scale by less, and players cut it off; above it floating-point samples
  * were meant.

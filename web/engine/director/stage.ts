@@ -39,11 +39,12 @@ export function isStaged(
   stage: Pick<Stage, 'width' | 'height'>,
 ): boolean {
   return [stage, ...SHAPES].some((shape) =>
-    stageFor(performers.length, shape).every(({ x, y, scale }, index) => {
-      const performer = performers[index]
-      return performer?.x === x && performer.y === y && performer.scale === scale
-    }),
+    stageFor(performers.length, shape).every((place, index) => isAt(performers[index], place)),
   )
+}
+
+function isAt(performer: Pick<Performer, 'x' | 'y' | 'scale'> | undefined, { x, y, scale }: Place): boolean {
+  return performer?.x === x && performer.y === y && performer.scale === scale
 }
 
 /** Places for all performers, by `stageFor`; nothing for those who stand there. */
@@ -53,8 +54,7 @@ export function stageEdits(
 ): Edit[] {
   return stageFor(performers.length, stage).flatMap((change, index): Edit[] => {
     const performer = performers[index]
-    if (!performer) return []
-    const isThere = performer.x === change.x && performer.y === change.y && performer.scale === change.scale
-    return isThere ? [] : [{ kind: 'setPerformerPlace', performer: performer.id, change }]
+    if (!performer || isAt(performer, change)) return []
+    return [{ kind: 'setPerformerPlace', performer: performer.id, change }]
   })
 }

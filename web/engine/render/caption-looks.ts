@@ -1,4 +1,5 @@
 import type { CaptionStyle } from '#contract/document/document'
+import { luminance } from '#model/drawing/luminance'
 
 export interface CaptionLook {
   weight: number
@@ -37,20 +38,14 @@ const DARK = '#1c1612'
 /** Relative luminance from which on dark letters have more contrast (WCAG 2). */
 const BRIGHT = 0.4
 
-/** Without a panel or a wide outline, letters are dark on a light backdrop. Pictures count as dark. */
+/** Without a panel or a wide outline, letters are dark on a light backdrop. */
 export function captionInk(look: CaptionLook, backdrop: string | undefined): CaptionInk {
   const isPlain = !look.hasPanel && look.outline < 0.2
-  const isBright = isPlain && (luminanceOf(backdrop) ?? 0) > BRIGHT
-  return isBright ? { letters: DARK, around: LIGHT } : { letters: LIGHT, around: DARK }
+  return isPlain && isBright(backdrop) ? { letters: DARK, around: LIGHT } : { letters: LIGHT, around: DARK }
 }
 
-/** 0..1, of a colour written as `#rrggbb`; `undefined` for others. */
-function luminanceOf(colour: string | undefined): number | undefined {
-  const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour?.trim() ?? '')
-  if (!digits) return undefined
-  const [red = 0, green = 0, blue = 0] = digits.slice(1).map((two) => {
-    const value = parseInt(two, 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** Pictures and colours written otherwise count as dark. */
+function isBright(backdrop: string | undefined): boolean {
+  const colour = backdrop?.trim() ?? ''
+  return /^#[\da-f]{6}$/i.test(colour) && luminance(colour) > BRIGHT
 }

@@ -1,3 +1,6 @@
+/** Linear, −66 dBFS: what stays below is silent in a file. */
+export const SILENCE = 0.0005
+
 export interface Level {
   peak: number
   rms: number

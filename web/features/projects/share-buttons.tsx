@@ -5,6 +5,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../ui/button.tsx'
 import { copyEmbed, copyLink } from './project-actions.ts'
 import { shareOf } from './share.ts'
+import { isAbort } from '../../platform/is-abort.ts'
 
 export function ShareButtons({ project }: { project: ProjectRecord }) {
   // Old browsers and plain http have no share sheet, whatever lib.dom says.
@@ -19,8 +20,7 @@ export function ShareButtons({ project }: { project: ProjectRecord }) {
           onPress={() => {
             navigator.share(shareOf(project, window.location.origin)).catch((failure: unknown) => {
               // Closing the sheet is no failure.
-              const closed = failure instanceof DOMException && failure.name === 'AbortError'
-              if (!closed) void copyLink(project)
+              if (!isAbort(failure)) void copyLink(project)
             })
           }}
         >

@@ -2,6 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
+import { isAbort } from '../../platform/is-abort.ts'
 
 /** Shares the finished file with other apps where the device supports it: most phones, no Linux. */
 export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) {
@@ -18,8 +19,7 @@ export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) 
       onPress={() => {
         navigator.share(shared).catch((failure: unknown) => {
           // Closing the share sheet is not a failure.
-          const closed = failure instanceof DOMException && failure.name === 'AbortError'
-          if (!closed)
+          if (!isAbort(failure))
             toast({ text: 'Your device couldn’t share the file. Download it instead.', tone: 'danger' })
         })
       }}

@@ -1,3 +1,5 @@
+import { channelsOf, luminance } from '../../model/drawing/luminance.ts'
+
 /** Colours of all our mails: paper and ink in light mode, the dark stage in dark mode. */
 export const mailColours = {
   light: { page: '#f5f1e8', panel: '#fffdf8', ink: '#2b2119', soft: '#6b5d51', line: '#ddd5c6' },
@@ -31,20 +33,6 @@ export function readableOnDark(colour: string): string {
 }
 
 function mixedWithWhite(colour: string, share: number): string {
-  const mixed = channels(colour).map((value) => Math.round(value + (255 - value) * share))
+  const mixed = channelsOf(colour).map((value) => Math.round(value + (255 - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Relative luminance, 0 to 1 (WCAG 2.2, “relative luminance”). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Red, green and blue, 0 to 255. */
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) || 0)
 }

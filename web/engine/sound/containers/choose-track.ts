@@ -1,3 +1,4 @@
+import { SILENCE } from '../level.ts'
 import type { TrackDecoder } from './track-pieces.ts'
 
 /** Parts of a track that are listened to, and their length in seconds. */
@@ -5,8 +6,6 @@ const PROBES = 8
 const PROBE_SECONDS = 2
 /** Seconds over which a level is measured. */
 const FRAME_SECONDS = 0.02
-/** Linear: what stays below is silent. */
-const SILENCE = 0.0005
 /** Levels are compared from the loudest down, in dB. */
 const RANGE_DB = 40
 /** A track takes the place of the first one if its level moves by as many dB more. */

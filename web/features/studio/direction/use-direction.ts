@@ -11,6 +11,7 @@ import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
+import { isAbort } from '../../../platform/is-abort.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
@@ -259,10 +260,6 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     make,
     again: (range) => redirect((document.direction?.seed ?? FIRST_SEED) + 1, level, range),
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** The number of performers who say a take. */
