@@ -115,7 +115,7 @@ test('two people, each with a latency of their own, sing to a click track; the s
   await first.goto(`${app.address}/jam/${jam}/audio`)
   await Promise.all([first, second].map((page) => page.getByText('Saved', { exact: true }).waitFor()))
   await until(async () => expect(await mute(second).getAttribute('aria-pressed')).toBe('true'))
-  for (const page of [first, second]) expect(await takes(page).count()).toBe(1)
+  for (const page of [first, second]) await until(async () => expect(await takes(page).count()).toBe(1))
   await mute(first).click()
   await until(async () => expect(await mute(second).getAttribute('aria-pressed')).toBe('false'))
 

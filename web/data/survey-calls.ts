@@ -1,6 +1,6 @@
 import type { SurveyForm } from '#contract/survey/surveys'
 import { callAddress } from '#contract/call-address'
-import { takeAnswerInPage } from '../platform/answers-in-page.ts'
+import { answerInPage, takeAnswerInPage } from '../platform/answers-in-page.ts'
 import type { SurveyCalls } from './survey-answering.ts'
 
 /** The calls of a survey; the code in `survey-answering.ts` is loaded with the first of them. */
@@ -17,7 +17,14 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
 
 /** The form of a survey as the page contains it, for a visitor who has answered nothing. */
 export function formInPage(id: string): SurveyForm | undefined {
-  const text = takeAnswerInPage(callAddress({ path: '/api/surveys/:id' }, { params: { id } }))
+  const text = answerInPage(formAddress(id))
   // Safe: the worker of the same build wrote it.
   return text === undefined ? undefined : (JSON.parse(text) as SurveyForm)
 }
+
+/** A later visit in the same document asks the server. */
+export function removeFormInPage(id: string): void {
+  takeAnswerInPage(formAddress(id))
+}
+
+const formAddress = (id: string) => callAddress({ path: '/api/surveys/:id' }, { params: { id } })

@@ -5,11 +5,16 @@ export function hasAnswerInPage(address: string): boolean {
   return elementOf(address) !== null
 }
 
+/** The text of that answer. For renderings, which React may start again: `takeAnswerInPage` removes it as well. */
+export function answerInPage(address: string): string | undefined {
+  return elementOf(address)?.textContent ?? undefined
+}
+
 /** Takes the text of that answer, which is used once. */
 export function takeAnswerInPage(address: string): string | undefined {
-  const element = elementOf(address)
-  element?.remove()
-  return element?.textContent ?? undefined
+  const text = answerInPage(address)
+  elementOf(address)?.remove()
+  return text
 }
 
 function elementOf(address: string): Element | null {

@@ -1,6 +1,6 @@
 import { shownTitle } from '#model/survey/shown-title'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formInPage, surveyCalls } from '../../data/survey-calls.ts'
+import { formInPage, removeFormInPage, surveyCalls } from '../../data/survey-calls.ts'
 import { localStore } from '../../platform/browser-storage.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -13,6 +13,7 @@ export function useSurvey(id: string) {
   const user = useSignal(session)?.user.id ?? ''
   const wasVisitor = useRef(false)
   const [inPage] = useState(() => formInPage(id))
+  useEffect(() => removeFormInPage(id), [id])
   const { run, files, drafts, invitation } = useMemo(() => {
     const query = new URLSearchParams(location.search)
     const invitation = query.get('invitation') ?? ''

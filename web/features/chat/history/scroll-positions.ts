@@ -5,11 +5,9 @@ export function saveScrollPosition(room: string, seq: number): void {
   else places.delete(room)
 }
 
-/** Returns and forgets the stored position of a room; 0 when there is none. */
-export function takeScrollPosition(room: string): number {
-  const seq = places.get(room) ?? 0
-  places.delete(room)
-  return seq
+/** `seq` at the stored position of a room; 0 when there is none. */
+export function storedScrollPosition(room: string): number {
+  return places.get(room) ?? 0
 }
 
 /** Called on sign-out, when another user may follow. */

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { jumpTo } from '../actions.ts'
 import { isPending } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
-import { takeScrollPosition } from './scroll-positions.ts'
+import { saveScrollPosition, storedScrollPosition } from './scroll-positions.ts'
 
 /** Milliseconds for which the target of a jump is highlighted. */
 const MARKED_MS = 2_500
@@ -37,10 +37,9 @@ export function useJumps(room: string, loaded: boolean) {
     },
     [room],
   )
-  const [left] = useState(() => {
-    const place = takeScrollPosition(room)
-    return useChat.getState().unread[room] ? 0 : place
-  })
+  // Read while rendering, forgotten when shown: React may start a rendering again.
+  const [left] = useState(() => (useChat.getState().unread[room] ? 0 : storedScrollPosition(room)))
+  useEffect(() => saveScrollPosition(room, 0), [room])
   const isBack = useRef(left === 0)
   useEffect(() => {
     if (!loaded || isBack.current) return

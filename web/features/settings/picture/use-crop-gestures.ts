@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { moved, wholePicture, zoomed, type CropChoice, type Point, type Size } from './crop.ts'
 
 /** Step of an arrow key, as a share of the square; and with Shift. */
@@ -18,7 +18,7 @@ const arrows: Record<string, Point> = {
 
 /** One finger or the mouse moves, two fingers or the wheel zoom, arrow keys move, plus and minus zoom, 0 resets. */
 export function useCropGestures(picture: Size, choice: CropChoice, onChange: (choice: CropChoice) => void) {
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement | null>(null)
   const fingers = useRef(new Map<number, Point>())
   // Several events of one frame must build on each other. Synchronised in a layout effect: a later effect would undo
   // input made in between.
@@ -34,27 +34,31 @@ export function useCropGestures(picture: Size, choice: CropChoice, onChange: (ch
     }
   })
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const box = stage.current?.getBoundingClientRect()
-    return box ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height } : { x: 0, y: 0 }
-  }
+  const pointOf = (event: PointerEvent): Point =>
+    stage.current ? pointIn(stage.current, event) : { x: 0, y: 0 }
 
-  useEffect(() => {
-    const element = stage.current
-    if (!element) return
-    const onWheel = (event: WheelEvent) => {
-      // React listens passively; the page must not scroll under the picture.
-      event.preventDefault()
-      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
-      const zoom = newest.current.zoom * Math.exp(-pixels * WHEEL_SPEED)
-      apply.current(zoomed(picture, newest.current, zoom, pointOf(event)))
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [picture])
+  // Attached with the element: a dialog renders its content later than this hook runs, when its code has loaded.
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      stage.current = element
+      const onWheel = (event: WheelEvent) => {
+        // React listens passively; the page must not scroll under the picture.
+        event.preventDefault()
+        const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
+        const zoom = newest.current.zoom * Math.exp(-pixels * WHEEL_SPEED)
+        apply.current(zoomed(picture, newest.current, zoom, pointIn(element, event)))
+      }
+      element.addEventListener('wheel', onWheel, { passive: false })
+      return () => {
+        stage.current = null
+        element.removeEventListener('wheel', onWheel)
+      }
+    },
+    [picture],
+  )
 
   return {
-    ref: stage,
+    ref: attach,
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (event.button !== 0 || fingers.current.size === 2) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -81,6 +85,12 @@ export function useCropGestures(picture: Size, choice: CropChoice, onChange: (ch
       apply.current(next)
     },
   }
+}
+
+/** Place of an event as shares of the element's width and height. */
+function pointIn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const box = element.getBoundingClientRect()
+  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
 }
 
 function pushed(picture: Size, choice: CropChoice, before: Point, after: Point): CropChoice {
