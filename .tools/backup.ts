@@ -2,11 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readTablePage } from '../worker/contract/backup/dump.ts'
 import { backUpDatabase, beginBackup, endBackup } from './backup/backup-database.ts'
-import { backUpFiles, sharedLines } from './backup/backup-files.ts'
+import { backUpFiles, storedBefore } from './backup/backup-files.ts'
 import { backUpRooms } from './backup/backup-rooms.ts'
 import {
   chosenBackup,
-  completeBackups,
   interruptedBackup,
   newBackupFolder,
   nextStart,
@@ -20,7 +19,7 @@ import { readingCipher, writingCipher } from './backup/encryption/backup-cipher.
 import type { Cipher } from './backup/encryption/cipher.ts'
 import { createKeyFile, givenPrivateKey } from './backup/encryption/keys.ts'
 import { backUpLateRows } from './backup/late-rows.ts'
-import type { LostReference, Progress, SharedLine } from './backup/manifest.ts'
+import type { LostReference, Progress } from './backup/manifest.ts'
 import { OperatorError, type OperatorClient } from './backup/operator-client.ts'
 import { applyRetention } from './backup/retention.ts'
 import { reportFailed, reportFinished } from './backup/report.ts'
@@ -31,7 +30,7 @@ import { storeAt } from './backup/store/location.ts'
 import type { BackupStore } from './backup/store/store.ts'
 import { withWorker } from './backup/worker-address.ts'
 
-const USAGE = `npm run backup -- --to <store> [--remote | --at <address> | --state <folder>] [--encrypt <public key>] [--retain [--dry-run]]
+const USAGE = `npm run backup -- --to <store> [--remote [--env staging|production] | --at <address> | --state <folder>] [--encrypt <public key>] [--retain [--dry-run]]
 npm run backup -- --verify <store> [--key <file>]
 npm run backup -- --new-key <file>
 A store is a folder or s3://bucket/folder.`
@@ -42,7 +41,7 @@ A store is a folder or s3://bucket/folder.`
  * key pair that `--encrypt` needs. `--retain` deletes old backups afterwards.
  */
 await runTool(async () => {
-  const { to, verify, key, encrypt, retain, remote, at, state, ...rest } = options()
+  const { to, verify, key, encrypt, retain, remote, env, at, state, ...rest } = options()
   if (rest['new-key'] !== undefined) return newKey(rest['new-key'])
   if (verify !== undefined) return verified(verify, givenPrivateKey(key))
   if (to === undefined) throw new WrongUse(`Where to? ${USAGE}`)
@@ -50,7 +49,7 @@ await runTool(async () => {
   const isDry = rest['dry-run']
   if (isDry && !retain) throw new WrongUse(`--dry-run shows what --retain would delete. ${USAGE}`)
   if (isDry) return retained(store, { isDry })
-  const code = await withWorker({ remote, at, state }, (client) => backUp(client, store, cipher))
+  const code = await withWorker({ remote, env, at, state }, (client) => backUp(client, store, cipher))
   return retain ? Math.max(code, await retained(store, { isDry })) : code
 })
 
@@ -66,6 +65,7 @@ function options() {
         retain: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         remote: { type: 'boolean', default: false },
+        env: { type: 'string' },
         at: { type: 'string' },
         state: { type: 'string', default: '.wrangler/state' },
       },
@@ -170,15 +170,6 @@ async function resumed(
   const made = newBackupFolder(store, now, cipher)
   await saveProgress(made, progress)
   return { ...made, progress }
-}
-
-/** The files that the newest comparable backup has: what it lacks is downloaded. */
-async function storedBefore({ store, cipher }: BackupFolder): Promise<SharedLine[]> {
-  for (const earlier of await completeBackups(store)) {
-    const manifest = await readManifest(earlier)
-    if (manifest.recipient === cipher.recipient) return sharedLines(earlier, manifest)
-  }
-  return []
 }
 
 async function isOpen(client: OperatorClient, { run }: Progress): Promise<boolean> {

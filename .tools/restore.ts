@@ -21,7 +21,7 @@ import { WrongUse } from './backup/wrong-use.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { withWorker } from './backup/worker-address.ts'
 
-const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]
+const USAGE = `npm run restore -- --from <store> [--key <file>] [--remote [--env staging|production] | --at <address> | --state <folder>] [--force] [--as-it-was] [--other-secret]
 npm run restore -- --point-in-time <time> --env staging|production [--from <store> [--key <file>]]`
 
 /**
@@ -40,10 +40,10 @@ await runTool(async () => {
   if (from === undefined) throw new WrongUse(`From where? ${USAGE}`)
   const { chosen, manifest, unusable } = await opened(from, key)
   const restoreInto = (folder: string) =>
-    withWorker({ remote, at, state: folder, restoring: true }, (client) =>
+    withWorker({ remote, env, at, state: folder, restoring: true }, (client) =>
       restore(client, chosen, manifest, { ...how, force, unusable }),
     )
-  const isLocal = !remote && at === undefined
+  const isLocal = !remote && at === undefined && env === undefined
   return isLocal && !force && hasLocalData(state) ? replacingState(state, restoreInto) : restoreInto(state)
 })
 

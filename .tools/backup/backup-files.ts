@@ -1,16 +1,15 @@
 import { listFiles, readFile, type StoredFile } from '../../worker/contract/backup/files.ts'
 import { forEach } from '../../worker/platform/for-each.ts'
 import { ChunkWriter, readLines } from './chunks.ts'
-import type { BackupFolder } from './folders.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { completeBackups, readManifest, type BackupFolder } from './folders.ts'
 import { fileLine, sharedLine, type FileLine, type Manifest, type SharedLine } from './manifest.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { hashing, sha256Of } from './store/hashing.ts'
+import { SHARED_FOLDER } from './store/store.ts'
 
 const AT_ONCE = 8
 const ATTEMPTS = 4
-
-/** The folder of stored files, shared by all backups of a store. */
-export const SHARED_FOLDER = 'files'
 
 export interface FileTotals {
   files: Manifest['files']
@@ -122,4 +121,17 @@ export function sharedLines(
   { shared }: Pick<Manifest, 'shared'>,
 ): Promise<SharedLine[]> {
   return readLines(backup, shared, sharedLine)
+}
+
+/** The files of the newest earlier backup that is readable and encrypted alike: they need no second download. */
+export async function storedBefore({ store, cipher }: BackupFolder): Promise<SharedLine[]> {
+  for (const earlier of await completeBackups(store)) {
+    try {
+      const manifest = await readManifest(earlier)
+      if (manifest.recipient === cipher.recipient) return await sharedLines(earlier, manifest)
+    } catch (error) {
+      if (!(error instanceof DamagedBackup)) throw error
+    }
+  }
+  return []
 }

@@ -21,14 +21,24 @@ export async function completeBackups(store: BackupStore): Promise<BackupFolder[
   return complete
 }
 
-/** The newest backup that was interrupted, if no complete one is newer. */
+/** The newest backup that was interrupted, if no complete one is newer and this version of the tool can continue it. */
 export async function interruptedBackup(
   store: BackupStore,
 ): Promise<(BackupFolder & { progress: Progress }) | undefined> {
   const [newest] = await allBackups(store)
   if (!newest || (await store.has(`${newest.folder}/manifest.json`))) return undefined
   const text = await store.read(`${newest.folder}/progress.json`)
-  return text && { ...newest, progress: progress.parse(JSON.parse(text.toString())) }
+  const read = text && progressIn(text)
+  return read && { ...newest, progress: read }
+}
+
+/** `undefined` if it is damaged or another version of this tool wrote it: a new backup must not depend on it. */
+function progressIn(text: Buffer): Progress | undefined {
+  try {
+    return progress.parse(JSON.parse(text.toString()))
+  } catch {
+    return undefined
+  }
 }
 
 /** A new folder, named after the time. */
@@ -55,9 +65,10 @@ export async function readManifest({ store, folder }: BackupFolder): Promise<Man
   try {
     return manifest.parse(JSON.parse(String(text)))
   } catch (cause) {
-    throw new DamagedBackup('manifest.json is damaged, or was written by another version of this tool.', {
-      cause,
-    })
+    throw new DamagedBackup(
+      `${folder}/manifest.json is damaged, or was written by another version of this tool.`,
+      { cause },
+    )
   }
 }
 

@@ -67,3 +67,13 @@ test('a refusal is final', async () => {
   await expect(client.call(describeDeployment)).rejects.toMatchObject({ code: 'x' })
   expect(waits).toEqual([])
 })
+
+test('a refused signature names both causes: the secret and the clocks', async () => {
+  const refuse = (_: IncomingMessage, answer: ServerResponse) =>
+    answer
+      .writeHead(401)
+      .end(JSON.stringify({ status: 401, code: 'operator_signature_wrong', message: '', data: {} }))
+  const { client, waits } = await serve(refuse)
+  await expect(client.call(describeDeployment)).rejects.toThrow(/BACKUP_SECRET .* clocks differ/)
+  expect(waits).toEqual([])
+})

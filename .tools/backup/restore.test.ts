@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,16 +9,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backedUpTables } from '../../worker/collections/backup-tables.ts'
-import type { StoredRow } from '../../worker/contract/backup/dump.ts'
+import { readSchema, type StoredRow } from '../../worker/contract/backup/dump.ts'
 import { root } from '../step.ts'
 import { migratedDatabase } from '../write-migration.ts'
 import { ChunkWriter } from './chunks.ts'
+import { createKeyFile } from './encryption/keys.ts'
 import { newBackupFolder, saveManifest } from './folders.ts'
 import { migrate } from './migrate.ts'
 import { newManifest } from '../../tests/support/backup/new-manifest.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
-import { restoreTables, restoreTriggers } from './restore-database.ts'
+import { dropEverything, existingTables, restoreTables, restoreTriggers } from './restore-database.ts'
 import { folderStore } from './store/folder-store.ts'
 
 let folder: string
@@ -41,7 +42,7 @@ async function store(changes: Partial<Manifest>): Promise<void> {
 }
 
 /** Restores from the folder into a worker whose every answer is `answer`, or that by path; returns the calls that it got. */
-async function restoreInto(answer: unknown, byPath: Record<string, unknown> = {}) {
+async function restoreInto(answer: unknown, byPath: Record<string, unknown> = {}, ...more: string[]) {
   const calls: string[] = []
   const server = createServer((asked, response) => {
     calls.push(`${asked.method} ${asked.url}`)
@@ -51,8 +52,8 @@ async function restoreInto(answer: unknown, byPath: Record<string, unknown> = {}
   await once(server, 'listening')
   // Safe: it listens on a port.
   const { port } = server.address() as AddressInfo
-  const args = ['.tools/restore.ts', '--from', folder, '--at', `http://127.0.0.1:${port}`]
-  const env = { ...process.env, BACKUP_SECRET: 'a-secret-that-nobody-checks-here' }
+  const args = ['.tools/restore.ts', '--from', folder, '--at', `http://127.0.0.1:${port}`, ...more]
+  const env = { ...process.env, BACKUP_SECRET: 'a-secret-that-nobody-checks-here', BACKUP_KEY: '' }
   const ended = await promisify(execFile)(process.execPath, args, { cwd: root, env }).then(
     () => ({ code: 0, stderr: '' }),
     (error: { code: number; stderr: string }) => error,
@@ -128,12 +129,60 @@ test('a backup without a manifest is none', async () => {
   })
 })
 
+test('an encrypted backup is opened by its own key alone, and a wrong one changes nothing', async () => {
+  const [own, other] = [join(folder, 'own.key'), join(folder, 'other.key')]
+  await store({ recipient: createKeyFile(own) })
+  createKeyFile(other)
+  const deployment = { migrations: [], secretFingerprint: 'other', settings: [] }
+  const [without, wrong, right] = await Promise.all([
+    restoreInto({}),
+    restoreInto({}, {}, '--key', other),
+    restoreInto(deployment, {}, '--key', own),
+  ])
+  const refused = { code: 2, calls: [] }
+  expect(without).toMatchObject({ ...refused, text: expect.stringContaining('The backup is encrypted.') })
+  expect(wrong).toMatchObject({
+    ...refused,
+    text: expect.stringContaining('The private key does not open this backup'),
+  })
+  expect(right.calls).toEqual(['GET /api/operator/deployment'])
+})
+
+test('a backup with a damaged database or a cut manifest is refused, before the worker is called', async () => {
+  const backup = newBackupFolder(folderStore(folder), new Date())
+  const chunks: Manifest['tables'][number]['chunks'] = []
+  const writer = new ChunkWriter(backup, 'd1/users', chunks)
+  await writer.add([['1', ['ada']]])
+  await writer.flush()
+  await saveManifest(backup, {
+    ...emptyManifest,
+    tables: [{ name: 'users', columns: ['id'], rows: 1, chunks }],
+  })
+  const cut = (name: string) => {
+    const path = join(folder, backup.folder, name)
+    writeFileSync(path, readFileSync(path).subarray(0, -3))
+  }
+  cut('d1/users-0001.ndjson.gz')
+  expect(await restoreInto({})).toMatchObject({
+    code: 2,
+    text: expect.stringMatching(/damaged, so nothing was changed:\nd1\/users-0001.* is incomplete/),
+    calls: [],
+  })
+  cut('manifest.json')
+  expect(await restoreInto({})).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('manifest.json is damaged'),
+    calls: [],
+  })
+})
+
 /** A worker's database, for the calls that write it. */
 function databaseClient(database: DatabaseSync): OperatorClient {
   const run = (statements: string[]) => {
     for (const statement of statements) database.exec(statement)
   }
-  const call = async ({ path }: { path: string }, { body }: { body: unknown }) => {
+  const call = async ({ path }: { path: string }, { body }: { body?: unknown } = {}) => {
+    if (path === readSchema.path) return { objects: schemaOf(database) }
     if (path === '/api/operator/restore/statements') return run((body as { statements: string[] }).statements)
     // Safe: the tool sends what the contract says.
     const { table, columns, rows } = body as { table: string; columns: string[]; rows: StoredRow[] }
@@ -155,6 +204,26 @@ const schemaOf = (database: DatabaseSync) =>
         ORDER BY rowid`,
     )
     .all() as Manifest['schema']
+
+test('--force empties a filled database; without it nothing is written', async () => {
+  const database = migratedDatabase(join(root, 'migrations'))
+  database.exec(`INSERT INTO "users" ("id", "created", "updated", "email", "name") VALUES
+    ('ada', '2026-01-01', '2026-01-01', 'ada@example.com', 'Ada')`)
+  const client = databaseClient(database)
+  expect(await existingTables(client)).toEqual(expect.arrayContaining(['users', 'users_search', 'audit_log']))
+  await dropEverything(client)
+  expect(await existingTables(client)).toEqual([])
+  expect(schemaOf(database)).toEqual([])
+
+  await store({})
+  const objects = [{ type: 'table', name: 'users', table: 'users', sql: 'CREATE TABLE "users" ("id")' }]
+  const answer = { migrations: [], secretFingerprint: 'mine', settings: [], objects, eventSeq: 0 }
+  expect(await restoreInto(answer)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('The database is not empty, so nothing was changed.'),
+    calls: ['GET /api/operator/deployment', `GET ${readSchema.path}`],
+  })
+})
 
 test('a backup of an older release is restored, and migrated to this one', async () => {
   const older = join(folder, 'older')

@@ -102,13 +102,15 @@ test('old backups go with the files that only they name; files of a backup under
   const recent = await Promise.all(days.map((day) => backup(day, ['shared', `day${day}`])))
   const [old, older] = [await backup(6.1, ['shared', 'old']), await backup(6.2, ['older'])]
   storedFile('unnamed', 1)
+  // The tool was killed while it downloaded.
+  storedFile('killed.part', 3)
   const abandoned = newBackupFolder(folderStore(root), ago(3.5)).folder
   mkdirSync(join(root, abandoned))
   writeFileSync(join(root, abandoned, 'progress.json'), '{}')
   const expected = {
     deleted: [old, older, abandoned],
     retained: recent.toSorted(),
-    files: 2,
+    files: 3,
     unreadable: undefined,
   }
   const store = folderStore(root)
@@ -121,6 +123,7 @@ test('old backups go with the files that only they name; files of a backup under
     false,
     false,
   ])
+  expect(exists('files/killed.part')).toEqual([false])
   expect(exists(`${recent[0]}/manifest.json`, 'files/shared', 'files/day6', 'files/unnamed')).toEqual([
     true,
     true,

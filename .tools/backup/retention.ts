@@ -1,7 +1,7 @@
-import { SHARED_FOLDER, sharedLines, sharedPath } from './backup-files.ts'
+import { sharedLines, sharedPath } from './backup-files.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { allBackups, completeBackups, readManifest, startOf, type BackupFolder } from './folders.ts'
-import type { BackupStore } from './store/store.ts'
+import { SHARED_FOLDER, type BackupStore } from './store/store.ts'
 
 /** Numbers of days, weeks and months whose newest backup is retained. */
 const RETAINED = { days: 7, weeks: 4, months: 12 }

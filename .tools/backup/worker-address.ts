@@ -5,6 +5,8 @@ import { WrongUse } from './wrong-use.ts'
 export interface WorkerOptions {
   /** The deployed worker, at the environment's `APP_ORIGIN` in wrangler.toml. */
   remote: boolean
+  /** Name of that environment; production by default. */
+  env?: string | undefined
   /** A running worker. */
   at: string | undefined
   /** Folder of the local data, for a worker that is started for this. */
@@ -14,10 +16,11 @@ export interface WorkerOptions {
 
 /** Calls `work` with a client of the worker that the options name; a local worker is started and stopped around it. */
 export async function withWorker<Result>(
-  { remote, at, state, restoring = false }: WorkerOptions,
+  { remote, env, at, state, restoring = false }: WorkerOptions,
   work: (client: OperatorClient) => Promise<Result>,
 ): Promise<Result> {
-  const address = remote ? await deployedAddress() : at
+  if (env !== undefined && !remote) throw new WrongUse('--env names a deployment: add --remote.')
+  const address = remote ? await deployedAddress(env) : at
   const secret = process.env.BACKUP_SECRET ?? (remote ? undefined : localSecret())
   if (secret === undefined) {
     throw new WrongUse(
@@ -35,14 +38,11 @@ export async function withWorker<Result>(
   }
 }
 
-/** The address of production, or of the environment that `CLOUDFLARE_ENV` names. */
-async function deployedAddress(): Promise<string> {
+async function deployedAddress(name = 'production'): Promise<string> {
   // It loads wrangler, which takes seconds.
   const { environmentNames, readEnvironment } = await import('../deploy/environments.ts')
-  const name = process.env.CLOUDFLARE_ENV ?? 'production'
   const environment = environmentNames.find((one) => one === name)
-  if (!environment)
-    throw new WrongUse(`CLOUDFLARE_ENV must be ${environmentNames.join(' or ')}, not ${name}.`)
+  if (!environment) throw new WrongUse(`--env must be ${environmentNames.join(' or ')}, not ${name}.`)
   const origin = readEnvironment(environment).vars['APP_ORIGIN']
   if (typeof origin === 'string' && origin !== '') return origin
   throw new WrongUse(`wrangler.toml has no APP_ORIGIN for ${environment}: name the worker with --at.`)

@@ -114,6 +114,14 @@ test('a release is migrated, uploaded, tested without traffic, and moved to in t
   expect(cloudflare.said()).toContain(`The way back: npx wrangler rollback ${OLD}`)
 })
 
+test('a deployment that is to be restored leaves its database empty', async () => {
+  const cloudflare = fakeCloudflare({ status: 503 })
+  const vars = { ...environment.vars, RESTORE: 'yes' }
+  expect(await run(cloudflare, { ...release(), environment: { ...environment, vars } })).toBe(true)
+  expect(cloudflare.calls.filter((call) => call.startsWith('d1 '))).toEqual([])
+  expect(cloudflare.shares()).toEqual({ [NEW]: 100 })
+})
+
 test.each([
   ['build', { [OLD]: 100 }, ['Nothing was changed.']],
   ['d1 migrations', { [OLD]: 100 }, [`served by the old version (${OLD})`, '--bookmark=0000-bookmark']],

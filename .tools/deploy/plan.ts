@@ -171,7 +171,9 @@ export function planOf(
   { environment, running }: Release,
   { classes, requireBackup = false }: { classes: boolean; requireBackup?: boolean },
 ): Step[] {
-  const prepare = [build, noteBackup(requireBackup), migrate, updateCharacters]
+  // `npm run restore` wants the database empty, and migrates it.
+  const changes = environment.vars['RESTORE'] ? [] : [migrate, updateCharacters]
+  const prepare = [build, noteBackup(requireBackup), ...changes]
   const atOnce = [deployAtOnce, smoke({ isOverridden: false, reach: 'classes' })]
   if (!running) return [...prepare, ...atOnce]
   const isChanged = running.classTag !== undefined && running.classTag !== environment.classTag

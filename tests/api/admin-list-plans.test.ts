@@ -33,14 +33,21 @@ function unbounded(kind: ListKind, plan: readonly string[], { limited = false } 
   const allowed = [
     // Lists of values, and full-text tables with their words.
     /VIRTUAL TABLE INDEX/,
-    /^SCAN (?:few|held|found|scanned|\(subquery-\d+\))$/,
+    /^SCAN (?:CONSTANT ROW|few|held|found|scanned|\(subquery-\d+\))$/,
     // The rows of the page, in its order.
     new RegExp(`^SCAN (?:named|${name}) USING (?:COVERING )?INDEX`),
     ...(limited ? [new RegExp(`^SCAN ${name}$`)] : []),
     ...(kind.isSmall ? [new RegExp(`^SCAN ${name}`)] : []),
   ]
+  // Each of these is one row, whatever an index could find as well.
+  const [, joined = ''] = plan.slice(plan.indexOf('SCAN scanned'))
+  const isJoinWide =
+    plan.includes('SCAN scanned') &&
+    joined.startsWith(`SEARCH ${name} `) &&
+    !/[( ](?:row)?id=\?\)$/.test(joined)
   return plan.filter(
     (detail) =>
+      (isJoinWide && detail === joined) ||
       (detail.startsWith('SCAN') && !allowed.some((pattern) => pattern.test(detail))) ||
       (detail.includes('TEMP B-TREE FOR ORDER BY') && !kind.isSmall),
   )

@@ -61,3 +61,29 @@ test('people, and what is theirs, are found by a part of a name without spaces',
   expect((await list('users', { search: '太郎' })).body.items).toEqual([])
   expect((await list('users', { search: '子' })).body.items).toMatchObject([{ id: taro.id }])
 })
+
+test('what is an older person’s is found in the flags and the audit log among thousands of namesakes', async () => {
+  const ottilie = await person({ name: 'Ottilie' })
+  const moment = '2026-01-02 00:00:00.000Z'
+  await env.DB.batch([
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+        INSERT INTO users (id, created, updated, email, name)
+        SELECT 'ottilie' || (10000000 + i), '${moment}', '', 'ottilie' || i || '@many.test', 'Ottilie ' || i FROM n`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO user_flags (id, created, updated, user, key) VALUES ('flagofottilie01', '${moment}', '', ?1, 'early')`,
+    ).bind(ottilie.id),
+    env.DB.prepare(
+      `INSERT INTO audit_log (id, created, updated, actor, action, target) VALUES ('entryottilie001', '${moment}', '', '', 'users.ban', 'users/' || ?1)`,
+    ).bind(ottilie.id),
+  ])
+  for (const [kind, id] of [
+    ['flags', 'flagofottilie01'],
+    ['audit', 'entryottilie001'],
+  ] as const) {
+    expect((await list(kind, { search: 'ottilie' })).body.items, kind).toMatchObject([{ id }])
+    const counted = await api('GET', `/api/admin/lists/${kind}/count?search=ottilie`, { as: admin })
+    expect(counted.body, kind).toEqual({ count: 1, more: false })
+  }
+})

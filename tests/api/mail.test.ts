@@ -297,6 +297,34 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
   expect(log.results.map(({ action }) => action)).toEqual(['mail.suppress', 'mail.unsuppress'])
 })
 
+test('among many suppressed addresses old ones are found by their beginning, and counts are bounded', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10100)
+      INSERT INTO email_suppressions (id, created, address, scope, reason, source)
+      SELECT 'many' || (10000000000 + i), strftime('%Y-%m-%d %H:%M:%S.000Z', '2020-01-01', i || ' seconds'),
+        'mass' || i || '@many.test', 'all', iif(i = 7, 'complained', 'bounced'), 'webhook' FROM n`,
+  ).run()
+  const list = async (query: string) =>
+    (
+      await api<{ items: Json[]; totalItems: number; more: boolean }>(
+        'GET',
+        `/api/admin/suppressions?${query}`,
+        { as: admin },
+      )
+    ).body
+  const addresses = async (query: string) => (await list(query)).items.map(({ address }) => address)
+  expect(await list('')).toMatchObject({ totalItems: 10_000, more: true })
+  expect(await list('reason=complained&search=mass7@')).toMatchObject({ totalItems: 1, more: true })
+  expect(await addresses('reason=complained&perPage=100')).toContain('mass7@many.test')
+  expect(await addresses('search=mass7@')).toEqual(['mass7@many.test'])
+  // A part of an old address is not found, and the answer says that there may be others.
+  expect(await list('search=ass7@')).toEqual({ items: [], page: 1, perPage: 50, totalItems: 0, more: true })
+  expect(await addresses('search=ass10099@')).toEqual(['mass10099@many.test'])
+  expect(await list('page=1000000')).toMatchObject({ items: [], totalItems: 10_000 })
+  await env.DB.prepare("DELETE FROM email_suppressions WHERE address GLOB 'mass*'").run()
+})
+
 test('an imported unsubscription is reverted by an admin or by the user’s own consent', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   for (const [index, source] of (['import', 'webhook', 'queue'] as const).entries()) {

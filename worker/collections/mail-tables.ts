@@ -25,6 +25,7 @@ export const emailSuppressionsTable = sqliteTable(
   (table) => [
     uniqueIndex('email_suppressions_address').on(table.address, table.scope),
     index('email_suppressions_created').on(table.created, table.id),
+    index('email_suppressions_reason').on(table.reason, table.created, table.id),
   ],
 )
 

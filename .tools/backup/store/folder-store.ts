@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hashing } from './hashing.ts'
-import type { BackupStore, StoredFile } from './store.ts'
+import { SHARED_FOLDER, type BackupStore, type StoredFile } from './store.ts'
 
 /** Files below a folder of this machine. An interrupted write leaves the old file. */
 export function folderStore(root: string): BackupStore {
@@ -42,8 +42,8 @@ export function folderStore(root: string): BackupStore {
       await rename(`${fileOf(path)}.new`, fileOf(path))
     },
     async writeStream(source, pathOf) {
-      await mkdir(root, { recursive: true })
-      const partial = fileOf(`${randomUUID()}.part`)
+      await mkdir(fileOf(SHARED_FOLDER), { recursive: true })
+      const partial = fileOf(`${SHARED_FOLDER}/${randomUUID()}.part`)
       try {
         const { bytes, result } = hashing(source)
         await pipeline(bytes, createWriteStream(partial))

@@ -17,6 +17,12 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/**
+ * The folder of stored files, which all backups of a store share. Partial files of a run that was killed lie there too,
+ * where retention finds and deletes them.
+ */
+export const SHARED_FOLDER = 'files'
+
 /** A place for backups: files by path. A file is stored whole or not at all. */
 export interface BackupStore {
   /** The store's location, without secrets. */

@@ -1,8 +1,8 @@
 import { FULL_LOAD, MAX_RSS_BYTES, SHORT_LOAD } from './load-sizes.ts'
-import { runLoad, type LoadFigures, type TimedSample } from './run-load.ts'
+import { runLoad, type LoadFigures } from './run-load.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Between the lowest used heaps of the minutes. A leak of 200 bytes a request would exceed it. */
+/** Between the lowest live heaps of the minutes. A leak of 200 bytes a request would exceed it. */
 const MAX_GROWTH = 1.1
 /** Milliseconds until 99 of 100 messages are everywhere: people do not notice a tenth of a second. */
 const MAX_MESSAGE_P99 = 100
@@ -50,21 +50,20 @@ function printEvents({ messages, chat, jam }: LoadFigures) {
   console.log(`jam edits: ${jam.lost} lost, ${jam.faults} out of order${must(jam.lost + jam.faults === 0)}`)
 }
 
-function printMemory({ memory, mappings }: LoadFigures) {
-  const names = [...(memory[0]?.heaps.keys() ?? [])]
-  const minutes = minutesOf(memory)
-  console.log(
-    `lowest used heap, MB${' '.repeat(16)}${minutes.map((_, at) => `${at + 1}. minute`.padStart(10)).join('')}`,
-  )
+function printMemory({ resident, heaps, mappings }: LoadFigures) {
+  const minutes = minutesOf(heaps)
+  const names = [...(heaps[0]?.bytes.keys() ?? [])]
+  const heading = 'live heap at its lowest, MB'.padEnd(36)
+  console.log(heading + minutes.map((_, at) => `${at + 1}. minute`.padStart(10)).join(''))
   for (const name of names) {
-    const lowest = minutes.map((samples) => Math.min(...samples.map(({ heaps }) => heaps.get(name) ?? 0)))
+    const lowest = minutes.map((samples) => Math.min(...samples.map(({ bytes }) => bytes.get(name) ?? 0)))
     const growth = Math.max(...lowest) / Math.min(...lowest)
     const cells = lowest.map((bytes) => (bytes / MEGABYTE).toFixed(1).padStart(10)).join('')
     console.log(`  ${name.padEnd(34)}${cells}${minutes.length > 1 ? must(growth <= MAX_GROWTH) : ''}`)
   }
-  const resident = minutes.map((samples) => Math.max(...samples.map(({ rssBytes }) => rssBytes)))
-  const cells = resident.map((bytes) => (bytes / MEGABYTE).toFixed(0).padStart(10)).join('')
-  console.log(`${'most resident, MB'.padEnd(36)}${cells}${must(Math.max(...resident) <= MAX_RSS_BYTES)}`)
+  const most = minutesOf(resident).map((samples) => Math.max(...samples.map(({ bytes }) => bytes)))
+  const cells = most.map((bytes) => (bytes / MEGABYTE).toFixed(0).padStart(10)).join('')
+  console.log(`${'most resident, MB'.padEnd(36)}${cells}${must(Math.max(...most) <= MAX_RSS_BYTES)}`)
   for (const [name, after] of Object.entries(mappings.after)) {
     const before = mappings.before[name] ?? 0
     if (Math.abs(after - before) > 1024) console.log(`  ${name}: ${before} → ${after} KB`)
@@ -72,9 +71,9 @@ function printMemory({ memory, mappings }: LoadFigures) {
 }
 
 /** Returns the samples of each minute, without a last minute of less than half the samples. */
-function minutesOf(memory: readonly TimedSample[]): TimedSample[][] {
-  const minutes: TimedSample[][] = []
-  for (const sample of memory) (minutes[Math.floor(sample.at / 60)] ??= []).push(sample)
+function minutesOf<Sample extends { at: number }>(all: readonly Sample[]): Sample[][] {
+  const minutes: Sample[][] = []
+  for (const sample of all) (minutes[Math.floor(sample.at / 60)] ??= []).push(sample)
   // An overloaded server may not answer for a minute.
   const sampled = minutes.filter(({ length }) => length > 0)
   const [first = 0, last = 0] = [sampled[0]?.length, sampled.at(-1)?.length]

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
 
-export interface MemorySample {
-  /** Used bytes of each isolate's heap, by the name of its service. */
-  heaps: Map<string, number>
-  rssBytes: number
-}
+/** It never samples: only its profile is wanted, because V8 collects garbage before it returns one. */
+const SAMPLING_INTERVAL_BYTES = 2 ** 40
 
 /** Reads the heaps of a workerd through its inspector and its resident memory from `/proc`. */
 export class MemoryWatch {
-  private readonly sockets = new Map<string, WebSocket>()
+  private readonly isolates = new Map<string, Inspected>()
   private readonly workerd: number
-  private count = 0
 
   private constructor(workerd: number) {
     this.workerd = workerd
@@ -24,17 +20,30 @@ export class MemoryWatch {
     // Safe: the inspector protocol's list of targets.
     const targets = (await answer.json()) as { title: string; webSocketDebuggerUrl: string }[]
     for (const { title, webSocketDebuggerUrl } of targets) {
-      const socket = new WebSocket(webSocketDebuggerUrl)
-      await new Promise((done, fail) => socket.on('open', done).on('error', fail))
-      watch.sockets.set(title, socket)
+      const isolate = await Inspected.open(webSocketDebuggerUrl)
+      await isolate.ask('HeapProfiler.startSampling', { samplingInterval: SAMPLING_INTERVAL_BYTES })
+      watch.isolates.set(title, isolate)
     }
     return watch
   }
 
-  async sample(): Promise<MemorySample> {
+  /**
+   * Collects garbage and returns the bytes that each isolate still uses, by the name of its service. workerd does not
+   * answer `HeapProfiler.collectGarbage`.
+   */
+  async liveHeaps(): Promise<Map<string, number>> {
     const heaps = new Map<string, number>()
-    for (const [title, socket] of this.sockets) heaps.set(title, await this.usedHeap(socket))
-    return { heaps, rssBytes: this.rssBytes() }
+    for (const [title, isolate] of this.isolates) {
+      await isolate.ask('HeapProfiler.getSamplingProfile')
+      const { usedSize } = await isolate.ask('Runtime.getHeapUsage')
+      heaps.set(title, Number(usedSize))
+    }
+    return heaps
+  }
+
+  rssBytes(): number {
+    const status = readFileSync(`/proc/${this.workerd}/status`, 'utf8')
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
   }
 
   /** Kilobytes by kind of mapping: `Anonymous`, `Private_Clean` and others of `smaps_rollup`. */
@@ -53,26 +62,60 @@ export class MemoryWatch {
   }
 
   close(): void {
-    for (const socket of this.sockets.values()) socket.terminate()
+    for (const isolate of this.isolates.values()) isolate.close()
   }
+}
 
-  private rssBytes(): number {
-    const status = readFileSync(`/proc/${this.workerd}/status`, 'utf8')
-    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
-  }
+type Answer = Record<string, unknown>
 
-  private usedHeap(socket: WebSocket): Promise<number> {
-    const id = ++this.count
-    return new Promise((done) => {
-      const read = (data: Buffer) => {
-        const answer = JSON.parse(data.toString()) as { id?: number; result?: { usedSize: number } }
-        if (answer.id !== id) return
-        socket.off('message', read)
-        done(answer.result?.usedSize ?? 0)
-      }
-      socket.on('message', read)
-      socket.send(JSON.stringify({ id, method: 'Runtime.getHeapUsage' }))
+/** One isolate's line of the inspector protocol. */
+class Inspected {
+  private readonly socket: WebSocket
+  private readonly pending = new Map<number, PromiseWithResolvers<Answer>>()
+  private count = 0
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data: Buffer) => this.receive(data.toString()))
+    socket.on('close', () => {
+      for (const { reject } of this.pending.values()) reject(new Error('The inspector hung up.'))
     })
+  }
+
+  static async open(url: string): Promise<Inspected> {
+    const socket = new WebSocket(url)
+    await new Promise((done, fail) => socket.on('open', done).on('error', fail))
+    return new Inspected(socket)
+  }
+
+  /** Rejects if the isolate refuses the method. */
+  ask(method: string, params: object = {}): Promise<Answer> {
+    const id = ++this.count
+    const answer = Promise.withResolvers<Answer>()
+    this.pending.set(id, answer)
+    this.socket.send(JSON.stringify({ id, method, params }))
+    return answer.promise
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+
+  private receive(text: string) {
+    // Safe: the inspector protocol's answers; events have no id.
+    const {
+      id = 0,
+      result,
+      error,
+    } = JSON.parse(text) as {
+      id?: number
+      result?: Answer
+      error?: { message: string }
+    }
+    const answer = this.pending.get(id)
+    this.pending.delete(id)
+    if (result) answer?.resolve(result)
+    else answer?.reject(new Error(error?.message))
   }
 }
 

@@ -4,7 +4,7 @@ import { LoadClients, pause, type Figures, type Target } from '../../support/loa
 import { chatProtocols, populate, roomIds } from '../../support/load/people.ts'
 import { workshop, type BareWorker } from '../../support/workerd/bare-worker.ts'
 import { JamEditors } from './jam-editors.ts'
-import { MemoryWatch, type MemorySample } from './memory.ts'
+import { MemoryWatch } from './memory.ts'
 import { requestMix, type RequestKind } from './request-mix.ts'
 
 export interface LoadSize {
@@ -28,8 +28,8 @@ export interface KindFigures {
   maxP99: number
 }
 
-export interface TimedSample extends MemorySample {
-  /** Seconds since the load began. */
+/** Of one time, in seconds since the load began. */
+interface Timed {
   at: number
 }
 
@@ -44,13 +44,17 @@ export interface LoadFigures {
   errors: Map<string, number>
   retried: number
   dropped: number
-  memory: TimedSample[]
+  resident: (Timed & { bytes: number })[]
+  /** Bytes in use right after a collection of garbage, by the isolate's name. */
+  heaps: (Timed & { bytes: Map<string, number> })[]
   mappings: { before: Record<string, number>; after: Record<string, number> }
   processorSeconds: number
 }
 
 const JAM_EDITORS = 2
 const SAMPLE_MS = 1_000
+/** Collecting garbage stops all isolates in turn, so heaps are read seldom. */
+const SAMPLES_PER_HEAP = 10
 /** Messages of one room a second. */
 const MESSAGES_PER_ROOM = 1
 /** It only ends what hangs: answers and deliveries that come late are not lost. */
@@ -77,7 +81,8 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
   const memory = await MemoryWatch.open(product.pid, product.inspectorPort)
   const audience = new RoomAudience(lines, size)
   const jams = new JamEditors()
-  const samples: TimedSample[] = []
+  const resident: LoadFigures['resident'] = []
+  const heaps: LoadFigures['heaps'] = []
   try {
     const rooms = roomIds(size.rooms)
     const kinds = await requestMix({ ...size, lines, rooms })
@@ -97,8 +102,10 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
     const sampling = new AbortController()
     const sampled = (async () => {
       while (!sampling.signal.aborted) {
-        samples.push({ ...(await memory.sample()), at: (performance.now() - start) / 1000 })
+        const at = (performance.now() - start) / 1000
+        resident.push({ at, bytes: memory.rssBytes() })
         await pause(SAMPLE_MS)
+        if (resident.length % SAMPLES_PER_HEAP === 0) heaps.push({ at, bytes: await memory.liveHeaps() })
       }
     })()
     const errors = new Map<string, number>()
@@ -116,7 +123,8 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
       errors,
       retried: lines.retried,
       dropped: lines.dropped,
-      memory: samples,
+      resident,
+      heaps,
       mappings: { before, after: memory.mappings() },
       processorSeconds: memory.processorSeconds() - busy,
     }

@@ -118,6 +118,14 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: mail,
     name: `${word} || ' ' || (i % 977)`,
   },
+  email_suppressions: {
+    id: idOf('benchs'),
+    // None of the users': the audience of everyone gets its mail.
+    address: "'stopped' || (i * 7919 % 1000003) || '@bench.test'",
+    scope: "'all'",
+    reason: "iif(i % 1000, 'bounced', 'complained')",
+    source: "'webhook'",
+  },
   chat_reports: {
     id: idOf('benchr'),
     message: "'message' || i",
@@ -152,7 +160,9 @@ function fillDatabase(state: string, rows: number): void {
   for (const { name } of triggers) database.exec(`DROP TRIGGER "${name}"`)
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`)
   for (const [table, columns] of Object.entries(tables)) {
-    const all = { created: at, updated: elsewhen, ...columns }
+    const known = database.prepare('SELECT "name" FROM pragma_table_info(?)').all(table)
+    const isUpdated = known.some(({ name }) => name === 'updated')
+    const all = { created: at, ...(isUpdated && { updated: elsewhen }), ...columns }
     const names = Object.keys(all).map((name) => `"${name}"`)
     database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
       INSERT OR IGNORE INTO "${table}" (${names.join(', ')}) SELECT ${Object.values(all).join(', ')} FROM n`)

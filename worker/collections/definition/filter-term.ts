@@ -5,6 +5,8 @@ export interface FilterTerm {
   sql: Sql
   /** Finds the same rows by indexes, if it is another condition. */
   source?: Sql
+  /** Holds if `source` lacks some of the rows. */
+  isCut?: Sql
   /** The table's own column that is compared with constants, if an index on it would find the rows. */
   field?: string
   /** `equal`: to one constant. `some`: to one of several. `filled` and `empty`: to `''`. */

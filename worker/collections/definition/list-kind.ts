@@ -38,8 +38,12 @@ export type ListFilterDeclaration =
 type ListSearch =
   /** A full-text table over the rowids. */
   | { index: string }
-  /** Conditions that use indexes, and conditions on single rows for when too many match. */
-  | { byIndex: (match: string, words: string) => Sql[]; byRow: (words: string) => Sql[] }
+  /** Conditions that use indexes, and conditions on single rows for when too many match: then `isCut` holds. */
+  | {
+      byIndex: (match: string, words: string) => Sql[]
+      isCut: (match: string, words: string) => Sql
+      byRow: (words: string) => Sql[]
+    }
   /** Rows are compared one by one; `also` adds a condition. */
   | { columns: readonly string[]; also?: (words: string) => Sql }
 

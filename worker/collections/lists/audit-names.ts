@@ -1,6 +1,6 @@
 import { foldName } from '../definition/name-folding.ts'
-import { sql, identifier, type Sql } from '../definition/sql.ts'
-import { MAX_MATCHES, rowsMatching } from './person-search.ts'
+import { sql, identifier, some, type Sql } from '../definition/sql.ts'
+import { isMatchCut, isMore, rowsMatching } from './person-search.ts'
 
 const target = sql`"audit_log"."target"`
 const kind = sql`SUBSTR(${target}, 1, INSTR(${target}, '/') - 1)`
@@ -58,7 +58,6 @@ export function isTargetId(words: string): Sql {
 /** By prefixes of words where there is a full-text table, and by the beginning of the name for characters. */
 export function foundByTarget(match: string, words: string): Sql[] {
   const holds = (name: string) => sql`INSTR(LOWER(${identifier(name)}), LOWER(${words})) > 0`
-  const folded = foldName(words)
   const isTarget = (table: string, ids: Sql) =>
     sql`${target} IN (SELECT ${`${table}/`} || "id" FROM (${ids}))`
   return [
@@ -75,9 +74,15 @@ export function foundByTarget(match: string, words: string): Sql[] {
           ORDER BY "rowid" DESC LIMIT ${COMPARED_NAMES}) WHERE ${holds('title')}`,
       ),
     ),
-    isTarget(
-      'characters',
-      sql`SELECT "id" FROM "characters_names" WHERE "key" >= ${folded} AND "key" < ${`${folded}\u{10ffff}`} LIMIT ${MAX_MATCHES + 1}`,
-    ),
+    isTarget('characters', charactersNamed(words)),
   ]
+}
+
+/** `foundByTarget` lacks some of the entries. */
+export const areTargetsCut = (match: string, words: string): Sql =>
+  some([isMatchCut('users', match), isMatchCut('cam_projects', match), isMore(charactersNamed(words))])
+
+function charactersNamed(words: string): Sql {
+  const folded = foldName(words)
+  return sql`SELECT "id" FROM "characters_names" WHERE "key" >= ${folded} AND "key" < ${`${folded}\u{10ffff}`}`
 }

@@ -2,7 +2,7 @@ import { actsMatching, auditMessages } from '../../model/admin/audit-messages.ts
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
-import { foundByTarget, isTargetId, targetName, viaName } from './audit-names.ts'
+import { areTargetsCut, foundByTarget, isTargetId, targetName, viaName } from './audit-names.ts'
 import { personByIndex, personByRow, valuesContaining } from './person-search.ts'
 
 const actor = sql`"audit_log"."actor"`
@@ -34,6 +34,7 @@ export const auditList: ListKind = {
       isTargetId(words),
       ...foundByTarget(match, words),
     ],
+    isCut: areTargetsCut,
     byRow: (words) => [
       personByRow(actor)(words),
       isAct(words),

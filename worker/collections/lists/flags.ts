@@ -1,7 +1,7 @@
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
-import { personByIndex, personByRow, valuesContaining } from './person-search.ts'
+import { isMatchCut, personByIndex, personByRow, valuesContaining } from './person-search.ts'
 
 export const flagList: ListKind = {
   name: 'flags',
@@ -18,6 +18,7 @@ export const flagList: ListKind = {
       personByIndex(sql`"user_flags"."user"`)(match),
       sql`"user_flags"."key" IN ${valuesContaining('user_flags', 'key', words)}`,
     ],
+    isCut: (match) => isMatchCut('users', match),
     byRow: (words) => [
       personByRow(sql`"user_flags"."user"`)(words),
       sql`INSTR(LOWER("user_flags"."key"), LOWER(${words})) > 0`,

@@ -2,13 +2,25 @@ import { foldName } from '../definition/name-folding.ts'
 import { every, identifier, no, sql, type Sql } from '../definition/sql.ts'
 
 /** With more matches than this, rows are compared one by one, in the order of the list. */
-export const MAX_MATCHES = 2_000
+const MAX_MATCHES = 1_000
+
+type Searched = 'users' | 'cam_projects'
+
+/** More rows are found than a search by index looks at. */
+export const isMore = (rows: Sql): Sql =>
+  sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${MAX_MATCHES + 1})) > ${MAX_MATCHES}`
+
+/** `rowsMatching` lacks some of the rows. */
+export function isMatchCut(table: Searched, match: string): Sql {
+  const index = identifier(`${table}_search`)
+  return isMore(sql`SELECT 1 FROM ${index} AS f WHERE f.${index} MATCH ${match}`)
+}
 
 /** The newest rows, as `t`, whose full-text entry matches. */
-export function rowsMatching(table: 'users' | 'cam_projects', match: string): Sql {
+export function rowsMatching(table: Searched, match: string): Sql {
   const index = identifier(`${table}_search`)
   return sql`(SELECT f."rowid" AS "row" FROM ${index} AS f WHERE f.${index} MATCH ${match}
-    ORDER BY f."rowid" DESC LIMIT ${MAX_MATCHES + 1}) AS found CROSS JOIN ${identifier(table)} AS t ON t."rowid" = found."row"`
+    ORDER BY f."rowid" DESC LIMIT ${MAX_MATCHES}) AS found CROSS JOIN ${identifier(table)} AS t ON t."rowid" = found."row"`
 }
 
 /** The name or address of the account in the column has words with these beginnings. Uses the full-text index. */

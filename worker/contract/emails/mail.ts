@@ -119,11 +119,21 @@ export const listSuppressions = endpoint({
   query: z.object({
     page: z.optional(z.coerce.number()),
     perPage: z.optional(z.coerce.number()),
-    /** Part of an address; a whole one also finds the digest of a deleted account's. */
+    /**
+     * The beginning of an address, or among the newest `SCANNED_ROWS` a part of one; a whole one also finds the digest
+     * of a deleted account's.
+     */
     search: z.optional(z.string()),
     reason: z.optional(z.enum(suppressionReasons)),
   }),
-  answer: z.object({ items: z.array(suppression), page: z.int(), perPage: z.int(), totalItems: z.int() }),
+  /** `totalItems` is at most `MAX_COUNT`; `more` if there are or may be others. */
+  answer: z.object({
+    items: z.array(suppression),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+    more: z.boolean(),
+  }),
   errors: ['not_allowed', 'bad_request'],
 })
 

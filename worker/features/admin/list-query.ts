@@ -62,9 +62,12 @@ export function pageOf(kind: ListKind, query: PageQuery, how: HowToRead): Page {
     const names = order.folded
       ? sql`CROSS JOIN ${namesTable(kind)} ON named."id" = ${column(table, 'id')}`
       : sql``
-    const statement = sql`SELECT ${columnsOf(kind)} FROM (${candidates.rows}) AS scanned
+    const chosen = sql`SELECT ${rowid} AS "@row" FROM (${candidates.rows}) AS scanned
       CROSS JOIN ${identifier(table)} ON ${rowid} = scanned."@row" ${names}
       WHERE ${every([...whole, behind])} ORDER BY ${inOrder(order, key, id)} LIMIT ${limit}`
+    // Computed columns are for the rows of the page alone, not for all that are sorted.
+    const statement = sql`SELECT ${columnsOf(kind)} FROM (${chosen}) AS chosen
+      CROSS JOIN ${identifier(table)} ON ${rowid} = chosen."@row"`
     return { statement, perPage, order }
   }
   const { inOrderToo, rest } = scope.index
@@ -96,10 +99,11 @@ export function pageOf(kind: ListKind, query: PageQuery, how: HowToRead): Page {
     sql`SELECT ${columns} FROM ${source.from} WHERE ${every(source.where)} ORDER BY ${scope.index ? sql`${key} DESC` : inOrder(order, key, id)}`
   const link = order.folded && !scope.index ? column(table, 'id') : rowid
   const row = order.folded && !scope.index ? id : scope.index ? key : rowid
-  // SQLite reads the subquery in its order and stops at the last row of the page.
+  // SQLite reads the subquery in its order and stops at the last row of the page. The plus keeps the conditions from
+  // being found by indexes: those of a list's addresses would be read again for each row.
   const statement = sql`SELECT ${columnsOf(kind)}${scope.index ? sql`, scanned."@row" AS "@rowid"` : sql``}
     FROM (${inner(sql`${row} AS "@row"`)} LIMIT ${scanned}) AS scanned
-    CROSS JOIN ${identifier(table)} ON ${link} = scanned."@row" WHERE ${every(source.other)} LIMIT ${limit}`
+    CROSS JOIN ${identifier(table)} ON ${link} = scanned."@row" WHERE +(${every(source.other)}) LIMIT ${limit}`
   const end = sql`${inner(sql`${key} AS "value", ${scope.index ? sql`''` : id} AS "id"`)} LIMIT 1 OFFSET ${scanned - 1}`
   return { statement, perPage, order, end: { statement: end, scanned } }
 }
@@ -121,8 +125,11 @@ export function candidatesFor(kind: ListKind, query: PageQuery, compile: Compile
   return isTrash && query.sort ? [{ rows: rows(scope.trash) }, ...quick] : quick
 }
 
-export function candidateCount(candidates: Candidates): Sql {
-  return sql`SELECT COUNT(*) AS "count" FROM (${candidates.rows})`
+/** Number of candidates; more than `MAX_CANDIDATES` also if some of them cannot be found. */
+export function candidateCount({ rows, term }: Candidates): Sql {
+  const count = sql`SELECT COUNT(*) AS "count" FROM (${rows})`
+  if (!term?.isCut) return count
+  return sql`SELECT CASE WHEN ${term.isCut} THEN ${MAX_CANDIDATES + 1} ELSE (${count}) END AS "count"`
 }
 
 /** Number of matching rows up to a limit, and whether there may be more, as `more`. */
@@ -139,13 +146,10 @@ export function countSql(
   const { trash, terms, index } = scopeOf(kind, scope, compile)
   const whole = every([trash, ...otherTerms(terms, candidates).map((term) => term.sql)])
   const quick = quickTerms(kind, terms)
-  const isQuick = terms.length === quick.length && quick.length <= 1 && !index
+  const isQuick = terms.length === quick.length && quick.length <= 1 && !index && !quick[0]?.isCut
   if (isQuick && !candidates) {
     // The plus keeps SQLite from using the index of the trash.
-    const whole = every([
-      quick.length > 0 ? sql`+${trash}` : trash,
-      ...quick.map((term) => term.source ?? term.sql),
-    ])
+    const whole = every([quick.length > 0 ? sql`+${trash}` : trash, ...quick.map((term) => term.sql)])
     return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} AS "more" FROM (SELECT 1 FROM ${identifier(table)}
       WHERE ${whole} LIMIT ${limit + 1})`
   }

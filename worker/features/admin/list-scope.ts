@@ -93,6 +93,7 @@ function plainSearch(kind: ListKind, words: string): FilterTerm {
     return {
       sql: some([isThis, ...search.byRow(words)]),
       source: some([isThis, ...search.byIndex(match, words)]),
+      isCut: search.isCut(match, words),
       field: 'id',
       comparison: 'some',
     }
@@ -101,18 +102,22 @@ function plainSearch(kind: ListKind, words: string): FilterTerm {
     search.columns.map((name) => column(table, name)),
     ' || CHAR(10) || ',
   )
-  const named = Object.values(kind.sorts).some(({ folded }) => folded) ? holdsName(table, words) : no
+  const [name] = Object.entries(kind.sorts).find(([, { folded }]) => folded) ?? []
+  const named = name === undefined ? no : holdsName(table, name, words)
   const elsewhere = match === '' ? no : (search.also?.(words) ?? no)
   return {
     sql: sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`,
   }
 }
 
-function holdsName(table: string, words: string): Sql {
+/** For a search that compares the name itself, too. */
+function holdsName(table: string, name: string, words: string): Sql {
   const folded = foldName(words)
   if (folded === '') return no
-  return sql`EXISTS (SELECT 1 FROM ${identifier(namesOf(table))} AS k
+  const holds = sql`EXISTS (SELECT 1 FROM ${identifier(namesOf(table))} AS k
     WHERE k."id" = ${column(table, 'id')} AND INSTR(k."key", ${folded}) > 0)`
+  // The key of a name in plain ASCII is only the name in lower case.
+  return folded === words.toLowerCase() ? sql`(${column(table, name)} GLOB '*[^ -~]*' AND ${holds})` : holds
 }
 
 export function matches(index: string, { search = '' }: ListScope): Sql {

@@ -6,11 +6,13 @@ interface PagerProps {
   page: number
   perPage: number
   total: number
+  /** There are more than `total`. */
+  more?: boolean
   onPage: (page: number) => void
 }
 
 /** Nothing for a single page. Beyond the end, as after deletions, it links back to the last page. */
-export function Pager({ page, perPage, total, onPage }: PagerProps) {
+export function Pager({ page, perPage, total, more = false, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   if (pages === 1 && page === 1) return null
   const first = (page - 1) * perPage + 1
@@ -22,6 +24,7 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
       </Button>
       <span className="text-sm text-soft tabular-nums">
         {page > pages ? '0' : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
+        {more ? '+' : ''}
       </span>
       <Button size="small" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
         Next

@@ -45,6 +45,8 @@ const sourceWords: Record<Suppression['source'], string> = {
   admin: 'in the back office',
 }
 
+const OLDER_ADDRESSES = 'Older addresses are found by their beginning only.'
+
 /** Suppressed addresses with their reasons. */
 export function SuppressionList() {
   const [params, setParams] = useSearchParams()
@@ -101,7 +103,11 @@ export function SuppressionList() {
       ) : data.items.length === 0 ? (
         <EmptyState
           title={search || reason ? 'No matching addresses' : 'Everyone gets their mail'}
-          text="Unsubscribes, bounces and complaints appear here, with the reason."
+          text={
+            search && data.more
+              ? OLDER_ADDRESSES
+              : 'Unsubscribes, bounces and complaints appear here, with the reason.'
+          }
         />
       ) : (
         <>
@@ -110,10 +116,12 @@ export function SuppressionList() {
               <Row key={one.id} one={one} />
             ))}
           </ul>
+          {search && data.more ? <p className="text-sm text-soft">{OLDER_ADDRESSES}</p> : null}
           <Pager
             page={page}
             perPage={data.perPage}
             total={data.totalItems}
+            more={data.more}
             onPage={(next) => {
               const query = new URLSearchParams(params)
               query.set('page', String(next))
