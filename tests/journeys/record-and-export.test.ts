@@ -74,16 +74,26 @@ async function inContext(
   await context.close()
 }
 
-test('a recorded voice becomes a talking character on video', () =>
+/** Records the microphone, which hears the sentence over and over, from wherever it is. */
+async function record(page: Page) {
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.waitForTimeout(wavSeconds * 1000 + 500)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await takeIsSaved(page)
+}
+
+test('under the development server, a newcomer’s recording is saved', () =>
   inContext(async (page) => {
     await newProjectByHand(page, newcomers)
-    await page.getByRole('button', { name: 'Turn on the microphone' }).click()
-    await page.getByRole('button', { name: 'Record', exact: true }).click()
-    await page.getByRole('button', { name: 'Pause' }).waitFor()
-    // The microphone hears the sentence over and over, from wherever it is.
-    await page.waitForTimeout(wavSeconds * 1000 + 500)
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await takeIsSaved(page)
+    await record(page)
+  }))
+
+test('a recorded voice becomes a talking character on video', () =>
+  inContext(async (page) => {
+    await newProjectByHand(page, address)
+    await record(page)
 
     const bytes = await exportFile(page)
     const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })

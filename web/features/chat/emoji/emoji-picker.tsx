@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -24,10 +24,22 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     return gridRows([{ name: '', emoji: findEmoji(data.all, search) }], tone)
   }, [data, recent, search, tone])
 
+  const first = rows.find((row) => row.kind === 'emoji')?.cells[0]
+
   function pick(emoji: string) {
     noteRecentEmoji(emoji)
     onPick(emoji)
   }
+
+  // Words that were typed and entered before the emoji arrived.
+  const [isEntered, setEntered] = useState(false)
+  const pickEntered = useEffectEvent(() => {
+    setEntered(false)
+    if (first) pick(first.emoji)
+  })
+  useEffect(() => {
+    if (isEntered && data) pickEntered()
+  }, [isEntered, data])
 
   return (
     <div className="flex w-84 max-w-full flex-col gap-2 p-2">
@@ -40,10 +52,13 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           placeholder="Search"
           value={search}
           autoComplete="off"
-          onChange={setSearch}
+          onChange={(words) => {
+            setSearch(words)
+            setEntered(false)
+          }}
           onKeyDown={(event) => {
-            const first = rows.find((row) => row.kind === 'emoji')?.cells[0]
-            if (event.key === 'Enter' && first) pick(first.emoji)
+            if (event.key === 'Enter' && search.trim() !== '') setEntered(true)
+            else if (event.key === 'Enter' && first) pick(first.emoji)
             if (event.key !== 'ArrowDown' || !first) return
             event.preventDefault()
             grid.current?.focus()
