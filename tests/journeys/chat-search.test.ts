@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
+import { until } from '../support/until.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -129,7 +130,13 @@ test('the composer: an emoji by its name, bold by a key, an automatic preview, a
   await message(page, 'so 🔥').locator('strong', { hasText: 'hot' }).waitFor()
 
   // The pointer rests where the next message comes.
-  const place = await message(page, 'so 🔥').boundingBox()
+  const placeOf = () => message(page, 'so 🔥').boundingBox()
+  const place = await until(async () => {
+    const before = await placeOf()
+    await page.waitForTimeout(300)
+    expect(await placeOf()).toEqual(before)
+    return before
+  })
   await page.mouse.move((place?.x ?? 0) + 200, (place?.y ?? 0) + (place?.height ?? 0) / 2)
 
   await page.keyboard.type('read https://owl.example.com/page')
