@@ -26,6 +26,7 @@ const line = {
   performer: 'a',
   clips: [plainClip({ id: 'c', take: 't', start: 0, duration: 60 })],
   loudness: new Float32Array(6000),
+  weighted: new Float32Array(6000),
   pitch: new Float32Array(6000),
   speech: new Uint8Array(6000),
 }

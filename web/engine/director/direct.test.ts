@@ -125,6 +125,20 @@ test('voices are brought to one level, and a gain set by hand stays', () => {
   expect(gains(directed(document, { seed: 9, level: 'calm' }))).toEqual([0.5, other])
 })
 
+test('voices are as loud as ears have it where the weighted loudness is known', () => {
+  const voices = new Map(
+    [...facts.voices].map(([take, voice], index) => {
+      const weighted = new Float32Array(voice.frames).fill(-24 + 2 * index)
+      return [take, { ...voice, weighted }]
+    }),
+  )
+  const [one = 0, other = 0] = directed(start, usual, { voices }).tracks.flatMap(({ clips }) =>
+    clips.map(({ gain }) => 20 * Math.log10(gain)),
+  )
+  expect(one).toBeCloseTo(4, 1)
+  expect(other).toBeCloseTo(2, 1)
+})
+
 test('scenes that a person cut by hand before stay all', () => {
   const camera = { x: 0.5, y: 0.5, zoom: 1 }
   const scenes: Scene[] = [

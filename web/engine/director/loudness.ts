@@ -4,7 +4,7 @@ import { isGainUntouched, printOfGain } from './print.ts'
 import { framesOf, type VoiceLine } from './voice-line.ts'
 import { endOf } from '../document/timing.ts'
 
-/** Level of speech that every voice gets, in dBFS of its own mean power. */
+/** Loudness of speech that every voice gets, in LUFS of one channel, pauses left out. */
 const TARGET = -20
 /** Largest change, and the change below which nothing is done, in dB. */
 const MOST = 12
@@ -38,14 +38,14 @@ function isNew({ gain, directed }: Clip): boolean {
   return gain === 1 && !directed
 }
 
-function speechLevel({ clips, loudness, speech }: VoiceLine): number | undefined {
+function speechLevel({ clips, weighted, speech }: VoiceLine): number | undefined {
   let power = 0
   let frames = 0
   for (const clip of clips) {
     const { from, to } = framesOf({ start: clip.start, end: endOf(clip) })
     for (let frame = from; frame < to; frame++) {
       if (!speech[frame]) continue
-      power += 10 ** ((loudness[frame] ?? -60) / 10)
+      power += 10 ** ((weighted[frame] ?? -60) / 10)
       frames++
     }
   }

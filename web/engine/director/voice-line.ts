@@ -12,6 +12,8 @@ export interface VoiceLine {
   clips: readonly Clip[]
   /** A value a frame: level in dBFS, pitch in Hz (0: unvoiced), 1 during speech. */
   loudness: Float32Array
+  /** K-weighted, in LUFS; the level in dBFS where an analysis lacks it. */
+  weighted: Float32Array
   pitch: Float32Array
   speech: Uint8Array
 }
@@ -21,7 +23,7 @@ const SILENCE = -60
 /** `voices` by take. Performers without a voice have no line. */
 export function voiceLinesOf(
   document: Document,
-  voices: ReadonlyMap<string, Pick<VoiceAnalysis, 'rate' | 'loudness' | 'pitch' | 'speech'>>,
+  voices: ReadonlyMap<string, Pick<VoiceAnalysis, 'rate' | 'loudness' | 'weighted' | 'pitch' | 'speech'>>,
 ): VoiceLine[] {
   return document.performers.flatMap(({ id }) => {
     const clips = clipsOf(document, id).filter(({ take }) => voices.has(take))
@@ -31,6 +33,7 @@ export function voiceLinesOf(
       performer: id,
       clips,
       loudness: new Float32Array(frames).fill(SILENCE),
+      weighted: new Float32Array(frames).fill(SILENCE),
       pitch: new Float32Array(frames),
       speech: new Uint8Array(frames),
     }
@@ -43,6 +46,7 @@ export function voiceLinesOf(
         if (!voice.speech[at]) continue
         line.speech[frame] = 1
         line.loudness[frame] = voice.loudness[at] ?? SILENCE
+        line.weighted[frame] = (voice.weighted ?? voice.loudness)[at] ?? SILENCE
         line.pitch[frame] = voice.pitch[at] ?? 0
       }
     }

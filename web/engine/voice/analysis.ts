@@ -19,6 +19,8 @@ export interface VoiceAnalysis {
   curves: Record<MouthCurve, Float32Array>
   /** `frames` values: level of the sound in dBFS, −60..0. */
   loudness: Float32Array
+  /** `frames` values: K-weighted loudness of the sound, −60..0 LUFS. Older analyses lack it. */
+  weighted?: Float32Array
   /** `frames` values: pitch of the voice in Hz, 0 where nothing is voiced. */
   pitch: Float32Array
   /** `frames` values: 1 during speech. */

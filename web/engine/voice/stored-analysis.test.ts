@@ -3,25 +3,29 @@ import { expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './listening/analyse-voice.ts'
 import { peaksOf } from './signal/peaks.ts'
+import { weightedLevels } from './signal/weighted-levels.ts'
 import { SPOKEN_RATE, samplesOf } from '../../../tests/support/sounds/spoken-sentence.ts'
 import { decodeAnalysis, encodeAnalysis } from './stored-analysis.ts'
 
 const samples = samplesOf(hello)
 
 test('an analysis comes back from JSON as it was, but for rounding', async () => {
-  const analysis = await analyseVoice(samples, SPOKEN_RATE)
+  const heard = await analyseVoice(samples, SPOKEN_RATE)
+  const weighted = weightedLevels(samples, SPOKEN_RATE, heard.frames)
+  const analysis = { ...heard, weighted }
   const peaks = peaksOf(samples, SPOKEN_RATE)
   const text = JSON.stringify(encodeAnalysis(analysis, peaks, 100))
   const stored = takeAnalysis.parse(JSON.parse(text))
   const back = decodeAnalysis(stored)
   expect(back.peaks).toEqual(peaks)
   expect(back.peaksPerSecond).toBe(100)
-  const { curves, loudness, pitch, ...rest } = back.analysis
-  const { curves: wereCurves, loudness: wasLoudness, pitch: wasPitch, ...were } = analysis
+  const { curves, loudness, weighted: level = loudness, pitch, ...rest } = back.analysis
+  const { curves: wereCurves, loudness: wasLoudness, weighted: wasLevel, pitch: wasPitch, ...were } = analysis
   expect(rest).toEqual(were)
   for (const name of mouthCurves)
     expect(farthest(curves[name], wereCurves[name])).toBeLessThan(0.5 / 255 + 1e-6)
   expect(farthest(loudness, wasLoudness)).toBeLessThan(30 / 255 + 1e-4)
+  expect(farthest(level, wasLevel)).toBeLessThan(30 / 255 + 1e-4)
   expect(wasPitch.filter((hertz) => hertz > 0).length).toBeGreaterThan(100)
   for (const [frame, hertz] of wasPitch.entries()) {
     if (hertz === 0) expect(pitch[frame]).toBe(0)

@@ -26,6 +26,7 @@ export function encodeAnalysis(
       tongue: curve(tongue),
     },
     loudness: bytesToBase64(toBytes(analysis.loudness, -60, 0)),
+    ...(analysis.weighted && { weighted: bytesToBase64(toBytes(analysis.weighted, -60, 0)) }),
     pitch: bytesToBase64(Uint8Array.from(analysis.pitch, pitchToByte)),
     speech: bytesToBase64(analysis.speech),
     peaksPerSecond,
@@ -44,6 +45,8 @@ export function decodeAnalysis(stored: TakeAnalysis): {
   const { frames } = stored
   const curve = (name: MouthCurve) =>
     fromBytes(base64ToBytes(stored.curves[name]), frames, { low: 0, high: 1, otherwise: restingMouth[name] })
+  const level = (values: string) =>
+    fromBytes(base64ToBytes(values), frames, { low: -60, high: 0, otherwise: -60 })
   const speech = new Uint8Array(frames)
   speech.set(base64ToBytes(stored.speech).subarray(0, frames))
   const pitch = new Float32Array(frames)
@@ -62,7 +65,8 @@ export function decodeAnalysis(stored: TakeAnalysis): {
       teeth: curve('teeth'),
       tongue: curve('tongue'),
     },
-    loudness: fromBytes(base64ToBytes(stored.loudness), frames, { low: -60, high: 0, otherwise: -60 }),
+    loudness: level(stored.loudness),
+    ...(stored.weighted !== undefined && { weighted: level(stored.weighted) }),
     pitch,
     speech,
     ...(stored.script ? { script: stored.script } : {}),

@@ -59,6 +59,8 @@ export const takeAnalysis = z.object({
   curves: z.record(z.enum(mouthCurves), z.string()),
   /** One byte per frame: speech loudness, 0..255 is −60..0 dBFS. */
   loudness: z.string(),
+  /** One byte per frame: K-weighted loudness, 0..255 is −60..0 LUFS. Older analyses lack it. */
+  weighted: z.optional(z.string()),
   /** One byte per frame: 0 if unvoiced, else 1 + 48 steps per octave above 50 Hz. Older analyses lack it. */
   pitch: z.optional(z.string()),
   /** One byte per frame: 1 during speech. */

@@ -3,6 +3,7 @@ import { analyseVoice } from '../listening/analyse-voice.ts'
 import type { VoiceAnalysis } from '../analysis.ts'
 import { mixToMono } from '../signal/mono.ts'
 import { peaksOf } from '../signal/peaks.ts'
+import { weightedLevels } from '../signal/weighted-levels.ts'
 import { VoiceError } from '../listening/voice-error.ts'
 import { analyseSpeakers, type HeardSpeakers } from '../speakers/analyse-speakers.ts'
 import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
@@ -50,18 +51,28 @@ async function analyse(
   { report, signal }: CallContext<number>,
 ) {
   const samples = mixToMono(channels)
-  const analysis = await analyseVoice(samples, sampleRate, {
+  const heard = await analyseVoice(samples, sampleRate, {
     onProgress: report,
     signal,
     ...(text === undefined ? {} : { text }),
   })
+  const weighted = weightedLevels(samples, sampleRate, heard.frames)
+  const analysis: VoiceAnalysis & { weighted: Float32Array } = { ...heard, weighted }
   const answer = { analysis, peaks: peaksOf(samples, sampleRate) }
   return new Transferred(answer, buffersOf(answer))
 }
-function buffersOf({ analysis, peaks }: { analysis: VoiceAnalysis; peaks: Int8Array }): Transferable[] {
+
+function buffersOf({
+  analysis,
+  peaks,
+}: {
+  analysis: VoiceAnalysis & { weighted: Float32Array }
+  peaks: Int8Array
+}): Transferable[] {
   const arrays = [
     ...Object.values(analysis.curves),
     analysis.loudness,
+    analysis.weighted,
     analysis.pitch,
     analysis.speech,
     peaks,
