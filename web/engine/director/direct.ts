@@ -10,7 +10,7 @@ import { planOf, type DirectorFacts, type Plan } from './plan.ts'
 import { isUntouched } from './print.ts'
 import type { Span } from './turns.ts'
 
-interface DirectOptions {
+export interface DirectOptions {
   seed: number
   level: DirectionLevel
   /** In seconds; the whole piece by default. */
@@ -24,6 +24,11 @@ export interface Decision {
   part: 'gestures' | 'shots'
   start: number
   because: string
+}
+
+export interface Directed {
+  edits: Edit[]
+  decisions: Decision[]
 }
 
 const IDS_MAX = 5_000
@@ -41,7 +46,7 @@ export function direct(
   document: Document,
   facts: DirectorFacts,
   { seed, level, range, speakers = document.direction?.speakers }: DirectOptions,
-): { edits: Edit[]; decisions: Decision[] } {
+): Directed {
   const plan = planOf(document, facts, { seed, level })
   const span = range ?? { start: 0, end: Infinity }
   const isIn = ({ start, duration }: { start: number; duration: number }) =>

@@ -11,7 +11,8 @@ import {
 import type { Edit } from '#contract/document/edit'
 import type { SpokenSpan } from '../../../engine/director/spoken-span.ts'
 import { charactersFor } from '../../../engine/director/character-voices.ts'
-import { direct, type Decision } from '../../../engine/director/direct.ts'
+import type { Decision } from '../../../engine/director/direct.ts'
+import type { Director } from '../../../engine/director/direct-in-worker.ts'
 import { isOwnGesture } from '../../../engine/director/own-gestures.ts'
 import { directedAs, isUntouched } from '../../../engine/director/print.ts'
 import { holdersOf, isOpenVoice, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
@@ -66,7 +67,11 @@ export interface MadeScene {
 }
 
 /** Casts, stages, captions and directs what is said in a take. One edit, so that one undo takes it back. */
-export function makeScene(document: Document, request: SceneRequest): MadeScene {
+export async function makeScene(
+  document: Document,
+  request: SceneRequest,
+  direct: Director,
+): Promise<MadeScene> {
   const { take, spoken, voices, level, seed } = request
   const edits: Edit[] = []
   let current = document
@@ -117,7 +122,7 @@ export function makeScene(document: Document, request: SceneRequest): MadeScene 
   if (isOurs || isGrown) for (const edit of stageEdits(current.performers, stage)) make(edit)
   for (const edit of captionEdits(current, document, voices)) make(edit)
   const speakers = request.corrected ?? document.direction?.speakers
-  const { edits: directed, decisions } = direct(current, { voices }, { level, seed, speakers })
+  const { edits: directed, decisions } = await direct(current, { voices }, { level, seed, speakers })
   // The first edit names the step in the undo menu.
   return { edit: { kind: 'batch', edits: inOrder([...edits, ...directed]) }, decisions, people, others }
 }

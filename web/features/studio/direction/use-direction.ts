@@ -6,13 +6,12 @@ import { EditError } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { flattenEdit, stableText } from '#model/edits/invert-edit'
 import { galleryQuery } from '../../../data/characters.ts'
-import { direct } from '../../../engine/director/direct.ts'
+import { directInWorker } from '../../../engine/director/direct-in-worker.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import type { Speakers } from '../../../engine/voice/speakers/speakers.ts'
 import { isAbort } from '../../../platform/is-abort.ts'
-import { formatNumber } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
@@ -21,6 +20,8 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import type { SelectedItem } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { editStep } from './edit-step.ts'
+import { madeOf } from './made-of.ts'
+import { madeText } from './made-text.ts'
 import { charactersOf, makeScene, type MadeScene } from './make-scene.ts'
 import {
   correctedSpeakers,
@@ -113,6 +114,8 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   const corrections = take ? correctionsOf(choice, document, take.id) : none
   const speakers = found && found.take === take?.id ? found.speakers : undefined
 
+  const getDocument = () => studio.store.getState().document
+
   /** Runs one at a time, on the document at the time when everything has loaded. */
   async function run(work: () => Promise<void> | void) {
     if (busy) return
@@ -129,7 +132,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   }
 
   function loadVoices(): Promise<Map<string, VoiceAnalysis>> {
-    const spoken = new Set(spokenTakeIdsOf(studio.store.getState().document))
+    const spoken = new Set(spokenTakeIdsOf(getDocument()))
     if (take) spoken.add(take.id)
     return voicesOf(takes.filter(({ id }) => spoken.has(id)))
   }
@@ -140,25 +143,30 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     return result
   }
 
-  function place(
+  async function place(
     of: TakeRecord,
     { spoken, others, pitches, corrections: known, marks }: ToldApart,
     voices: Map<string, VoiceAnalysis>,
-  ): MadeScene {
-    const current = studio.store.getState().document
-    const made = makeScene(current, {
-      take: of.id,
-      spoken: spoken.length > 0 ? spoken : [{ start: 0, end: of.duration, speaker: 0 }],
-      others,
-      pitches,
-      characters: charactersOf(gallery),
-      voices,
-      level,
-      seed: current.direction?.seed ?? FIRST_SEED,
-      corrected: correctedSpeakers(current, of.id, known),
-    })
+  ): Promise<MadeScene> {
+    const made = await madeOf(getDocument, (current) =>
+      makeScene(
+        current,
+        {
+          take: of.id,
+          spoken: spoken.length > 0 ? spoken : [{ start: 0, end: of.duration, speaker: 0 }],
+          others,
+          pitches,
+          characters: charactersOf(gallery),
+          voices,
+          level,
+          seed: current.direction?.seed ?? FIRST_SEED,
+          corrected: correctedSpeakers(current, of.id, known),
+        },
+        directInWorker,
+      ),
+    )
     if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
-    const { document: placed } = studio.store.getState()
+    const placed = getDocument()
     setChoice((before) => withPlaced(before, placed, { take: of.id, marks }))
     return made
   }
@@ -169,12 +177,10 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       const voices = await loadVoices()
       const analysis = voices.get(take.id)
       if (!analysis) return
-      const told = await speakersOf(
-        { take: take.id, analysis, choice },
-        () => studio.store.getState().document,
-        (known) => find(take, known),
+      const told = await speakersOf({ take: take.id, analysis, choice }, getDocument, (known) =>
+        find(take, known),
       )
-      const made = place(take, told, voices)
+      const made = await place(take, told, voices)
       toast({ text: madeText(made, analysis.speech.includes(1)) })
     })
   }
@@ -194,15 +200,16 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       }
       const voices = await loadVoices()
       const result = await find(take, known)
-      if (result.turns.length > 0) place(take, toldBy(result, known), voices)
+      if (result.turns.length > 0) await place(take, toldBy(result, known), voices)
     })
   }
 
   function redirect(seed: number, wanted: DirectionLevel, range?: Span) {
     void run(async () => {
       const voices = await loadVoices()
-      const current = studio.store.getState().document
-      const { edits } = direct(current, { voices }, { seed, level: wanted, range })
+      const { edits } = await madeOf(getDocument, (current) =>
+        directInWorker(current, { voices }, { seed, level: wanted, range }),
+      )
       if (edits.length > 0) editStep(studio, { kind: 'batch', edits })
     })
   }
@@ -280,13 +287,4 @@ function takeToDirect(
     .find(({ id }) => selected?.kind === 'clip' && id === selected.id)?.take
   const longest = voices.toSorted((one, other) => other.duration - one.duration)[0]
   return voices.find(({ id }) => id === wanted) ?? voices.find(({ id }) => id === chosen) ?? longest
-}
-
-function madeText({ people, others, decisions }: MadeScene, speaks: boolean): string {
-  if (!speaks) return 'No speech was found in this sound, so one wide shot shows everyone.'
-  const shots = decisions.filter(({ part }) => part === 'shots').length
-  const gestures = decisions.length - shots
-  const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
-  const made = `Scene made: ${counted(people, 'voice')}, ${counted(shots, 'shot')} and ${counted(gestures, 'gesture')}.`
-  return others ? `${made} More people speak: they are heard but not shown.` : made
 }
