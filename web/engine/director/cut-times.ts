@@ -8,6 +8,8 @@ const GAP = 0.3
 const STROKE = { before: 0.3, after: 0.4 }
 /** Cuts that are nearer to each other than this are one. */
 const SAME = 0.3
+/** Seconds in which the stage is seen before someone comes in. */
+const BEFORE_ENTRANCE = 1.2
 /** A song or a speech without a pause is cut after this many seconds as well, if at least `rest` are left. */
 const UNBROKEN = { seconds: 6, rest: 3 }
 
@@ -18,7 +20,11 @@ const UNBROKEN = { seconds: 6, rest: 3 }
 export function cutTimes(
   turns: readonly Turn[],
   phrases: readonly Phrase[],
-  { strokes, end }: { strokes: readonly number[]; end: number },
+  {
+    strokes,
+    entrances,
+    end,
+  }: { strokes: readonly number[]; entrances: readonly { start: number }[]; end: number },
 ): number[] {
   const main = turns.filter(({ isBackchannel }) => !isBackchannel)
   const changes = main.flatMap((turn, index) => {
@@ -30,32 +36,34 @@ export function cutTimes(
   const pauses = phrases
     .toSorted((one, other) => one.end - other.end)
     .flatMap((phrase) => (main.some((turn) => isInside(phrase.end, turn)) ? [phrase.end + 0.1] : []))
+  const comings = entrances.map(({ start }) => start - BEFORE_ENTRANCE)
   const times: number[] = []
+  const apexes = strokes.toSorted((one, other) => one - other)
   // Changes of the speaker come first: a pause that is near to one gives way.
-  for (const time of [...changes, ...pauses].map((one) => afterStrokes(one, strokes))) {
+  for (const time of [...changes, ...comings, ...pauses].map((one) => afterStrokes(one, apexes))) {
     if (time > SAME && time < end - SAME && !times.some((other) => Math.abs(other - time) < SAME))
       times.push(time)
   }
   times.sort((one, other) => one - other)
-  return [...times, ...unbroken(times, strokes, end)].toSorted((one, other) => one - other)
+  return [...times, ...unbroken(times, apexes, end)].toSorted((one, other) => one - other)
 }
 
-function unbroken(times: readonly number[], strokes: readonly number[], end: number): number[] {
+function unbroken(times: readonly number[], apexes: readonly number[], end: number): number[] {
   return [0, ...times].flatMap((from, index) => {
     const until = times[index] ?? end
     const more: number[] = []
     for (let time = from + UNBROKEN.seconds; time < until - UNBROKEN.rest; time += UNBROKEN.seconds) {
-      const free = afterStrokes(time, strokes)
+      const free = afterStrokes(time, apexes)
       if (free < until - SAME) more.push(free)
     }
     return more
   })
 }
 
-/** A time within a stroke moves behind it. */
-function afterStrokes(time: number, strokes: readonly number[]): number {
+/** A time within a stroke moves behind it. `apexes` in order. */
+function afterStrokes(time: number, apexes: readonly number[]): number {
   let free = time
-  for (const apex of strokes.toSorted((one, other) => one - other))
+  for (const apex of apexes)
     if (free > apex - STROKE.before && free < apex + STROKE.after) free = apex + STROKE.after
   return free
 }

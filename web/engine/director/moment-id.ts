@@ -5,7 +5,7 @@ import { chance } from '../puppet/acting/chance.ts'
 import { hashOf } from './print.ts'
 
 /** Rules by the first letter of their ids. */
-export type Rule = 'g' | 'l' | 'm' | 'r' | 's'
+export type Rule = 'e' | 'g' | 'l' | 'm' | 'r' | 's'
 
 /** A moment of a take, so that what happens before it on the timeline changes nothing in it. */
 export interface Moment {
@@ -56,7 +56,7 @@ export function chanceAt(seed: number, { key, time }: Moment, stream: number): n
 
 export function readMoment(id: string): Moment | undefined {
   const [, key = '', time = '', repeat = '1'] =
-    /^([glmrs]-[0-9a-z]+)-(-?[0-9a-z]+)(?:-(\d+))?$/.exec(id) ?? []
+    /^([eglmrs]-[0-9a-z]+)-(-?[0-9a-z]+)(?:-(\d+))?$/.exec(id) ?? []
   return key ? { key, time: Number.parseInt(time, 36), repeat: Number(repeat) } : undefined
 }
 

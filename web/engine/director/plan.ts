@@ -1,8 +1,9 @@
 import type { DirectionLevel, Document, Gesture, Scene } from '#contract/document/document'
-import { durationOf } from '../document/timing.ts'
+import { durationOf, endOf } from '../document/timing.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { excitedPhrases } from './arousal.ts'
 import { asidesOf } from './asides.ts'
+import { entrancesOf } from './entrances.ts'
 import { gesturesOf, overlaps } from './gestures.ts'
 import { apexOf } from './apex.ts'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
@@ -40,6 +41,8 @@ export function planOf(
   const turns = turnsOf(lines.flatMap(segmentsOf))
   const phrases = phrasesBySpeaker(document, voices, { turns, byPerformer })
   const all = [...phrases.values()].flat()
+  const standing = document.performers.toSorted((one, other) => one.x - other.x)
+  const entrances = level === 'still' ? [] : entrancesOf(standing, turns, byPerformer)
   const planned = document.performers.flatMap((performer): Gesture[] => {
     const line = byPerformer.get(performer.id)
     const own = phrases.get(performer.id) ?? []
@@ -55,15 +58,18 @@ export function planOf(
     const isFree = (one: Gesture) => !spoken.some((gesture) => overlaps(gesture, one))
     const moods = line ? moodsOf(performer.id, line, own) : []
     const asides = line && level !== 'still' ? asidesOf(performer.id, line, own) : []
-    return [...spoken, ...moods, ...asides, ...reactions.filter(isFree)]
+    const entrance = entrances.find((one) => one.performer === performer.id)
+    const acting = [...spoken, ...moods, ...asides, ...reactions.filter(isFree)]
+    return entrance ? [entrance, ...acting.filter(({ start }) => start >= endOf(entrance))] : acting
   })
   const gestures = withFreeIds(planned)
   const end = durationOf({ ...document, captions: [], gestures: [] })
-  const order = document.performers.toSorted((one, other) => one.x - other.x).map(({ id }) => id)
+  const order = standing.map(({ id }) => id)
+  const strokes = strokesOf(gestures)
   return {
     lines,
     gestures,
-    shots: shotsOf({ turns, phrases: all, strokes: strokesOf(gestures), order, end }, level),
+    shots: shotsOf({ turns, phrases: all, strokes, order, entrances, end }, level),
     gains: lines.flatMap(levelsOf),
     end,
   }

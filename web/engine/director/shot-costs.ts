@@ -14,6 +14,10 @@ export interface Stretch extends Span {
   isFirst: boolean
   /** A wide shot is due in it. */
   isRegroup: boolean
+  /** Those who are not in their place in all of it: they come in later, or meanwhile. */
+  absent: readonly string[]
+  /** Someone comes in. */
+  isEntrance: boolean
 }
 
 /** Height of a head in the picture, by which two shots are alike or not. */
@@ -32,16 +36,20 @@ const OPENING = { least: 2, most: 4 }
 /** Cost a second of showing those who do not speak. */
 const GROUP_COST: Readonly<Record<ShotKind, number>> = { wide: 0.35, two: 0.18, single: 0, reaction: 0 }
 const REGROUP_BONUS = 2.5
+/** An entrance that nobody sees. */
+const UNSEEN_ENTRANCE = 6
 const REACTION = { least: 1.7, most: 2.8, bonus: 0.9 }
 
 /** The cost of a shot by itself; infinite where it does not fit. */
 export function shotCost(
   { kind, subjects }: ShotState,
-  { start, end, spoken, isFirst, isRegroup }: Stretch,
+  { start, end, spoken, isFirst, isRegroup, absent, isEntrance }: Stretch,
   turns: readonly Turn[],
 ): number {
   const length = end - start
   let cost = CUT + GROUP_COST[kind] * length + Math.max(0, length - LONG) + 0.15 * Math.max(0, length - WEARY)
+  if (subjects.some((subject) => absent.includes(subject))) return Infinity
+  if (isEntrance && kind !== 'wide') cost += UNSEEN_ENTRANCE
   if (kind === 'reaction') {
     if (isFirst || length < REACTION.least || length > REACTION.most) return Infinity
     const [listener = ''] = subjects

@@ -27,7 +27,7 @@ function phrasesOf(turns: readonly Turn[]): Phrase[] {
 }
 
 function shots(turns: readonly Turn[], end: number, order = ['a', 'b'], strokes: number[] = []) {
-  return shotsOf({ turns, phrases: phrasesOf(turns), strokes, order, end }, 'natural')
+  return shotsOf({ turns, phrases: phrasesOf(turns), strokes, order, entrances: [], end }, 'natural')
 }
 
 /** Turns of these lengths, alternately of the speakers. */
@@ -100,7 +100,7 @@ test('six people in a row', () => {
 
 test('a long turn after a short one, and two hours of talk, are no dead ends', () => {
   const turns = [turn('a', 0.2, 1), turn('b', 1.4, 25), turn('a', 25.4, 29), turn('b', 29.4, 33)]
-  const facts = { phrases: [], strokes: [], order: ['a', 'b'] }
+  const facts = { phrases: [], strokes: [], entrances: [], order: ['a', 'b'] }
   expect(shotsOf({ ...facts, turns, end: 34 }, 'natural').length).toBeGreaterThan(1)
   const long = talk(Array.from({ length: 800 }, () => 10))
   const made = shotsOf({ ...facts, turns: long, end: (long.at(-1)?.end ?? 0) + 1 }, 'natural')
@@ -118,7 +118,7 @@ test('a song without a pause is cut all the same, and not in a stroke', () => {
   const phrases = first ? [{ ...first, end: 88 }] : []
   const strokes = [6, 30.1]
   for (const order of [['a'], ['a', 'b']]) {
-    const made = shotsOf({ turns, phrases, strokes, order, end: 90 }, 'natural')
+    const made = shotsOf({ turns, phrases, strokes, order, entrances: [], end: 90 }, 'natural')
     expect(made.length).toBeGreaterThan(6)
     expect(Math.max(...made.map(({ start, end }) => end - start))).toBeLessThanOrEqual(16)
     for (const { start } of made)

@@ -1,4 +1,5 @@
-import type { DirectionLevel } from '#contract/document/document'
+import type { DirectionLevel, Gesture } from '#contract/document/document'
+import { endOf } from '../document/timing.ts'
 import { cutTimes } from './cut-times.ts'
 import { levelRules } from './director-level.ts'
 import type { Phrase } from './phrases.ts'
@@ -24,6 +25,8 @@ interface ShotFacts {
   strokes: readonly number[]
   /** Performers from left to right. */
   order: readonly string[]
+  /** Of those who come in later. */
+  entrances: readonly Pick<Gesture, 'performer' | 'start' | 'duration'>[]
   /** The end of the piece, in seconds. */
   end: number
 }
@@ -39,7 +42,7 @@ const PUSH = { from: 3.5, most: 0.06, full: 8 }
 
 /** The cheapest sequence of shots (Viterbi), without gaps from 0 to the end. */
 export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] {
-  const { turns, phrases, end, order } = facts
+  const { turns, phrases, end, order, entrances } = facts
   if (end <= 0) return []
   if (turns.length === 0) return [{ kind: 'wide', subjects: [], start: 0, end, because: 'opening', push: 0 }]
   const times = [0, ...cutTimes(turns, phrases, facts), end]
@@ -56,7 +59,7 @@ export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] 
       const length = until - start
       if (length > longest && from < to - 1 && ways[to]?.some(Boolean)) break
       const isWhole = from === 0 && to === times.length - 1
-      const stretch = stretchOf({ start, end: until }, turns, regroups)
+      const stretch = stretchOf({ start, end: until }, { turns, regroups, entrances })
       states.forEach((state, index) => {
         // A reaction is a glance, and may be shorter than other shots.
         if (!isWhole && length < (state.kind === 'reaction' ? least : shortest)) return
@@ -81,7 +84,7 @@ export function shotsOf(facts: ShotFacts, level: DirectionLevel): PlannedShot[] 
     shots.unshift({
       ...state,
       ...span,
-      because: reasonOf(state, span, turns, regroups),
+      because: reasonOf(state, span, { turns, regroups, entrances }),
       push: pushOf(state, span),
     })
     at = step.from
@@ -124,7 +127,10 @@ function lowest(row: readonly ({ cost: number } | undefined)[]): number {
   return costs.indexOf(Math.min(...costs))
 }
 
-function stretchOf(span: Span, turns: readonly Turn[], regroups: readonly number[]): Stretch {
+function stretchOf(
+  span: Span,
+  { turns, regroups, entrances }: Pick<ShotFacts, 'turns' | 'entrances'> & { regroups: readonly number[] },
+): Stretch {
   const spoken = new Map<string, number>()
   for (const { speaker, segments, start, end, isBackchannel } of turns) {
     if (isBackchannel || end <= span.start || start >= span.end) continue
@@ -140,6 +146,8 @@ function stretchOf(span: Span, turns: readonly Turn[], regroups: readonly number
     spoken,
     isFirst: span.start === 0,
     isRegroup: regroups.some((time) => time >= span.start && time < span.end),
+    absent: entrances.filter((one) => endOf(one) > span.start).map(({ performer }) => performer),
+    isEntrance: entrances.some((one) => one.start < span.end && endOf(one) > span.start),
   }
 }
 
@@ -159,10 +167,10 @@ function regroupTimes(turns: readonly Turn[], performers: number): number[] {
 function reasonOf(
   { kind, subjects }: ShotState,
   { start, end }: Span,
-  turns: readonly Turn[],
-  regroups: readonly number[],
+  { turns, regroups, entrances }: Pick<ShotFacts, 'turns' | 'entrances'> & { regroups: readonly number[] },
 ): string {
   if (start === 0 && kind === 'wide') return 'opening'
+  if (kind === 'wide' && entrances.some((one) => one.start >= start && one.start < end)) return 'entrance'
   if (kind === 'reaction') return 'listening'
   if (kind === 'single') {
     const begins = turns.some((turn) => turn.speaker === subjects[0] && Math.abs(turn.start - start) < 1)

@@ -205,4 +205,28 @@ export const headGestures = [
       { side: 'r', shape: 'fist', from: 0.4, to: 2 },
     ],
   },
+  {
+    id: 'slide-in',
+    label: 'Slide in',
+    seconds: 0.8,
+    keys: {
+      lean: [[0.16, 7], [0.46, -5], [0.66, 1.5]],
+      tilt: [[0.16, 4], [0.46, -5], [0.66, 1]],
+      sway: [[0.3, 0.8], [0.56, -0.6]],
+      'brow-l': [[0.3, 0.4], [0.6, 0.2]],
+      'brow-r': [[0.3, 0.4], [0.6, 0.2]],
+    },
+  },
+  {
+    id: 'pop-in',
+    label: 'Pop up',
+    seconds: 0.6,
+    keys: {
+      height: [[0.12, -0.5], [0.32, 0.35], [0.48, -0.1]],
+      lift: [[0.12, -0.4], [0.32, 0.5]],
+      'brow-l': [[0.32, 0.6]],
+      'brow-r': [[0.32, 0.6]],
+      sway: [[0.3, 0.7], [0.46, -0.4]],
+    },
+  },
 ] as const satisfies readonly Movement[]
