@@ -40,7 +40,8 @@ test.each(Object.entries(pictures))(
     expect(figures.handsInside / figures.hands).toBeGreaterThanOrEqual(0.95)
     expect(figures.letters.size).toBe(1)
     expect(figures.lines).toBeLessThanOrEqual(2)
-    if (picture.width > picture.height) expect(figures.belowFloor).toBe(0)
+    // Drawn floors go on that far in front of several people.
+    if (picture.width > picture.height) expect(figures.deepest).toBeLessThanOrEqual(0.1 + 1e-6)
   },
 )
 

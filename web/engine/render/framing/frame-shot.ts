@@ -40,11 +40,10 @@ const SIZES: Record<'wide' | 'tall', Record<ShotKind, number>> = {
 }
 /** Height of the eyes in the picture, from its top. */
 const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 } }
-/**
- * The lowest that the floor may press the eyes before a picture comes nearer. More people need wide pictures that differ from
- * those of two of them.
- */
-const LOWEST_EYES = { one: 0.49, pair: 0.62, group: 0.66 }
+/** The lowest that the floor may press the eyes before a picture comes nearer. */
+const LOWEST_EYES = { one: 0.49, pair: 0.56, group: 0.57 }
+/** More floor in front of several people, as a share of the stage's height: drawn backgrounds go on there. */
+const GROUP_BLEED = 0.1
 /** Air above the heads and below all that must be seen, as shares of the picture's height. Apps cover the top of tall ones. */
 const ABOVE = { wide: 0.05, tall: 0.115 }
 const BELOW = 0.03
@@ -87,8 +86,9 @@ interface Room {
 function roomFor(
   kind: ShotKind,
   subjects: readonly Subject[],
-  { shape, floor, captions }: ShotSpace,
+  { stage, shape, floor: lowest, captions }: ShotSpace,
 ): Room | null {
+  const floor = lowest + (subjects.length > 1 ? GROUP_BLEED * stage.height : 0)
   const format = shape < 0.8 ? 'tall' : 'wide'
   const keep = subjects.reduce<Box | null>((all, { head, hands }) => {
     const around = union(all, widened(head, AIR * head.height))
