@@ -42,9 +42,12 @@ export function offlineFiles(root: string): Plugin {
   }
 }
 
+/** Not those of captions in other scripts, which are hundreds of files. */
+const FONT = /\/(?!noto-sans-)[^/]+\.woff2$/
+
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Addresses of the files that hold these modules, of what is loaded with them, and of the fonts. */
+/** Addresses of the files that hold these modules, of what is loaded with them, and of the app's fonts. */
 function shellFiles(outputs: readonly Output[], root: string): string[] {
   const chunks = outputs.filter((output) => output.type === 'chunk')
   const names = new Set<string>()
@@ -62,6 +65,6 @@ function shellFiles(outputs: readonly Output[], root: string): string[] {
     // A module in a joined file is imported by a small file of its own.
     add(chunks.find(({ facadeModuleId }) => facadeModuleId === id))
   }
-  for (const { fileName } of outputs) if (fileName.endsWith('.woff2')) names.add(fileName)
+  for (const { fileName } of outputs) if (FONT.test(fileName)) names.add(fileName)
   return [...names].map((name) => `/${name}`).sort()
 }

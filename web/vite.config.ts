@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
+    // The content policy allows fonts from files only.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: {
       // All supported browsers preload modules.
       polyfill: false,

@@ -68,6 +68,7 @@ test('the licences of everything shipped are served as text', async () => {
     '@tensorflow/tfjs-core',
     '@jsquash/webp',
     '@fontsource-variable/inter',
+    '@fontsource-variable/noto-sans-arabic',
     'hono',
   ])
     expect(text).toContain(`\n${name} `)

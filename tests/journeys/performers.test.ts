@@ -4,6 +4,7 @@ import type { Document } from '#contract/document/document'
 import { newProject, openPage } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
+import { twoVoices } from '../support/media/two-voices.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -80,6 +81,50 @@ test('an old tall project keeps its camera under its framing’s name; pressing 
   await framing.getByText('Medium').click()
   await expect.poll(async () => (await stored()).document.scenes[0]?.camera.y).toBeGreaterThan(0.6)
   expect(await medium.isChecked()).toBe(true)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('one press makes a scene of a recording with two voices, one undo takes it back; captions have their font', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const project = await newProject(page, address)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Upload a file').click()
+  await (await chooser).setFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: twoVoices() })
+  await page.getByText('In use').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const made = page.getByText(/^Scene made: 2 voices/)
+  await Promise.all([
+    made.waitFor(),
+    page.getByRole('link', { name: 'Make a scene from this sound' }).click(),
+  ])
+  const ada = await Caller.signIn(address, 'ada')
+  const path = `/api/collections/cam_projects/records/${project}`
+  const stored = async () => ada.ask<{ document: Document; revision: number }>('GET', path)
+  await expect.poll(async () => (await stored()).document.scenes.length).toBeGreaterThan(2)
+  const directed = await stored()
+  expect(directed.document.performers).toHaveLength(2)
+  const voices = directed.document.tracks.filter(({ clips }) => clips.length > 0)
+  expect(voices.map(({ clips }) => clips.length)).toEqual([2, 2])
+  expect(directed.document.gestures.length).toBeGreaterThan(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await stored()).document.performers.length).toBe(1)
+  expect((await stored()).document.direction ?? null).toBeNull()
+
+  // A font for a script is fetched once there are words in it, and only the parts that they need.
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (/noto-sans-.*\.woff2/.test(request.url())) fonts.push(request.url())
+  })
+  const before = await stored()
+  const captions = [{ id: 'greeting', start: 0, duration: 2, text: '你好，世界' }]
+  const greeting = { revision: before.revision, document: { ...before.document, captions } }
+  await ada.ask('PUT', `/api/projects/${project}/document`, greeting)
+  await page.reload()
+  const isLoaded = () => page.evaluate(() => document.fonts.check('600 20px "Mouthpiece chinese"', '你好'))
+  await expect.poll(() => fonts.length > 0 && isLoaded()).toBe(true)
+  expect(fonts.length).toBeLessThan(12)
   expect(page.complaints).toEqual([])
   await context.close()
 })

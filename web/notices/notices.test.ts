@@ -27,6 +27,11 @@ test.each([
   ['@tensorflow/tfjs-core', 'Apache-2.0', 'Apache License'],
   ['@jsquash/webp', 'Apache-2.0', 'Apache License'],
   ['@fontsource-variable/inter', 'OFL-1.1', 'SIL OPEN FONT LICENSE'],
+  ...['arabic', 'devanagari', 'hebrew', 'jp', 'kr', 'sc', 'thai'].map((part) => [
+    `@fontsource-variable/noto-sans-${part}`,
+    'OFL-1.1',
+    'SIL OPEN FONT LICENSE',
+  ]),
   ['hono', 'MIT', 'Permission is hereby granted'],
   ['tailwindcss', 'MIT', 'Permission is hereby granted'],
 ])('%s is there under %s', (name, licence, words) => {

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { loadCaptionFont } from '../engine/render/caption-font.ts'
+import { loadCaptionFonts } from '../engine/render/caption-font.ts'
 import type { Cast } from '../engine/timeline/frame.ts'
 import { useReducedMotion } from '../shell/use-media.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -85,12 +85,12 @@ export function StageView({
   // While paused, a moved playhead requires a redraw.
   useEffect(() => position?.subscribe(() => painter.current?.request()), [position])
 
-  const hasCaptions = document.captions.length > 0
-  const captionFont = document.captionStyle?.font
+  const { captions, overlays, captionStyle } = document
   useEffect(() => {
-    if (!hasCaptions) return
-    void loadCaptionFont(window.document.fonts, captionFont).then(() => painter.current?.request())
-  }, [hasCaptions, captionFont])
+    if (captions.length === 0 && !overlays?.some(({ kind }) => kind === 'title')) return
+    const texts = { captions, overlays, captionStyle }
+    void loadCaptionFonts(window.document.fonts, texts).then(() => painter.current?.request())
+  }, [captions, overlays, captionStyle])
 
   return (
     <div className={classNames('@container-size relative grid size-full place-items-center', className)}>

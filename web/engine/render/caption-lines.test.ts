@@ -37,3 +37,40 @@ test('a script without spaces breaks between its words, and no line begins with 
     for (const line of lines) expect(line).not.toMatch(/“$/)
   }
 })
+
+test('no line of Japanese begins with a small letter, a long sound or closing punctuation', () => {
+  const text = 'ちょっと待って、「コンピューター」のスイッチを切って。人々はゆっくりパーティーへ行った！'
+  for (let limit = 9; limit < 18; limit++) {
+    const lines = captionLines(text, { limit, measure })
+    expect(lines.join('')).toBe(text)
+    for (const line of lines) {
+      if (line.length < limit) expect(line).not.toMatch(/[「（]$/)
+      expect(line, String(limit)).not.toMatch(/^[、。」！ーっッゃゅょャュョァィゥェォ々]/)
+    }
+  }
+})
+
+test('Thai breaks between its words, never before a vowel or a tone above another letter', () => {
+  const text = 'วันนี้อากาศดีมากเราไปเที่ยวที่สวนสาธารณะกันเถอะ'
+  for (let limit = 10; limit < 30; limit++) {
+    const lines = captionLines(text, { limit, measure })
+    expect(lines.join('')).toBe(text)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) {
+      expect(line).not.toMatch(/^[\u0e30-\u0e3a\u0e45-\u0e4e]/)
+      expect(line.length).toBeLessThanOrEqual(limit)
+    }
+  }
+})
+
+test.each([
+  ['Arabic', 'مرحبًا بكم في هذا البرنامج الجديد، كيف حالكم اليوم؟'],
+  ['Hebrew', 'שלום לכולם, ברוכים הבאים לתוכנית החדשה שלנו!'],
+  ['Devanagari', 'नमस्ते दोस्तों, आज हम एक नई कहानी सुनाएँगे।'],
+  ['Korean', '안녕하세요, 오늘은 새로운 이야기를 들려드리겠습니다.'],
+])('%s breaks at its spaces, and its words stay in their order', (_, text) => {
+  for (let limit = 14; limit < 40; limit++) {
+    const lines = captionLines(text, { limit, measure })
+    expect(lines.join(' ')).toBe(text)
+  }
+})

@@ -1,4 +1,4 @@
-import { readWords } from '../voice/text/text-words.ts'
+import { BEGINS_NO_LINE, readWords } from '../voice/text/text-words.ts'
 
 export type MeasureText = (text: string) => number
 
@@ -36,15 +36,17 @@ function paragraphLines(paragraph: string, limit: number, measure: MeasureText):
 function brokenWord(word: string, limit: number, measure: MeasureText): string[] {
   if (measure(word) <= limit) return [word]
   const pieces: string[] = []
-  let piece = ''
+  let piece: string[] = []
   for (const { segment } of graphemes.segment(word)) {
-    if (piece && measure(piece + segment) > limit) {
-      pieces.push(piece)
-      piece = ''
+    if (piece.length > 0 && measure([...piece, segment].join('')) > limit) {
+      let end = piece.length
+      while (end > 1 && BEGINS_NO_LINE.test(piece[end] ?? segment)) end--
+      pieces.push(piece.slice(0, end).join(''))
+      piece = piece.slice(end)
     }
-    piece += segment
+    piece.push(segment)
   }
-  return [...pieces, piece]
+  return [...pieces, piece.join('')]
 }
 
 /** Letters as people see them: an emoji or an accented letter is never cut in two. */

@@ -1,5 +1,6 @@
 import type { CaptionStyle } from '#contract/document/document'
-import { luminance } from '#model/drawing/luminance'
+import { contrastRatio, luminance } from '#model/drawing/luminance'
+import type { Backdrop } from './caption-backdrop.ts'
 
 export interface CaptionLook {
   weight: number
@@ -27,25 +28,40 @@ export function captionLook({ look }: Pick<CaptionStyle, 'look'>): CaptionLook {
   return LOOKS[look]
 }
 
-/** Colours of letters and of what is around them. */
+/** How a look is drawn in front of a backdrop. */
 export interface CaptionInk {
   letters: string
   around: string
+  /** Colour of words that are lit. */
+  lit: string
+  hasPanel: boolean
+  /** Width of the letters' outline, as a share of their size. */
+  outline: number
 }
 
 const LIGHT = '#fff9ee'
 const DARK = '#1c1612'
-/** Relative luminance from which on dark letters have more contrast (WCAG 2). */
-const BRIGHT = 0.4
+const LIMELIGHT = '#ffd84a'
+/** The lit colour among dark letters. */
+const EMBER = '#9c2f08'
+/** Outlines from this width on are a backdrop of their own. */
+const WIDE_OUTLINE = 0.2
+/** Contrast that text needs (WCAG 2.2, 1.4.3), and the contrast below which an outline alone looks restless. */
+const ENOUGH = 4.5
+const RESTLESS = 2
 
-/** Without a panel or a wide outline, letters are dark on a light backdrop. */
-export function captionInk(look: CaptionLook, backdrop: string | undefined): CaptionInk {
-  const isPlain = !look.hasPanel && look.outline < 0.2
-  return isPlain && isBright(backdrop) ? { letters: DARK, around: LIGHT } : { letters: LIGHT, around: DARK }
-}
-
-/** Pictures and colours written otherwise count as dark. */
-function isBright(backdrop: string | undefined): boolean {
-  const colour = backdrop?.trim() ?? ''
-  return /^#[\da-f]{6}$/i.test(colour) && luminance(colour) > BRIGHT
+/**
+ * Without a panel or a wide outline, letters have the colour that stands out more. Where neither does enough they get
+ * a wide outline, and a panel in front of something both dark and bright.
+ */
+export function captionInk(look: CaptionLook, backdrop: Backdrop | undefined): CaptionInk {
+  const { hasPanel, outline } = look
+  const light: CaptionInk = { letters: LIGHT, around: DARK, lit: LIMELIGHT, hasPanel, outline }
+  if (hasPanel || outline >= WIDE_OUTLINE || !backdrop) return light
+  const ofLight = contrastRatio(luminance(LIGHT), backdrop.bright)
+  const ofDark = contrastRatio(luminance(DARK), backdrop.dark)
+  const best = Math.max(ofLight, ofDark)
+  if (best < RESTLESS) return { ...light, hasPanel: true, outline: 0 }
+  if (best < ENOUGH) return { ...light, outline: LOOKS.outline.outline }
+  return ofDark > ofLight ? { ...light, letters: DARK, around: LIGHT, lit: EMBER } : light
 }

@@ -1,9 +1,12 @@
 import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
+import type { HanForms } from '../timeline/han-forms.ts'
+import type { Backdrop } from './caption-backdrop.ts'
 import { captionBand, LINE_HEIGHT } from './caption-band.ts'
 import { captionFont } from './caption-font.ts'
 import { captionInk, captionLook, type CaptionInk, type CaptionLook } from './caption-looks.ts'
 import { lettersIn } from './caption-pages.ts'
+import { directionOf, spansOf, type Direction, type LineSpan } from './line-spans.ts'
 import type { CaptionPanel, ShownCaption, Standing } from './caption-panel.ts'
 import { placeCaptions } from './place-captions.ts'
 import { filledPart, typedPart, wordPart, type LinePart } from './spoken-part.ts'
@@ -14,7 +17,6 @@ const MEASURED_AT = 100
 const PEAK = { width: 0.6, height: 0.32 }
 
 const CARD = 'rgb(28 22 18 / 0.86)'
-const LIMELIGHT = '#ffd84a'
 /** Size of a word that has grown, relative to the others. */
 const GROWN = 1.14
 const OUTLINE_AIR = 0.12
@@ -34,6 +36,7 @@ export function drawCaptions(
     style = usual,
     isUpper = style.position === 'top',
     backdrop,
+    han,
   }: {
     width: number
     height: number
@@ -41,8 +44,8 @@ export function drawCaptions(
     style?: CaptionStyle | undefined
     /** See `CaptionSpace`. */
     isUpper?: boolean | undefined
-    /** The colour behind the picture; `undefined`: a picture. */
-    backdrop?: string | undefined
+    backdrop?: Backdrop | undefined
+    han?: HanForms | undefined
   },
 ): void {
   if (captions.length === 0) return
@@ -51,12 +54,13 @@ export function drawCaptions(
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   const band = captionBand({ width, height }, style.size)
-  const measure = measuring(context, style)
-  const { words } = style
   const look = captionLook(style)
+  const fontOf = (size: number) => `${look.weight} ${size}px ${captionFont({ font: style.font, han })}`
+  const measure = measuring(context, fontOf(MEASURED_AT))
+  const { words } = style
   const ink = captionInk(look, backdrop)
   for (const panel of placeCaptions(captions, { width, height, band, standing, measure, isUpper, words }))
-    drawPanel(context, panel, { style, look, ink })
+    drawPanel(context, panel, { style, look, ink, fontOf })
   context.restore()
 }
 
@@ -64,14 +68,12 @@ interface Dress {
   style: CaptionStyle
   look: CaptionLook
   ink: CaptionInk
+  fontOf: (size: number) => string
 }
 
-const fontOf = (style: CaptionStyle, size: number) =>
-  `${captionLook(style).weight} ${size}px ${captionFont(style.font)}`
-
 /** Each text is measured once, whatever sizes are tried. */
-function measuring(context: DrawingContext, style: CaptionStyle): (text: string, size: number) => number {
-  context.font = fontOf(style, MEASURED_AT)
+function measuring(context: DrawingContext, font: string): (text: string, size: number) => number {
+  context.font = font
   const widths = new Map<string, number>()
   return (text, size) => {
     const known = widths.get(text) ?? context.measureText(text).width
@@ -82,8 +84,10 @@ function measuring(context: DrawingContext, style: CaptionStyle): (text: string,
 
 function drawPanel(context: DrawingContext, panel: CaptionPanel, dress: Dress) {
   const { x, y, width, height, size, lines, said, padding } = panel
-  context.font = fontOf(dress.style, size)
-  if (dress.look.hasPanel) {
+  context.font = dress.fontOf(size)
+  const direction = directionOf(lines.join(' '))
+  context.direction = direction
+  if (dress.ink.hasPanel) {
     context.fillStyle = CARD
     context.beginPath()
     context.roundRect(x, y, width, height, size * 0.45)
@@ -95,7 +99,7 @@ function drawPanel(context: DrawingContext, panel: CaptionPanel, dress: Dress) {
     const lineWidth = context.measureText(line).width
     const left = x + (width - lineWidth) / 2
     const middle = y + padding / 2 + (index + 0.53) * size * LINE_HEIGHT
-    drawLine(context, { line, left, width: lineWidth, y: middle, size, letters }, dress)
+    drawLine(context, { line, left, width: lineWidth, y: middle, size, letters, direction }, dress)
     letters -= lettersIn(line)
   })
 }
@@ -117,16 +121,16 @@ interface DrawnLine {
   size: number
   /** Letters of the line that were said; negative before it is. */
   letters: number
+  direction: Direction
 }
 
 function drawLine(context: DrawingContext, place: DrawnLine, { style, look, ink }: Dress) {
   const { line, left, y, size, letters } = place
   const lights = style.highlight || look.spoken === 'grown'
-  context.direction = RIGHT_TO_LEFT.test(line) ? 'rtl' : 'ltr'
   const draw = (fill: string) => {
-    if (look.outline > 0) {
+    if (ink.outline > 0) {
       context.strokeStyle = ink.around
-      context.lineWidth = size * look.outline
+      context.lineWidth = size * ink.outline
       context.strokeText(line, left, y)
     }
     context.fillStyle = fill
@@ -140,11 +144,11 @@ function drawLine(context: DrawingContext, place: DrawnLine, { style, look, ink 
     look.spoken === 'filled' ? filledPart(line, letters) : lights ? wordPart(line, letters) : undefined
   if (look.spoken === 'grown' && part) {
     drawAround(context, place, part, () => draw(ink.letters))
-    drawPart(context, place, part, () => draw(LIMELIGHT), GROWN)
+    drawPart(context, place, part, () => draw(ink.lit), GROWN)
     return
   }
-  draw(look.isLit && !lights ? LIMELIGHT : ink.letters)
-  drawPart(context, place, part, () => draw(LIMELIGHT))
+  draw(look.isLit && !lights ? ink.lit : ink.letters)
+  drawPart(context, place, part, () => draw(ink.lit))
 }
 
 /** The whole line is drawn within the part's place: letters of a word may join and depend on their neighbours. */
@@ -156,7 +160,8 @@ function drawPart(
   scale = 1,
 ) {
   if (!part) return
-  const { from, width } = spanOf(context, place, part)
+  const spans = placesOf(context, place, part)
+  const { from, width } = around(spans)
   const { y, size } = place
   // A grown word is drawn with all of its outline, which reaches into the spaces beside it.
   const air = scale > 1 ? size * OUTLINE_AIR : 0
@@ -165,14 +170,18 @@ function drawPart(
   context.translate(middle, y)
   context.scale(scale, scale)
   context.translate(-middle, -y)
-  clipTo(context, from - air, width + 2 * air, place)
+  clipTo(
+    context,
+    spans.map((span) => ({ from: span.from - air, width: span.width + 2 * air })),
+    place,
+  )
   draw()
   context.restore()
 }
 
 /** The rest of the line, which makes room for a part that has grown. */
 function drawAround(context: DrawingContext, place: DrawnLine, part: LinePart, draw: () => void) {
-  const { from, width } = spanOf(context, place, part)
+  const { from, width } = around(placesOf(context, place, part))
   const room = ((GROWN - 1) * width) / 2
   const far = place.width + 4 * place.size
   for (const [start, length, shift] of [
@@ -181,25 +190,27 @@ function drawAround(context: DrawingContext, place: DrawnLine, part: LinePart, d
   ] as const) {
     context.save()
     context.translate(shift, 0)
-    clipTo(context, start, length, place)
+    clipTo(context, [{ from: start, width: length }], place)
     draw()
     context.restore()
   }
 }
 
-function clipTo(context: DrawingContext, x: number, width: number, { y, size }: DrawnLine) {
+function clipTo(context: DrawingContext, spans: readonly LineSpan[], { y, size }: DrawnLine) {
   context.beginPath()
-  context.rect(x, y - size, width, 2 * size)
+  for (const { from, width } of spans) context.rect(from, y - size, width, 2 * size)
   context.clip()
 }
 
-/** Where a part of a line lies in the picture. */
-function spanOf(context: DrawingContext, { line, left, width }: DrawnLine, part: LinePart) {
-  const widthOf = (text: string) => context.measureText(text).width
-  const before = widthOf(line.slice(0, part.from))
-  const own = widthOf(line.slice(part.from, part.to))
-  return { from: RIGHT_TO_LEFT.test(line) ? left + width - before - own : left + before, width: own }
+function around(spans: readonly LineSpan[]): LineSpan {
+  const [first, last] = [spans[0], spans.at(-1)]
+  return first && last
+    ? { from: first.from, width: last.from + last.width - first.from }
+    : { from: 0, width: 0 }
 }
 
-/** The first letter of the line is Hebrew, Arabic or the like. */
-const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
+/** Where the runs of a part of a line lie in the picture, from left to right. */
+function placesOf(context: DrawingContext, { line, left, direction }: DrawnLine, part: LinePart): LineSpan[] {
+  const measure = (text: string) => context.measureText(text).width
+  return spansOf(line, part, { direction, measure }).map(({ from, width }) => ({ from: left + from, width }))
+}

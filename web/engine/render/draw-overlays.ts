@@ -1,6 +1,7 @@
 import type { Overlay } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
-import { CAPTION_FONT } from './caption-font.ts'
+import type { HanForms } from '../timeline/han-forms.ts'
+import { captionFont } from './caption-font.ts'
 import { captionLines } from './caption-lines.ts'
 import { cameraReach, drawCamera } from './draw-camera.ts'
 
@@ -12,17 +13,18 @@ export interface ShownOverlay extends Pick<
   presence: number
 }
 
-const EMOJI_FONT = `"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", ${CAPTION_FONT}`
+const EMOJI_FONT = `"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", ${captionFont()}`
 const LINE_HEIGHT = 1.15
 const LIGHT = '#fff9ee'
 const DARK = '#1c1612'
 
-/** Pictures of overlays. */
+/** What the contents of overlays refer to. */
 export interface OverlayPictures {
   /** By media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
   /** By the id of the overlay. */
   cameras?: ReadonlyMap<string, OffscreenCanvas> | undefined
+  han?: HanForms | undefined
 }
 
 /** Draws titles, stickers, pictures and cameras over the picture, the first at the back. */
@@ -30,7 +32,7 @@ export function drawOverlays(
   context: DrawingContext,
   overlays: readonly ShownOverlay[],
   size: { width: number; height: number },
-  { pictures, cameras }: OverlayPictures,
+  { pictures, cameras, han }: OverlayPictures,
 ): void {
   for (const overlay of overlays) {
     const scale = overlay.size * Math.min(size.width, size.height)
@@ -43,7 +45,7 @@ export function drawOverlays(
     if (overlay.kind === 'picture') drawPicture(context, pictures.get(overlay.content), scale)
     else if (overlay.kind === 'camera') drawCamera(context, cameras?.get(overlay.id), overlay, scale)
     else if (overlay.kind === 'sticker') drawSticker(context, overlay.content, scale)
-    else drawTitle(context, overlay, scale, size.width)
+    else drawTitle(context, overlay, { size: scale, width: size.width, han })
     context.restore()
   }
 }
@@ -53,7 +55,7 @@ export function overlayReach(
   context: DrawingContext,
   overlay: Pick<Overlay, 'id' | 'kind' | 'content' | 'size' | 'look' | 'shape'>,
   size: { width: number; height: number },
-  { pictures, cameras }: OverlayPictures,
+  { pictures, cameras, han }: OverlayPictures,
 ): { x: number; y: number } {
   const scale = overlay.size * Math.min(size.width, size.height)
   if (overlay.kind === 'picture') {
@@ -63,7 +65,7 @@ export function overlayReach(
   if (overlay.kind === 'camera') return cameraReach(cameras?.get(overlay.id), overlay, scale)
   if (overlay.kind === 'sticker') return { x: scale * 0.6, y: scale * 0.6 }
   context.save()
-  const { lines, widest } = titleLines(context, overlay.content, scale, size.width)
+  const { lines, widest } = titleLines(context, overlay.content, { size: scale, width: size.width, han })
   context.restore()
   return { x: widest / 2 + scale * 0.35, y: (lines.length * scale * LINE_HEIGHT) / 2 + scale * 0.2 }
 }
@@ -82,20 +84,24 @@ function drawSticker(context: DrawingContext, emoji: string, size: number) {
   context.fillText(emoji, 0, size * 0.06)
 }
 
-function titleLines(context: DrawingContext, text: string, size: number, width: number) {
-  context.font = `800 ${size}px ${CAPTION_FONT}`
+interface TitleSpace {
+  /** Height of the letters, in pixels. */
+  size: number
+  /** Of the picture. */
+  width: number
+  han: HanForms | undefined
+}
+
+function titleLines(context: DrawingContext, text: string, { size, width, han }: TitleSpace) {
+  context.font = `800 ${size}px ${captionFont({ han })}`
   const measure = (line: string) => context.measureText(line).width
   const lines = captionLines(text, { limit: width * 0.94, measure })
   return { lines, widest: Math.max(0, ...lines.map(measure)) }
 }
 
-function drawTitle(
-  context: DrawingContext,
-  { content, colour, look }: ShownOverlay,
-  size: number,
-  width: number,
-) {
-  const { lines, widest } = titleLines(context, content, size, width)
+function drawTitle(context: DrawingContext, { content, colour, look }: ShownOverlay, space: TitleSpace) {
+  const { size } = space
+  const { lines, widest } = titleLines(context, content, space)
   const height = lines.length * size * LINE_HEIGHT
   context.textAlign = 'center'
   context.textBaseline = 'middle'

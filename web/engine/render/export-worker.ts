@@ -8,7 +8,7 @@ import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { createCameraPlayer } from './camera-player.ts'
-import { loadCaptionFont } from './caption-font.ts'
+import { loadCaptionFonts } from './caption-font.ts'
 import { needsBundledAac, openEncoding, type Encoding } from './encoding.ts'
 import { ExportError, exportErrorOf } from './export-error.ts'
 import type { ExportAudio, SoundCalls } from './export-audio.ts'
@@ -71,7 +71,7 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   requireWebCodecs()
   const { width, height, fps, frames, format } = job
   const seconds = frames / fps
-  await loadCaptionFont(self.fonts, job.document.captionStyle?.font)
+  await loadCaptionFonts(self.fonts, job.document)
   const canvas = new OffscreenCanvas(width, height)
   const isSeeThrough = isVideoFormat(format) && exportFormats[format].hasAlpha
   const context = contextOf(canvas, isSeeThrough)

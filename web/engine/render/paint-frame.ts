@@ -4,6 +4,7 @@ import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'
 import { drawWithBleed } from './background-bleed.ts'
+import { captionBackdrop } from './caption-backdrop.ts'
 import { drawCaptions } from './draw-captions.ts'
 import { drawOverlays } from './draw-overlays.ts'
 import { standingIn, viewOf, type PictureSize } from './frame-view.ts'
@@ -43,11 +44,13 @@ export function paintFrame(
   }
   context.translate(x, y)
   context.scale(scale, scale)
-  for (const { puppet, pose, props, ...place } of frame.performers) {
+  for (const { puppet, pose, props, entering, ...place } of frame.performers) {
+    if (entering === null) continue
     const { feet } = puppet.rig
+    const drawn = place.scale * (entering?.scale ?? 1)
     context.save()
-    context.translate(place.x, place.y)
-    context.scale(place.scale, place.scale)
+    context.translate(place.x + (entering?.x ?? 0) * frame.stage.width, place.y)
+    context.scale(drawn, drawn)
     context.translate(-feet.x, -feet.y)
     drawPuppet(context, puppet, pose, props)
     context.restore()
@@ -56,13 +59,15 @@ export function paintFrame(
   context.save()
   context.setTransform(1, 0, 0, 1, 0, 0)
   if (frame.veil) drawVeil(context, frame.veil, size)
-  drawOverlays(context, frame.overlays, size, { pictures, cameras })
+  drawOverlays(context, frame.overlays, size, { pictures, cameras, han: frame.han })
   drawCaptions(context, frame.captions, {
     ...size,
     standing: standingIn(frame, size),
     style: frame.captionStyle,
+    han: frame.han,
     isUpper: frame.captionsAtTop,
-    backdrop: frame.background.kind === 'colour' ? frame.background.colour : undefined,
+    backdrop:
+      frame.captions.length > 0 && !isSeeThrough(frame) ? captionBackdrop(frame, pictures) : undefined,
   })
   context.restore()
 }

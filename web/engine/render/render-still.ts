@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
-import { loadCaptionFont } from './caption-font.ts'
+import { loadCaptionFonts } from './caption-font.ts'
 import type { PictureSize } from './frame-view.ts'
 import { paintFrame } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
@@ -19,7 +19,7 @@ export async function renderStill(
   time: number,
   { type = 'image/png', quality = 0.9, ...size }: StillOptions,
 ): Promise<Blob> {
-  await loadCaptionFont(self.document.fonts, document.captionStyle?.font)
+  await loadCaptionFonts(self.document.fonts, document)
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')

@@ -14,9 +14,12 @@ import type { Puppet } from '../puppet/drawing/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { actingAt, driversOf, keepInFrame } from './acting-at.ts'
 import { cardAt } from './caption-cards.ts'
+import { comesIn, enteringAt, isOnStage, type Entering } from './entrances.ts'
+import { hanForms, type HanForms } from './han-forms.ts'
 import { inCloseUp, type HeadSpan } from './close-up.ts'
 import type { CameraPictures } from './camera-shots.ts'
 import { between, cameraAt, glideAt, veilAt, type Veil } from './scene-motion.ts'
+import { presenceAt } from './overlay-presence.ts'
 import { facePoint, gazeTowards } from './reflexes/gaze-towards.ts'
 import { towardsLens } from './reflexes/lens.ts'
 import { reflexesAt } from './reflexes/reflexes-at.ts'
@@ -52,6 +55,8 @@ export interface FramePerformer {
   x: number
   y: number
   scale: number
+  /** On the way to that place, or `null` before. */
+  entering?: Entering | null
 }
 
 /** The picture at one instant. The same document, cast and time always give the same frame. */
@@ -72,6 +77,8 @@ export interface Frame {
   /** `said`: how much of it has been said, 0..1. `performer`: whose words these are. */
   captions: { id: string; text: string; said: number; performer?: string }[]
   captionStyle?: CaptionStyle
+  /** Chinese where it is missing. */
+  han?: HanForms
   /** Over the picture, back to front; `presence`: 0 (about to come or gone) .. 1 (all there). */
   overlays: (Overlay & { presence: number })[]
   /** Closes over the picture around a cut. */
@@ -105,12 +112,14 @@ export function frameAt(
   const { stage } = document
   const scene = sceneAt(document, time)
   const present: Present[] = []
-  const placed = standingOn(document, scene, cast)
+  const placed = standingOn(document, scene, cast).filter(({ performer }) =>
+    comesIn(document, performer.id, scene),
+  )
   const drawn = placed.map((one) => ({ ...one, ...headSpanOf(one.performer, one.puppet, stage) }))
   const gazeOf = gazesAt(
     placed,
     scene?.cast ? standingOn(document, { ...scene, cast: null }, cast) : placed,
-    stage,
+    { stage, isThere: (id) => isOnStage(document, id, time) },
   )
   const performers = inShot(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
@@ -133,7 +142,15 @@ export function frameAt(
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
     keepInFrame(pose, puppet.rig, place, { stage, camera: scene && !scene.shot ? scene.camera : wholeStage })
-    return { performerId: performer.id, puppet, pose, props: performer.props, ...place }
+    const entering = enteringAt(document, performer.id, time)
+    return {
+      performerId: performer.id,
+      puppet,
+      pose,
+      props: performer.props,
+      ...place,
+      ...(entering !== undefined && { entering }),
+    }
   })
   const glide = glideAt(document, scene, time)
   const camera =
@@ -141,6 +158,7 @@ export function frameAt(
       ? cameraAt(scene, time, () => present.map((one) => speakerOf(one, stage)))
       : wholeStage
   const veil = veilAt(document, scene, time)
+  const han = hanForms(document)
   return {
     stage: { width: stage.width, height: stage.height },
     background: backgroundOf(glide?.from ?? scene),
@@ -161,6 +179,7 @@ export function frameAt(
         ...(caption.performer && { performer: caption.performer }),
       })),
     ...(document.captionStyle && { captionStyle: document.captionStyle }),
+    ...(han !== 'chinese' && { han }),
     overlays: (document.overlays ?? [])
       .filter((overlay) => covers(overlay, time))
       .map((overlay) => ({ ...overlay, presence: presenceAt(overlay, time) })),
@@ -208,10 +227,15 @@ function standingOn({ performers, stage }: Document, scene: Scene | undefined, c
 
 /**
  * Returns how one performer looks at another. A performer out of the picture is looked at where they would
- * stand with `everyone` on stage.
+ * stand with `everyone` on stage, one who has yet to come is not.
  */
-function gazesAt(placed: readonly Standing[], everyone: readonly Standing[], stage: Document['stage']) {
+function gazesAt(
+  placed: readonly Standing[],
+  everyone: readonly Standing[],
+  { stage, isThere }: { stage: Document['stage']; isThere: (id: string) => boolean },
+) {
   return (id: string) => (target: string) => {
+    if (!isThere(target)) return { x: 0, y: 0 }
     const isTarget = ({ performer }: Standing) => performer.id === target
     const group = placed.some(isTarget) ? placed : everyone
     const from = group.find(({ performer }) => performer.id === id)
@@ -239,20 +263,6 @@ function headSpanOf({ x, scale }: Performer, { rig }: Puppet, stage: Document['s
   const unit = (scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS / stage.width
   const left = x + (rig.face.x - rig.feet.x) * unit
   return { left, right: left + rig.face.width * unit }
-}
-
-/** Seconds in which an overlay comes and goes. */
-const COMING = 0.18
-
-function presenceAt({ kind, start, duration }: Overlay, time: number): number {
-  // A film lasts as its voice does: from its first picture to its last.
-  if (kind === 'camera') return 1
-  const way = Math.min(COMING, duration / 2)
-  // Overlays at the start are complete in the first picture, which represents the piece elsewhere. Rounded up at the
-  // edges: a paused picture at an overlay's own beginning shows it.
-  const come = start <= 0 ? 1 : (time - start) / way
-  // Rounded up at the edges: a paused picture at an overlay's own beginning shows it.
-  return Math.max(0.35, Math.min(1, come, (start + duration - time) / way))
 }
 
 /** The scene at `time`; where two overlap, the one that began last. */

@@ -1,4 +1,4 @@
-import { channelsOf, luminance } from '../../model/drawing/luminance.ts'
+import { channelsOf, contrastRatio, luminance } from '../../model/drawing/luminance.ts'
 
 /** Colours of all our mails: paper and ink in light mode, the dark stage in dark mode. */
 export const mailColours = {
@@ -13,8 +13,7 @@ export const MIN_CONTRAST = 4.5
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, “contrast ratio”). */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  return contrastRatio(luminance(one), luminance(other))
 }
 
 /** White or ink, whichever has more contrast with a colour. */

@@ -5,9 +5,19 @@ export function channelsOf(colour: string): number[] {
 
 /** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2.2, “relative luminance”). */
 export function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => {
+  return luminanceOf(channelsOf(colour))
+}
+
+/** Relative luminance of red, green and blue, each 0 to 255. */
+export function luminanceOf(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio of two relative luminances, 1 to 21 (WCAG 2.2, “contrast ratio”). */
+export function contrastRatio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }

@@ -64,6 +64,8 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 /** Characters of unspaced scripts and their punctuation. */
 const UNSPACED_EDGE = new RegExp(`${UNSPACED.source}|[、-】！-／：-？]`, 'u')
+/** Small kana, long sounds and repetition marks: they belong to what is before them (JIS X 4051). */
+export const BEGINS_NO_LINE = /^[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー々〻ゝゞヽヾ]/
 /** Punctuation that belongs to the next word. */
 const OPENING = /^[\p{Ps}\p{Pi}]$/u
 
@@ -73,7 +75,7 @@ function partsOf(word: string): string[] {
   let opening = ''
   for (const { segment, isWord } of segmentsOf(word)) {
     const before = parts.at(-1)
-    if (isWord) {
+    if (isWord && !(before !== undefined && opening === '' && BEGINS_NO_LINE.test(segment))) {
       parts.push(opening + segment)
       opening = ''
     } else if (before === undefined || opening !== '' || OPENING.test(segment)) opening += segment

@@ -1,0 +1,95 @@
+import arabic from '@fontsource-variable/noto-sans-arabic/unicode.json'
+import devanagari from '@fontsource-variable/noto-sans-devanagari/unicode.json'
+import hebrew from '@fontsource-variable/noto-sans-hebrew/unicode.json'
+import japanese from '@fontsource-variable/noto-sans-jp/unicode.json'
+import korean from '@fontsource-variable/noto-sans-kr/unicode.json'
+import chinese from '@fontsource-variable/noto-sans-sc/unicode.json'
+import thai from '@fontsource-variable/noto-sans-thai/unicode.json'
+import { expect, test } from 'vitest'
+import { hanForms, type HanForms } from '../timeline/han-forms.ts'
+import { facesIn, scriptFamilies, scriptFontsFor } from './script-fonts.ts'
+
+const samples = {
+  chinese: '今天天气很好，我们去公园吧！“真的吗？”',
+  traditional: '這個國家的門很美，他們會說話。',
+  japanese: 'こんにちは、東京タワーへ行きましょう。',
+  korean: '안녕하세요, 오늘은 날씨가 좋네요!',
+  arabic: 'مرحبًا، كيف حالك اليوم؟ ٣٤',
+  hebrew: 'שלום, מה שלומך היום? שָׁלוֹם',
+  thai: 'สวัสดีครับ วันนี้อากาศดีมาก',
+  devanagari: 'नमस्ते, आज मौसम बहुत अच्छा है।',
+}
+
+const written = (text: string) => ({
+  captions: [{ id: 'a', start: 0, duration: 1, text }],
+  overlays: undefined,
+})
+
+test.each([
+  ['今天', 'chinese'],
+  ['東京へ', 'japanese'],
+  ['大韓民國 만세', 'korean'],
+  ['Hello', 'chinese'],
+])('the Chinese characters of “%s” have their %s forms', (text, forms) => {
+  expect(hanForms(written(text))).toBe(forms)
+})
+
+test('titles count, other overlays do not', () => {
+  const overlay = { id: 'a', start: 0, duration: 1, x: 0, y: 0, size: 1, turn: 0, content: 'ひらがな' }
+  const documentOf = (kind: 'title' | 'picture') => ({ captions: [], overlays: [{ ...overlay, kind }] })
+  expect(hanForms(documentOf('title'))).toBe('japanese')
+  expect(hanForms(documentOf('picture'))).toBe('chinese')
+})
+
+test('a text loads the fonts of its scripts, and none in Latin letters', () => {
+  expect(scriptFontsFor('Grüße, žluťoučký kůň! 😀 «3 €»', 'chinese')).toEqual([])
+  expect(scriptFontsFor(samples.japanese, 'japanese')).toEqual(['japanese'])
+  expect(scriptFontsFor('漢字', 'korean')).toEqual(['korean'])
+  expect(scriptFontsFor(`${samples.thai} ${samples.hebrew}`, 'chinese')).toEqual(['hebrew', 'thai'])
+})
+
+test('the wanted forms of Chinese characters come before all others', () => {
+  for (const han of ['chinese', 'japanese', 'korean'] satisfies HanForms[])
+    expect(scriptFamilies(han)).toMatch(new RegExp(`^"Mouthpiece ${han}", `))
+})
+
+test('a style sheet is read as it is written and as it is built', () => {
+  const written = `/* a */ @font-face { font-family: 'A'; font-weight: 100 900;
+    src: url(./files/a.woff2) format('woff2-variations'); unicode-range: U+5D0-5EA,U+20AA; }`
+  const built = `@font-face{font-weight:100 900;src:url("/assets/a.woff2")format("woff2");unicode-range:U+5D0-5EA,U+20AA}`
+  for (const [sheet, url] of [
+    [written, './files/a.woff2'],
+    [built, '/assets/a.woff2'],
+  ] as const)
+    expect(facesIn(sheet)).toEqual([{ url, weight: '100 900', unicodeRange: 'U+5D0-5EA,U+20AA' }])
+  expect(facesIn('@font-face{font-family:A}')).toEqual([])
+})
+
+const parts: Record<keyof typeof samples, object> = {
+  chinese,
+  traditional: chinese,
+  japanese,
+  korean,
+  arabic,
+  hebrew,
+  thai,
+  devanagari,
+}
+
+test.each(Object.entries(parts))('the font for %s has all its letters, in parts', (name, unicode) => {
+  const ranges = Object.values(unicode).flatMap((part: string) =>
+    part.split(',').map((range) => {
+      const [from = '', to = from] = range.slice(2).split('-')
+      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) }
+    }),
+  )
+  // Safe: the keys of both records are the same.
+  for (const letter of samples[name as keyof typeof samples]) {
+    const code = letter.codePointAt(0) ?? 0
+    expect(
+      ranges.some(({ from, to }) => code >= from && code <= to),
+      letter,
+    ).toBe(true)
+  }
+  expect(Object.keys(unicode).length).toBeGreaterThan(1)
+})
