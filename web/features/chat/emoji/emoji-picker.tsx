@@ -38,6 +38,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     if (first) pick(first.emoji)
   })
   useEffect(() => {
+    // The emoji arrive from outside, and the words wait for them.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (isEntered && data) pickEntered()
   }, [isEntered, data])
 
