@@ -4,7 +4,7 @@ import { isGainUntouched, printOfGain } from './print.ts'
 import { framesOf, type VoiceLine } from './voice-line.ts'
 import { endOf } from '../document/timing.ts'
 
-/** Loudness of speech that every voice gets, in LUFS of one channel, pauses left out. */
+/** Loudness of speech that every voice gets, in LUFS of one channel, without its pauses. */
 const TARGET = -20
 /** Largest change, and the change below which nothing is done, in dB. */
 const MOST = 12

@@ -36,7 +36,7 @@ const OPENING = { least: 2, most: 4 }
 /** Cost a second of showing those who do not speak. */
 const GROUP_COST: Readonly<Record<ShotKind, number>> = { wide: 0.35, two: 0.18, single: 0, reaction: 0 }
 const REGROUP_BONUS = 2.5
-/** An entrance that nobody sees. */
+/** An entrance out of the picture. */
 const UNSEEN_ENTRANCE = 6
 const REACTION = { least: 1.7, most: 2.8, bonus: 0.9 }
 

@@ -25,7 +25,7 @@ interface ShotFacts {
   strokes: readonly number[]
   /** Performers from left to right. */
   order: readonly string[]
-  /** Of those who come in later. */
+  /** Entrances of performers who come in later. */
   entrances: readonly Pick<Gesture, 'performer' | 'start' | 'duration'>[]
   /** The end of the piece, in seconds. */
   end: number

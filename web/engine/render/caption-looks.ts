@@ -28,7 +28,7 @@ export function captionLook({ look }: Pick<CaptionStyle, 'look'>): CaptionLook {
   return LOOKS[look]
 }
 
-/** How a look is drawn in front of a backdrop. */
+/** The colours and edges of a look in front of a backdrop. */
 export interface CaptionInk {
   letters: string
   around: string
@@ -51,7 +51,7 @@ const ENOUGH = 4.5
 const RESTLESS = 2
 
 /**
- * Without a panel or a wide outline, letters have the colour that stands out more. Where neither does enough they get
+ * Without a panel or a wide outline, letters have the colour with more contrast. Where neither has enough they get
  * a wide outline, and a panel in front of something both dark and bright.
  */
 export function captionInk(look: CaptionLook, backdrop: Backdrop | undefined): CaptionInk {

@@ -209,7 +209,7 @@ function around(spans: readonly LineSpan[]): LineSpan {
     : { from: 0, width: 0 }
 }
 
-/** Where the runs of a part of a line lie in the picture, from left to right. */
+/** Spans of the runs of a part of a line in the picture, from left to right. */
 function placesOf(context: DrawingContext, { line, left, direction }: DrawnLine, part: LinePart): LineSpan[] {
   const measure = (text: string) => context.measureText(text).width
   return spansOf(line, part, { direction, measure }).map(({ from, width }) => ({ from: left + from, width }))

@@ -18,7 +18,7 @@ const LINE_HEIGHT = 1.15
 const LIGHT = '#fff9ee'
 const DARK = '#1c1612'
 
-/** What the contents of overlays refer to. */
+/** Pictures and fonts of overlays. */
 export interface OverlayPictures {
   /** By media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
@@ -87,7 +87,7 @@ function drawSticker(context: DrawingContext, emoji: string, size: number) {
 interface TitleSpace {
   /** Height of the letters, in pixels. */
   size: number
-  /** Of the picture. */
+  /** Width of the picture. */
   width: number
   han: HanForms | undefined
 }

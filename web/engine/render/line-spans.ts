@@ -30,8 +30,8 @@ function strongDirection(text: string): Direction | undefined {
 }
 
 /**
- * Where a part of a line lies, as words are laid out in both directions (Unicode Standard Annex 9, for whole words): one span
- * for each run of words of one direction, from left to right.
+ * The spans of a part of a line whose words run in both directions (Unicode Standard Annex 9, for whole words): one for each
+ * run of one direction, from left to right.
  */
 export function spansOf(
   line: string,

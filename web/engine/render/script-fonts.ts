@@ -46,7 +46,7 @@ export interface SheetFace {
   unicodeRange: string
 }
 
-/** The faces of a style sheet; those without a file or a range are left out. */
+/** The faces of a style sheet; rules without a file or a range are skipped. */
 export function facesIn(sheet: string): SheetFace[] {
   return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
     const valueOf = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(rule)?.[1]?.trim()

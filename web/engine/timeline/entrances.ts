@@ -6,7 +6,7 @@ import { glide } from '../puppet/acting/glide.ts'
 export const SLIDE_IN = 'slide-in'
 export const POP_IN = 'pop-in'
 
-/** Where a performer is drawn, relative to their place: `x` in fractions of the stage, `scale` as a factor. */
+/** A performer's offset from their place: `x` in fractions of the stage's width, `scale` as a factor. */
 export interface Entering {
   x: number
   scale: number

@@ -4,8 +4,8 @@ import type { Document } from '#contract/document/document'
 const TRIES = 4
 
 /**
- * What `make` returns for the document as it is once that is done: where it was edited meanwhile, it is made again. After a
- * few tries the last result is returned.
+ * Returns the result of `make` for the newest document: if the document was edited meanwhile, it is made again. After a few
+ * tries the last result is returned.
  */
 export async function madeOf<Made>(
   getDocument: () => Document,
