@@ -51,6 +51,19 @@ describe.each(Object.entries(pictures))('in a %s picture', (shape, picture) => {
     }
   })
 
+  test('those who stand at the end of the row are not at the edge of their own picture', () => {
+    for (const [x, partner] of [
+      [0.19, 1],
+      [0.81, -1],
+    ] as const) {
+      const one = subject(x, { partner, hands: handsOf(x * stage.width, 420) })
+      const view = single(one)?.window
+      if (!view) throw new Error('there is a view')
+      const middle = (one.head.x + one.head.width / 2 - view.x) / view.width
+      expect(Math.abs(0.5 - middle)).toBeLessThan(0.19)
+    }
+  })
+
   test('hands that act are in the picture, above the captions', () => {
     for (const y of [120, 420, 560]) {
       const hands = handsOf(640, y)

@@ -44,6 +44,8 @@ const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 
 const LOWEST_EYES = { one: 0.49, pair: 0.56, group: 0.57 }
 /** More floor in front of several people, as a share of the stage's height: drawn backgrounds go on there. */
 const GROUP_BLEED = 0.1
+/** Share of a single's width that may lie beside the stage: else those at its ends would stand at the picture's edge. */
+const ASIDE = 0.1
 /** Air above the heads and below all that must be seen, as shares of the picture's height. Apps cover the top of tall ones. */
 const ABOVE = { wide: 0.05, tall: 0.115 }
 const BELOW = 0.03
@@ -127,7 +129,8 @@ function placed(
   const middle = subjects.length === 1 && only ? only.head.x + only.head.width / 2 : keep.x + keep.width / 2
   const margin = ((1 - FILLED) / 2) * width
   const wanted = middle - (0.5 - lead) * width
-  const inStage = width <= stage.width ? clamp(wanted, 0, stage.width - width) : wanted
+  const aside = subjects.length === 1 ? ASIDE * width : 0
+  const inStage = width <= stage.width ? clamp(wanted, -aside, stage.width - width + aside) : wanted
   return { x: clamp(inStage, keep.x + keep.width + margin - width, keep.x - margin), y, width, height }
 }
 
