@@ -160,8 +160,8 @@ function ProjectView({
 
 function Invitation() {
   return (
-    // Justified, its lines are as wide in the system's font: nothing larger is painted when ours has come.
-    <p className="rounded-panel border border-line bg-panel px-4 py-4 text-sm text-soft">
+    // Justified on phones, its lines are as wide in the system's font: nothing larger is painted when ours has come.
+    <p className="rounded-panel border border-line bg-panel px-4 py-4 text-justify text-sm text-soft lg:text-start">
       Made with Mouthpiece: someone spoke, and a character acted it out.{' '}
       <Link to="/" className="font-medium text-curtain-text underline underline-offset-2">
         Try it with your own voice
