@@ -199,7 +199,7 @@ test('a filter with few matches uses its index in any sort order', async () => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
       .bind(...params)
       .all<{ detail: string }>()
-    return results[1]?.detail
+    return results.find(({ detail }) => !detail.startsWith('CO-ROUTINE'))?.detail
   }
   for (const sort of ['-created', 'created', 'name', 'email']) {
     const banned = await sourceOf(userList, { sort, filter: 'banned != ""' })
@@ -210,6 +210,8 @@ test('a filter with few matches uses its index in any sort order', async () => {
   expect(await sourceOf(flagList, { sort: '-created', filter: 'key = "beta_editor"' })).toBe('The order')
   const theirs = await sourceOf(projectList, { sort: 'title', filter: 'owner.email = "ada@order.test"' })
   expect(theirs).toMatch(/^SEARCH cam_projects USING (?:COVERING )?INDEX cam_projects_\w*owner/)
+  const ownerless = await sourceOf(projectList, { sort: 'title', filter: 'owner = ""' })
+  expect(ownerless).toMatch(/^SEARCH cam_projects USING COVERING INDEX cam_projects_\w*owner\w* \(owner=\?\)/)
   for (const field of ['action', 'actor', 'via']) {
     expect(await sourceOf(auditList, { sort: '-created', filter: `${field} = "some"` })).toBe('The order')
   }
@@ -264,4 +266,15 @@ test('a name is found by its letters without their marks, and with them', async 
   expect(await found('projects', 'weisser dordex')).toBe(0)
   expect(await found('projects', 'WEISSER DORD')).toBe(1)
   expect(await found('projects', 'weißer đorđe')).toBe(1)
+})
+
+test('rows that need others for their comparison are compared fewer at a time', () => {
+  const context = { collections, actor: { id: '', admin: true }, now: new Date() }
+  const compile = (filter: string, { collection }: ListKind) => filterTerms(filter, collection, context)
+  const scanned = (sort: string, filter: string) =>
+    pageOf(projectList, { sort, filter }, { compile, scanned: 600 }).end?.scanned
+  expect(scanned('created', 'title ~ "a"')).toBe(600)
+  expect(scanned('title', 'title ~ "a"')).toBe(300)
+  expect(scanned('created', 'owner.email ~ "a"')).toBe(300)
+  expect(scanned('title', 'owner.email ~ "a" && owner.name ~ "b"')).toBe(150)
 })

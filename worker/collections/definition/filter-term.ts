@@ -5,6 +5,8 @@ export interface FilterTerm {
   sql: Sql
   /** Finds the same rows by indexes, if it is another condition. */
   source?: Sql
+  /** Rows of other tables that are read to compare one row; 0 by default. */
+  lookups?: number
   /** Holds if `source` lacks some of the rows. */
   isCut?: Sql
   /** The table's own column that is compared with constants, if an index on it would find the rows. */

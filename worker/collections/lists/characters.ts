@@ -1,4 +1,4 @@
-import { characterKinds } from '../../contract/characters.ts'
+import { characterKinds, MAX_COUNTED_PROJECTS } from '../../contract/characters.ts'
 import { characters } from '../characters.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -9,7 +9,8 @@ export const characterList: ListKind = {
   columns: ['name', 'slug', 'tagline', 'kind', 'rig', 'version', 'owner', 'position', 'published', 'trashed'],
   expand: { owner: ['name', 'email'] },
   computed: {
-    projects: sql`(SELECT COUNT(*) FROM "cam_projects" AS p WHERE p."character" = "characters"."id")`,
+    projects: sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "cam_projects" AS p
+      WHERE p."character" = "characters"."id" LIMIT ${MAX_COUNTED_PROJECTS + 1}))`,
     changed: sql`COALESCE((SELECT d."svg" FROM "character_drafts" AS d WHERE d."character" = "characters"."id"), '') <> COALESCE(
       (SELECT r."svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version"), '')`,
   },

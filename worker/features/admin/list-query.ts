@@ -45,7 +45,7 @@ interface HowToRead {
  * of rows in their order is compared with the conditions, and the page may have few of them or none.
  */
 export function pageOf(kind: ListKind, query: PageQuery, how: HowToRead): Page {
-  const { compile, candidates, scanned = SCANNED_ROWS } = how
+  const { compile, candidates } = how
   const perPage = Math.min(
     how.maxPerPage ?? LIST_PER_PAGE.max,
     Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)),
@@ -95,6 +95,7 @@ export function pageOf(kind: ListKind, query: PageQuery, how: HowToRead): Page {
           where: [scope.trash, ...inOrderToo.map((term) => term.sql), behind],
           other: terms,
         }
+  const scanned = comparedRows(how.scanned ?? SCANNED_ROWS, rest, order)
   const inner = (columns: Sql) =>
     sql`SELECT ${columns} FROM ${source.from} WHERE ${every(source.where)} ORDER BY ${scope.index ? sql`${key} DESC` : inOrder(order, key, id)}`
   const link = order.folded && !scope.index ? column(table, 'id') : rowid
@@ -146,15 +147,20 @@ export function countSql(
   const { trash, terms, index } = scopeOf(kind, scope, compile)
   const whole = every([trash, ...otherTerms(terms, candidates).map((term) => term.sql)])
   const quick = quickTerms(kind, terms)
-  const isQuick = terms.length === quick.length && quick.length <= 1 && !index && !quick[0]?.isCut
+  // Few of the rows that an index finds may be in the trash.
+  const isRare = quick.length > 0 && kind.trash !== undefined && scope.trash === 'only'
+  const isQuick = terms.length === quick.length && quick.length <= 1 && !index && !isRare && !quick[0]?.isCut
   if (isQuick && !candidates) {
     // The plus keeps SQLite from using the index of the trash.
-    const whole = every([quick.length > 0 ? sql`+${trash}` : trash, ...quick.map((term) => term.sql)])
+    const whole = every([
+      quick.length > 0 ? sql`+${trash}` : trash,
+      ...quick.map((term) => term.source ?? term.sql),
+    ])
     return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} AS "more" FROM (SELECT 1 FROM ${identifier(table)}
       WHERE ${whole} LIMIT ${limit + 1})`
   }
   // A search alone is no comparison of rows.
-  const scanned = index && terms.length === 0 ? limit + 1 : SCANNED_ROWS
+  const scanned = index && terms.length === 0 ? limit + 1 : comparedRows(SCANNED_ROWS, terms)
   const source =
     candidates?.rows ??
     (index
@@ -163,6 +169,12 @@ export function countSql(
   const isWhole = candidates ? sql`0` : sql`(SELECT COUNT(*) FROM (${source})) = ${scanned}`
   return sql`SELECT COUNT(*) AS "count", COUNT(*) > ${limit} OR ${isWhole} AS "more" FROM (SELECT 1 FROM (${source}) AS scanned
     CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = scanned."@row" WHERE ${whole} LIMIT ${limit + 1})`
+}
+
+/** The rows that cost as much as `rows` whose conditions and order need no other tables. */
+function comparedRows(rows: number, terms: readonly FilterTerm[], order?: Order): number {
+  const lookups = terms.reduce((sum, term) => sum + (term.lookups ?? 0), order?.folded ? 1 : 0)
+  return Math.ceil(rows / (1 + lookups))
 }
 
 /** Terms that the candidates need not meet yet. */

@@ -94,6 +94,7 @@ function plainSearch(kind: ListKind, words: string): FilterTerm {
       sql: some([isThis, ...search.byRow(words)]),
       source: some([isThis, ...search.byIndex(match, words)]),
       isCut: search.isCut(match, words),
+      lookups: 1,
       field: 'id',
       comparison: 'some',
     }
@@ -106,6 +107,7 @@ function plainSearch(kind: ListKind, words: string): FilterTerm {
   const named = name === undefined ? no : holdsName(table, name, words)
   const elsewhere = match === '' ? no : (search.also?.(words) ?? no)
   return {
+    lookups: elsewhere === no ? 0 : 1,
     sql: sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`,
   }
 }

@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { characterKinds, type CharacterKind } from '#contract/characters'
+import { characterKinds, MAX_COUNTED_PROJECTS, type CharacterKind } from '#contract/characters'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ListOrdered from 'lucide-react/icons/list-ordered'
@@ -74,7 +74,8 @@ export const characters = listOf<CharacterRow>({
       label: 'Projects',
       width: 90,
       align: 'end',
-      cell: ({ projects }) => formatNumber(projects),
+      cell: ({ projects }) =>
+        projects > MAX_COUNTED_PROJECTS ? `${formatNumber(MAX_COUNTED_PROJECTS)}+` : formatNumber(projects),
     },
     {
       id: 'owner',

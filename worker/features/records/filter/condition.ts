@@ -1,6 +1,6 @@
 import type { Collection } from '../../../collections/definition/define.ts'
 import type { FilterTerm } from '../../../collections/definition/filter-term.ts'
-import { yes } from '../../../collections/definition/sql.ts'
+import { column, sql, yes } from '../../../collections/definition/sql.ts'
 import { parseFilter, type Comparison, type Filter } from './parser.ts'
 import { assertAffordable, type PriceDeps } from './filter-cost.ts'
 import { filterSql } from './filter-sql.ts'
@@ -12,6 +12,7 @@ export function filterTerms(filter: string, collection: Collection, context: Que
   return explained('filter', () =>
     termsOf(parseFilter(filter)).map((term) => ({
       sql: filterSql(term, collection, collection.name, context),
+      lookups: pathsIn(term),
       ...comparedField(term, collection),
     })),
   )
@@ -26,7 +27,13 @@ function termsOf(filter: Filter): Filter[] {
   return filter.kind === 'all' ? filter.terms.flatMap(termsOf) : [filter]
 }
 
-type Compared = Pick<FilterTerm, 'field' | 'comparison'>
+/** Number of fields of related records, such as `owner.email`. */
+function pathsIn(term: Filter): number {
+  if (term.kind !== 'compare') return term.terms.reduce((sum, one) => sum + pathsIn(one), 0)
+  return [term.left, term.right].filter((side) => side.kind === 'name' && side.name.includes('.')).length
+}
+
+type Compared = Pick<FilterTerm, 'field' | 'comparison' | 'source'>
 
 function comparedField(term: Filter, collection: Collection): Compared {
   if (term.kind === 'compare') return comparedWithConstant(term, collection)
@@ -37,7 +44,7 @@ function comparedField(term: Filter, collection: Collection): Compared {
   return first?.field !== undefined && isOneField ? { field: first.field, comparison: 'some' } : {}
 }
 
-function comparedWithConstant({ left, operator, right }: Comparison, { fields }: Collection): Compared {
+function comparedWithConstant({ left, operator, right }: Comparison, { name, fields }: Collection): Compared {
   if (left.kind !== 'name') return {}
   const constant =
     right.kind === 'text' || right.kind === 'number'
@@ -55,9 +62,11 @@ function comparedWithConstant({ left, operator, right }: Comparison, { fields }:
   if (!/^\w+$/.test(field)) return {}
   switch (operator) {
     case '=':
-      return { field, comparison: constant === '' ? 'empty' : 'equal' }
+      // The general conditions allow for NULL, which no index finds and no column of ours holds.
+      if (constant === '') return { field, comparison: 'empty', source: sql`${column(name, field)} = ''` }
+      return { field, comparison: 'equal' }
     case '!=':
-      return constant === '' ? { field, comparison: 'filled' } : {}
+      return constant === '' ? { field, comparison: 'filled', source: sql`${column(name, field)} > ''` } : {}
     case '~':
     case '!~':
       return {}
