@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
+import { wavHeader } from '../../../web/engine/sound/wav-header.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { bundleForPage } from '../../support/pages/page-bundle.ts'
 import type * as Mixing from '../../support/media/mixing-in-page.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { SEATS_MAX } from '../../../worker/contract/jam/jams.ts'
 import { newJamDocument, seatPerformer, seatTrack } from '#model/jam/jam-document'
-import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
+import { wavHeader } from '../../../web/engine/sound/wav-header.ts'
 import { openPage, signIn } from '../../support/browser.ts'
 import type { Api } from './api.ts'
 

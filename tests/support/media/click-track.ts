@@ -1,4 +1,4 @@
-import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
+import { wavHeader } from '../../../web/engine/sound/wav-header.ts'
 
 const RATE = 48_000
 

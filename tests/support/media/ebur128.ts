@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeWavSamples, wavHeader } from '../../../web/engine/mix/wav-samples.ts'
+import { encodeWavSamples } from '../../../web/engine/mix/wav-samples.ts'
+import { wavHeader } from '../../../web/engine/sound/wav-header.ts'
 
 export const hasEbur128 = spawnSync('ffmpeg', ['-version']).status === 0
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeWavSamples, wavHeader } from '../../../web/engine/mix/wav-samples.ts'
+import { encodeWavSamples } from '../../../web/engine/mix/wav-samples.ts'
+import { wavHeader } from '../../../web/engine/sound/wav-header.ts'
 import { samplesOf, SPOKEN_RATE } from '../sounds/spoken-sentence.ts'
 import { atRate, joined, silence } from '../sounds/synthetic-sounds.ts'
 

@@ -1,6 +1,6 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { expect, test } from 'vitest'
-import { wavHeader } from '../mix/wav-samples.ts'
+import { wavHeader } from './wav-header.ts'
 import { openSound } from './open-sound.ts'
 
 test('a file of 0 bytes and one beyond the limit are refused before anything is read', async () => {

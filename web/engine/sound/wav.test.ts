@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeWav } from './wav.ts'
+import { encodeWav, wavOfSamples } from './wav.ts'
 
 function samplesOf(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer)
@@ -32,4 +32,25 @@ test('an empty sound is a valid file; no channels or unequal ones are a bug', ()
   expect(encodeWav([new Float32Array()], 8_000).length).toBe(44)
   expect(() => encodeWav([], 8_000)).toThrow(RangeError)
   expect(() => encodeWav([new Float32Array(1), new Float32Array(2)], 8_000)).toThrow(RangeError)
+})
+
+test('a file that is encoded in pieces has the same bytes', async () => {
+  // More than one piece.
+  const channels = [0.5, -0.25].map((peak) =>
+    Float32Array.from({ length: 2 ** 20 + 3 }, (_, n) => peak * Math.sin(n)),
+  )
+  const whole = encodeWav(channels, 48_000)
+  const blob = await wavOfSamples(channels, { sampleRate: 48_000, format: 16 })
+  const pieces = new Uint8Array(await blob.arrayBuffer())
+  expect([pieces.length, pieces.findIndex((byte, at) => byte !== whole[at])]).toEqual([whole.length, -1])
+})
+
+test('floating-point samples are not clipped, and a gain is applied', async () => {
+  const blob = await wavOfSamples([Float32Array.of(4, -0.5)], {
+    sampleRate: 48_000,
+    format: 'float',
+    gain: 0.5,
+  })
+  const view = new DataView(await blob.arrayBuffer())
+  expect([view.getFloat32(58, true), view.getFloat32(62, true)]).toEqual([2, -0.25])
 })

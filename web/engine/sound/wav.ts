@@ -1,44 +1,75 @@
-const HEADER_BYTES = 44
-/** A WAV file's sizes are 32-bit. */
-const MAX_DATA_BYTES = 0xffff_ffff - HEADER_BYTES
+import { bytesPerSample, wavBytes, wavHeader, type WavFormat } from './wav-header.ts'
+
+/** Formats that samples are stored in. */
+export type StoredWavFormat = Extract<WavFormat, 16 | 24 | 'float'>
+
+/** Frames encoded at a time. */
+const PIECE_FRAMES = 1 << 20
 
 /**
  * 16-bit samples (RIFF, format 1). Clips beyond ±1; NaN is silence. Channels are of equal length. Throws a RangeError
  * for no channels or more samples than a WAV file holds.
  */
 export function encodeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer> {
+  const shape = { channels: channels.length, sampleRate, format: 16 } as const
+  const frames = framesOf(channels)
+  const header = wavHeader(shape, frames)
+  const bytes = new Uint8Array(wavBytes(shape, frames))
+  bytes.set(header)
+  putSamples(new DataView(bytes.buffer, header.length), channels, { format: 16, gain: 1 })
+  return bytes
+}
+
+/**
+ * A WAV file that is encoded piece by piece, with other work between the pieces, so that it is never in memory as a
+ * whole. Samples are multiplied by `gain`; floating-point ones are not clipped. Throws like `encodeWav`.
+ */
+export async function wavOfSamples(
+  channels: readonly Float32Array[],
+  { sampleRate, format, gain = 1 }: { sampleRate: number; format: StoredWavFormat; gain?: number },
+): Promise<Blob> {
+  const frames = framesOf(channels)
+  const parts: BlobPart[] = [wavHeader({ channels: channels.length, sampleRate, format }, frames)]
+  for (let at = 0; at < frames; at += PIECE_FRAMES) {
+    const piece = channels.map((samples) => samples.subarray(at, at + PIECE_FRAMES))
+    const bytes = new ArrayBuffer(framesOf(piece) * channels.length * bytesPerSample(format))
+    putSamples(new DataView(bytes), piece, { format, gain })
+    parts.push(new Blob([bytes]))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return new Blob(parts, { type: 'audio/wav' })
+}
+
+function framesOf(channels: readonly Float32Array[]): number {
   const frames = channels[0]?.length
   if (frames === undefined) throw new RangeError('A WAV file has at least one channel.')
   if (channels.some((samples) => samples.length !== frames))
     throw new RangeError('Channels differ in length.')
-  const frameBytes = channels.length * 2
-  const dataBytes = frames * frameBytes
-  if (dataBytes > MAX_DATA_BYTES) throw new RangeError('Too long for a WAV file.')
+  return frames
+}
 
-  const bytes = new Uint8Array(HEADER_BYTES + dataBytes)
-  const view = new DataView(bytes.buffer)
-  const text = (offset: number, value: string) => {
-    for (let index = 0; index < value.length; index++) bytes[offset + index] = value.charCodeAt(index)
-  }
-  text(0, 'RIFF')
-  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true)
-  text(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, channels.length, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * frameBytes, true)
-  view.setUint16(32, frameBytes, true)
-  view.setUint16(34, 16, true)
-  text(36, 'data')
-  view.setUint32(40, dataBytes, true)
+/** Interleaved. */
+function putSamples(
+  view: DataView,
+  channels: readonly Float32Array[],
+  { format, gain }: { format: StoredWavFormat; gain: number },
+) {
+  const size = bytesPerSample(format)
+  const full = format === 'float' ? 1 : 2 ** (format - 1)
   channels.forEach((samples, channel) => {
-    let offset = HEADER_BYTES + channel * 2
+    let at = channel * size
     for (const sample of samples) {
-      // `setInt16` reads not-a-number as 0.
-      view.setInt16(offset, Math.round(Math.max(-32_768, Math.min(32_767, sample * 32_768))), true)
-      offset += frameBytes
+      if (format === 'float') view.setFloat32(at, sample * gain, true)
+      else {
+        // Integers are written as 0 where the sample is not a number.
+        const whole = Math.round(Math.max(-full, Math.min(full - 1, sample * gain * full)))
+        if (format === 16) view.setInt16(at, whole, true)
+        else {
+          view.setUint16(at, whole & 0xffff, true)
+          view.setInt8(at + 2, whole >> 16)
+        }
+      }
+      at += channels.length * size
     }
   })
-  return bytes
 }

@@ -1,7 +1,8 @@
-import { encodeWavSamples, wavHeader, wavSecondsMax, type WavFormat } from '../wav-samples.ts'
+import { wavHeader, wavSecondsMax } from '../../sound/wav-header.ts'
+import { encodeWavSamples, type MixWavFormat } from '../wav-samples.ts'
 import type { SoundFile } from './sound-file.ts'
 
-export const wav: SoundFile<{ kind: 'wav'; bits: WavFormat }> = {
+export const wav: SoundFile<{ kind: 'wav'; bits: MixWavFormat }> = {
   extension: 'wav',
   choices: [
     { id: 'wav16', label: 'WAV, 16 bits', format: { kind: 'wav', bits: 16 } },

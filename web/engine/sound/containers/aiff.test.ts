@@ -75,11 +75,12 @@ async function read(wav: Blob | null) {
     if (bytes === 3) return ((view.getInt8(at + 2) << 16) | view.getUint16(at, true)) / 2 ** 23
     return view.getInt32(at, true) / 2 ** 31
   }
-  const frames = view.getUint32(40, true) / bytes / 2
+  const begin = isFloat ? 58 : 44
+  const frames = view.getUint32(begin - 4, true) / bytes / 2
   return {
     channels: view.getUint16(22, true),
     rate: view.getUint32(24, true),
-    first: Array.from({ length: frames }, (_, frame) => sample(44 + frame * 2 * bytes)),
+    first: Array.from({ length: frames }, (_, frame) => sample(begin + frame * 2 * bytes)),
   }
 }
 

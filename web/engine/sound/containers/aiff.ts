@@ -75,9 +75,9 @@ function encodingOf({ compression, bits }: Common): Encoding | undefined {
   switch (compression) {
     case 'NONE':
     case 'twos':
-      return bytes >= 1 && bytes <= 4 ? whole(bytes, 'big') : undefined
+      return whole(bytes, 'big')
     case 'sowt':
-      return bytes >= 1 && bytes <= 4 ? whole(bytes, 'little') : undefined
+      return whole(bytes, 'little')
     case 'in24':
       return whole(3, 'big')
     case 'in32':

@@ -125,7 +125,7 @@ function encodingOf({ format, flags, bits, packetBytes, channels }: Description)
   if (format !== 'lpcm' || !Number.isInteger(bytes)) return undefined
   const order = flags & LITTLE ? 'little' : 'big'
   if (flags & FLOATING) return bytes === 4 ? float32(order) : bytes === 8 ? float64(order) : undefined
-  return bytes >= 1 && bytes <= 4 && bits >= 1 ? whole(bytes, order) : undefined
+  return bits >= 1 ? whole(bytes, order) : undefined
 }
 
 type Layout = Pick<PacketSound, 'packets' | 'priming' | 'frames'>

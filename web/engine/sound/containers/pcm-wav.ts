@@ -1,12 +1,13 @@
+import { bytesPerSample, wavHeader, type WavFormat } from '../wav-header.ts'
+
 /** Bytes that are turned at a time: a long file is never in memory as a whole. */
 const PIECE_BYTES = 4 * 1024 * 1024
-const WAV_HEADER_BYTES = 44
 
 /** The layout of samples in a file, and their conversion to those of a WAV file. Integers stay exact. */
 export interface Encoding {
   /** Bytes of a sample in the file. */
   bytes: number
-  wav: { bytes: number; isFloat: boolean }
+  wav: WavFormat
   convert(from: DataView<ArrayBuffer>, to: DataView<ArrayBuffer>, samples: number): void
 }
 
@@ -25,13 +26,14 @@ export async function wavOfPcm(
 ): Promise<Blob> {
   const { bytes, wav, convert } = data.encoding
   const there = Math.min(data.bytes, Math.max(0, file.size - data.at))
-  const samples = Math.min(frames, Math.floor(there / (bytes * channels))) * channels
-  const parts: BlobPart[] = [wavHeader({ channels, sampleRate, ...wav }, samples * wav.bytes)]
+  const held = Math.min(frames, Math.floor(there / (bytes * channels)))
+  const samples = held * channels
+  const parts: BlobPart[] = [wavHeader({ channels, sampleRate, format: wav }, held)]
   const max = Math.floor(PIECE_BYTES / bytes)
   for (let done = 0; done < samples; done += max) {
     const count = Math.min(max, samples - done)
     const from = await viewOf(file, data.at + done * bytes, count * bytes)
-    const to = new DataView(new ArrayBuffer(count * wav.bytes))
+    const to = new DataView(new ArrayBuffer(count * bytesPerSample(wav)))
     signal?.throwIfAborted()
     convert(from, to, count)
     parts.push(new Blob([to]))
@@ -47,8 +49,12 @@ const each =
     for (let sample = 0; sample < samples; sample++) convert(from, to, sample)
   }
 
-export function whole(bytes: number, order: 'big' | 'little'): Encoding {
-  const wav = { bytes, isFloat: false }
+const wholeFormats = [undefined, 8, 16, 24, 32] as const
+
+/** Signed integers; `undefined` unless they have 1 to 4 bytes. */
+export function whole(bytes: number, order: 'big' | 'little'): Encoding | undefined {
+  const wav = wholeFormats[bytes]
+  if (!wav) return undefined
   if (bytes === 1)
     return { bytes, wav, convert: each((from, to, n) => to.setUint8(n, from.getUint8(n) ^ 0x80)) }
   return {
@@ -66,7 +72,7 @@ export function whole(bytes: number, order: 'big' | 'little'): Encoding {
 function floating(bytes: number, read: (from: DataView, sample: number) => number): Encoding {
   return {
     bytes,
-    wav: { bytes: 4, isFloat: true },
+    wav: 'float',
     convert: each((from, to, sample) => to.setFloat32(sample * 4, read(from, sample), true)),
   }
 }
@@ -74,7 +80,7 @@ function floating(bytes: number, read: (from: DataView, sample: number) => numbe
 function companded(expand: (code: number) => number): Encoding {
   return {
     bytes: 1,
-    wav: { bytes: 2, isFloat: false },
+    wav: 16,
     convert: each((from, to, sample) => to.setInt16(sample * 2, expand(from.getUint8(sample)), true)),
   }
 }
@@ -82,7 +88,7 @@ function companded(expand: (code: number) => number): Encoding {
 /** Unsigned bytes. */
 export const unsignedBytes: Encoding = {
   bytes: 1,
-  wav: { bytes: 1, isFloat: false },
+  wav: 8,
   convert: each((from, to, n) => to.setUint8(n, from.getUint8(n))),
 }
 
@@ -111,35 +117,6 @@ function fromALaw(code: number): number {
   const mantissa = ((bits & 0x0f) << 4) + 8
   const level = segment === 0 ? mantissa : (mantissa + 0x100) << (segment - 1)
   return bits & 0x80 ? level : -level
-}
-
-interface WavShape {
-  channels: number
-  sampleRate: number
-  bytes: number
-  isFloat: boolean
-}
-
-function wavHeader(
-  { channels, sampleRate, bytes, isFloat }: WavShape,
-  dataBytes: number,
-): DataView<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(WAV_HEADER_BYTES))
-  const put = (at: number, letters: string) =>
-    Array.from(letters, (letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
-  put(0, 'RIFF')
-  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true)
-  put(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, isFloat ? 3 : 1, true)
-  view.setUint16(22, channels, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * channels * bytes, true)
-  view.setUint16(32, channels * bytes, true)
-  view.setUint16(34, bytes * 8, true)
-  put(36, 'data')
-  view.setUint32(40, dataBytes, true)
-  return view
 }
 
 export async function viewOf(file: Blob, from: number, bytes: number): Promise<DataView<ArrayBuffer>> {
