@@ -1,7 +1,8 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import { SoundError, type Sound } from './sound.ts'
+import type { ReadSound } from './read-sound.ts'
+import { SoundError } from './sound.ts'
 
-export interface OpenedSound extends Sound {
+export interface OpenedSound extends ReadSound {
   name: string
 }
 

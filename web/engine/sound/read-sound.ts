@@ -1,4 +1,4 @@
-import { BlobSource, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny'
+import { BlobSource, EncodedPacketSink, Input } from 'mediabunny'
 import { wavOfAiff } from './containers/aiff.ts'
 import { alacSamples } from './containers/alac-pieces.ts'
 import { readAlacConfig } from './containers/alac.ts'
@@ -8,6 +8,7 @@ import { decodeInWorker } from './containers/decode-in-worker.ts'
 import type { Part } from './containers/decode-tracks.ts'
 import { formats } from './containers/formats.ts'
 import { gatherSound, soundOfSamples } from './containers/gathered-sound.ts'
+import { fitsWhole, refuseTooHeavy, type SoundShape } from './containers/memory-limit.ts'
 import { packetBytes, type PacketSound } from './containers/packet-sound.ts'
 import { mp4OfPackets, type Muxed } from './containers/packets-to-mp4.ts'
 import { readRawFrames } from './containers/raw-frames.ts'
@@ -19,8 +20,13 @@ const WHOLE_FILE_BYTES = 64 * 1024 * 1024
 /** A container we cannot look into is left to the browser only when it cannot hold much. */
 const UNKNOWN_FILE_BYTES = 8 * 1024 * 1024
 
+export interface ReadSound extends Sound {
+  /** The WAV file that AIFF or CAF with plain samples became. */
+  wav?: Blob
+}
+
 /** The part of `openSound` that needs to look into containers. Throws a `SoundError`, or `signal`'s reason. */
-export async function readSound(brought: Blob, signal: AbortSignal | undefined): Promise<Sound> {
+export async function readSound(brought: Blob, signal: AbortSignal | undefined): Promise<ReadSound> {
   const opened =
     (await wavOfAiff(brought, signal)) ??
     (await readCaf(brought, signal)) ??
@@ -33,13 +39,7 @@ export async function readSound(brought: Blob, signal: AbortSignal | undefined):
   signal?.throwIfAborted()
   if (sound.duration === 0) throw new SoundError('no_sound')
   refuseTooLong(sound.duration)
-  return sound
-}
-
-/** The WAV file that AIFF or CAF with plain samples becomes; `null` for any other file. Throws a `SoundError`. */
-export async function wavOfContainer(file: Blob): Promise<Blob | null> {
-  const opened = (await wavOfAiff(file)) ?? (await readCaf(file))
-  return opened instanceof Blob ? opened : null
+  return opened instanceof Blob ? { ...sound, wav: opened } : sound
 }
 
 async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal | undefined): Promise<Sound> {
@@ -47,12 +47,12 @@ async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal 
   try {
     const isKnown = await input.canRead().catch(() => false)
     if (!isKnown) return await decodeUnknown(file)
-    const primary = await findPrimary(input)
+    const shape = await primaryShape(input)
     signal?.throwIfAborted()
     const tracks = await input.getAudioTracks()
-    const isWhole = !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES
+    const isWhole = !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES && fitsWhole(shape)
     // The browser's own decoder takes encoder priming out of more containers than the reader below.
-    const whole = isWhole && (await decodeWhole(file, await primary.getSampleRate()).catch(() => null))
+    const whole = isWhole && (await decodeWhole(file, shape.sampleRate).catch(() => null))
     if (whole) return await asStereo(whole)
     return await decodeInWorker(file, part, signal)
   } finally {
@@ -61,9 +61,10 @@ async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal 
 }
 
 async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal | undefined): Promise<Sound> {
-  const { codec, frames, sampleRate, priming } = sound
+  const { codec, frames, sampleRate, channels, priming } = sound
   if (frames === 0) throw new SoundError('no_sound')
   refuseTooLong(frames / sampleRate)
+  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels })
   if (codec !== 'alac') {
     const muxed: PacketSound & { codec: Muxed } = { ...sound, codec }
     return readFile(await mp4OfPackets(file, muxed, signal), { priming, frames, sampleRate }, signal)
@@ -74,15 +75,15 @@ async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal |
   let at = -priming
   for await (const bytes of packetBytes(file, sound.packets)) {
     signal?.throwIfAborted()
-    const channels = alacSamples(config, bytes)
-    gathered.put(at, channels)
-    at += channels[0]?.length ?? 0
+    const samples = alacSamples(config, bytes)
+    gathered.put(at, samples)
+    at += samples[0]?.length ?? 0
   }
   return soundOfSamples(gathered.finish())
 }
 
-/** The file's first sound track. */
-async function findPrimary(input: Input): Promise<InputAudioTrack> {
+/** The length, rate and channels of the file's first sound track, which this device can hold. */
+async function primaryShape(input: Input): Promise<SoundShape> {
   const broken = (cause: unknown): never => {
     throw new SoundError('not_a_sound', { cause })
   }
@@ -98,8 +99,15 @@ async function findPrimary(input: Input): Promise<InputAudioTrack> {
   // A FLAC file that ends before its first frame would be searched for its last one forever.
   const first = await new EncodedPacketSink(track).getFirstPacket().catch(broken)
   if (!first) throw new SoundError('no_sound')
-  refuseTooLong(await track.computeDuration().catch(broken))
-  return track
+  const seconds = await track.computeDuration().catch(broken)
+  refuseTooLong(seconds)
+  const shape = {
+    seconds,
+    sampleRate: await track.getSampleRate(),
+    channels: await track.getNumberOfChannels(),
+  }
+  refuseTooHeavy(shape)
+  return shape
 }
 
 async function decodeWhole(file: Blob, rate: number): Promise<Sound> {

@@ -24,6 +24,8 @@ export type SoundErrorCode =
   | 'too_large'
   /** Longer than a take may be: `found` and `limit` in seconds. */
   | 'too_long'
+  /** Decoded, it needs more memory than this device has to spare: `found` and `limit` in seconds. */
+  | 'memory_limit'
   /** A known file, but nothing here decodes what is in it: `codec` names it. */
   | 'codec_unsupported'
   /** Samples, but not one that can be heard. */

@@ -2,7 +2,7 @@ import { MIX_MAX_TRACKS, type MixSource } from '#contract/mixes/document'
 import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
 import { errorMessage } from '../../shell/errors/error-message.ts'
-import { soundErrorMessage, soundErrorKind, unreadCodec } from '../../stage/takes/sound-error.ts'
+import { soundErrorMessage, soundErrorKind, soundErrorDetails } from '../../stage/takes/sound-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { uploadSound, type SoundPlace } from './sound-files.ts'
 
@@ -40,7 +40,7 @@ export function useSoundUploads(onDone: (sources: MixSource[], place?: SoundPlac
 function uploadErrorText(error: unknown, name: string): string {
   const { title, text } =
     error instanceof SoundError
-      ? soundErrorMessage(soundErrorKind(error), name, unreadCodec(error))
+      ? soundErrorMessage(soundErrorKind(error), name, soundErrorDetails(error))
       : errorMessage(error)
   return `${title}. ${text}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MicrophoneError } from '../../engine/sound/microphone-error.ts'
 import { SoundError } from '../../engine/sound/sound.ts'
-import { soundErrorMessage, soundErrorKind, unreadCodec, type SoundErrorKind } from './sound-error.ts'
+import { soundErrorMessage, soundErrorKind, soundErrorDetails, type SoundErrorKind } from './sound-error.ts'
 
 const quota = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 
@@ -24,6 +24,7 @@ test('every message is unique and says what to do', () => {
     'no-sound-track',
     'too-long',
     'too-large',
+    'memory-limit',
     'codec-unsupported',
     'silent',
     'silent-file',
@@ -40,9 +41,20 @@ test('every message is unique and says what to do', () => {
   expect(soundErrorMessage('empty', 'song.wav').text).toContain('“song.wav”')
 })
 
+test('a sound beyond the memory of a device says how long its parts may be', () => {
+  const textFor = (limit: number) => {
+    const error = new SoundError('memory_limit', { found: 1_800, limit })
+    return soundErrorMessage(soundErrorKind(error), 'concert.dts', soundErrorDetails(error)).text
+  }
+  expect(textFor(700)).toContain(
+    '“concert.dts” takes more memory than this device can spare. Split it into parts of at most 11 minutes',
+  )
+  expect(textFor(40)).toContain('at most 1 minute,')
+})
+
 test('a codec that is not read is named, with what to export and without another browser', () => {
   const error = new SoundError('codec_unsupported', { codec: 'Windows Media Audio' })
-  const { title, text } = soundErrorMessage(soundErrorKind(error), 'talk.wma', unreadCodec(error))
+  const { title, text } = soundErrorMessage(soundErrorKind(error), 'talk.wma', soundErrorDetails(error))
   expect(title).toContain('Windows Media Audio')
   expect(text).toMatch(/Export it as WAV, AIFF or MP3/)
   expect(title + text).not.toMatch(/Chrome|Firefox|Safari|browser/)

@@ -14,6 +14,7 @@ export type SoundErrorKind =
   | 'no-sound-track'
   | 'too-long'
   | 'too-large'
+  | 'memory-limit'
   | 'codec-unsupported'
   | 'silent'
   | 'silent-file'
@@ -22,8 +23,20 @@ export type SoundErrorKind =
   | 'unreachable'
   | 'unknown'
 
-/** Returns the message for a sound error. `name` is that of the file, `codec` what is in it, if they are known. */
-export function soundErrorMessage(kind: SoundErrorKind, name?: string, codec?: string): ErrorMessage {
+/** Details that a message adds to the kind of an error. */
+export interface SoundErrorDetails {
+  /** The codec that no decoder here reads. */
+  codec?: string
+  /** Minutes of the sound that this device can hold. */
+  minutes?: number
+}
+
+/** Returns the message for a sound error. `name` is that of the file, if it is known. */
+export function soundErrorMessage(
+  kind: SoundErrorKind,
+  name?: string,
+  { codec, minutes = 1 }: SoundErrorDetails = {},
+): ErrorMessage {
   const file = name ? `“${isolated(name)}”` : 'This file'
   switch (kind) {
     case 'empty':
@@ -50,6 +63,11 @@ export function soundErrorMessage(kind: SoundErrorKind, name?: string, codec?: s
       return {
         title: 'This file is too large',
         text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or Ogg, which take about a tenth of the space, and upload that.`,
+      }
+    case 'memory-limit':
+      return {
+        title: 'Too long for this device',
+        text: `${file} takes more memory than this device can spare. Split it into parts of at most ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or upload it on a device with more memory.`,
       }
     case 'codec-unsupported':
       return {
@@ -96,9 +114,13 @@ export function soundErrorMessage(kind: SoundErrorKind, name?: string, codec?: s
   }
 }
 
-/** The codec that a sound error names. */
-export function unreadCodec(error: unknown): string | undefined {
-  return error instanceof SoundError ? error.codec : undefined
+export function soundErrorDetails(error: unknown): SoundErrorDetails {
+  if (!(error instanceof SoundError)) return {}
+  const { code, codec, limit } = error
+  return {
+    ...(codec !== undefined && { codec }),
+    ...(code === 'memory_limit' && limit !== undefined && { minutes: Math.max(1, Math.floor(limit / 60)) }),
+  }
 }
 
 /** Classifies an error of the sound engine or of the browser's storage. */
@@ -116,6 +138,7 @@ const kinds: Record<SoundErrorCode, SoundErrorKind> = {
   no_sound: 'no-sound-track',
   too_large: 'too-large',
   too_long: 'too-long',
+  memory_limit: 'memory-limit',
   codec_unsupported: 'codec-unsupported',
   silent: 'silent-file',
 }

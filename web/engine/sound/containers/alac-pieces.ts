@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 import { decodeAlac, readAlacConfig, type AlacConfig } from './alac.ts'
 import type { DecodedPiece } from './decoded-piece.ts'
+import { MAX_CHUNKS } from './file-limits.ts'
 import { nameIn, viewOf } from './pcm-wav.ts'
 
 /** Web Audio's order of six channels, from that of MPEG: the centre comes first there. */
@@ -36,7 +37,7 @@ export async function alacConfigOf(file: Blob, track: InputAudioTrack): Promise<
 }
 
 async function movieOf(file: Blob): Promise<DataView<ArrayBuffer> | undefined> {
-  for (let at = 0; at + 16 <= file.size;) {
+  for (let at = 0, count = 0; count < MAX_CHUNKS && at + 16 <= file.size; count++) {
     const head = await viewOf(file, at, 16)
     const short = head.getUint32(0)
     const bytes = short === 1 ? Number(head.getBigUint64(8)) : short === 0 ? file.size - at : short

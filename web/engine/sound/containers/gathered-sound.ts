@@ -1,4 +1,5 @@
 import { RATES, soundOf, type Sound } from '../sound.ts'
+import { refuseTooHeavy } from './memory-limit.ts'
 
 /** Collects decoded pieces into mono or stereo, so that nothing but the result is in memory. */
 export interface GatheredSound {
@@ -13,6 +14,7 @@ export interface GatheredSamples {
   sampleRate: number
 }
 
+/** Throws a `SoundError` for more than this device may hold. */
 export function gatherSound({
   channels: count,
   sampleRate,
@@ -22,6 +24,7 @@ export function gatherSound({
   sampleRate: number
   frames: number
 }): GatheredSound {
+  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels: count })
   const channels = Array.from({ length: Math.min(2, Math.max(1, count)) }, () => new Float32Array(frames))
   let end = 0
   return {
@@ -34,10 +37,12 @@ export function gatherSound({
       })
       end = Math.max(end, Math.min(frames, at + (piece[0]?.length ?? 0)))
     },
-    finish: () => ({
-      channels: end === frames ? channels : channels.map((samples) => samples.slice(0, end)),
-      sampleRate,
-    }),
+    finish() {
+      // One by one, so that not all are in memory twice.
+      for (const [side, samples] of channels.entries())
+        if (end < frames) channels[side] = samples.slice(0, end)
+      return { channels, sampleRate }
+    },
   }
 }
 

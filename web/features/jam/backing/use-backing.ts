@@ -6,7 +6,7 @@ import type { Edit } from '#contract/document/edit'
 import { BACKING_TRACK } from '#model/jam/jam-document'
 import { refreshJamTakes } from '../../../data/jams.ts'
 import { errorMessage } from '../../../shell/errors/error-message.ts'
-import { soundErrorMessage, soundErrorKind, unreadCodec } from '../../../stage/takes/sound-error.ts'
+import { soundErrorMessage, soundErrorKind, soundErrorDetails } from '../../../stage/takes/sound-error.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { uploadBacking, type Backing } from './backing.ts'
@@ -26,7 +26,7 @@ export function useBacking() {
     try {
       return await load
     } catch (error) {
-      const { title, text } = soundErrorMessage(soundErrorKind(error), name, unreadCodec(error))
+      const { title, text } = soundErrorMessage(soundErrorKind(error), name, soundErrorDetails(error))
       setProblem(`${title}. ${text}`)
       return undefined
     } finally {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BeatGrid } from '#model/document/beats'
 import { SEATS_MAX } from '#contract/jam/jams'
 import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
-import { soundErrorMessage, soundErrorKind, unreadCodec } from '../../../stage/takes/sound-error.ts'
+import { soundErrorMessage, soundErrorKind, soundErrorDetails } from '../../../stage/takes/sound-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -36,7 +36,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
       if (found.beats) setBeats(found.beats)
       if (title === '') setTitle(found.name)
     } catch (error) {
-      setProblem(inOneLine(soundErrorMessage(soundErrorKind(error), name, unreadCodec(error))))
+      setProblem(inOneLine(soundErrorMessage(soundErrorKind(error), name, soundErrorDetails(error))))
     } finally {
       setReading(false)
     }

@@ -104,7 +104,7 @@ export function openSoundLibrary(studio: Studio): SoundLibrary {
       })
       for (const file of files) void maker.fromFile(file)
       await maker.settled()
-      return maker.errors.get().map(({ kind, file, codec }) => soundErrorMessage(kind, file, codec).text)
+      return maker.errors.get().map(({ kind, file, details }) => soundErrorMessage(kind, file, details).text)
     },
     close() {
       preview.close()

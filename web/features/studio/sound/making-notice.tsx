@@ -22,7 +22,7 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
       {troubles.map((one) => (
         <ErrorNotice
           key={`${one.kind} ${one.file ?? ''}`}
-          {...soundErrorMessage(one.kind, one.file, one.codec)}
+          {...soundErrorMessage(one.kind, one.file, one.details)}
           onClose={() => maker.dismiss(one)}
         >
           {one.retry ? (

@@ -89,7 +89,7 @@ test('a silent file is refused before it is analysed, one that can’t be read w
     openSound: () => Promise.reject(new SoundError('codec_unsupported', { codec: 'AMR' })),
   })
   await unread.fromFile(file('memo.amr', ''))
-  expect(unread.errors.get()).toMatchObject([{ kind: 'codec-unsupported', codec: 'AMR' }])
+  expect(unread.errors.get()).toMatchObject([{ kind: 'codec-unsupported', details: { codec: 'AMR' } }])
 })
 
 test('a silent recording is stored and reported', async () => {
@@ -104,7 +104,7 @@ test('a file that is no sound has its own words', async () => {
     openSound: () => Promise.reject(new SoundError('not_a_sound')),
   })
   await fromFile(file('text.wav', 'audio/wav'))
-  expect(errors.get()).toEqual([{ kind: 'not-a-sound', file: 'text.wav' }])
+  expect(errors.get()).toEqual([{ kind: 'not-a-sound', file: 'text.wav', details: {} }])
   expect(making.get()).toEqual({ name: 'idle' })
   expect(added).toEqual([])
   dismiss(errors.get()[0])

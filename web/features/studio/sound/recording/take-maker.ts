@@ -1,8 +1,14 @@
 import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import { isSilent, soundToStore } from '../../../../recording/sound-to-store.ts'
+import type { ReadSound } from '../../../../engine/sound/read-sound.ts'
 import { SoundError, type Sound } from '../../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
-import { soundErrorKind, unreadCodec, type SoundErrorKind } from '../../../../stage/takes/sound-error.ts'
+import {
+  soundErrorDetails,
+  soundErrorKind,
+  type SoundErrorDetails,
+  type SoundErrorKind,
+} from '../../../../stage/takes/sound-error.ts'
 import type { FinishedRecording } from './recorder.ts'
 import { recordedTake } from '../../../../recording/recorded-take.ts'
 import { createTaskQueue, type Task } from '../task-queue.ts'
@@ -18,13 +24,12 @@ export type Making =
 export interface MakingError {
   kind: SoundErrorKind
   file?: string
-  /** The codec that no decoder here reads. */
-  codec?: string
+  details: SoundErrorDetails
   retry?: () => void
 }
 
 export interface TakeMakerDeps {
-  openSound(file: File, signal: AbortSignal): Promise<Sound>
+  openSound(file: File, signal: AbortSignal): Promise<ReadSound>
   analyse(
     sound: Sound,
     options: { text: string | undefined; onProgress(fraction: number): void; signal: AbortSignal },
@@ -92,10 +97,9 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     if (kind === 'unknown') console.error('A sound did not become a take', error)
     // A full disk concerns the device and is reported once.
     if (kind === 'disk-full' && errors.get().some((one) => one.kind === kind)) return
-    const codec = unreadCodec(error)
     const reported: MakingError = {
       kind,
-      ...(codec === undefined ? {} : { codec }),
+      details: soundErrorDetails(error),
       ...(task.file === undefined ? {} : { file: task.file }),
       ...(kind === 'unknown'
         ? {
