@@ -184,6 +184,11 @@ test.runIf(hasFfmpeg)(
       expect([name, startsAlike(samples, wanted)]).toEqual([name, true])
       expect([name, format]).toEqual([name, name === 'hot.wav' ? 3 : 1])
     }
+    // A second decoder plays the stored file in step with the samples that were analysed.
+    const { bytes, samples, rate } = stored.get('aac') ?? fail('aac')
+    writeFileSync(made('stored.wav'), bytes)
+    const again = decoded(made('stored.wav'), rate)
+    expect([again.length, startsAlike(again, samples)]).toEqual([samples.length, true])
     rmSync(folder, { recursive: true })
   },
 )

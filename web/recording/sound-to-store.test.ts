@@ -1,11 +1,14 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
-import { encodeWavSamples, wavHeader } from '../engine/mix/wav-samples.ts'
+import { encodeWavSamples } from '../engine/mix/wav-samples.ts'
+import { wavBytes, wavHeader } from '../engine/sound/wav-header.ts'
 import { wavLayoutOf } from '../engine/sound/wav-layout.ts'
-import { isSilent, soundToStore } from './sound-to-store.ts'
+import { RATES } from '../engine/sound/sound.ts'
+import { isSilent, soundToStore, storedFormat } from './sound-to-store.ts'
 
 const RATE = 44_100
 const tone = (peak: number) => Float32Array.from({ length: 100 }, (_, n) => peak * Math.sin(n))
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 test('a lossy file is stored as it was decoded: a mouth is in step whatever decodes it later', async () => {
   const channels = [tone(0.5), tone(0.4)]
@@ -45,23 +48,59 @@ test('what decodes to the same samples everywhere is stored unchanged', async ()
   expect((await soundToStore(fast, sound)).name).toBe('fast.wav.wav')
 })
 
-test('plain samples in another container become WAV to the bit', async () => {
-  const frames = Uint8Array.of(0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc)
-  const text = new TextEncoder()
-  const head = new DataView(new ArrayBuffer(76))
-  const put = (at: number, letters: string) => new Uint8Array(head.buffer).set(text.encode(letters), at)
-  put(0, 'caff')
-  head.setUint16(4, 1)
-  put(8, 'desc')
-  head.setBigInt64(12, 32n)
-  head.setFloat64(20, RATE)
-  put(28, 'lpcm')
-  for (const [index, value] of [2, 3, 1, 1, 24].entries()) head.setUint32(32 + index * 4, value)
-  put(52, 'data')
-  head.setBigInt64(56, 4n + BigInt(frames.length))
-  const caf = new File([head.buffer.slice(0, 68), frames], 'bell.caf')
-  const { blob, name } = await soundToStore(caf, { channels: [tone(0.1)], sampleRate: RATE })
-  expect([name, ...(await bytesOf(blob.slice(-6)))]).toEqual(['bell.caf.wav', ...frames])
+test('plain samples in another container are stored as the WAV file that was read', async () => {
+  const sound = { channels: [tone(0.1)], sampleRate: RATE }
+  const header = wavHeader({ channels: 1, sampleRate: RATE, format: 24 }, 100)
+  const wav = new Blob([header, encodeWavSamples(sound.channels, 24, 0)])
+  const stored = await soundToStore(new File(['caff…'], 'bell.caf'), { ...sound, wav })
+  expect(stored.name).toBe('bell.caf.wav')
+  expect(stored.blob).toBe(wav)
+  // Beyond 48 kHz no browser plays it in pieces.
+  const fast = new Blob([
+    wavHeader({ channels: 1, sampleRate: 96_000, format: 24 }, 100),
+    new Uint8Array(300),
+  ])
+  const { blob } = await soundToStore(new File(['FORM…'], 'bell.aiff'), { ...sound, wav: fast })
+  expect(await wavLayoutOf(blob)).toMatchObject({ sampleRate: RATE, frames: 100 })
+})
+
+/** Integers of some bits, the first of them odd. */
+const whole = (bits: number) =>
+  Float32Array.from(
+    { length: 100 },
+    (_, n) => Math.round(Math.sin(n + 1) * 2 ** (bits - 2) + 1) / 2 ** (bits - 1),
+  )
+
+test('lossless sounds keep their bits: Apple Lossless of 24 and of 16', async () => {
+  for (const bits of [16, 24] as const) {
+    const samples = whole(bits)
+    const { blob } = await soundToStore(new File(['x'], 'bell.m4a'), {
+      channels: [samples],
+      sampleRate: RATE,
+    })
+    const view = new DataView(await blob.arrayBuffer())
+    expect(view.getUint16(34, true)).toBe(bits)
+    const read = Float32Array.from(samples, (_, n) =>
+      bits === 16
+        ? view.getInt16(44 + n * 2, true) / 2 ** 15
+        : ((view.getInt8(44 + n * 3 + 2) << 16) | view.getUint16(44 + n * 3, true)) / 2 ** 23,
+    )
+    expect(read).toEqual(samples)
+  }
+})
+
+test('what a file may not hold has 16 bits, and is turned down instead of cut off', () => {
+  const limit = 44 + 250
+  expect(storedFormat([whole(24)], limit)).toEqual({ format: 16, gain: 1 })
+  expect(storedFormat([whole(24)], limit + 50)).toEqual({ format: 24, gain: 1 })
+  const loud = whole(24).map((sample) => sample * 8)
+  const { format, gain } = storedFormat([loud], limit)
+  expect(format).toBe(16)
+  expect(loud.reduce((max, sample) => Math.max(max, Math.abs(sample * gain)), 0)).toBeCloseTo(1, 6)
+  // Half an hour of the highest rate in stereo.
+  expect(wavBytes({ channels: 2, format: 16 }, TAKE_MAX_SECONDS * RATES.highest)).toBeLessThan(
+    MEDIA_MAX_BYTES.sound,
+  )
 })
 
 test('digital silence is silent, a quiet room is not', () => {

@@ -4,6 +4,7 @@ import { mediaPath } from '#contract/media'
 import { SESSION_KEY } from '../../../web/platform/session.ts'
 
 interface StoredSound {
+  bytes: Buffer
   /** The first channel. */
   samples: Float32Array
   rate: number
@@ -57,6 +58,7 @@ function readWav(bytes: Buffer): StoredSound {
   }
   const length = Math.floor(Math.min(bytes.readUInt32LE(at + 4), bytes.length - begin) / step)
   return {
+    bytes,
     samples: Float32Array.from({ length }, (_, frame) => sample(begin + frame * step)),
     rate: bytes.readUInt32LE(24),
     format,

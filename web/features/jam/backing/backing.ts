@@ -6,8 +6,8 @@ import { mixdown } from '../../../engine/mix/document/document-mixdown.ts'
 import { beds } from '../../../engine/sound/library/bed-list.ts'
 import { findBeats } from '../../../engine/sound/find-beats.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
-import type { Sound } from '../../../engine/sound/sound.ts'
-import { encodeWav } from '../../../engine/sound/wav.ts'
+import { SoundError, type Sound } from '../../../engine/sound/sound.ts'
+import { isSilent, wavToStore } from '../../../recording/sound-to-store.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
 
@@ -18,11 +18,11 @@ export interface Backing {
   beats: BeatGrid | undefined
 }
 
+/** Throws a `SoundError`, also for a silent file. */
 export async function backingOfFile(file: File): Promise<Backing> {
-  return backingOf(
-    file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110),
-    await openSound(file, file.name, {}),
-  )
+  const sound = await openSound(file, file.name, {})
+  if (isSilent(sound)) throw new SoundError('silent')
+  return backingOf(file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110), sound)
 }
 
 export async function backingOfProject(project: ProjectRecord): Promise<Backing> {
@@ -57,7 +57,7 @@ export async function uploadBacking(
   const listener = openListener()
   try {
     const analysis = await listener.analyse(sound, {})
-    const wav = new Blob([encodeWav(sound.channels, sound.sampleRate)], { type: 'audio/wav' })
+    const wav = await wavToStore(sound)
     const media = await upload({ blob: wav, kind: 'sound', name: `${name}.wav`, jam, onProgress })
     const json = new Blob([JSON.stringify(analysis)], { type: 'application/json' })
     const analysed = await upload({ blob: json, kind: 'analysis', name: 'analysis.json', jam })
