@@ -22,6 +22,8 @@ export interface AutosaveDeps<Value> {
   merge?: ((base: Value, mine: Value, theirs: Value) => Value | undefined) | undefined
   /** The value became that of `merge`. */
   onMerged?: ((merged: Value) => void) | undefined
+  /** Called whenever the server has a newer version from here, also after `close` if it was under way. */
+  onSaved?: (() => void) | undefined
   /** Stores the change in this browser until `forget`. */
   keep(version: Version<Value>): Promise<void>
   forget(): Promise<void>
@@ -158,6 +160,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     unanswered = []
     schedule.reset()
     reason = undefined
+    deps.onSaved?.()
     if (versions.isSaved()) return settle()
     // The local copy must have the new base revision.
     keep()

@@ -60,6 +60,7 @@ export interface EditorOptions<Value, Edit> {
   explain: AutosaveDeps<Value>['explain']
   isComplete?: (value: Value) => boolean
   merge?: AutosaveDeps<Value>['merge']
+  onSaved?: AutosaveDeps<Value>['onSaved']
   same?: (one: Value, other: Value) => boolean
   later?: AutosaveDeps<Value>['later']
   now?: () => number
@@ -101,6 +102,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     explain: options.explain,
     isComplete: options.isComplete,
     merge: options.merge,
+    onSaved: options.onSaved,
     onMerged: (merged) => {
       isAdopting = true
       history.amend(() => merged)

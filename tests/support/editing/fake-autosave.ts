@@ -49,6 +49,8 @@ export class AutosaveHarness {
   readonly states: SaveState[] = []
   localCopy: Version | undefined
   underWay = 0
+  /** Calls of `onSaved`. */
+  saves = 0
   merge: ((base: Document, mine: Document, theirs: Document) => Document | undefined) | undefined
   readonly merged: Document[] = []
   answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
@@ -70,6 +72,7 @@ export class AutosaveHarness {
         },
         merge: (before, mine, theirs) => this.merge?.(before, mine, theirs),
         onMerged: (value) => this.merged.push(value),
+        onSaved: () => this.saves++,
         later: this.clock.later,
         onState: (state) => this.states.push(state),
         begin: () => {

@@ -56,6 +56,8 @@ export function studioHarness({ offline = false } = {}) {
     /** Takes stored by the server. */
     stored: [] as TakeRecord[],
     saved: [] as { revision: number; document: Document }[],
+    /** Revisions that were announced to other tabs. */
+    announced: [] as number[],
     copies: 0,
     removed: [] as string[],
     /** The version of another tab, which the next save meets. */
@@ -82,6 +84,7 @@ export function studioHarness({ offline = false } = {}) {
       state.saved.push({ revision, document: value })
       return revision + 1
     },
+    onSaved: () => void state.announced.push((state.saved.at(-1)?.revision ?? 0) + 1),
     explainSave: () =>
       state.newer
         ? { kind: 'conflict', theirs: { revision: state.newer.revision, value: state.newer.document } }

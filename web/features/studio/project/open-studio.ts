@@ -62,6 +62,10 @@ export async function openStudio(id: string): Promise<Studio> {
     {
       save: ({ revision, value }) => save(revision, value),
       explainSave: explainSave(readVersion),
+      onSaved() {
+        announceSave(savePlace(id))
+        refreshPages(id)
+      },
       later(task, delay) {
         const timer = setTimeout(task, delay)
         return () => clearTimeout(timer)
@@ -112,16 +116,16 @@ export async function openStudio(id: string): Promise<Studio> {
   }
 }
 
-/** Other pages show the project as well and must be reloaded after each save. */
+/** Reloads what other pages show of the project, its record and its takes, after each change of these. */
 function refreshOtherPages({ store }: Studio): () => void {
   return store.subscribe((now, before) => {
-    const isSaved = now.save === 'saved' && before.save !== 'saved'
-    if (!isSaved && now.project === before.project && now.takes === before.takes) return
-    const { id } = now.project
-    if (isSaved) announceSave(savePlace(id))
-    void refreshProjects(id)
-    void refreshTakes(id)
+    if (now.project !== before.project || now.takes !== before.takes) refreshPages(now.project.id)
   })
+}
+
+function refreshPages(project: string) {
+  void refreshProjects(project)
+  void refreshTakes(project)
 }
 
 const currentVersion = z.object({ revision: z.number(), document: documentSchema })

@@ -87,6 +87,19 @@ test('another tab’s save that touches nothing here is merged, with its takes, 
   expect(studio.store.getState().document).toEqual(stored)
 })
 
+test('each save is announced to other tabs, the one of closing as well', async () => {
+  const { open, state, settle } = studioHarness()
+  const studio = await open()
+  studio.edit({ kind: 'setTempo', tempo: 66 })
+  await studio.flush()
+  expect(state.announced).toEqual([project.revision + 1])
+  studio.edit({ kind: 'setTempo', tempo: 77 })
+  studio.close()
+  await settle()
+  expect(state.saved.at(-1)?.document.tempo).toBe(77)
+  expect(state.announced).toEqual([project.revision + 1, project.revision + 2])
+})
+
 test('undo passes over a step on a clip that another tab deleted', async () => {
   const { open, state } = studioHarness()
   state.stored = [theirTake]

@@ -11,6 +11,7 @@ import type { ArrivalsDeps } from './arrivals.ts'
 export interface StudioDeps {
   save: AutosaveDeps<Document>['save']
   explainSave: AutosaveDeps<Document>['explain']
+  onSaved: NonNullable<AutosaveDeps<Document>['onSaved']>
   later: AutosaveDeps<Document>['later']
   now(): number
   newId(): string

@@ -51,6 +51,7 @@ export function createStudio(
     read: (stored) => documentSchema.safeParse(stored).data,
     save: deps.save,
     explain: deps.explainSave,
+    onSaved: deps.onSaved,
     merge(base, mine, theirs) {
       const merged = mergeDocuments(base, mine, theirs)
       // Their takes are shown with it.
