@@ -1,5 +1,6 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
 import type { DocumentPatch } from '../../contract/document/patch.ts'
+import { hasNewOverlap } from './clip-overlaps.ts'
 import { patchOf, PatchError, withPatch } from './patch.ts'
 import { patchesTouch } from './patches-touch.ts'
 
@@ -22,8 +23,7 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
   }
   const read = documentSchema.safeParse(merged)
   if (!read.success) return undefined
-  const known = new Set([...overlaps(mine), ...overlaps(theirs)])
-  return overlaps(read.data).every((pair) => known.has(pair)) ? read.data : undefined
+  return hasNewOverlap(read.data, [mine, theirs]) ? undefined : read.data
 }
 
 /** The other version may have fewer items before the place of a new one. */
@@ -37,17 +37,4 @@ function placed(document: unknown, difference: Difference): Difference {
       : (list as Record<string, unknown> | undefined)?.[name]
   }
   return { ...difference, index: Math.min(index, Array.isArray(list) ? list.length : index) }
-}
-
-/** Pairs of clips that lie over each other on a track. */
-function overlaps({ tracks }: Document): string[] {
-  return tracks.flatMap(({ clips }) => {
-    const sorted = clips.toSorted((one, other) => one.start - other.start)
-    return sorted.flatMap((clip, index) =>
-      sorted
-        .slice(index + 1)
-        .filter(({ start }) => start < clip.start + clip.duration - 1e-6)
-        .map(({ id }) => [clip.id, id].toSorted().join(' ')),
-    )
-  })
 }
