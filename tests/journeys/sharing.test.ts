@@ -87,18 +87,41 @@ async function colourfulProject(page: Page): Promise<string> {
 const recordOf = (page: Page, id: string) =>
   api<ProjectRecord>(page, 'GET', `/api/collections/cam_projects/records/${id}`)
 
+/** Publishes a project from the grid in a tab that is closed while it renders what link previews play. */
+async function publishAndClose(tab: Page, title: string) {
+  let workers = 0
+  tab.on('worker', (worker) => void (worker.url().includes('export-worker') && workers++))
+  // However fast it renders, nothing is stored.
+  await tab.route('**/api/media/uploads', (route) => {
+    const { kind } = route.request().postDataJSON() as { kind: string }
+    return kind === 'video' ? undefined : route.fallback()
+  })
+  await tab.goto(`${address}/projects`)
+  await tab.getByRole('button', { name: 'Select several' }).click()
+  await tab.getByRole('checkbox', { name: `Select “${title}”` }).check()
+  await tab
+    .getByRole('region', { name: 'Selected projects' })
+    .getByRole('button', { name: 'Publish' })
+    .click()
+  // The first one probes the encoders.
+  await expect.poll(() => workers).toBe(2)
+  await tab.close()
+}
+
 test('a published project has a preview picture, a card with its thumbnail and a public player', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   const id = await colourfulProject(page)
+  await api(page, 'PATCH', `/api/collections/cam_projects/records/${id}`, { title: 'In colours' })
+  await publishAndClose(await openPage(context), 'In colours')
+  expect(await recordOf(page, id)).toMatchObject({ published: true, preview: '' })
 
   await page.goto(`${address}/projects/${id}`)
-  await page.getByRole('switch', { name: /publish/i }).click()
   await page.getByText(/anyone with the link/i).waitFor()
   await expect
     .poll(async () => (await recordOf(page, id)).posterRevision)
     .toBe((await recordOf(page, id)).revision)
-  // Chat apps play its first seconds, which this browser rendered; they ask for parts of it.
+  // Chat apps play its first seconds, which the next visit rendered; they ask for parts of it.
   await expect
     .poll(async () => (await recordOf(page, id)).previewRevision)
     .toBe((await recordOf(page, id)).revision)

@@ -28,14 +28,22 @@ export function isPreviewDue(project: ProjectRecord): boolean {
 /**
  * The owner's browser renders the first seconds of a published project for link previews, again after each change.
  * Leaving the page stops it, and the next visit starts again. The page works without it, so failures are silent. A
- * video that the owner saved is played instead.
+ * video that the owner saved is played instead. `onSettled` is called after either outcome, unless it was stopped.
  */
-export function usePreview(project: ProjectRecord, takes: readonly TakeRecord[] | undefined) {
+export function usePreview(
+  project: ProjectRecord,
+  takes: readonly TakeRecord[] | undefined,
+  onSettled?: () => void,
+) {
   const wanted = isPreviewDue(project) && takes !== undefined && durationOf(project.document) > 0
   const theatre = useCast(project.document, { takes: takes ?? none, voices: wanted })
   useEffect(() => {
     // With a voice or a drawing missing it would be wrong for as long as nothing is edited.
-    if (!wanted || !theatre.ready || theatre.error) return
+    if (!wanted || !theatre.ready) return
+    if (theatre.error) {
+      onSettled?.()
+      return
+    }
     const key = `${project.id} ${project.revision}`
     if (underWay.has(key)) return
     const end = new AbortController()
@@ -47,7 +55,10 @@ export function usePreview(project: ProjectRecord, takes: readonly TakeRecord[] 
       .catch((error: unknown) => {
         if (!end.signal.aborted) console.warn('The preview could not be made', error)
       })
-      .finally(release)
+      .finally(() => {
+        release()
+        if (!end.signal.aborted) onSettled?.()
+      })
     return () => {
       end.abort()
       release()

@@ -3,6 +3,7 @@ import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { copyTitle, recordDate } from './project-list.ts'
 import { announceCopy, duplicateProject, editProject, restoreProject } from '../project-actions.ts'
+import { justPublished } from './just-published.ts'
 import { showRemoval } from './shown-projects.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
@@ -39,7 +40,9 @@ async function restoreAll(projects: readonly ProjectRecord[]): Promise<void> {
 export async function publishProjects(projects: readonly ProjectRecord[], published: boolean): Promise<void> {
   let count = 0
   for (const project of projects) {
-    if (project.published !== published && (await editProject(project, { published }))) count++
+    if (project.published === published || !(await editProject(project, { published }))) continue
+    count++
+    if (published) justPublished.set(new Set(justPublished.get()).add(project.id))
   }
   const how = published ? 'public now' : 'private now'
   if (count > 0) toast({ text: `${countWords(count)} ${count === 1 ? 'is' : 'are'} ${how}.`, tone: 'good' })

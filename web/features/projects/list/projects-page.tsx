@@ -19,6 +19,7 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { NoProjects } from './no-projects.tsx'
 import { ProjectGrid } from './project-grid.tsx'
+import { justPublished } from './just-published.ts'
 import { ListHeader } from './list-header.tsx'
 import { DropCurtain, MoreButton, NothingFound, ListSkeleton } from './list-parts.tsx'
 import { lacksPoster, matchesSearch } from './project-list.ts'
@@ -26,6 +27,7 @@ import { TagBar } from './tag-bar.tsx'
 import { hasTag, tagsOf } from './tags.ts'
 import { useTags } from './use-tags.ts'
 import { useProjects } from '../use-projects.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 import { useStarting } from './use-starting.ts'
 import { lazyWindow } from '../../../ui/overlays/lazy-window.tsx'
@@ -36,8 +38,8 @@ const TrashDialog = lazyWindow(async () => (await import('./trash-dialog.tsx')).
 const TagDialog = lazyWindow(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 // The puppets come after the shelf.
-const MissingPosters = lazy(async () => ({
-  default: (await import('./missing-posters.tsx')).MissingPosters,
+const MissingPreviews = lazy(async () => ({
+  default: (await import('./missing-previews.tsx')).MissingPreviews,
 }))
 
 /** `/projects`: everything one has made, and `featured` below it. */
@@ -49,6 +51,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   const [tagging, setTagging] = useState<readonly ProjectRecord[]>()
   const [address, setAddress] = useSearchParams()
   const tags = useTags()
+  const published = useSignal(justPublished)
   const asked = address.get('tag') ?? ''
   const tag = hasTag(tags, asked) ? asked : ''
   const [selection, setSelection] = useState<ReadonlySet<string>>()
@@ -146,9 +149,9 @@ export function Component({ featured }: { featured?: ReactNode }) {
           />
         </Suspense>
       ) : null}
-      {list.projects.some(lacksPoster) ? (
+      {published.size > 0 || list.projects.some(lacksPoster) ? (
         <Suspense>
-          <MissingPosters projects={list.projects} />
+          <MissingPreviews projects={list.projects} />
         </Suspense>
       ) : null}
       <Suspense>
