@@ -47,3 +47,13 @@ test('a file that ends before its first sample has no sound, and is not searched
   const wave = wavHeader({ channels: 1, sampleRate: 48_000, format: 16 }, 48_000)
   await expect(openSound(new Blob([wave]), 'header.wav')).rejects.toMatchObject({ code: 'no_sound' })
 })
+
+test('a WAV file whose codec nothing here reads is refused by the name of the codec', async () => {
+  const header = new DataView(wavHeader({ channels: 1, sampleRate: 8_000, format: 16 }, 1_000).buffer)
+  header.setUint16(20, 2, true)
+  const file = new Blob([header, new Uint8Array(2_000)])
+  await expect(openSound(file, 'old.wav')).rejects.toMatchObject({
+    code: 'codec_unsupported',
+    codec: 'Microsoft ADPCM',
+  })
+})

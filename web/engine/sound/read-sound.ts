@@ -47,7 +47,7 @@ async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal 
   try {
     const isKnown = await input.canRead().catch(() => false)
     if (!isKnown) return await decodeUnknown(file)
-    const shape = await primaryShape(input)
+    const shape = await primaryShape(input, file)
     signal?.throwIfAborted()
     const tracks = await input.getAudioTracks()
     const isWhole = !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES && fitsWhole(shape)
@@ -83,15 +83,17 @@ async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal |
 }
 
 /** The length, rate and channels of the file's first sound track, which this device can hold. */
-async function primaryShape(input: Input): Promise<SoundShape> {
-  const broken = (cause: unknown): never => {
-    throw new SoundError('not_a_sound', { cause })
+async function primaryShape(input: Input, file: Blob): Promise<SoundShape> {
+  const broken = async (cause?: unknown): Promise<never> => {
+    const codec = await unreadableCodec(file)
+    throw new SoundError(codec ? 'codec_unsupported' : 'not_a_sound', { codec, cause })
   }
   const track = await input.getPrimaryAudioTrack().catch(broken)
   if (!track) {
     // A video truncated before its track list is broken, not silent.
     const hasTracks = (await input.getTracks()).length > 0
-    throw new SoundError(hasTracks ? 'no_sound' : 'not_a_sound')
+    if (hasTracks) throw new SoundError('no_sound')
+    return broken()
   }
   // A stated length saves walking through a long file; the real one is asked for all the same.
   const stated = await input.getDurationFromMetadata([track]).catch(() => null)

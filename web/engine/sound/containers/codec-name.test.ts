@@ -10,7 +10,14 @@ function asf(tag: number): Blob {
   return new Blob([bytes])
 }
 
+/** The head of a WAV file whose samples have this format tag, after a chunk of an odd length. */
+function wave(tag: number): Blob {
+  return new Blob(['RIFF....WAVE', 'junk\x03\0\0\0abc\0', 'fmt \x10\0\0\0', Uint8Array.of(tag, 0, 1, 0)])
+}
+
 test.each([
+  ['Microsoft ADPCM', wave(0x02)],
+  ['GSM', wave(0x31)],
   ['Windows Media Audio', asf(0x161)],
   ['Windows Media Audio Pro', asf(0x162)],
   ['Windows Media Audio', new Blob([new Uint8Array([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11])])],
@@ -22,6 +29,8 @@ test.each([
 })
 
 test('anything else is not named', async () => {
+  expect(await unreadableCodec(wave(0x01))).toBeUndefined()
+  expect(await unreadableCodec(new Blob(['RIFF....WAVEfmt ']))).toBeUndefined()
   expect(await unreadableCodec(new Blob(['Dear diary']))).toBeUndefined()
   expect(await unreadableCodec(new Blob([]))).toBeUndefined()
 })

@@ -56,6 +56,10 @@ const ASF = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]
 /** A stream's kind: sound. Its format follows 54 bytes after the kind begins. */
 const ASF_AUDIO = [0x40, 0x9e, 0x69, 0xf8, 0x4d, 0x5b, 0xcf, 0x11]
 const ASF_FORMAT_AT = 54
+const RIFF_HEAD_BYTES = 12
+/** “fmt ”, its length and the tag. */
+const FORMAT_BYTES = 10
+const FORMAT_CHUNK = 0x666d_7420
 /** Enough for the headers of a file. */
 const HEAD_BYTES = 64 * 1024
 
@@ -83,7 +87,19 @@ export async function unreadableCodec(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (hasAt(bytes, ASF, 0)) return asfCodec(bytes)
   const start = String.fromCharCode(...bytes.subarray(0, 16))
+  if (/^RIFF....WAVE/s.test(start)) return waveCodec(new DataView(bytes.buffer))
   return signatures.find(([text]) => start.startsWith(text))?.[1]
+}
+
+/** The format of a WAV file, unless its samples are plain. */
+function waveCodec(view: DataView): string | undefined {
+  for (let at = RIFF_HEAD_BYTES; at + FORMAT_BYTES <= view.byteLength;) {
+    if (view.getUint32(at) === FORMAT_CHUNK) return waveNames.get(view.getUint16(at + 8, true))
+    const bytes = view.getUint32(at + 4, true)
+    // Chunks are padded to even lengths.
+    at += 8 + bytes + (bytes & 1)
+  }
+  return undefined
 }
 
 function asfCodec(bytes: Uint8Array): string {
