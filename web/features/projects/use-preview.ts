@@ -1,19 +1,19 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import { previewSize } from '#model/pages/preview-size'
 import { useEffect } from 'react'
 import { orRemove, removeFile } from '../../data/media.ts'
 import { changeProject } from '../../data/projects.ts'
 import { upload } from '../../data/uploads.ts'
 import { firstSeconds } from '../../engine/document/first-seconds.ts'
-import { even } from '../../engine/render/formats/size.ts'
 import { durationOf } from '../../engine/document/timing.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useCast, type LoadedCast } from '../../stage/cast/use-cast.ts'
 import { showChange } from './list/shown-projects.ts'
 import { hasPoster, hasPreview } from './share.ts'
 
-/** Seconds, the longer side in pixels, and frames per second: about a megabyte. */
-const PREVIEW = { seconds: 6, side: 640, fps: 24 }
+/** Seconds and frames per second: about a megabyte. */
+const PREVIEW = { seconds: 6, fps: 24 }
 const none: TakeRecord[] = []
 
 /** Previews being rendered, by project and revision: a page that is drawn twice renders one. */
@@ -83,14 +83,7 @@ async function savePreview(
   const format = encoders.mp4 ? 'mp4' : encoders.webm ? 'webm' : undefined
   if (!format) return
   const document = firstSeconds(project.document, PREVIEW.seconds)
-  const { width, height } = document.stage
-  const scale = PREVIEW.side / Math.max(width, height)
-  const size = {
-    id: 'stage',
-    label: 'Stage',
-    width: even(width * scale),
-    height: even(height * scale),
-  } as const
+  const size = { id: 'stage', label: 'Stage', ...previewSize(document.stage) } as const
   const choice = { format, size, fps: PREVIEW.fps } as const
   const blob = await renderFile({ document, takes, theatre, choice, onProgress: () => undefined, signal })
   signal.throwIfAborted()

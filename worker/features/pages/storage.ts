@@ -8,8 +8,8 @@ import { surveysTable } from '../../collections/surveys.ts'
 import { mediaPath } from '../../contract/media.ts'
 import { ownerName, userField } from '../../directory/users.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
-import { playerSize } from '../../model/pages/player-size.ts'
 import { posterSize } from '../../model/pages/poster-name.ts'
+import { previewSize } from '../../model/pages/preview-size.ts'
 import { PICTURE_SIZE, type PublicPicture, type PublicProject } from './head.ts'
 
 export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function publicProjectOf(
         path: mediaPath(played),
         type: played.type,
         // A saved video may have another shape than the stage.
-        ...(!row.video && { size: playerSize(stage) }),
+        ...(!row.video && { size: previewSize(stage) }),
       },
     }),
   }
