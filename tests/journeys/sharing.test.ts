@@ -136,6 +136,16 @@ test('a published project has a preview picture, a card with its thumbnail and a
     Buffer.from(await (await fetch(played)).arrayBuffer()),
   )
   expect(samples.length / rate).toBeGreaterThan(3)
+  const shape = await page.evaluate(async (from) => {
+    const video = document.createElement('video')
+    video.src = from
+    await new Promise((ready, failed) => Object.assign(video, { onloadedmetadata: ready, onerror: failed }))
+    return [video.videoWidth, video.videoHeight].map(String)
+  }, played)
+  const stated = ['width', 'height'].map(
+    (side) => new RegExp(`og:video:${side}" content="(\\d+)"`).exec(crawled)?.[1],
+  )
+  expect(stated).toEqual(shape)
   // On a phone the way to the film is a key away.
   const phone = await openPage(await browser.newContext({ viewport: { width: 390, height: 800 } }))
   await phone.goto(`${address}/projects/${id}`)
