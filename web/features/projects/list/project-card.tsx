@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '#contract/projects/projects'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editProject } from '../project-actions.ts'
 import { timeAgo, workplaceOf } from './project-list.ts'
@@ -19,28 +19,33 @@ const ProjectStage = lazy(async () => ({ default: (await import('../project-stag
 /** Pixels from the screen within which a card has its stage: puppets and canvases of thousands would fill the memory. */
 const NEAR = 400
 
-export function ProjectCard({
+interface CardProps {
+  project: ProjectRecord
+  /** Returns the titles that are taken, for copies. */
+  takenTitles: () => readonly string[]
+  /** Asks for the tags of these. */
+  onTags: (projects: readonly ProjectRecord[]) => void
+  /** While several are being selected: whether this one is. */
+  selected: boolean | undefined
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+/**
+ * Drawn again only if its own props change, and laid out only near the screen: people have thousands. The padding has
+ * room for the focus, which would be cut off.
+ */
+export const ProjectCard = memo(function ProjectCard({
   project,
-  titles,
+  takenTitles,
   onTags,
   selected,
   onSelect,
-}: {
-  project: ProjectRecord
-  /** Titles that are taken, for copies. */
-  titles: readonly string[]
-  /** Asks for its tags. */
-  onTags: () => void
-  /** While several are being selected: whether this one is. */
-  selected?: boolean | undefined
-  onSelect?: ((isSelected: boolean) => void) | undefined
-}) {
+}: CardProps) {
   const [renaming, setRenaming] = useState(false)
   const [card, setCard] = useState<HTMLElement | null>(null)
   const isNear = useInSight(card, NEAR)
   const { watched, handlers, lookAt } = useWatched()
-  const now = useNow()
-  const { title, published, updated } = project
+  const { id, title, published, updated } = project
   const tags = tagsOf(project)
   const character = project.expand?.character?.name
   const thumbnail = project.expand?.thumbnail
@@ -48,7 +53,7 @@ export function ProjectCard({
   return (
     <li
       ref={setCard}
-      className="group relative flex flex-col"
+      className="group relative -m-1 flex flex-col p-1 [contain-intrinsic-height:auto_15rem] [content-visibility:auto]"
       onKeyDown={(event) => {
         if (event.key !== 'F2' || renaming) return
         event.preventDefault()
@@ -74,12 +79,12 @@ export function ProjectCard({
         ) : null}
       </Link>
       {selected === undefined ? null : (
-        <label className="absolute inset-x-0 top-0 z-10 aspect-video cursor-pointer rounded-panel has-checked:shadow-[inset_0_0_0_4px_var(--curtain)] shows-focus">
+        <label className="absolute inset-x-1 top-1 z-10 aspect-video cursor-pointer rounded-panel has-checked:shadow-[inset_0_0_0_4px_var(--curtain)] shows-focus">
           <input
             type="checkbox"
             aria-label={`Select “${isolated(title)}”`}
             checked={selected}
-            onChange={(change) => onSelect?.(change.target.checked)}
+            onChange={(change) => onSelect(id, change.target.checked)}
             className="absolute top-3 right-3 size-5 accent-curtain"
           />
         </label>
@@ -107,7 +112,7 @@ export function ProjectCard({
             {character ? <TruncatedText>{character}</TruncatedText> : null}
             <span className="shrink-0 whitespace-pre">
               {character ? ' · ' : ''}
-              {timeAgo(updated, now)}
+              <Ago date={updated} />
             </span>
           </p>
           {tags.length > 0 ? (
@@ -120,8 +125,17 @@ export function ProjectCard({
             </ul>
           ) : null}
         </div>
-        <ProjectMenu project={project} titles={titles} onTags={onTags} onRename={() => setRenaming(true)} />
+        <ProjectMenu
+          project={project}
+          takenTitles={takenTitles}
+          onTags={() => onTags([project])}
+          onRename={() => setRenaming(true)}
+        />
       </div>
     </li>
   )
+})
+
+function Ago({ date }: { date: string }) {
+  return timeAgo(date, useNow())
 }

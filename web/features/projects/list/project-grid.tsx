@@ -1,4 +1,5 @@
 import type { ProjectRecord } from '#contract/projects/projects'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProjectCard } from './project-card.tsx'
 
@@ -15,15 +16,25 @@ export function ProjectGrid({
   titles: readonly string[]
   /** Selected ids; undefined when not selecting. */
   selection: ReadonlySet<string> | undefined
-  onSelection: (selection: ReadonlySet<string> | undefined) => void
+  onSelection: Dispatch<SetStateAction<ReadonlySet<string> | undefined>>
   onTags: (projects: readonly ProjectRecord[]) => void
 }) {
-  function select(id: string, isSelected: boolean) {
-    const next = new Set(selection)
-    if (isSelected) next.add(id)
-    else next.delete(id)
-    onSelection(next)
-  }
+  const taken = useRef(titles)
+  useEffect(() => {
+    taken.current = titles
+  })
+  // Functions that stay the same, so that a page more draws its own cards alone.
+  const takenTitles = useCallback(() => taken.current, [])
+  const select = useCallback(
+    (id: string, isSelected: boolean) =>
+      onSelection((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(id)
+        else next.delete(id)
+        return next
+      }),
+    [onSelection],
+  )
 
   return (
     <>
@@ -32,10 +43,10 @@ export function ProjectGrid({
           <ProjectCard
             key={project.id}
             project={project}
-            titles={titles}
-            onTags={() => onTags([project])}
+            takenTitles={takenTitles}
+            onTags={onTags}
             selected={selection?.has(project.id)}
-            onSelect={(isSelected) => select(project.id, isSelected)}
+            onSelect={select}
           />
         ))}
       </ul>

@@ -15,13 +15,13 @@ import { copyTitle } from './project-list.ts'
 /** Everything that can be done with a project of the shelf, beside opening it. */
 export function ProjectMenu({
   project,
-  titles,
+  takenTitles,
   onTags,
   onRename,
 }: {
   project: ProjectRecord
-  /** Titles that are taken, for copies. */
-  titles: readonly string[]
+  /** Returns the titles that are taken, for copies. */
+  takenTitles: () => readonly string[]
   onTags: () => void
   onRename: () => void
 }) {
@@ -31,7 +31,7 @@ export function ProjectMenu({
 
   async function duplicate() {
     setCopying(true)
-    const copy = await duplicateProject(project, { title: copyTitle(title, titles) })
+    const copy = await duplicateProject(project, { title: copyTitle(title, takenTitles()) })
     setCopying(false)
     if (copy) announceCopy(copy)
   }
