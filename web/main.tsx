@@ -1,6 +1,7 @@
 import './theme.css'
+import { HYDRATES_ATTRIBUTE } from '#model/pages/page-elements'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startApp } from './app.tsx'
 import { hideCompositionKeys } from './platform/composition.ts'
 import { nextTask } from './platform/next-task.ts'
@@ -16,6 +17,7 @@ startTheme()
 startVisitorHint()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element “root”')
+const openedAt = location.pathname
 const slow = setTimeout(() => (document.documentElement.dataset.slow = ''), SLOW_AFTER_MS)
 
 await nextTask()
@@ -24,28 +26,44 @@ const { App, opened } = startApp()
 await opened
 clearTimeout(slow)
 delete document.documentElement.dataset.slow
-let typed = typedText(place)
-const early = new AbortController()
-const readTyped = () => {
-  if (!early.signal.aborted) typed = typedText(place)
-}
-// Removing a focused field moves the focus before the commit ends, so it is read after the task.
-for (const sign of ['input', 'focusin', 'focusout'])
-  place.addEventListener(sign, () => queueMicrotask(readTyped), { signal: early.signal })
-const root = createRoot(place, {
+const options = {
   // React recovered by rendering again; the original error is the cause.
-  onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),
-})
-await nextTask()
+  onRecoverableError: (error: unknown) => reportError(error instanceof Error ? (error.cause ?? error) : error),
+}
+const onShown = () => (document.documentElement.dataset.app = 'running')
+// The guards may have led to another page.
+const isInDocument = place.hasAttribute(HYDRATES_ATTRIBUTE) && location.pathname === openedAt
 // A transition renders in slices, between which presses and frames are handled.
-startTransition(() =>
-  root.render(
-    <App
-      onCommit={() => {
-        early.abort()
-        repeatEarlyInput(place, typed)
-      }}
-      onShown={() => (document.documentElement.dataset.app = 'running')}
-    />,
-  ),
-)
+if (isInDocument) startTransition(() => hydrate(place))
+else await replace(place)
+
+/** The app takes over the elements of the document. */
+function hydrate(root: HTMLElement) {
+  // React repeats what is pressed from now on.
+  const { press } = window.earlyInput ?? {}
+  const typed = typedText(root)
+  const onCommit = () => {
+    const inPlace = typedText(root)
+    // React draws a document that it does not know, of another build, again.
+    repeatEarlyInput(root, inPlace.length > 0 ? inPlace : typed, press)
+  }
+  hydrateRoot(root, <App onCommit={onCommit} onShown={onShown} />, options)
+}
+
+async function replace(root: HTMLElement) {
+  let typed = typedText(root)
+  const early = new AbortController()
+  const readTyped = () => {
+    if (!early.signal.aborted) typed = typedText(root)
+  }
+  // Removing a focused field moves the focus before the commit ends, so it is read after the task.
+  for (const sign of ['input', 'focusin', 'focusout'])
+    root.addEventListener(sign, () => queueMicrotask(readTyped), { signal: early.signal })
+  const page = createRoot(root, options)
+  await nextTask()
+  const onCommit = () => {
+    early.abort()
+    repeatEarlyInput(root, typed)
+  }
+  startTransition(() => page.render(<App onCommit={onCommit} onShown={onShown} />))
+}

@@ -80,3 +80,25 @@ test('the page of a survey has its title and its form, and no answers', async ()
   expect(answer?.value).not.toHaveProperty('own')
   expect(answerIn(await page('/forms/abcdefghij12345'))).toBeUndefined()
 })
+
+test('the page of an e-mail’s link is the same for everybody, and others come to it with an account only', async () => {
+  const byLink = await page('/emails_unsubscribe?token=abc')
+  expect(byLink).toContain('data-document="guest.emails_unsubscribe"')
+  expect(await page('/emails_unsubscribe?token=abc', { Cookie: 'mouthpiece_hint=member' })).toContain(
+    'data-document="guest.emails_unsubscribe"',
+  )
+  expect(await page('/emails_unsubscribe', { Cookie: 'mouthpiece_hint=member' })).toContain(
+    'data-document="member.emails_unsubscribe"',
+  )
+  expect(await page('/emails_unsubscribe')).toContain('<div id="root"></div>')
+})
+
+test('the app takes over a visitor’s start page, and replaces other documents', async () => {
+  const rootOf = async (path: string, cookie = '') =>
+    /<div id="root"[^>]*>/.exec(await page(path, { Cookie: cookie }))?.[0]
+  expect(await rootOf('/')).toBe('<div id="root" data-hydrates="">')
+  expect(await rootOf('/?utm_source=x')).toBe('<div id="root" data-hydrates="">')
+  expect(await rootOf('/?bare')).toBe('<div id="root">')
+  expect(await rootOf('/?utm_source=x', 'mouthpiece_hint=member')).toBe('<div id="root">')
+  expect(await rootOf('/terms-privacy')).toBe('<div id="root">')
+})

@@ -101,6 +101,74 @@ test('a hint that is wrong only changes what is shown first', async () => {
   await context.close()
 })
 
+test('a visitor’s start page keeps the elements of its document, and what was typed into them', async () => {
+  const { context, page, run } = await waitingPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
+  const marked = await page.evaluate(() => {
+    const elements = document.querySelectorAll('#root h1, #root form, #root img, #root input')
+    elements.forEach((element) => Object.assign(element, { isOfDocument: true }))
+    return elements.length
+  })
+  run()
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
+  const kept = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('#root h1, #root form, #root img, #root input')].filter(
+        (element) => 'isOfDocument' in element,
+      ).length,
+  )
+  expect(kept).toBe(marked)
+  // React has the text, too, and finds its labels by the ids of the document.
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@mouthpiece.test')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Wrong e-mail or password').first().waitFor()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('a start page whose document is of another build is drawn again, and works', async () => {
+  const { context, page, run } = await waitingPage()
+  await context.route(`${address}/`, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace('Give your voice', 'Lend your voice') })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: /^Lend your voice/ }).waitFor()
+  await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
+  run()
+  await page.getByRole('heading', { level: 1, name: /^Give your voice/ }).waitFor()
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@mouthpiece.test')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
+  await context.close()
+})
+
+test('a visitor’s start page of someone who signs in elsewhere meanwhile leads to their projects', async () => {
+  const { context, page, run } = await waitingPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: /^Give your voice/ }).waitFor()
+  const other = await context.newPage()
+  await startSession(other, address)
+  run()
+  await page.waitForURL('**/projects')
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  expect(await page.locator('h1').count()).toBe(1)
+  // Now the app runs, and follows the other tab.
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
+  await other.evaluate(() => localStorage.removeItem('mouthpiece_auth'))
+  await page.waitForURL(`${address}/`)
+  await startSession(other, address)
+  await page.waitForURL('**/projects')
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
 test('the page replaces its document without a shift, and opens the menu that was pressed before', async () => {
   const { context, page, run } = await waitingPage('member')
   await startSession(page, address)

@@ -1,5 +1,5 @@
-import { documents, SURVEY_DOCUMENT } from '#model/pages/documents'
-import { UNKNOWN_NAME, type Visitor } from '#model/pages/visitor-hint'
+import { documents, hydratedPages, SURVEY_DOCUMENT } from '#model/pages/documents'
+import { type Hint, UNKNOWN_NAME, type Visitor } from '#model/pages/visitor-hint'
 import type { PagePath } from '#model/pages/pages'
 import type { UserRecord } from '#contract/account/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export async function renderDocuments(write: (name: string, html: string) => voi
       <SurveyOpening />
     </SurveyFrame>,
   )
-  write(SURVEY_DOCUMENT, survey)
+  write(SURVEY_DOCUMENT, withoutBehaviour(survey))
   // Data never comes; it is not part of a document.
   globalThis.fetch = () => new Promise<Response>(() => undefined)
   for (const visitor of ['guest', 'member', 'admin'] as const) {
@@ -39,7 +39,11 @@ export async function renderDocuments(write: (name: string, html: string) => voi
     await Promise.all(
       documents
         .filter((one) => one.visitor === visitor)
-        .map(async ({ name, path, isNew }) => write(name, await htmlOf(await page(path, isNew)))),
+        .map(async ({ name, path, isNew }) => {
+          const html = await htmlOf(await page(path, { visitor, isNew }))
+          const hydrates = visitor === 'guest' && hydratedPages.has(path)
+          write(name, hydrates ? hydratable(html) : withoutBehaviour(html))
+        }),
     )
   }
 }
@@ -74,8 +78,10 @@ function dataOf(isNew: boolean): QueryClient {
   return client
 }
 
-async function page(path: PagePath, isNew: boolean): Promise<ReactNode> {
-  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ANY_ID)
+async function page(path: PagePath, { visitor, isNew }: Hint): Promise<ReactNode> {
+  const pathname = path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ANY_ID)
+  // Guests come to some pages by a link alone.
+  const address = pathname + (visitor === 'guest' ? '?token=token' : '')
   const handler = createStaticHandler(withoutLoaders(routes))
   const context = await handler.query(new Request(`http://localhost${address}`))
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page is at ${address}`)
@@ -101,7 +107,7 @@ async function htmlOf(content: ReactNode): Promise<string> {
   clearTimeout(timer)
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw new Error('A page cannot be rendered', { cause: failures[0] })
-  return withoutBehaviour(html)
+  return html
 }
 
 /** Guards and data are the browser's. Fresh objects, since the router writes into those that it is given. */
@@ -115,13 +121,21 @@ function withoutLoaders(list: readonly RouteObject[]): RouteObject[] {
   })
 }
 
+/** React's comments, and the scripts and templates by which it would fill in what was late. */
+const BEHAVIOUR = /<script[^>]*>.*?<\/script>|<template[^>]*>.*?<\/template>|<!--.*?-->/gs
+
+const withoutBehaviour = (html: string) => allowed(html.replaceAll(BEHAVIOUR, ''))
+
+/** With React's comments, by which it finds its elements again. */
+function hydratable(html: string): string {
+  if (/<script|<template/.test(html)) throw new Error('A page that is hydrated has parts that are late')
+  return allowed(html)
+}
+
 /**
- * The policy of pages refuses `style` attributes and these scripts. A form that is sent before the app runs must not put
- * a password into an address.
+ * The policy of pages refuses `style` attributes. A form that is sent before the app runs must not put a password into
+ * an address.
  */
-function withoutBehaviour(html: string): string {
-  return html
-    .replaceAll(/ style="[^"]*"/g, '')
-    .replaceAll(/<script[^>]*>.*?<\/script>|<template[^>]*>.*?<\/template>|<!--.*?-->/gs, '')
-    .replaceAll('<form ', '<form method="post" ')
+function allowed(html: string): string {
+  return html.replaceAll(/ style="[^"]*"/g, '').replaceAll('<form ', '<form method="post" ')
 }

@@ -33,16 +33,19 @@ export function typedText(root: ParentNode): TypedText[] {
   }))
 }
 
-/** Puts it into the fields of the same names, and repeats the last press. */
-export function repeatEarlyInput(root: ParentNode, typed: readonly TypedText[]): void {
+/** Puts it into the fields of the same names, and repeats a press, by default the last one. */
+export function repeatEarlyInput(
+  root: ParentNode,
+  typed: readonly TypedText[],
+  press = window.earlyInput?.press,
+): void {
   for (const { name, value, isFocused } of typed) {
     const field = root.querySelector<Field>(`[name="${CSS.escape(name)}"]`)
     if (!field) continue
     setValue(field, value)
     if (isFocused) field.focus()
   }
-  const { press, end } = window.earlyInput ?? {}
-  end?.()
+  window.earlyInput?.end()
   if (!press) return
   const pressed = [...root.querySelectorAll<HTMLElement>(press.tag)].find((element) =>
     isSame(labelOf(element), press.label),
@@ -63,6 +66,8 @@ const labelOf = (element: Element) => element.getAttribute('aria-label') ?? elem
 function setValue(field: Field, value: string) {
   const prototype = Object.getPrototypeOf(field) as Field
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  // A field that was hydrated holds the text, which React would take for unchanged.
+  field.value = ''
   setter?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

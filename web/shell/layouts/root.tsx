@@ -18,6 +18,8 @@ import { lazyWindow } from '../../ui/overlays/lazy-window.tsx'
 const CommandPalette = lazyWindow(async () => (await import('../palette/command-palette.tsx')).default)
 const ShortcutSheet = lazyWindow(async () => (await import('../palette/shortcut-sheet.tsx')).default)
 
+const notAsking = () => undefined
+
 export function Root() {
   const { over, close } = usePalette()
   const page = useRoutePage()
@@ -28,7 +30,7 @@ export function Root() {
   useShortcuts()
   useUpdateNotice()
   const announced = useFocusOnNavigation()
-  const asked = useSignal(asking)
+  const asked = useSignal(asking, notAsking)
   // Before it is announced. Pages outside the table name themselves.
   useLayoutEffect(() => {
     if (page) setTabTitle(page.title)

@@ -15,6 +15,8 @@ function show(next: Over) {
 }
 const toggle = (one: Over) => show(over.get() === one ? undefined : one)
 
+const closed = () => undefined
+
 export const palette = {
   toggle: () => toggle('palette'),
   open: () => show('palette'),
@@ -25,5 +27,5 @@ export const palette = {
 }
 
 export function usePalette(): { over: Over; close: () => void } {
-  return { over: useSignal(over), close: palette.close }
+  return { over: useSignal(over, closed), close: palette.close }
 }

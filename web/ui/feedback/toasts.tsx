@@ -22,7 +22,8 @@ interface ShownToast extends Toast {
 const STAYS_MS = 6_000
 const STAYS_WITH_ACTION_MS = 10_000
 
-const shown = signal<readonly ShownToast[]>([])
+const none: readonly ShownToast[] = []
+const shown = signal(none)
 let nextId = 1
 
 /** Shows a message at the bottom of the page. Returns a function that removes it. */
@@ -36,9 +37,11 @@ function close(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
+const noneShown = () => none
+
 /** The container of all toasts, once at the root. */
 export function Toasts() {
-  const toasts = useSignal(shown)
+  const toasts = useSignal(shown, noneShown)
   return (
     <div
       role="region"

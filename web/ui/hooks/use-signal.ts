@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Signal } from '../../platform/signal.ts'
 
-/** The value of `source`, read again at each change. */
-export function useSignal<Value>(source: Pick<Signal<Value>, 'get' | 'subscribe'>): Value {
-  return useSyncExternalStore(source.subscribe, source.get, source.get)
+/**
+ * The value of `source`, read again at each change. `inDocument`: its value in documents that the build renders, if it
+ * may have changed before the app takes these over; always the same function.
+ */
+export function useSignal<Value>(
+  source: Pick<Signal<Value>, 'get' | 'subscribe'>,
+  inDocument = source.get,
+): Value {
+  return useSyncExternalStore(source.subscribe, source.get, inDocument)
 }

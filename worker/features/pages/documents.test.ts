@@ -19,7 +19,22 @@ test.each([
   const assets = { fetch } as unknown as Fetcher
   expect(await documentOf(assets, ORIGIN, place)).toBeUndefined()
   isAway = false
-  expect(await documentOf(assets, ORIGIN, place)).toBe('<h1>Hello</h1>')
-  expect(await documentOf(assets, ORIGIN, place)).toBe('<h1>Hello</h1>')
+  const document = { html: '<h1>Hello</h1>', hydrates: true }
+  expect(await documentOf(assets, ORIGIN, place)).toEqual(document)
+  expect(await documentOf(assets, ORIGIN, place)).toEqual(document)
   expect(asked).toBe(2)
+})
+
+test('the app takes over the start page of guests, and replaces all other documents', async () => {
+  const headers = { 'Content-Type': 'text/html' }
+  // Safe: only its `fetch` is called.
+  const assets = { fetch: async () => new Response('<h1>Hello</h1>', { headers }) } as unknown as Fetcher
+  const hydrates = async (pathname: string, visitor: 'guest' | 'member') =>
+    (await documentOf(assets, ORIGIN, { pathname, hint: { visitor, isNew: false } }))?.hydrates
+  expect(await hydrates('/', 'guest')).toBe(true)
+  expect(await hydrates('/home', 'guest')).toBe(true)
+  expect(await hydrates('/', 'member')).toBeUndefined()
+  expect(await hydrates('/invite', 'guest')).toBe(false)
+  expect(await hydrates('/forms/surveywelcome01', 'guest')).toBe(false)
+  expect(await hydrates('/projects', 'member')).toBe(false)
 })

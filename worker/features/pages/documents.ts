@@ -1,21 +1,30 @@
-import { documentName } from '../../model/pages/documents.ts'
+import { documentName, hydratedPages } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
 import type { Hint } from '../../model/pages/visitor-hint.ts'
 import { buildFiles, isFileOf } from './build-file.ts'
+
+/** HTML that a page shows before its scripts run. */
+export interface PageDocument {
+  html: string
+  /** True if the app takes over its elements. */
+  hydrates: boolean
+}
 
 const readDocument = buildFiles(async (answer) =>
   isFileOf(answer, 'html') ? await answer.text() : undefined,
 )
 
-/** The HTML that the page at a pathname shows before its scripts run; `undefined` if the build has none. */
+/** The document of the page at a pathname; `undefined` if the build has none. */
 export async function documentOf(
   assets: Fetcher,
   origin: string,
   { pathname, hint }: { pathname: string; hint: Hint },
-): Promise<string | undefined> {
+): Promise<PageDocument | undefined> {
   const match = matchPage(pathname)
   const name = match?.valid ? documentName(match.page, hint) : undefined
-  return name === undefined
+  if (!match || name === undefined) return undefined
+  const html = await readDocument(assets, new URL(`/builds/documents/${name}.html`, origin))
+  return html === undefined
     ? undefined
-    : readDocument(assets, new URL(`/builds/documents/${name}.html`, origin))
+    : { html, hydrates: hint.visitor === 'guest' && hydratedPages.has(match.page.path) }
 }

@@ -5,7 +5,7 @@ import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { startPages } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
 import { redirectionOf } from '../../model/pages/redirection.ts'
-import { readHint } from '../../model/pages/visitor-hint.ts'
+import { type Hint, readHint } from '../../model/pages/visitor-hint.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
@@ -104,12 +104,17 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   const record = await recordOf(context, ask, { project, survey: isMissing ? undefined : survey })
   // A frame shows the page alone, and the copy for work without a network is one for all pages.
   const isBare = searchParams.has('embed') || searchParams.has('bare')
-  const hint = hintOf(context)
+  const isForLinks = matchPage(pathname)?.page.access === 'signed-in-or-token'
+  const isByLink = isForLinks && searchParams.has('token')
+  // A link counts more than who follows it.
+  const hint: Hint = isByLink ? { visitor: 'guest', isNew: false } : hintOf(context)
   // Visitors are led away from a project that is not public.
-  const isLedAway = isMissing || (id !== undefined && hint.visitor === 'guest' && !record)
+  const isRefused = (id !== undefined && !record) || (isForLinks && !isByLink)
+  const isLedAway = isMissing || (hint.visitor === 'guest' && isRefused)
   const empty =
     isBare || isLedAway ? undefined : await documentOf(context.env.ASSETS, origin, { pathname, hint })
-  const document = empty && record ? await insertHeading(empty, record.heading) : empty
+  const document =
+    empty && record ? { ...empty, html: await insertHeading(empty.html, record.heading) } : empty
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
   const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
   const page = writeShell(built, {

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
-import { ANSWER_ATTRIBUTE, RUNTIME_CONFIG_ELEMENT } from '../../model/pages/page-elements.ts'
+import { ANSWER_ATTRIBUTE, HYDRATES_ATTRIBUTE, RUNTIME_CONFIG_ELEMENT } from '../../model/pages/page-elements.ts'
+import type { PageDocument } from './documents.ts'
 import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
 import type { PagePreloads } from './preloads.ts'
@@ -10,8 +11,7 @@ interface ShellParts {
   nonce: string
   runtime: RuntimeConfig
   preloads: PagePreloads
-  /** HTML that the page shows before its scripts run. */
-  document: string | undefined
+  document: PageDocument | undefined
   /** The answer of a call that the page always makes. */
   answer: { address: string; value: unknown } | undefined
 }
@@ -49,7 +49,11 @@ export function writeShell(
       element: (element) => void element.setAttribute('data-calls', JSON.stringify(preloads.calls)),
     })
     .on('#root', {
-      element: (element) => void (document && element.setInnerContent(document, { html: true })),
+      element(element) {
+        if (!document) return
+        element.setInnerContent(document.html, { html: true })
+        if (document.hydrates) element.setAttribute(HYDRATES_ATTRIBUTE, '')
+      },
     })
     .on('body', {
       element(element) {

@@ -4,13 +4,20 @@ import type { Hint, Visitor } from './visitor-hint.ts'
 /** The start pages, which lead signed-in people to their projects. */
 export const startPages: ReadonlySet<PagePath> = new Set(['/', '/home'])
 
+/** Pages whose documents for guests are whole: the app takes over their elements instead of replacing them. */
+export const hydratedPages = startPages
+
 /** The page of surveys is no part of the app, and has one document for all. */
 export const SURVEY_DOCUMENT = 'survey'
 const SURVEY: PagePath = '/forms/:id'
 
-/** The worker sends guests the document of a project only if the project is public. */
+/**
+ * The worker sends guests the document of a project only if the project is public, and that of a page for holders of a
+ * link only with the link's token.
+ */
 function hasDocument({ path, access }: Page & { path: PagePath }, visitor: Visitor): boolean {
-  if (visitor === 'guest') return access === 'public' || access === 'signed-in-or-published'
+  if (visitor === 'guest')
+    return access === 'public' || access === 'signed-in-or-published' || access === 'signed-in-or-token'
   if (startPages.has(path)) return false
   return visitor === 'admin' || (access !== 'admin' && access !== 'admin-or-seat')
 }
