@@ -1,15 +1,12 @@
 import './theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SurveyPage } from './features/surveys/survey-page.tsx'
 import { hideCompositionKeys } from './platform/composition.ts'
+import { incomplete } from './platform/incomplete.ts'
 import { nextTask } from './platform/next-task.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
-import { asking } from './shell/analytics/asking.ts'
 import { startAuth } from './shell/auth/auth.ts'
-import { DeviceWarning } from './shell/device/device-warning.tsx'
 import { startTheme } from './shell/theme.ts'
-import { useSignal } from './ui/hooks/use-signal.ts'
 
 hideCompositionKeys(window)
 startTheme()
@@ -20,37 +17,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('forms.html has no element “root”')
 // The worker sends this page for `/forms/{id}` alone.
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+await nextTask()
+const { FormsPage } = await import('./forms-page.tsx').catch(incomplete)
 const page = createRoot(root)
 await nextTask()
 // A transition renders in slices, between which presses and frames are handled.
-startTransition(() =>
-  page.render(
-    <>
-      <Asking />
-      <SurveyPage id={id} />
-      <DeviceWarning pathname={location.pathname} />
-    </>,
-  ),
-)
+startTransition(() => page.render(<FormsPage id={id} />))
 document.documentElement.dataset.app = 'running'
-
-/** Reading more about it keeps the answers open. */
-function Asking() {
-  const asked = useSignal(asking)
-  if (!asked) return null
-  return (
-    <asked.Notice
-      place={location}
-      more={(words) => (
-        <a
-          href="/terms-privacy#analytics"
-          target="_blank"
-          rel="noreferrer"
-          className="underline underline-offset-4"
-        >
-          {words} (opens a new tab)
-        </a>
-      )}
-    />
-  )
-}

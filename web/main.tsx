@@ -2,8 +2,8 @@ import './theme.css'
 import { HYDRATES_ATTRIBUTE } from '#model/pages/page-elements'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { startApp } from './app.tsx'
 import { hideCompositionKeys } from './platform/composition.ts'
+import { incomplete } from './platform/incomplete.ts'
 import { nextTask } from './platform/next-task.ts'
 import { repeatEarlyInput, typedText } from './shell/early-input.ts'
 import { startVisitorHint } from './shell/auth/visitor-hint.ts'
@@ -21,14 +21,18 @@ const openedAt = location.pathname
 const slow = setTimeout(() => (document.documentElement.dataset.slow = ''), SLOW_AFTER_MS)
 
 await nextTask()
+const { startApp } = await import('./app.tsx').catch(incomplete)
+await nextTask()
 const { App, opened } = startApp()
 // The document of the build stays until the page itself is there.
 await opened
+await nextTask()
 clearTimeout(slow)
 delete document.documentElement.dataset.slow
 const options = {
   // React recovered by rendering again; the original error is the cause.
-  onRecoverableError: (error: unknown) => reportError(error instanceof Error ? (error.cause ?? error) : error),
+  onRecoverableError: (error: unknown) =>
+    reportError(error instanceof Error ? (error.cause ?? error) : error),
 }
 const onShown = () => (document.documentElement.dataset.app = 'running')
 // The guards may have led to another page.

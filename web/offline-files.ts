@@ -1,8 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
+import { firstModules } from './first-modules.ts'
 
 /** Parts of the start page and the frame of every page: without these files the app does not open. */
 const SHELL_MODULES = [
-  'web/main.tsx',
+  ...firstModules.app,
   'web/shell/layouts/plain-layout.tsx',
   'web/shell/layouts/app-layout.tsx',
   'web/shell/queries.tsx',

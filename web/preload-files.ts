@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { firstCalls } from '#model/pages/first-calls'
 import { pages } from '#model/pages/pages'
+import { firstModules } from './first-modules.ts'
 import { loadedBy } from './page-modules.ts'
 
 const OWN_SESSION = 'web/data/own-session.ts'
@@ -15,12 +16,11 @@ export function preloadFiles(root: string): Plugin {
     name: 'mouthpiece-preload-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_, bundle) {
-      const chunks = new Map(
-        Object.values(bundle)
-          .filter((output) => output.type === 'chunk')
-          .map((chunk) => [chunk.fileName, chunk]),
+      const chunks = chunksOf(bundle)
+      const first = filesOf(
+        firstModules.app.map((module) => `${root}/${module}`),
+        chunks,
       )
-      const first = filesOf([`${root}/web/main.tsx`], chunks)
       const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
       const preloads = pages.map(({ path, access }) => {
         // A page for people with an account first asks who is there.
@@ -35,6 +35,40 @@ export function preloadFiles(root: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'builds/preloads.json', source })
     },
   }
+}
+
+/** Names in each document what its entry loads at once, as the bundler does with what the entry imports. */
+export function firstFiles(root: string): Plugin {
+  return {
+    name: 'mouthpiece-first-files',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, path }) {
+        if (!bundle) return
+        const modules = path.endsWith('/forms.html') ? firstModules.survey : firstModules.app
+        const files = filesOf(
+          modules.map((module) => `${root}/${module}`),
+          chunksOf(bundle),
+        )
+        return [...files]
+          .map((file) => `/${file}`)
+          .filter((href) => !html.includes(`"${href}"`))
+          .map((href) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href },
+            injectTo: 'head',
+          }))
+      },
+    },
+  }
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, Rolldown.OutputChunk> {
+  return new Map(
+    Object.values(bundle)
+      .filter((output) => output.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  )
 }
 
 /** The files that hold these modules, with all that is loaded with them. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pages, type PagePath } from '#model/pages/pages'
+import { firstModules } from './first-modules.ts'
 import { mergeSmallChunks, type Chunk } from './merge-chunks.ts'
 import { loadedBy } from './page-modules.ts'
 
@@ -75,12 +76,14 @@ interface Roots {
 
 /** Modules by what loads them: the app's entry, surveys', pages or, if none does, late parts. */
 function chunksOf(graph: ModuleGraph, { root, loadedByPages }: Roots): Chunk[] {
-  const [app, surveys] = [`${root}/web/main.tsx`, `${root}/web/forms.tsx`]
-  const all = loadedWith([app, surveys], graph, { late: true })
-  const inApp = loadedWith([app], graph)
-  const inSurveys = loadedWith([surveys], graph)
+  const apps = firstModules.app.map((module) => `${root}/${module}`)
+  const surveys = firstModules.survey.map((module) => `${root}/${module}`)
+  const all = loadedWith([...apps, ...surveys], graph, { late: true })
+  const inEntry = loadedWith(apps.slice(0, 1), graph)
+  const inApp = loadedWith(apps, graph)
+  const inSurveys = loadedWith(surveys, graph)
   // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
-  const lateInSurveys = loadedWith([surveys], graph, { late: true })
+  const lateInSurveys = loadedWith(surveys, graph, { late: true })
   const pagesOf = new Map<string, Set<string>>()
   for (const { path, modules } of loadedByPages) addLoader(pagesOf, path, loadedWith(modules, graph))
   const partsOf = new Map<string, Set<string>>()
@@ -91,13 +94,15 @@ function chunksOf(graph: ModuleGraph, { root, loadedByPages }: Roots): Chunk[] {
   const chunkOf = new Map<string, Chunk>()
   for (const id of all) {
     const info = graph.getModuleInfo(id)
-    if (!info || info.isEntry || id === app || id === surveys) continue
+    if (!info || info.isEntry || id === apps[0] || id === surveys[0]) continue
     const name = inApp.has(id)
       ? inSurveys.has(id)
         ? 'base'
         : lateInSurveys.has(id)
           ? 'app-surveys'
-          : 'app'
+          : inEntry.has(id)
+            ? 'start'
+            : 'app'
       : null
     const loaders = widened(pagesOf.get(id)) ?? new Set(partsOf.get(id))
     if (inSurveys.has(id)) loaders.add(SURVEY)

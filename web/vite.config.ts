@@ -12,7 +12,7 @@ import { offlineFiles } from './offline-files.ts'
 import { inlineScripts } from './prerender/inline-scripts.ts'
 import { documentFiles } from './prerender/documents-plugin.ts'
 import { sharedChunks } from './shared-chunks.ts'
-import { preloadFiles } from './preload-files.ts'
+import { firstFiles, preloadFiles } from './preload-files.ts'
 
 const here = import.meta.dirname
 const root = resolve(here, '..')
@@ -79,6 +79,7 @@ export default defineConfig({
     inlineScripts(),
     buildFiles(build),
     offlineFiles(root),
+    firstFiles(root),
     preloadFiles(root),
     documentFiles(root, build.id),
     chunkList(),

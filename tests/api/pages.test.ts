@@ -297,7 +297,7 @@ test('a page holds the document for the visitor that its cookie hints at', async
   const shown = async (path: string, hint = '') => {
     const headers = hint ? { Cookie: `mouthpiece_hint=${hint}` } : {}
     const { text } = await page(path, { ASSETS: built }, { headers })
-    return /<div id="root">(.*?)<\/div>/.exec(text)?.[1]
+    return /<div id="root"[^>]*>(.*?)<\/div>/.exec(text)?.[1]
   }
   expect(await shown('/')).toBe('<h1>guest.start</h1>')
   expect(await shown('/projects', 'member')).toBe('<h1>member.projects</h1>')

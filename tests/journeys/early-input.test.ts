@@ -135,7 +135,7 @@ test('a start page whose document is of another build is drawn again, and works'
   await context.route(`${address}/`, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    await route.fulfill({ response: answer, body: text.replace('Give your voice', 'Lend your voice') })
+    await route.fulfill({ response: answer, body: text.replaceAll('Give your voice', 'Lend your voice') })
   })
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: /^Lend your voice/ }).waitFor()
@@ -149,7 +149,7 @@ test('a start page whose document is of another build is drawn again, and works'
   await context.close()
 })
 
-test('a visitor’s start page of someone who signs in elsewhere meanwhile leads to their projects', async () => {
+test('a visitor’s start page follows another tab that signs in, before and after its scripts run', async () => {
   const { context, page, run } = await waitingPage()
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: /^Give your voice/ }).waitFor()
@@ -164,6 +164,7 @@ test('a visitor’s start page of someone who signs in elsewhere meanwhile leads
   await other.evaluate(() => localStorage.removeItem('mouthpiece_auth'))
   await page.waitForURL(`${address}/`)
   await startSession(other, address)
+  await page.getByRole('link', { name: 'My projects' }).click()
   await page.waitForURL('**/projects')
   expect(page.complaints).toEqual([])
   await context.close()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pages, type PagePath } from '#model/pages/pages'
+import { firstModules } from '../../web/first-modules.ts'
 import { loadedBy } from '../../web/page-modules.ts'
 import { budgets, documentBudget, fileBudgets, surveyBudget } from '../support/pages/page-budgets.ts'
 
@@ -44,7 +45,7 @@ function sizeOf(file: string): number {
 }
 
 /** The files that a first visit loads before the page is there. */
-const firstLoad = (path: PagePath) => filesOf(['web/main.tsx', ...routes(path)])
+const firstLoad = (path: PagePath) => filesOf([...firstModules.app, ...routes(path)])
 
 test('no page loads more JavaScript than its budget', () => {
   const measured = pages.map(({ path }) => ({
@@ -66,7 +67,7 @@ test('the pages that most people see first stay under their limits', () => {
     ['/chat', 240],
   ] as const)
     expect([path, budgets[path] <= limit]).toEqual([path, true])
-  const survey = [...filesOf(['web/forms.tsx'])].reduce((sum, file) => sum + sizeOf(file), 0)
+  const survey = [...filesOf(firstModules.survey)].reduce((sum, file) => sum + sizeOf(file), 0)
   console.log(`/forms: ${survey.toFixed(1)} KB`)
   expect(survey).toBeLessThanOrEqual(surveyBudget)
   expect(surveyBudget).toBeLessThanOrEqual(112)
@@ -84,7 +85,7 @@ test('no page asks for more files than its budget before it is there', () => {
 })
 
 test('a start page and a survey build no schema of a call before they are there', () => {
-  const modules = [...firstLoad('/'), ...filesOf(['web/forms.tsx'])].flatMap(
+  const modules = [...firstLoad('/'), ...filesOf(firstModules.survey)].flatMap(
     (file) => chunks[file]?.modules ?? [],
   )
   expect(modules).toContain('web/platform/requests.ts')
@@ -127,9 +128,13 @@ test('only the back office loads its code', () => {
 })
 
 test('a survey, a document of its own, never starts the app beside itself', () => {
-  const [app] = Object.entries(chunks).find(([, { modules }]) => modules.includes('web/main.tsx')) ?? []
-  const files = filesOf(['web/forms.tsx'], { later: true })
-  expect(app).toBeDefined()
+  const starting = firstModules.app.map((module) =>
+    Object.keys(chunks).find((name) => chunks[name]?.modules.includes(module)),
+  )
+  const files = filesOf(firstModules.survey, { later: true })
   expect(files.size).toBeGreaterThan(30)
-  expect(files).not.toContain(app)
+  for (const file of starting) {
+    expect(file).toBeDefined()
+    expect(files).not.toContain(file)
+  }
 })

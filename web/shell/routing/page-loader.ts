@@ -2,6 +2,7 @@ import { matchPage, type Page, type PageAccess } from '#model/pages/pages'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'
+import { nextTask } from '../../platform/next-task.ts'
 import { announceEndedSession, auth, startAuth } from '../auth/auth.ts'
 import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
@@ -14,6 +15,10 @@ import { storeReturnPage } from './return-page.ts'
 
 const forAdmins: ReadonlySet<PageAccess> = new Set(['admin', 'admin-or-seat'])
 
+let firstGuards: Promise<void> | undefined
+/** The first guards run in a task of their own, as making the router is a long one. */
+const ownTask = () => (firstGuards ??= nextTask())
+
 interface PageData {
   project: ProjectRecord | null
 }
@@ -24,6 +29,7 @@ interface PageData {
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
+    await ownTask()
     const { pathname, search, searchParams } = new URL(request.url)
     followRules(pathname, search)
     if (!matchPage(pathname)?.valid) {
@@ -76,6 +82,7 @@ export function pageLoader(page: Page) {
  * inside the app.
  */
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
+  await ownTask()
   const { pathname, search } = new URL(request.url)
   followRules(pathname, search)
   // Also for unknown pages, whose layout requires a session.

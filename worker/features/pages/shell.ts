@@ -1,5 +1,9 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
-import { ANSWER_ATTRIBUTE, HYDRATES_ATTRIBUTE, RUNTIME_CONFIG_ELEMENT } from '../../model/pages/page-elements.ts'
+import {
+  ANSWER_ATTRIBUTE,
+  HYDRATES_ATTRIBUTE,
+  RUNTIME_CONFIG_ELEMENT,
+} from '../../model/pages/page-elements.ts'
 import type { PageDocument } from './documents.ts'
 import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'

@@ -1,0 +1,36 @@
+import { SurveyPage } from './features/surveys/survey-page.tsx'
+import { asking } from './shell/analytics/asking.ts'
+import { DeviceWarning } from './shell/device/device-warning.tsx'
+import { useSignal } from './ui/hooks/use-signal.ts'
+
+/** A survey in its own document. */
+export function FormsPage({ id }: { id: string }) {
+  return (
+    <>
+      <Asking />
+      <SurveyPage id={id} />
+      <DeviceWarning pathname={location.pathname} />
+    </>
+  )
+}
+
+/** Reading more about it keeps the answers open. */
+function Asking() {
+  const asked = useSignal(asking)
+  if (!asked) return null
+  return (
+    <asked.Notice
+      place={location}
+      more={(words) => (
+        <a
+          href="/terms-privacy#analytics"
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
+          {words} (opens a new tab)
+        </a>
+      )}
+    />
+  )
+}
