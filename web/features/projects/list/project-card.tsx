@@ -11,6 +11,7 @@ import { useWatched } from '../use-watched.ts'
 import { useNow } from '../use-now.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { useInSight } from '../../../ui/hooks/use-in-sight.ts'
+import { useTurn } from '../../../ui/hooks/use-turn.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 // The puppets come after the shelf.
@@ -45,6 +46,8 @@ export const ProjectCard = memo(function ProjectCard({
   const [card, setCard] = useState<HTMLElement | null>(null)
   const isNear = useInSight(card, NEAR)
   const { watched, handlers, lookAt } = useWatched()
+  // The stages of a screen in one task would block it.
+  const isDrawn = useTurn(isNear) || (isNear && watched)
   const { id, title, published, updated } = project
   const tags = tagsOf(project)
   const character = project.expand?.character?.name
@@ -66,7 +69,7 @@ export const ProjectCard = memo(function ProjectCard({
         {...handlers}
         className="relative block aspect-video overflow-hidden rounded-panel bg-pressed after:absolute after:inset-0 after:rounded-panel after:border after:border-line after:transition-colors group-hover:after:border-line-strong"
       >
-        {isNear ? (
+        {isDrawn ? (
           <Suspense>
             <ProjectStage project={project} watched={watched} lookAt={lookAt} />
           </Suspense>
