@@ -3,8 +3,10 @@ export interface Vitals {
   /** Seconds until something, and until the largest part, was there. */
   fcp: number
   lcp: number
-  /** Milliseconds that long tasks blocked input (total blocking time). */
+  /** Milliseconds that long tasks blocked input after the first paint: the total blocking time as web.dev defines it. */
   tbt: number
+  /** The same of all tasks, also of those before there was anything to press. */
+  blockedInAll: number
   /** Milliseconds of the longest task. */
   longest: number
   /** Share of the screen that jumped. */
