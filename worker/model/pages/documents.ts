@@ -5,7 +5,7 @@ import type { Hint, Visitor } from './visitor-hint.ts'
 export const startPages: ReadonlySet<PagePath> = new Set(['/', '/home'])
 
 /** Pages whose documents for guests are whole: the app takes over their elements instead of replacing them. */
-export const hydratedPages = startPages
+export const hydratedPages: ReadonlySet<PagePath> = new Set(['/', '/home'])
 
 /** The page of surveys is no part of the app, and has one document for all. */
 export const SURVEY_DOCUMENT = 'survey'
