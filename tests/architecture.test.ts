@@ -153,7 +153,7 @@ const layers: readonly Layer[] = [
   ],
   [
     'web entry',
-    /^web\/(main|app|routes|forms|navigation)\.tsx$/,
+    /^web\/(main|app|routes|forms|forms-page|navigation)\.tsx$/,
     // The stage lends the shell its faces.
     ['component', 'hook', 'store', 'stage', 'shell', ...shown],
   ],
@@ -161,7 +161,7 @@ const layers: readonly Layer[] = [
   ['web renderer', /^web\/prerender\/render\.tsx$/, ['web entry', 'component', 'store', 'shell', ...shown]],
   [
     'web build',
-    /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|merge-chunks|page-modules|shared-chunks|build-globals\.d)\.ts$/,
+    /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|first-modules|merge-chunks|page-modules|shared-chunks|build-globals\.d)\.ts$/,
     ['contract', 'model'],
   ],
 

@@ -5,7 +5,7 @@ export interface Vitals {
   lcp: number
   /** Milliseconds that long tasks blocked input after the first paint: the total blocking time as web.dev defines it. */
   tbt: number
-  /** The same of all tasks, also of those before there was anything to press. */
+  /** Milliseconds that all long tasks blocked, also those before there was anything to press. */
   blockedInAll: number
   /** Milliseconds of the longest task. */
   longest: number
