@@ -17,7 +17,7 @@ export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: 
   })
   useEffect(() => {
     if (!place.current || isLoading || !isOnline) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more.current(), {
       rootMargin: '400px',
     })
     watcher.observe(place.current)
