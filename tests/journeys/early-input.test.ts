@@ -112,13 +112,13 @@ test('a visitor’s start page keeps the elements of its document, and what was 
   })
   run()
   await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
-  const kept = await page.evaluate(
+  const found = await page.evaluate(
     () =>
       [...document.querySelectorAll('#root h1, #root form, #root img, #root input')].filter(
         (element) => 'isOfDocument' in element,
       ).length,
   )
-  expect(kept).toBe(marked)
+  expect(found).toBe(marked)
   // React has the text, too, and finds its labels by the ids of the document.
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@mouthpiece.test')

@@ -8,11 +8,11 @@ const evenly = (colour: string) => ({ dark: luminance(colour), bright: luminance
 
 test('plain letters are dark on light paper, and light on a dark stage or an unknown one', () => {
   expect(captionInk(plain, evenly('#f6e7cb')).letters < '#8').toBe(true)
-  for (const backdrop of [evenly('#2b2326'), evenly('#3d5a80'), undefined])
-    expect(captionInk(plain, backdrop).letters > '#8').toBe(true)
+  for (const background of [evenly('#2b2326'), evenly('#3d5a80'), undefined])
+    expect(captionInk(plain, background).letters > '#8').toBe(true)
 })
 
-test('words that are lit stand out from the backdrop as well', () => {
+test('words that are lit stand out from the background as well', () => {
   const contrast = (one: number, other: number) =>
     (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
   for (const colour of ['#f6e7cb', '#ffffff', '#2b2326', '#3d5a80']) {
@@ -35,7 +35,7 @@ test('letters with a panel or an outline of their own stay as they are', () => {
   for (const look of captionLooks) {
     if (look === 'plain') continue
     const own = captionLook({ look })
-    for (const backdrop of [evenly('#ffffff'), { dark: 0, bright: 1 }])
-      expect(captionInk(own, backdrop)).toEqual(captionInk(own, undefined))
+    for (const background of [evenly('#ffffff'), { dark: 0, bright: 1 }])
+      expect(captionInk(own, background)).toEqual(captionInk(own, undefined))
   }
 })

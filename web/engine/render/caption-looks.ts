@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '#contract/document/document'
 import { contrastRatio, luminance } from '#model/drawing/luminance'
-import type { Backdrop } from './caption-backdrop.ts'
+import type { CaptionBackground } from './caption-background.ts'
 
 export interface CaptionLook {
   weight: number
@@ -28,7 +28,7 @@ export function captionLook({ look }: Pick<CaptionStyle, 'look'>): CaptionLook {
   return LOOKS[look]
 }
 
-/** The colours and edges of a look in front of a backdrop. */
+/** The colours and edges of a look in front of a background. */
 export interface CaptionInk {
   letters: string
   around: string
@@ -44,7 +44,7 @@ const DARK = '#1c1612'
 const LIMELIGHT = '#ffd84a'
 /** The lit colour among dark letters. */
 const EMBER = '#9c2f08'
-/** Outlines from this width on are a backdrop of their own. */
+/** Outlines from this width on are a background of their own. */
 const WIDE_OUTLINE = 0.2
 /** Contrast that text needs (WCAG 2.2, 1.4.3), and the contrast below which an outline alone looks restless. */
 const ENOUGH = 4.5
@@ -54,12 +54,12 @@ const RESTLESS = 2
  * Without a panel or a wide outline, letters have the colour with more contrast. Where neither has enough they get
  * a wide outline, and a panel in front of something both dark and bright.
  */
-export function captionInk(look: CaptionLook, backdrop: Backdrop | undefined): CaptionInk {
+export function captionInk(look: CaptionLook, background: CaptionBackground | undefined): CaptionInk {
   const { hasPanel, outline } = look
   const light: CaptionInk = { letters: LIGHT, around: DARK, lit: LIMELIGHT, hasPanel, outline }
-  if (hasPanel || outline >= WIDE_OUTLINE || !backdrop) return light
-  const ofLight = contrastRatio(luminance(LIGHT), backdrop.bright)
-  const ofDark = contrastRatio(luminance(DARK), backdrop.dark)
+  if (hasPanel || outline >= WIDE_OUTLINE || !background) return light
+  const ofLight = contrastRatio(luminance(LIGHT), background.bright)
+  const ofDark = contrastRatio(luminance(DARK), background.dark)
   const best = Math.max(ofLight, ofDark)
   if (best < RESTLESS) return { ...light, hasPanel: true, outline: 0 }
   if (best < ENOUGH) return { ...light, outline: LOOKS.outline.outline }

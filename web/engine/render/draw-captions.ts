@@ -1,7 +1,7 @@
 import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import type { HanForms } from '../timeline/han-forms.ts'
-import type { Backdrop } from './caption-backdrop.ts'
+import type { CaptionBackground } from './caption-background.ts'
 import { captionBand, LINE_HEIGHT } from './caption-band.ts'
 import { captionFont } from './caption-font.ts'
 import { captionInk, captionLook, type CaptionInk, type CaptionLook } from './caption-looks.ts'
@@ -35,7 +35,7 @@ export function drawCaptions(
     standing = [],
     style = usual,
     isUpper = style.position === 'top',
-    backdrop,
+    background,
     han,
   }: {
     width: number
@@ -44,7 +44,7 @@ export function drawCaptions(
     style?: CaptionStyle | undefined
     /** See `CaptionSpace`. */
     isUpper?: boolean | undefined
-    backdrop?: Backdrop | undefined
+    background?: CaptionBackground | undefined
     han?: HanForms | undefined
   },
 ): void {
@@ -58,7 +58,7 @@ export function drawCaptions(
   const fontOf = (size: number) => `${look.weight} ${size}px ${captionFont({ font: style.font, han })}`
   const measure = measuring(context, fontOf(MEASURED_AT))
   const { words } = style
-  const ink = captionInk(look, backdrop)
+  const ink = captionInk(look, background)
   for (const panel of placeCaptions(captions, { width, height, band, standing, measure, isUpper, words }))
     drawPanel(context, panel, { style, look, ink, fontOf })
   context.restore()

@@ -7,43 +7,43 @@ function manual() {
   return { turns, scheduled, next: () => scheduled.shift()?.() }
 }
 
-test('each turn is taken in a task of its own, in the order of asking', () => {
+test('each turn runs in a task of its own, in the order of asking', () => {
   const { turns, scheduled, next } = manual()
-  const taken: string[] = []
-  for (const name of ['first', 'second', 'third']) turns.wait(() => taken.push(name))
+  const ran: string[] = []
+  for (const name of ['first', 'second', 'third']) turns.wait(() => ran.push(name))
   expect(scheduled).toHaveLength(1)
   next()
-  expect(taken).toEqual(['first'])
+  expect(ran).toEqual(['first'])
   next()
-  expect(taken).toEqual(['first', 'second'])
+  expect(ran).toEqual(['first', 'second'])
   next()
-  expect(taken).toEqual(['first', 'second', 'third'])
+  expect(ran).toEqual(['first', 'second', 'third'])
   expect(scheduled).toEqual([])
 })
 
 test('a cancelled turn is skipped, and later ones are scheduled again', () => {
   const { turns, scheduled, next } = manual()
-  const taken: string[] = []
-  const cancel = turns.wait(() => taken.push('cancelled'))
-  turns.wait(() => taken.push('taken'))
+  const ran: string[] = []
+  const cancel = turns.wait(() => ran.push('cancelled'))
+  turns.wait(() => ran.push('waiting'))
   cancel()
   next()
-  expect(taken).toEqual(['taken'])
-  turns.wait(() => taken.push('later'))
+  expect(ran).toEqual(['waiting'])
+  turns.wait(() => ran.push('later'))
   expect(scheduled).toHaveLength(1)
   next()
-  expect(taken).toEqual(['taken', 'later'])
+  expect(ran).toEqual(['waiting', 'later'])
 })
 
 test('a turn that throws does not stop the others', () => {
   const { turns, scheduled, next } = manual()
-  const taken: string[] = []
+  const ran: string[] = []
   turns.wait(() => {
     throw new Error('broken')
   })
-  turns.wait(() => taken.push('taken'))
+  turns.wait(() => ran.push('waiting'))
   expect(next).toThrow('broken')
   expect(scheduled).toHaveLength(1)
   next()
-  expect(taken).toEqual(['taken'])
+  expect(ran).toEqual(['waiting'])
 })

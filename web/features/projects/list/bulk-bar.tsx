@@ -17,7 +17,7 @@ export function BulkBar({
   onDone,
 }: {
   selected: readonly ProjectRecord[]
-  /** Titles that are taken, for copies. */
+  /** Titles that are in use, for copies. */
   titles: readonly string[]
   /** Asks for tags of these. */
   onTags: (projects: readonly ProjectRecord[]) => void

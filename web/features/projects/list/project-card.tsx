@@ -22,8 +22,8 @@ const NEAR = 400
 
 interface CardProps {
   project: ProjectRecord
-  /** Returns the titles that are taken, for copies. */
-  takenTitles: () => readonly string[]
+  /** Returns the titles that are in use, for copies. */
+  usedTitles: () => readonly string[]
   /** Asks for the tags of these. */
   onTags: (projects: readonly ProjectRecord[]) => void
   /** While several are being selected: whether this one is. */
@@ -37,7 +37,7 @@ interface CardProps {
  */
 export const ProjectCard = memo(function ProjectCard({
   project,
-  takenTitles,
+  usedTitles,
   onTags,
   selected,
   onSelect,
@@ -130,7 +130,7 @@ export const ProjectCard = memo(function ProjectCard({
         </div>
         <ProjectMenu
           project={project}
-          takenTitles={takenTitles}
+          usedTitles={usedTitles}
           onTags={() => onTags([project])}
           onRename={() => setRenaming(true)}
         />

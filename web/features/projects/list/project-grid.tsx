@@ -19,12 +19,12 @@ export function ProjectGrid({
   onSelection: Dispatch<SetStateAction<ReadonlySet<string> | undefined>>
   onTags: (projects: readonly ProjectRecord[]) => void
 }) {
-  const taken = useRef(titles)
+  const used = useRef(titles)
   useEffect(() => {
-    taken.current = titles
+    used.current = titles
   })
   // Functions that stay the same, so that a page more draws its own cards alone.
-  const takenTitles = useCallback(() => taken.current, [])
+  const usedTitles = useCallback(() => used.current, [])
   const select = useCallback(
     (id: string, isSelected: boolean) =>
       onSelection((before) => {
@@ -43,7 +43,7 @@ export function ProjectGrid({
           <ProjectCard
             key={project.id}
             project={project}
-            takenTitles={takenTitles}
+            usedTitles={usedTitles}
             onTags={onTags}
             selected={selection?.has(project.id)}
             onSelect={select}

@@ -15,13 +15,13 @@ import { copyTitle } from './project-list.ts'
 /** Everything that can be done with a project of the shelf, beside opening it. */
 export function ProjectMenu({
   project,
-  takenTitles,
+  usedTitles,
   onTags,
   onRename,
 }: {
   project: ProjectRecord
-  /** Returns the titles that are taken, for copies. */
-  takenTitles: () => readonly string[]
+  /** Returns the titles that are in use, for copies. */
+  usedTitles: () => readonly string[]
   onTags: () => void
   onRename: () => void
 }) {
@@ -31,7 +31,7 @@ export function ProjectMenu({
 
   async function duplicate() {
     setCopying(true)
-    const copy = await duplicateProject(project, { title: copyTitle(title, takenTitles()) })
+    const copy = await duplicateProject(project, { title: copyTitle(title, usedTitles()) })
     setCopying(false)
     if (copy) announceCopy(copy)
   }

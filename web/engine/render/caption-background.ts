@@ -4,14 +4,14 @@ import { drawScene } from '../scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 
 /** Relative luminance (WCAG 2.2) of the dark and the bright parts behind captions, 0..1. */
-export interface Backdrop {
+export interface CaptionBackground {
   dark: number
   bright: number
 }
 
 interface Halves {
-  upper: Backdrop
-  lower: Backdrop
+  upper: CaptionBackground
+  lower: CaptionBackground
 }
 
 /** Pictures are looked at in this size, in pixels. */
@@ -24,10 +24,10 @@ const EXTREMES = 0.1
  * The half of the background in which captions lie. It is the same in every shot in front of that background, so that
  * letters never change their colour while the camera or a performer moves. `undefined` where nothing is known of it.
  */
-export function captionBackdrop(
+export function captionBackground(
   frame: Pick<Frame, 'background' | 'incoming' | 'captionsAtTop' | 'captionStyle'>,
   pictures: ReadonlyMap<string, ImageBitmap>,
-): Backdrop | undefined {
+): CaptionBackground | undefined {
   const { background, incoming, captionsAtTop, captionStyle } = frame
   const shown = incoming && incoming.opacity > 0.5 ? incoming.background : background
   const halves = halvesOf(shown, pictures)
@@ -80,13 +80,13 @@ function remembered<Key>(
   draw(context)
   const { data } = context.getImageData(0, 0, WIDTH, HEIGHT)
   const half = data.length / 2
-  const halves = { upper: backdropIn(data.subarray(0, half)), lower: backdropIn(data.subarray(half)) }
+  const halves = { upper: brightnessIn(data.subarray(0, half)), lower: brightnessIn(data.subarray(half)) }
   known.set(key, halves)
   return halves
 }
 
 /** `data`: red, green, blue and alpha of opaque pixels, 0 to 255. */
-export function backdropIn(data: ArrayLike<number>): Backdrop {
+export function brightnessIn(data: ArrayLike<number>): CaptionBackground {
   const values: number[] = []
   for (let at = 0; at < data.length; at += 4)
     values.push(luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]))

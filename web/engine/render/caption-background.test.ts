@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { backdropIn } from './caption-backdrop.ts'
+import { brightnessIn } from './caption-background.ts'
 
 const pixels = (...greys: number[]) => greys.flatMap((grey) => [grey, grey, grey, 255])
 
 test('one colour is as dark as it is bright', () => {
-  const { dark, bright } = backdropIn(pixels(255, 255, 255))
+  const { dark, bright } = brightnessIn(pixels(255, 255, 255))
   expect(dark).toBeCloseTo(1)
   expect(bright).toBeCloseTo(1)
 })
 
 test('a few pixels do not count, a good part does', () => {
-  const speck = backdropIn(pixels(255, ...Array.from({ length: 40 }, () => 0)))
+  const speck = brightnessIn(pixels(255, ...Array.from({ length: 40 }, () => 0)))
   expect(speck).toEqual({ dark: 0, bright: 0 })
-  const halves = backdropIn(pixels(...Array.from({ length: 40 }, (_, index) => (index < 20 ? 0 : 255))))
+  const halves = brightnessIn(pixels(...Array.from({ length: 40 }, (_, index) => (index < 20 ? 0 : 255))))
   expect(halves.dark).toBeCloseTo(0)
   expect(halves.bright).toBeCloseTo(1)
 })
 
 test('no pixels are dark', () => {
-  expect(backdropIn([])).toEqual({ dark: 0, bright: 0 })
+  expect(brightnessIn([])).toEqual({ dark: 0, bright: 0 })
 })
