@@ -8,7 +8,7 @@ const GAP = 0.3
 const STROKE = { before: 0.3, after: 0.4 }
 /** Cuts that are nearer to each other than this are one. */
 const SAME = 0.3
-/** Seconds in which the stage is seen before someone comes in. */
+/** Seconds for which the stage is seen before an entrance. */
 const BEFORE_ENTRANCE = 1.2
 /** A song or a speech without a pause is cut after this many seconds as well, if at least `rest` are left. */
 const UNBROKEN = { seconds: 6, rest: 3 }
@@ -36,11 +36,11 @@ export function cutTimes(
   const pauses = phrases
     .toSorted((one, other) => one.end - other.end)
     .flatMap((phrase) => (main.some((turn) => isInside(phrase.end, turn)) ? [phrase.end + 0.1] : []))
-  const comings = entrances.map(({ start }) => start - BEFORE_ENTRANCE)
+  const entranceCuts = entrances.map(({ start }) => start - BEFORE_ENTRANCE)
   const times: number[] = []
   const apexes = strokes.toSorted((one, other) => one - other)
   // Changes of the speaker come first: a pause that is near to one gives way.
-  for (const time of [...changes, ...comings, ...pauses].map((one) => afterStrokes(one, apexes))) {
+  for (const time of [...changes, ...entranceCuts, ...pauses].map((one) => afterStrokes(one, apexes))) {
     if (time > SAME && time < end - SAME && !times.some((other) => Math.abs(other - time) < SAME))
       times.push(time)
   }

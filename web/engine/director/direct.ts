@@ -2,8 +2,9 @@ import type { Direction, DirectionLevel, Document, Gesture, Scene } from '#contr
 import type { Edit } from '#contract/document/edit'
 import { stableText } from '#model/edits/invert-edit'
 import { isExpression } from '../puppet/acting/expressions.ts'
+import { isEntrance } from '../timeline/entrances.ts'
 import { overlaps } from './gestures.ts'
-import { readMoment, voiceKey, type Moment } from './moment-id.ts'
+import { isDeleted, readMoment, voiceKey, type Moment } from './moment-id.ts'
 import { newScenes } from './new-scenes.ts'
 import { isOwnGesture } from './own-gestures.ts'
 import { planOf, type DirectorFacts, type Plan } from './plan.ts'
@@ -15,7 +16,7 @@ export interface DirectOptions {
   level: DirectionLevel
   /** In seconds; the whole piece by default. */
   range?: Span | undefined
-  /** Corrections to store; those of the document by default. */
+  /** Corrections to store; the document's by default. */
   speakers?: Direction['speakers'] | undefined
 }
 
@@ -34,8 +35,6 @@ export interface Directed {
 const IDS_MAX = 5_000
 /** Limit of a document. */
 const GESTURES_MAX = 2_000
-/** A decision this near, in hundredths of a second, to one that a person deleted is the same decision. */
-const NEAR = 100
 
 /**
  * Stages what is heard: gestures, moods, reactions, shots and loudness. Replaces only its own earlier decisions; what a
@@ -47,7 +46,6 @@ export function direct(
   facts: DirectorFacts,
   { seed, level, range, speakers = document.direction?.speakers }: DirectOptions,
 ): Directed {
-  const plan = planOf(document, facts, { seed, level })
   const span = range ?? { start: 0, end: Infinity }
   const isIn = ({ start, duration }: { start: number; duration: number }) =>
     start >= span.start - 1e-6 && start < span.end && (!range || start + duration <= span.end + 1e-6)
@@ -55,10 +53,17 @@ export function direct(
   const deleted = deletedMoments(document, remembered)
   const unknown = unknownVoices(document, facts)
 
+  // An entrance changes what comes before it, so directing a part of the piece leaves it.
   const oldGestures = document.gestures.filter(
-    (one) => isOwnGesture(document, one) && isIn(one) && !unknown.has(readMoment(one.id)?.key.slice(2) ?? ''),
+    (one) =>
+      isOwnGesture(document, one) &&
+      isIn(one) &&
+      !(range && isEntrance(one)) &&
+      !unknown.has(readMoment(one.id)?.key.slice(2) ?? ''),
   )
-  const gestures = freeGestures(plan, document, { mine: oldGestures, deleted }).filter(isIn)
+  const staying = document.gestures.filter((one) => !oldGestures.includes(one))
+  const plan = planOf(document, facts, { seed, level, isPart: range !== undefined, staying, deleted })
+  const gestures = freeGestures(plan, { staying, deleted }).filter(isIn)
   const scenes = newScenes(document, plan, { span, deleted })
   const gains = plan.gains.filter(({ clip }) =>
     document.tracks.some(({ clips, locked }) => !locked && clips.some((one) => one.id === clip && isIn(one))),
@@ -135,18 +140,16 @@ function unknownVoices({ performers, tracks }: Document, { voices }: DirectorFac
   )
 }
 
-/** Without those that a person's own gestures or moods take the place of, or that a person deleted. */
+/** The planned gestures, except where a person's own gesture or mood takes their place or a person deleted them. */
 function freeGestures(
   { gestures }: Plan,
-  document: Document,
-  { mine, deleted }: { mine: readonly Gesture[]; deleted: readonly Moment[] },
+  { staying, deleted }: { staying: readonly Gesture[]; deleted: readonly Moment[] },
 ): Gesture[] {
-  const theirs = document.gestures.filter((one) => !mine.includes(one))
-  const room = Math.max(0, GESTURES_MAX - theirs.length)
+  const room = Math.max(0, GESTURES_MAX - staying.length)
   return gestures
     .filter(
       (gesture) =>
-        !theirs.some(
+        !staying.some(
           (other) =>
             other.id === gesture.id ||
             (other.performer === gesture.performer &&
@@ -154,13 +157,7 @@ function freeGestures(
               overlaps(other, gesture)),
         ),
     )
-    .filter(({ id }) => {
-      const moment = readMoment(id)
-      return !deleted.some(
-        ({ key, time, repeat }) =>
-          key === moment?.key && repeat === moment.repeat && Math.abs(time - moment.time) < NEAR,
-      )
-    })
+    .filter(({ id }) => !isDeleted(id, deleted))
     .slice(0, room)
 }
 

@@ -13,7 +13,7 @@ export interface Moment {
   key: string
   /** In hundredths of a second of the take; negative before it. */
   time: number
-  /** From 1: number of the clip, among those that play this moment. */
+  /** From 1: number of the clip, among the clips that play this moment. */
   repeat: number
 }
 
@@ -21,8 +21,10 @@ export interface Moment {
 const AROUND = 1
 /** Clips that share less than this, in seconds, are parts of one. */
 const EDGE = 0.01
+/** A decision this near, in hundredths of a second, to one that a person deleted is the same decision. */
+const NEAR = 100
 
-/** `clips` are those of the voice that it is about, or of all voices. */
+/** `clips`: the clips of one voice, or of all voices for a moment of the whole piece. */
 export function momentAt(rule: Rule, performer: string, clips: readonly Clip[], time: number): Moment {
   const clip = nearest(clips, time)
   const at = clip ? takeTimeOf(clip, time) : time
@@ -58,6 +60,15 @@ export function readMoment(id: string): Moment | undefined {
   const [, key = '', time = '', repeat = '1'] =
     /^([eglmrs]-[0-9a-z]+)-(-?[0-9a-z]+)(?:-(\d+))?$/.exec(id) ?? []
   return key ? { key, time: Number.parseInt(time, 36), repeat: Number(repeat) } : undefined
+}
+
+/** Returns whether the decision with this id is among the `deleted` ones. */
+export function isDeleted(id: string, deleted: readonly Moment[]): boolean {
+  const moment = readMoment(id)
+  return deleted.some(
+    ({ key, time, repeat }) =>
+      key === moment?.key && repeat === moment.repeat && Math.abs(time - moment.time) < NEAR,
+  )
 }
 
 /** Items with the id of an earlier item, or one of the `others`, get the next free number. */

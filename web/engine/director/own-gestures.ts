@@ -1,7 +1,8 @@
 import type { Document, Gesture } from '#contract/document/document'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
 import { apexOf } from './apex.ts'
-import { readMoment, timeOfMoment } from './moment-id.ts'
+import { entranceLead } from './entrances.ts'
+import { readMoment, timeOfMoment, type Moment } from './moment-id.ts'
 import { isUntouched, isUntouchedButMoved } from './print.ts'
 
 /** A gesture is at its moment if it is no further away, in seconds. */
@@ -20,8 +21,13 @@ function isAtItsMoment(document: Pick<Document, 'tracks'>, gesture: Gesture): bo
     isReaction ? `${gesture.performer} ${speaker}` : speaker,
   )
   if (time === undefined) return false
+  return Math.abs(gesture.start - (time - leadOf(gesture, moment))) < NEAR
+}
+
+/** Seconds from the start of a gesture to its moment. */
+function leadOf(gesture: Gesture, { key }: Moment): number {
+  if (key.startsWith('e')) return entranceLead(gesture)
   // The moment of a stroke is its apex; moods and reactions begin at theirs.
-  const movement = moment.key.startsWith('g') ? gestureNamed(gesture.name) : undefined
-  const start = movement ? time - apexOf(movement) : time
-  return Math.abs(gesture.start - start) < NEAR
+  const movement = key.startsWith('g') ? gestureNamed(gesture.name) : undefined
+  return movement ? apexOf(movement) : 0
 }

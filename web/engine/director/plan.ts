@@ -3,26 +3,37 @@ import { durationOf, endOf } from '../document/timing.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { excitedPhrases } from './arousal.ts'
 import { asidesOf } from './asides.ts'
-import { entrancesOf } from './entrances.ts'
+import { effectiveEntrances, entrancesOf } from './entrances.ts'
 import { gesturesOf, overlaps } from './gestures.ts'
 import { apexOf } from './apex.ts'
 import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
 import { levelsOf, type LevelDecision } from './loudness.ts'
 import { moodsOf } from './moods.ts'
-import { withFreeIds } from './moment-id.ts'
+import { withFreeIds, type Moment } from './moment-id.ts'
 import { phrasesOf, type Phrase } from './phrases.ts'
 import { reactionsOf } from './reactions.ts'
 import { saidWords } from './said-words.ts'
 import { shotsOf, type PlannedShot } from './shots.ts'
 import { segmentsOf, turnsOf, type Turn } from './turns.ts'
-import { voiceLinesOf, type VoiceLine } from './voice-line.ts'
+import { unheardClips, voiceLinesOf, type VoiceLine } from './voice-line.ts'
 
 export interface DirectorFacts {
   /** By take. */
   voices: ReadonlyMap<string, VoiceAnalysis>
 }
 
-/** Everything the director would do to a document if it were alone. */
+interface PlanOptions {
+  level: DirectionLevel
+  seed: number
+  /** Only a part of the piece is directed: no new entrance changes the rest of it. */
+  isPart?: boolean
+  /** Gestures of the document that directing does not replace; all by default. */
+  staying?: readonly Gesture[]
+  /** Moments of decisions that a person deleted. */
+  deleted?: readonly Moment[]
+}
+
+/** Everything the director would do to a document if it were alone, except that it respects entrances that stay. */
 export interface Plan {
   lines: readonly VoiceLine[]
   gestures: Gesture[]
@@ -34,7 +45,7 @@ export interface Plan {
 export function planOf(
   document: Document,
   { voices }: DirectorFacts,
-  { level, seed }: { level: DirectionLevel; seed: number },
+  { level, seed, isPart = false, staying = document.gestures, deleted = [] }: PlanOptions,
 ): Plan {
   const lines = voiceLinesOf(document, voices)
   const byPerformer = new Map(lines.map((line) => [line.performer, line]))
@@ -42,7 +53,11 @@ export function planOf(
   const phrases = phrasesBySpeaker(document, voices, { turns, byPerformer })
   const all = [...phrases.values()].flat()
   const standing = document.performers.toSorted((one, other) => one.x - other.x)
-  const entrances = level === 'still' ? [] : entrancesOf(standing, turns, byPerformer)
+  const newEntrances =
+    level === 'still' || isPart
+      ? []
+      : entrancesOf(standing, { turns, lines: byPerformer, unheard: unheardClips(document, voices) })
+  const entrances = effectiveEntrances(document, newEntrances, { staying, deleted })
   const planned = document.performers.flatMap((performer): Gesture[] => {
     const line = byPerformer.get(performer.id)
     const own = phrases.get(performer.id) ?? []
@@ -60,7 +75,9 @@ export function planOf(
     const asides = line && level !== 'still' ? asidesOf(performer.id, line, own) : []
     const entrance = entrances.find((one) => one.performer === performer.id)
     const acting = [...spoken, ...moods, ...asides, ...reactions.filter(isFree)]
-    return entrance ? [entrance, ...acting.filter(({ start }) => start >= endOf(entrance))] : acting
+    if (!entrance) return acting
+    const later = acting.filter(({ start }) => start >= endOf(entrance))
+    return newEntrances.includes(entrance) ? [entrance, ...later] : later
   })
   const gestures = withFreeIds(planned)
   const end = durationOf({ ...document, captions: [], gestures: [] })

@@ -14,9 +14,9 @@ export interface Stretch extends Span {
   isFirst: boolean
   /** A wide shot is due in it. */
   isRegroup: boolean
-  /** Those who are not in their place in all of it: they come in later, or meanwhile. */
+  /** Performers who are not in their place from its start: their entrance ends later. */
   absent: readonly string[]
-  /** Someone comes in. */
+  /** An entrance happens in it. */
   isEntrance: boolean
 }
 
@@ -29,11 +29,11 @@ const UNSEEN = 3
 const JUMP = 4
 const CUT = 1
 const LATE_OPENING = 5
-/** Seconds from which a shot is long, and those that an opening lasts. */
+/** Lengths in seconds: of long shots, and of an opening. */
 const LONG = 9
 const WEARY = 5.5
 const OPENING = { least: 2, most: 4 }
-/** Cost a second of showing those who do not speak. */
+/** Cost per second of showing performers who do not speak. */
 const GROUP_COST: Readonly<Record<ShotKind, number>> = { wide: 0.35, two: 0.18, single: 0, reaction: 0 }
 const REGROUP_BONUS = 2.5
 /** An entrance out of the picture. */

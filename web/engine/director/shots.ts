@@ -25,7 +25,7 @@ interface ShotFacts {
   strokes: readonly number[]
   /** Performers from left to right. */
   order: readonly string[]
-  /** Entrances of performers who come in later. */
+  /** Entrances of performers who are not on stage from the beginning. */
   entrances: readonly Pick<Gesture, 'performer' | 'start' | 'duration'>[]
   /** The end of the piece, in seconds. */
   end: number

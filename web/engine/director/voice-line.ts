@@ -62,6 +62,18 @@ export function clipsOf(document: Document, performer: string): Clip[] {
     .toSorted((one, other) => one.start - other.start)
 }
 
+/** Clips of `clipsOf` whose takes are not in `voices`: what is said in them is unknown. */
+export function unheardClips(
+  document: Document,
+  voices: ReadonlyMap<string, unknown>,
+): { performer: string; start: number }[] {
+  return document.performers.flatMap(({ id }) =>
+    clipsOf(document, id)
+      .filter(({ take }) => !voices.has(take))
+      .map(({ start }) => ({ performer: id, start })),
+  )
+}
+
 /** The frames of a span. */
 export function framesOf({ start, end }: { start: number; end: number }): { from: number; to: number } {
   return { from: Math.round(start * LINE_RATE), to: Math.round(end * LINE_RATE) }

@@ -1,4 +1,4 @@
-import type { Scene } from '#contract/document/document'
+import type { Performer, Scene } from '#contract/document/document'
 
 /** From this zoom on a shot is a close-up; up to the other one it shows the whole stage. */
 const CLOSE = 1.4
@@ -14,11 +14,23 @@ export interface HeadSpan {
   right: number
 }
 
+/** A shot shows only its subjects; a camera shows the performers whose heads it does not cut. */
+export function inShot<One extends HeadSpan & { performer: Performer }>(
+  drawn: readonly One[],
+  scene: Scene | undefined,
+): readonly One[] {
+  if (!scene?.shot) return inCloseUp(drawn, scene)
+  const { kind, subjects } = scene.shot
+  if (kind === 'wide') return drawn
+  const shown = drawn.filter(({ performer }) => subjects.includes(performer.id))
+  return shown.length > 0 ? shown : drawn
+}
+
 /**
  * In nearer shots, neighbours whose heads the scene's own camera would cut are not drawn in the whole scene. A moving
  * camera shows everyone.
  */
-export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
+function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
   if (!scene || scene.camera.zoom <= WHOLE || heads.length < 2 || isMoving(scene)) return [...heads]
   const { x, zoom } = scene.camera
   const view = { left: x - 0.5 / zoom, right: x + 0.5 / zoom }

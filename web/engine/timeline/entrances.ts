@@ -19,13 +19,18 @@ const POP = { from: 0.3, most: 1.07, at: 0.6 }
 
 const known = new WeakMap<Document['gestures'], ReadonlyMap<string, Gesture>>()
 
+/** Returns whether a gesture brings its performer on stage. */
+export function isEntrance({ name }: Pick<Gesture, 'name'>): boolean {
+  return name === SLIDE_IN || name === POP_IN
+}
+
 /** The first entrance of each performer who has one; the others are on stage from the beginning. */
-function entrancesIn({ gestures }: Pick<Document, 'gestures'>): ReadonlyMap<string, Gesture> {
+export function entrancesIn({ gestures }: Pick<Document, 'gestures'>): ReadonlyMap<string, Gesture> {
   const before = known.get(gestures)
   if (before) return before
   const entrances = new Map<string, Gesture>()
   for (const gesture of gestures) {
-    if (gesture.name !== SLIDE_IN && gesture.name !== POP_IN) continue
+    if (!isEntrance(gesture)) continue
     const other = entrances.get(gesture.performer)
     if (!other || gesture.start < other.start) entrances.set(gesture.performer, gesture)
   }
@@ -33,14 +38,14 @@ function entrancesIn({ gestures }: Pick<Document, 'gestures'>): ReadonlyMap<stri
   return entrances
 }
 
-/** Returns whether a performer is on stage at a time, coming in included. */
+/** Returns whether a performer is on stage at a time, also during the entrance. */
 export function isOnStage(document: Pick<Document, 'gestures'>, performer: string, time: number): boolean {
   const entrance = entrancesIn(document).get(performer)
   return !entrance || time >= entrance.start
 }
 
 /** Returns whether a performer is on stage in any moment of a scene. */
-export function comesIn(
+export function appearsIn(
   document: Pick<Document, 'gestures'>,
   performer: string,
   scene: Scene | undefined,

@@ -14,9 +14,9 @@ import type { Puppet } from '../puppet/drawing/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { actingAt, driversOf, keepInFrame } from './acting-at.ts'
 import { cardAt } from './caption-cards.ts'
-import { comesIn, enteringAt, isOnStage, type Entering } from './entrances.ts'
+import { appearsIn, enteringAt, isOnStage, type Entering } from './entrances.ts'
 import { hanForms, type HanForms } from './han-forms.ts'
-import { inCloseUp, type HeadSpan } from './close-up.ts'
+import { inShot, type HeadSpan } from './close-up.ts'
 import type { CameraPictures } from './camera-shots.ts'
 import { between, cameraAt, glideAt, veilAt, type Veil } from './scene-motion.ts'
 import { presenceAt } from './overlay-presence.ts'
@@ -90,6 +90,8 @@ export interface FrameOptions {
   stillness?: boolean
   /** Pictures a second of the video that it is a picture of: no closure of a mouth falls between two of them. */
   fps?: number
+  /** Returns whether a performer has a live voice, and so is on stage even before their entrance. */
+  isLive?: (performer: string) => boolean
 }
 
 /** Warm paper, where no scene has a background. */
@@ -107,19 +109,19 @@ export function frameAt(
   document: Document,
   time: number,
   cast: Cast,
-  { stillness = false, fps }: FrameOptions = {},
+  { stillness = false, fps, isLive = () => false }: FrameOptions = {},
 ): Frame {
   const { stage } = document
   const scene = sceneAt(document, time)
   const present: Present[] = []
-  const placed = standingOn(document, scene, cast).filter(({ performer }) =>
-    comesIn(document, performer.id, scene),
+  const placed = standingOn(document, scene, cast).filter(
+    ({ performer: { id } }) => isLive(id) || appearsIn(document, id, scene),
   )
   const drawn = placed.map((one) => ({ ...one, ...headSpanOf(one.performer, one.puppet, stage) }))
   const gazeOf = gazesAt(
     placed,
     scene?.cast ? standingOn(document, { ...scene, cast: null }, cast) : placed,
-    { stage, isThere: (id) => isOnStage(document, id, time) },
+    { stage, isThere: (id) => isLive(id) || isOnStage(document, id, time) },
   )
   const performers = inShot(drawn, scene).map(({ performer, puppet, place }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
@@ -142,7 +144,7 @@ export function frameAt(
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
     keepInFrame(pose, puppet.rig, place, { stage, camera: scene && !scene.shot ? scene.camera : wholeStage })
-    const entering = enteringAt(document, performer.id, time)
+    const entering = isLive(performer.id) ? undefined : enteringAt(document, performer.id, time)
     return {
       performerId: performer.id,
       puppet,
@@ -193,18 +195,6 @@ interface Standing {
   place: { x: number; y: number; scale: number }
 }
 
-/** A shot shows only its subjects; a camera shows those whom it does not cut. */
-function inShot<One extends Standing & HeadSpan>(
-  drawn: readonly One[],
-  scene: Scene | undefined,
-): readonly One[] {
-  if (!scene?.shot) return inCloseUp(drawn, scene)
-  const { kind, subjects } = scene.shot
-  if (kind === 'wide') return drawn
-  const shown = drawn.filter(({ performer }) => subjects.includes(performer.id))
-  return shown.length > 0 ? shown : drawn
-}
-
 interface Present extends Standing {
   engagement: number
 }
@@ -227,7 +217,7 @@ function standingOn({ performers, stage }: Document, scene: Scene | undefined, c
 
 /**
  * Returns how one performer looks at another. A performer out of the picture is looked at where they would
- * stand with `everyone` on stage, one who has yet to come is not.
+ * stand with `everyone` on stage, except before their entrance.
  */
 function gazesAt(
   placed: readonly Standing[],

@@ -3,7 +3,7 @@ import type { Directed } from '#contract/document/document'
 /** By `because`. */
 const reasons: Readonly<Record<string, string>> = {
   opening: 'the opening',
-  entrance: 'someone who comes in',
+  entrance: 'an entrance',
   turn: 'a new speaker',
   exchange: 'a quick exchange',
   regroup: 'a reminder of who is there',
