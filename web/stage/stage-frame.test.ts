@@ -98,3 +98,22 @@ test('performers look at the one whose live voice is heard', () => {
   })
   for (const gaze of gazes) expect(gaze).toBeLessThan(-0.5)
 })
+
+test('a performer with a live voice is on stage before their entrance', () => {
+  const entrance = { id: 'in', performer: 'performer-1', name: 'slide-in', start: 4, duration: 0.8 }
+  const scene = { id: 's', start: 0, duration: 3, background: 'red', camera: { x: 0.5, y: 0.5, zoom: 1 } }
+  const voice = { mouth: restingMouth }
+  const voices = () => voice
+  for (const scenes of [[], [scene]]) {
+    const later = { ...document, gestures: [entrance], scenes }
+    const hidden = stageFrame(later, cast, at).performers.every(({ entering }) => entering === null)
+    expect(hidden).toBe(true)
+    for (const live of [{ voice }, { voices }, { voices, playing: true }]) {
+      const { performers } = stageFrame(later, cast, { ...at, ...live })
+      expect(performers).toHaveLength(1)
+      expect(performers[0]).not.toHaveProperty('entering')
+    }
+    const others = stageFrame(later, cast, { ...at, voices: () => undefined }).performers
+    expect(others.every(({ entering }) => entering === null)).toBe(true)
+  }
+})

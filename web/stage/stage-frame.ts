@@ -50,8 +50,10 @@ export function stageFrame(document: Document, cast: Cast, moment: StageMoment):
 }
 
 function documentFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
-  const { time, playing, life, idle, voice = silent } = moment
-  const frame = frameAt(document, time, cast, { fps: document.stage.fps })
+  const { time, playing, life, idle, voice = silent, voices } = moment
+  const actsByVoice = !playing && moment.voice !== undefined
+  const isLive = (performer: string) => actsByVoice || voices?.(performer) !== undefined
+  const frame = frameAt(document, time, cast, { fps: document.stage.fps, isLive })
   if (playing) return frame
   const acting = (performer: FramePerformer, index: number) =>
     actingPose(performer, { document, frame, index, moment, voice })

@@ -25,10 +25,11 @@ export function viewOf(
   }
 }
 
-/** Those whose heads are in the picture, where they stand at rest. */
+/** The performers on stage whose heads are in the picture, where they stand at rest. */
 export function standingIn(frame: Frame, size: PictureSize): Standing[] {
   const view = viewOf(frame, size)
-  return frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }): Standing[] => {
+  return frame.performers.flatMap(({ performerId, puppet: { rig }, entering, x, y, scale }): Standing[] => {
+    if (entering === null) return []
     const { feet, mouth } = rig
     const place = { feet, x: view.x + x * view.scale, y: view.y + y * view.scale, scale: scale * view.scale }
     const head = placedBox(rig.face, place)

@@ -39,7 +39,8 @@ export function stageBoxes(document: Document, time: number, cast: Cast): StageB
     x: (view.scale * document.stage.width) / size.width,
     y: (view.scale * document.stage.height) / size.height,
   }
-  const performers = frame.performers.map(({ performerId, puppet, x, y, scale }): StageBox => {
+  const present = frame.performers.filter(({ entering }) => entering !== null)
+  const performers = present.map(({ performerId, puppet, x, y, scale }): StageBox => {
     const { feet, face } = puppet.rig
     // From a little above the face, where hair and hats are, down to the feet.
     const height = (feet.y - face.y + face.height * 0.35) * scale * view.scale
