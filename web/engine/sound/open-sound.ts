@@ -10,11 +10,14 @@ export interface OpenedSound extends ReadSound {
  * Reads a sound or a video's sound. The type is detected from the bytes; the length is checked before samples are
  * decoded. More than two channels become stereo, rates above 48 kHz become 48 kHz. Throws a `SoundError`, or
  * `signal`'s reason.
+ *
+ * `isNew`: also refuses what this device should not hold, since its owner can split it or use another device. A stored
+ * sound has to play wherever it can.
  */
 export async function openSound(
   file: Blob,
   name: string,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, isNew = false }: { signal?: AbortSignal | undefined; isNew?: boolean } = {},
 ): Promise<OpenedSound> {
   if (file.size === 0) throw new SoundError('empty')
   if (file.size > MEDIA_MAX_BYTES.sound) {
@@ -22,5 +25,5 @@ export async function openSound(
   }
   const { readSound } = await import('./read-sound.ts')
   signal?.throwIfAborted()
-  return { ...(await readSound(file, signal)), name }
+  return { ...(await readSound(file, { signal, isNew })), name }
 }

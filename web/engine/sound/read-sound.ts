@@ -5,10 +5,10 @@ import { readAlacConfig } from './containers/alac.ts'
 import { readCaf } from './containers/caf.ts'
 import { unreadableCodec } from './containers/codec-name.ts'
 import { decodeInWorker } from './containers/decode-in-worker.ts'
-import type { Part } from './containers/decode-tracks.ts'
+import type { DecodeOptions } from './containers/decode-tracks.ts'
 import { formats } from './containers/formats.ts'
 import { gatherSound, soundOfSamples } from './containers/gathered-sound.ts'
-import { fitsWhole, refuseTooHeavy, type SoundShape } from './containers/memory-limit.ts'
+import { fitsWhole, memoryLimit, refuseTooHeavy, type SoundShape } from './containers/memory-limit.ts'
 import { packetBytes, type PacketSound } from './containers/packet-sound.ts'
 import { mp4OfPackets, type Muxed } from './containers/packets-to-mp4.ts'
 import { readRawFrames } from './containers/raw-frames.ts'
@@ -25,8 +25,16 @@ export interface ReadSound extends Sound {
   wav?: Blob
 }
 
+interface ReadOptions extends DecodeOptions {
+  signal: AbortSignal | undefined
+}
+
 /** The part of `openSound` that needs to look into containers. Throws a `SoundError`, or `signal`'s reason. */
-export async function readSound(brought: Blob, signal: AbortSignal | undefined): Promise<ReadSound> {
+export async function readSound(
+  brought: Blob,
+  { signal, isNew }: { signal: AbortSignal | undefined; isNew: boolean },
+): Promise<ReadSound> {
+  const options = { signal, maxBytes: isNew ? memoryLimit() : Infinity }
   const opened =
     (await wavOfAiff(brought, signal)) ??
     (await readCaf(brought, signal)) ??
@@ -34,44 +42,48 @@ export async function readSound(brought: Blob, signal: AbortSignal | undefined):
   signal?.throwIfAborted()
   const sound =
     opened && !(opened instanceof Blob)
-      ? await readPackets(brought, opened, signal)
-      : await readFile(opened ?? brought, undefined, signal)
+      ? await readPackets(brought, opened, options)
+      : await readFile(opened ?? brought, options)
   signal?.throwIfAborted()
   if (sound.duration === 0) throw new SoundError('no_sound')
   refuseTooLong(sound.duration)
   return opened instanceof Blob ? { ...sound, wav: opened } : sound
 }
 
-async function readFile(file: Blob, part: Part | undefined, signal: AbortSignal | undefined): Promise<Sound> {
+async function readFile(file: Blob, { signal, ...options }: ReadOptions): Promise<Sound> {
+  const { part, maxBytes } = options
   const input = new Input({ source: new BlobSource(file), formats })
   try {
     const isKnown = await input.canRead().catch(() => false)
     if (!isKnown) return await decodeUnknown(file)
-    const shape = await primaryShape(input, file)
+    const shape = await primaryShape(input, file, maxBytes)
     signal?.throwIfAborted()
     const tracks = await input.getAudioTracks()
-    const isWhole = !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES && fitsWhole(shape)
+    const isWhole =
+      !part && tracks.length === 1 && file.size <= WHOLE_FILE_BYTES && fitsWhole(shape, maxBytes)
     // The browser's own decoder takes encoder priming out of more containers than the reader below.
     const whole = isWhole && (await decodeWhole(file, shape.sampleRate).catch(() => null))
     if (whole) return await asStereo(whole)
-    return await decodeInWorker(file, part, signal)
+    return await decodeInWorker(file, options, signal)
   } finally {
     input.dispose()
   }
 }
 
-async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal | undefined): Promise<Sound> {
+async function readPackets(file: Blob, sound: PacketSound, options: ReadOptions): Promise<Sound> {
+  const { signal, maxBytes } = options
   const { codec, frames, sampleRate, channels, priming } = sound
   if (frames === 0) throw new SoundError('no_sound')
   refuseTooLong(frames / sampleRate)
-  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels })
+  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels }, maxBytes)
   if (codec !== 'alac') {
     const muxed: PacketSound & { codec: Muxed } = { ...sound, codec }
-    return readFile(await mp4OfPackets(file, muxed, signal), { priming, frames, sampleRate }, signal)
+    const mp4 = await mp4OfPackets(file, muxed, signal)
+    return readFile(mp4, { ...options, part: { priming, frames, sampleRate } })
   }
   const config = sound.cookie && readAlacConfig(sound.cookie)
   if (!config) throw new SoundError('codec_unsupported', { codec: 'Apple Lossless' })
-  const gathered = gatherSound({ channels: config.channels, sampleRate, frames })
+  const gathered = gatherSound({ channels: config.channels, sampleRate, frames, maxBytes })
   let at = -priming
   for await (const bytes of packetBytes(file, sound.packets)) {
     signal?.throwIfAborted()
@@ -82,8 +94,8 @@ async function readPackets(file: Blob, sound: PacketSound, signal: AbortSignal |
   return soundOfSamples(gathered.finish())
 }
 
-/** The length, rate and channels of the file's first sound track, which this device can hold. */
-async function primaryShape(input: Input, file: Blob): Promise<SoundShape> {
+/** The length, rate and channels of the file's first sound track, of at most `maxBytes` of samples. */
+async function primaryShape(input: Input, file: Blob, maxBytes: number): Promise<SoundShape> {
   const broken = async (cause?: unknown): Promise<never> => {
     const codec = await unreadableCodec(file)
     throw new SoundError(codec ? 'codec_unsupported' : 'not_a_sound', { codec, cause })
@@ -108,7 +120,7 @@ async function primaryShape(input: Input, file: Blob): Promise<SoundShape> {
     sampleRate: await track.getSampleRate(),
     channels: await track.getNumberOfChannels(),
   }
-  refuseTooHeavy(shape)
+  refuseTooHeavy(shape, maxBytes)
   return shape
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MIX_MAX_TRACKS, mixDocumentSchema, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { newMix } from '#model/mix/new-mix'
 import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
-import { withSources } from './sound-files.ts'
+import { encodeWav } from '../../engine/sound/wav.ts'
+import { uploadSound, withSources } from './sound-files.ts'
 
 const source = (id: string, duration = 2): MixSource => ({
   id,
@@ -54,4 +55,11 @@ test('a mix never gets more tracks than can be saved', () => {
   const mix = withSources(full, [source('a'), source('b')])
   expect(places(mix)).toHaveLength(MIX_MAX_TRACKS)
   expect(mix.sources.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('a file that this device should not hold is refused before it is uploaded', async () => {
+  vi.stubGlobal('navigator', { deviceMemory: 2 ** -20 })
+  const file = new File([encodeWav([new Float32Array(8_000)], 8_000)], 'long.wav')
+  await expect(uploadSound(file)).rejects.toMatchObject({ code: 'memory_limit', found: 1 })
+  vi.unstubAllGlobals()
 })

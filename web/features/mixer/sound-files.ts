@@ -15,7 +15,7 @@ export async function uploadSound(
   file: File,
   options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<MixSource> {
-  const sound = await openSound(file, file.name, options)
+  const sound = await openSound(file, file.name, { signal: options.signal, isNew: true })
   if (isSilent(sound)) throw new SoundError('silent')
   const stored = await soundToStore(file, sound)
   const media = await upload({ kind: 'sound', ...stored, ...options })

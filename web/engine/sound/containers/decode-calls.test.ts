@@ -1,14 +1,16 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { encodeWav } from '../wav.ts'
 import { decodeCalls } from './decode-calls.ts'
-import type { Part } from './decode-tracks.ts'
+import type { DecodeOptions } from './decode-tracks.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const RATE = 48_000
 
-async function decode(file: Blob, part?: Part) {
+async function decode(file: Blob, part?: DecodeOptions['part'], maxBytes = Infinity) {
   const { signal } = new AbortController()
-  return (await decodeCalls.decode({ file, part }, { signal, report: () => undefined })).answer
+  return (await decodeCalls.decode({ file, part, maxBytes }, { signal, report: () => undefined })).answer
 }
 
 test('a part is counted at the rate of its file, whatever rate the decoder gives', async () => {
@@ -21,6 +23,17 @@ test('a part is counted at the rate of its file, whatever rate the decoder gives
   expect([half.sampleRate, half.channels[0]?.length]).toEqual([RATE, RATE / 2])
   expect(half.channels[0]?.[0]).toBeCloseTo(0.25, 3)
   expect(half.channels).toEqual(own.channels)
+})
+
+test('the page says how many bytes of samples may be held, whatever this device has', async () => {
+  vi.stubGlobal('navigator', { deviceMemory: 2 ** -20 })
+  const file = new Blob([encodeWav([new Float32Array(RATE)], RATE)])
+  expect(await decode(file)).toMatchObject({ kind: 'samples' })
+  expect(await decode(file, undefined, RATE * 2)).toMatchObject({
+    kind: 'failure',
+    code: 'memory_limit',
+    limit: 0.5,
+  })
 })
 
 const SECOND = 8_000

@@ -1,6 +1,6 @@
 import { Transferred, type CallContext } from '../../channel/channel.ts'
 import { SoundError } from '../sound.ts'
-import { decodeTracks, type Part } from './decode-tracks.ts'
+import { decodeTracks, type DecodeOptions } from './decode-tracks.ts'
 import type { GatheredSamples } from './gathered-sound.ts'
 
 /** Errors lose their class on the way to the page. */
@@ -9,16 +9,13 @@ export type Decoded =
   | ({ kind: 'failure' } & Pick<SoundError, 'code' | 'found' | 'limit' | 'codec'>)
 
 export type DecodeCalls = {
-  decode(
-    input: { file: Blob; part: Part | undefined },
-    context: CallContext<never>,
-  ): Promise<Transferred<Decoded>>
+  decode(input: DecodeOptions & { file: Blob }, context: CallContext<never>): Promise<Transferred<Decoded>>
 }
 
 export const decodeCalls: DecodeCalls = {
-  async decode({ file, part }, { signal }) {
+  async decode({ file, ...options }, { signal }) {
     try {
-      const samples = await decodeTracks(file, part, signal)
+      const samples = await decodeTracks(file, options, signal)
       return new Transferred<Decoded>(
         { kind: 'samples', ...samples },
         samples.channels.map(({ buffer }) => buffer),

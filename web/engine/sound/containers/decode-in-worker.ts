@@ -1,7 +1,7 @@
 import { startWorker } from '../../channel/worker.ts'
 import { SoundError, type Sound } from '../sound.ts'
 import type { DecodeCalls } from './decode-calls.ts'
-import type { Part } from './decode-tracks.ts'
+import type { DecodeOptions } from './decode-tracks.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './decode-worker.ts?worker&url'
 import { soundOfSamples } from './gathered-sound.ts'
@@ -12,12 +12,12 @@ import { soundOfSamples } from './gathered-sound.ts'
  */
 export async function decodeInWorker(
   file: Blob,
-  part: Part | undefined,
+  options: DecodeOptions,
   signal: AbortSignal | undefined,
 ): Promise<Sound> {
   const worker = startWorker<DecodeCalls>(workerAddress)
   try {
-    const decoded = await worker.call('decode', { file, part }, { signal })
+    const decoded = await worker.call('decode', { file, ...options }, { signal })
     if (decoded.kind === 'samples') return await soundOfSamples(decoded)
     throw new SoundError(decoded.code, decoded)
   } finally {

@@ -4,6 +4,7 @@ import { chooseTrack } from './choose-track.ts'
 import { refuseImplausible } from './file-limits.ts'
 import { formats } from './formats.ts'
 import { gatherSound, type GatheredSamples, type GatheredSound } from './gathered-sound.ts'
+import type { SoundShape } from './memory-limit.ts'
 import { refuseTooLong } from './refuse-too-long.ts'
 import { codecOf, openTrack, type TrackDecoder } from './track-pieces.ts'
 
@@ -15,17 +16,24 @@ const LAST_PACKET = 1
 const ROUNDING = 0.01
 
 /** The part of what is decoded that is the sound, in frames. */
-export interface Part {
+interface Part {
   priming: number
   frames: number
   /** Frames per second. Decoders may give more: Opus always 48,000, AAC and DTS with extensions twice as many. */
   sampleRate: number
 }
 
+export interface DecodeOptions {
+  /** The whole sound by default. */
+  part?: Part | undefined
+  /** Bytes of samples beyond which a sound is refused; may be infinite. */
+  maxBytes: number
+}
+
 /** Decodes the track with a voice, piece by piece. Throws a `SoundError`, or `signal`'s reason. */
 export async function decodeTracks(
   file: Blob,
-  part: Part | undefined,
+  options: DecodeOptions,
   signal: AbortSignal | undefined,
 ): Promise<GatheredSamples> {
   const input = new Input({ source: new BlobSource(file), formats })
@@ -36,7 +44,7 @@ export async function decodeTracks(
     const chosen = await decodable(file, tracks, { seconds: await primary.computeDuration(), signal })
     signal?.throwIfAborted()
     const isExact = exact.has(await input.getFormat())
-    return await decodeTrack(chosen, { part, isExact }, signal)
+    return await decodeTrack(chosen, { ...options, isExact }, signal)
   } finally {
     input.dispose()
   }
@@ -69,7 +77,7 @@ async function decodable(
  */
 async function decodeTrack(
   { track, pieces }: TrackDecoder,
-  { part, isExact }: { part: Part | undefined; isExact: boolean },
+  { part, maxBytes, isExact }: DecodeOptions & { isExact: boolean },
   signal: AbortSignal | undefined,
 ): Promise<GatheredSamples> {
   const first = Math.max(0, await track.getFirstTimestamp())
@@ -82,7 +90,7 @@ async function decodeTrack(
   try {
     for await (const { time, sampleRate, channels } of pieces()) {
       signal?.throwIfAborted()
-      gathered ??= gatherAtRate(sampleRate, channels.length, seconds)
+      gathered ??= gatherAtRate({ sampleRate, channels: channels.length, seconds }, maxBytes)
       const timed = Math.round((time - first) * sampleRate) - Math.round(priming * sampleRate)
       const at = next !== 0 && Math.abs(timed - next) < ROUNDING * sampleRate ? next : timed
       gathered.put(at, channels)
@@ -97,7 +105,8 @@ async function decodeTrack(
   return gathered.finish()
 }
 
-function gatherAtRate(sampleRate: number, channels: number, seconds: number): GatheredSound {
+function gatherAtRate({ seconds, sampleRate, channels }: SoundShape, maxBytes: number): GatheredSound {
   refuseImplausible({ sampleRate, channels })
-  return gatherSound({ channels, sampleRate, frames: Math.max(0, Math.round(seconds * sampleRate)) })
+  const frames = Math.max(0, Math.round(seconds * sampleRate))
+  return gatherSound({ channels, sampleRate, frames, maxBytes })
 }

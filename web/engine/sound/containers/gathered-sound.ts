@@ -14,17 +14,19 @@ export interface GatheredSamples {
   sampleRate: number
 }
 
-/** Throws a `SoundError` for more than this device may hold. */
+/** Throws a `SoundError` for more than `maxBytes` of samples. */
 export function gatherSound({
   channels: count,
   sampleRate,
   frames,
+  maxBytes = Infinity,
 }: {
   channels: number
   sampleRate: number
   frames: number
+  maxBytes?: number
 }): GatheredSound {
-  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels: count })
+  refuseTooHeavy({ seconds: frames / sampleRate, sampleRate, channels: count }, maxBytes)
   const channels = Array.from({ length: Math.min(2, Math.max(1, count)) }, () => new Float32Array(frames))
   let end = 0
   return {

@@ -36,15 +36,15 @@ export interface SoundShape {
   channels: number
 }
 
-/** True if all channels may be in memory at once. */
-export function fitsWhole({ seconds, sampleRate, channels }: SoundShape): boolean {
-  return seconds * sampleRate * channels * Float32Array.BYTES_PER_ELEMENT <= memoryLimit()
+/** True if the samples of all channels take at most `maxBytes`. */
+export function fitsWhole({ seconds, sampleRate, channels }: SoundShape, maxBytes: number): boolean {
+  return seconds * sampleRate * channels * Float32Array.BYTES_PER_ELEMENT <= maxBytes
 }
 
-/** Throws a `SoundError` for a sound that is too long for this device, of which at most two channels are held. */
-export function refuseTooHeavy(shape: SoundShape) {
+/** Throws a `SoundError` for a sound of more than `maxBytes` of samples, of which at most two channels are held. */
+export function refuseTooHeavy(shape: SoundShape, maxBytes: number) {
   const channels = Math.min(2, shape.channels)
-  if (fitsWhole({ ...shape, channels })) return
+  if (fitsWhole({ ...shape, channels }, maxBytes)) return
   const bytesPerSecond = shape.sampleRate * channels * Float32Array.BYTES_PER_ELEMENT
-  throw new SoundError('memory_limit', { found: shape.seconds, limit: memoryLimit() / bytesPerSecond })
+  throw new SoundError('memory_limit', { found: shape.seconds, limit: maxBytes / bytesPerSecond })
 }

@@ -20,7 +20,7 @@ export interface Backing {
 
 /** Throws a `SoundError`, also for a silent file. */
 export async function backingOfFile(file: File): Promise<Backing> {
-  const sound = await openSound(file, file.name, {})
+  const sound = await openSound(file, file.name, { isNew: true })
   if (isSilent(sound)) throw new SoundError('silent')
   return backingOf(file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110), sound)
 }

@@ -85,7 +85,7 @@ export function openSoundLibrary(studio: Studio): SoundLibrary {
       const { project } = studio.store.getState()
       let { start } = place
       const maker = createTakeMaker({
-        openSound: (one, signal) => openSound(one, one.name, { signal }),
+        openSound: (one, signal) => openSound(one, one.name, { signal, isNew: true }),
         analyse: listener.analyse,
         add(take) {
           const placed = { ...take, place: { ...place, start } }

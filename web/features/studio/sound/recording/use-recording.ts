@@ -50,7 +50,7 @@ function openRecording(studio: Studio): Recording {
   // Loaded with the page: without a connection it could not be fetched later.
   const listener = openListener()
   const maker = createTakeMaker({
-    openSound: (file, signal) => openSound(file, file.name, { signal }),
+    openSound: (file, signal) => openSound(file, file.name, { signal, isNew: true }),
     analyse: listener.analyse,
     add: (take) => studio.addTake(take),
     holdSound: recentSounds.hold,
