@@ -1,5 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { serve, Transferred, type Port } from '../channel/channel.ts'
+import { nextTurn } from '../channel/next-turn.ts'
 import { ownPort } from '../channel/worker.ts'
 import { bounceTo, renderInto } from './bounce.ts'
 import type { MixWorkerCalls, PumpCalls } from './mix-calls.ts'
@@ -30,15 +31,6 @@ const sizeOf = (sound: SourceSound) => sound.reduce((sum, samples) => sum + samp
 function forget(id: string) {
   bytes -= sizeOf(sounds.get(id) ?? [])
   sounds.delete(id)
-}
-
-/** A turn of the event loop, without the pause that timers have. */
-const turns = new MessageChannel()
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    turns.port1.onmessage = () => resolve()
-    turns.port2.postMessage(null)
-  })
 }
 
 /** A bounce renders the clips as they were when it started. */
@@ -88,10 +80,13 @@ serve<MixWorkerCalls>(ownPort(), {
   },
   measure({ stretch }, context) {
     const mix = opened()
-    return renderInto({ document: mix, reader: frozen(mix), stretch, sink: null }, { context, breathe })
+    return renderInto(
+      { document: mix, reader: frozen(mix), stretch, sink: null },
+      { context, breathe: nextTurn },
+    )
   },
   bounce(request, context) {
     const mix = opened()
-    return bounceTo(mix, frozen(mix), request, { context, breathe })
+    return bounceTo(mix, frozen(mix), request, { context, breathe: nextTurn })
   },
 })

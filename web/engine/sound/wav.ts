@@ -1,3 +1,4 @@
+import { nextTurn } from '../channel/next-turn.ts'
 import { bytesPerSample, wavBytes, wavHeader, type WavFormat } from './wav-header.ts'
 
 /** Formats that samples are stored in. */
@@ -35,7 +36,7 @@ export async function wavOfSamples(
     const bytes = new ArrayBuffer(framesOf(piece) * channels.length * bytesPerSample(format))
     putSamples(new DataView(bytes), piece, { format, gain })
     parts.push(new Blob([bytes]))
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
   }
   return new Blob(parts, { type: 'audio/wav' })
 }

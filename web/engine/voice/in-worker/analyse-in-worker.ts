@@ -1,3 +1,4 @@
+import { nextTurn } from '../../channel/next-turn.ts'
 import { startWorker } from '../../channel/worker.ts'
 import type { VoiceAnalysis } from '../analysis.ts'
 import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
@@ -71,7 +72,7 @@ async function copyInParts(
 ): Promise<Float32Array<ArrayBuffer>> {
   const copy = new Float32Array(samples.length)
   for (let from = 0; from < samples.length; from += PART) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    if (from > 0) await nextTurn()
     signal?.throwIfAborted()
     copy.set(samples.subarray(from, from + PART), from)
   }
