@@ -18,6 +18,7 @@ function wave(tag: number): Blob {
 test.each([
   ['Microsoft ADPCM', wave(0x02)],
   ['GSM', wave(0x31)],
+  ['MP3 in a WAV file', wave(0x55)],
   ['Windows Media Audio', asf(0x161)],
   ['Windows Media Audio Pro', asf(0x162)],
   ['Windows Media Audio', new Blob([new Uint8Array([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11])])],

@@ -94,7 +94,11 @@ export async function unreadableCodec(file: Blob): Promise<string | undefined> {
 /** The format of a WAV file, unless its samples are plain. */
 function waveCodec(view: DataView): string | undefined {
   for (let at = RIFF_HEAD_BYTES; at + FORMAT_BYTES <= view.byteLength;) {
-    if (view.getUint32(at) === FORMAT_CHUNK) return waveNames.get(view.getUint16(at + 8, true))
+    if (view.getUint32(at) === FORMAT_CHUNK) {
+      const name = waveNames.get(view.getUint16(at + 8, true))
+      // Files of MP3 alone are read.
+      return name === 'MP3' ? 'MP3 in a WAV file' : name
+    }
     const bytes = view.getUint32(at + 4, true)
     // Chunks are padded to even lengths.
     at += 8 + bytes + (bytes & 1)
