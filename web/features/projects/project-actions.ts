@@ -25,8 +25,7 @@ import { showError } from '../../shell/errors/show-error.ts'
 export async function editProject(project: ProjectRecord, change: ProjectChange): Promise<boolean> {
   showChange(project.id, change)
   try {
-    const { document: _, ...saved } = await changeProject(project.id, change)
-    showChange(project.id, saved)
+    showChange(project.id, await changeProject(project.id, change))
     return true
   } catch (error) {
     showChange(project.id, { ...project })

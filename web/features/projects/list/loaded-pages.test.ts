@@ -42,6 +42,14 @@ test('a change applies to one project on every page', () => {
   expect(projectsOf(loaded).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
 
+test('a document is replaced together with its revision, and else stays the same object', () => {
+  const edited = { ...newDocument('pip'), tracks: [] }
+  const documentOf = (revision: number) =>
+    projectsOf(withProject(loaded, 'a', { revision, document: edited }))[0]?.document
+  expect(documentOf(1)).toBe(projectsOf(loaded)[0]?.document)
+  expect(documentOf(2)).toBe(edited)
+})
+
 test('a removed project is removed from every page', () => {
   expect(projectsOf(withoutProject(loaded, 'b')).map(({ id }) => id)).toEqual(['a', 'c'])
 })

@@ -15,10 +15,16 @@ export function projectsOf(loaded: LoadedPages | undefined): ProjectRecord[] {
   return [...new Map(all.map((project) => [project.id, project])).values()]
 }
 
+/** A document that is shown already stays the same object, so that its stage is not drawn again. */
+export function withChange(project: ProjectRecord, change: Partial<ProjectRecord>): ProjectRecord {
+  const { document, revision } = project
+  return { ...project, ...change, ...(change.revision === revision && { document }) }
+}
+
 /** The shelf with one project changed. */
 export function withProject(loaded: LoadedPages, id: string, change: Partial<ProjectRecord>): LoadedPages {
   return mapPages(loaded, (projects) =>
-    projects.map((project) => (project.id === id ? { ...project, ...change } : project)),
+    projects.map((project) => (project.id === id ? withChange(project, change) : project)),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import { projectKeys } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { withoutProject, withProject, type LoadedPages } from './loaded-pages.ts'
+import { withChange, withoutProject, withProject, type LoadedPages } from './loaded-pages.ts'
 
 /** Changes what is on screen at once; the server follows. */
 export function showChange(id: string, change: Partial<ProjectRecord>): void {
@@ -11,7 +11,7 @@ export function showChange(id: string, change: Partial<ProjectRecord>): void {
   )
   queryClient.setQueryData<ProjectRecord>(
     projectKeys.one(id),
-    (project) => project && { ...project, ...change },
+    (project) => project && withChange(project, change),
   )
 }
 
