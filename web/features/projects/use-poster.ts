@@ -11,12 +11,13 @@ import { upload } from '../../data/uploads.ts'
 import type { Cast } from '../../engine/timeline/frame.ts'
 import { useCast } from '../../stage/cast/use-cast.ts'
 import { hasPoster } from './share.ts'
+import { createSharedWork } from './shared-work.ts'
 import { showChange } from './list/shown-projects.ts'
 
 const none: TakeRecord[] = []
 
-/** Posters being drawn, by project and revision: a page that is drawn twice draws one. */
-const underWay = new Set<string>()
+/** By project and revision: a page that is drawn twice draws one. */
+const drawing = createSharedWork()
 
 /** True for a published project without a picture of its present state. */
 export function isPosterDue(project: ProjectRecord): boolean {
@@ -25,7 +26,7 @@ export function isPosterDue(project: ProjectRecord): boolean {
 
 /**
  * The owner's browser draws the most expressive frame of a published project again after each change. The page works
- * without it, so failures are silent.
+ * without it, so failures are silent. `onSettled` is called after either outcome.
  */
 export function usePoster(
   project: ProjectRecord,
@@ -36,15 +37,9 @@ export function usePoster(
   const { cast, ready } = useCast(project.document, { takes: takes ?? none, voices: wanted })
   useEffect(() => {
     if (!wanted || !ready) return
-    const key = `${project.id} ${project.revision}`
-    if (underWay.has(key)) return
-    underWay.add(key)
-    keepPoster(project, cast)
-      .catch((error: unknown) => console.warn('The poster could not be kept', error))
-      .finally(() => {
-        underWay.delete(key)
-        onSettled?.()
-      })
+    const work = () =>
+      keepPoster(project, cast).catch((error: unknown) => console.warn('The poster could not be kept', error))
+    void drawing.run(`${project.id} ${project.revision}`, work).then(() => onSettled?.())
   }, [wanted, ready, project, cast, onSettled])
 }
 

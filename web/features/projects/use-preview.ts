@@ -11,13 +11,14 @@ import { queryClient } from '../../platform/query-client.ts'
 import { useCast, type LoadedCast } from '../../stage/cast/use-cast.ts'
 import { showChange } from './list/shown-projects.ts'
 import { hasPoster, hasPreview } from './share.ts'
+import { createSharedWork } from './shared-work.ts'
 
 /** Seconds and frames per second: about a megabyte. */
 const PREVIEW = { seconds: 6, fps: 24 }
 const none: TakeRecord[] = []
 
-/** Previews being rendered, by project and revision: a page that is drawn twice renders one. */
-const underWay = new Map<string, AbortController>()
+/** By project and revision: a page that is drawn twice renders one. */
+const rendering = createSharedWork()
 
 /** True for a published project without a short video of its present state. Its poster is drawn first. */
 export function isPreviewDue(project: ProjectRecord): boolean {
@@ -44,25 +45,15 @@ export function usePreview(
       onSettled?.()
       return
     }
-    const key = `${project.id} ${project.revision}`
-    if (underWay.has(key)) return
     const end = new AbortController()
-    underWay.set(key, end)
-    const release = () => {
-      if (underWay.get(key) === end) underWay.delete(key)
-    }
-    savePreview(project, { takes, theatre }, end.signal)
-      .catch((error: unknown) => {
+    const work = () =>
+      savePreview(project, { takes, theatre }, end.signal).catch((error: unknown) => {
         if (!end.signal.aborted) console.warn('The preview could not be made', error)
       })
-      .finally(() => {
-        release()
-        if (!end.signal.aborted) onSettled?.()
-      })
-    return () => {
-      end.abort()
-      release()
-    }
+    void rendering.run(`${project.id} ${project.revision}`, work, end.signal).then((isDone) => {
+      if (isDone) onSettled?.()
+    })
+    return () => end.abort()
     // A cast that grows must not start it again; its revision does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, theatre.ready, project.id, project.revision])

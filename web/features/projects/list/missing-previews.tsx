@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '#contract/projects/projects'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { isPosterDue, usePoster } from '../use-poster.ts'
 import { isPreviewDue, usePreview } from '../use-preview.ts'
@@ -38,22 +38,23 @@ interface Missing {
 
 function Poster({ project, onSettled }: Missing) {
   const key = posterKey(project)
-  const takes = useListedTakes(project.id, true)
-  usePoster(
-    project,
-    takes.data,
-    useCallback(() => onSettled(key), [onSettled, key]),
-  )
+  const settle = useCallback(() => onSettled(key), [onSettled, key])
+  usePoster(project, useNeededTakes(project, settle), settle)
   return null
 }
 
 function Preview({ project, onSettled }: Missing) {
   const key = previewKey(project)
-  const takes = useListedTakes(project.id, true)
-  usePreview(
-    project,
-    takes.data,
-    useCallback(() => onSettled(key), [onSettled, key]),
-  )
+  const settle = useCallback(() => onSettled(key), [onSettled, key])
+  usePreview(project, useNeededTakes(project, settle), settle)
   return null
+}
+
+/** The takes of a project, without which nothing is made. */
+function useNeededTakes({ id }: ProjectRecord, onFailed: () => void) {
+  const { data, isLoadingError } = useListedTakes(id, true)
+  useEffect(() => {
+    if (isLoadingError) onFailed()
+  }, [isLoadingError, onFailed])
+  return data
 }
