@@ -67,7 +67,7 @@ async function replace(root: HTMLElement) {
   await nextTask()
   const onCommit = () => {
     early.abort()
-    repeatEarlyInput(root, typed)
+    repeatEarlyInput(root, typed, window.earlyInput?.press)
   }
   startTransition(() => page.render(<App onCommit={onCommit} onShown={onShown} />))
 }

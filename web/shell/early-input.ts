@@ -33,11 +33,11 @@ export function typedText(root: ParentNode): TypedText[] {
   }))
 }
 
-/** Puts it into the fields of the same names, and repeats a press, by default the last one. */
+/** Puts it into the fields of the same names, and repeats `press`, if any. */
 export function repeatEarlyInput(
   root: ParentNode,
   typed: readonly TypedText[],
-  press = window.earlyInput?.press,
+  press: EarlyPress | undefined,
 ): void {
   for (const { name, value, isFocused } of typed) {
     const field = root.querySelector<Field>(`[name="${CSS.escape(name)}"]`)
