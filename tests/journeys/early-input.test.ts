@@ -106,7 +106,7 @@ test('a visitor’s start page keeps the elements of its document, and what was 
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
   const marked = await page.evaluate(() => {
-    const elements = document.querySelectorAll('#root h1, #root form, #root img, #root input')
+    const elements = document.querySelectorAll('#root h1, #root form, #root input')
     elements.forEach((element) => Object.assign(element, { isOfDocument: true }))
     return elements.length
   })
@@ -114,10 +114,11 @@ test('a visitor’s start page keeps the elements of its document, and what was 
   await page.waitForFunction(() => document.documentElement.dataset.app === 'running')
   const found = await page.evaluate(
     () =>
-      [...document.querySelectorAll('#root h1, #root form, #root img, #root input')].filter(
+      [...document.querySelectorAll('#root h1, #root form, #root input')].filter(
         (element) => 'isOfDocument' in element,
       ).length,
   )
+  expect(marked).toBeGreaterThan(0)
   expect(found).toBe(marked)
   // React has the text, too, and finds its labels by the ids of the document.
   await page.getByLabel('Password', { exact: true }).fill('wrong')
