@@ -87,6 +87,12 @@ export async function readLines<Line>(
 ): Promise<Line[]> {
   const lines: Line[] = []
   for (const chunk of chunks)
-    lines.push(...(await readChunk(backup, chunk)).map((line) => schema.parse(line)))
+    lines.push(...(await readChunk(backup, chunk)).map((line) => parsed(line, schema)))
   return lines
+}
+
+function parsed<Line>(line: unknown, schema: z.ZodMiniType<Line>): Line {
+  const { success, data, error } = schema.safeParse(line)
+  if (success) return data
+  throw new DamagedBackup(`A line is not as this version writes it: ${error.message}`)
 }

@@ -20,6 +20,8 @@ export async function withWorker<Result>(
   work: (client: OperatorClient) => Promise<Result>,
 ): Promise<Result> {
   if (env !== undefined && !remote) throw new WrongUse('--env names a deployment: add --remote.')
+  if (remote && env === undefined && process.env.CLOUDFLARE_ENV)
+    throw new WrongUse('CLOUDFLARE_ENV is not read here: name the deployment with --env.')
   const address = remote ? await deployedAddress(env) : at
   const secret = process.env.BACKUP_SECRET ?? (remote ? undefined : localSecret())
   if (secret === undefined) {

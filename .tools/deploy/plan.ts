@@ -171,7 +171,7 @@ export function planOf(
   { environment, running }: Release,
   { classes, requireBackup = false }: { classes: boolean; requireBackup?: boolean },
 ): Step[] {
-  // `npm run restore` wants the database empty, and migrates it.
+  // `npm run restore` requires an empty database, and migrates it.
   const changes = environment.vars['RESTORE'] ? [] : [migrate, updateCharacters]
   const prepare = [build, noteBackup(requireBackup), ...changes]
   const atOnce = [deployAtOnce, smoke({ isOverridden: false, reach: 'classes' })]

@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MailCategory } from '../../worker/contract/emails/mail.ts'
 import worker from '../../worker/index.ts'
 import { recordDateOf } from '../../worker/platform/clock.ts'
@@ -305,6 +305,9 @@ test('among many suppressed addresses old ones are found by their beginning, and
       SELECT 'many' || (10000000000 + i), strftime('%Y-%m-%d %H:%M:%S.000Z', '2020-01-01', i || ' seconds'),
         'mass' || i || '@many.test', 'all', iif(i = 7, 'complained', 'bounced'), 'webhook' FROM n`,
   ).run()
+  onTestFinished(async () => {
+    await env.DB.prepare("DELETE FROM email_suppressions WHERE address GLOB 'mass*'").run()
+  })
   const list = async (query: string) =>
     (
       await api<{ items: Json[]; totalItems: number; more: boolean }>(
@@ -322,7 +325,6 @@ test('among many suppressed addresses old ones are found by their beginning, and
   expect(await list('search=ass7@')).toEqual({ items: [], page: 1, perPage: 50, totalItems: 0, more: true })
   expect(await addresses('search=ass10099@')).toEqual(['mass10099@many.test'])
   expect(await list('page=1000000')).toMatchObject({ items: [], totalItems: 10_000 })
-  await env.DB.prepare("DELETE FROM email_suppressions WHERE address GLOB 'mass*'").run()
 })
 
 test('an imported unsubscription is reverted by an admin or by the user’s own consent', async () => {

@@ -73,11 +73,13 @@ class Inspected {
   private readonly socket: WebSocket
   private readonly pending = new Map<number, PromiseWithResolvers<Answer>>()
   private count = 0
+  private isClosed = false
 
   private constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', (data: Buffer) => this.receive(data.toString()))
     socket.on('close', () => {
+      this.isClosed = true
       for (const { reject } of this.pending.values()) reject(new Error('The inspector hung up.'))
     })
   }
@@ -90,6 +92,7 @@ class Inspected {
 
   /** Rejects if the isolate refuses the method. */
   ask(method: string, params: object = {}): Promise<Answer> {
+    if (this.isClosed) return Promise.reject(new Error('The inspector hung up.'))
     const id = ++this.count
     const answer = Promise.withResolvers<Answer>()
     this.pending.set(id, answer)

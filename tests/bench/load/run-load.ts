@@ -108,6 +108,8 @@ async function measure(product: BareWorker, size: LoadSize, people: number): Pro
         if (resident.length % SAMPLES_PER_HEAP === 0) heaps.push({ at, bytes: await memory.liveHeaps() })
       }
     })()
+    // Awaited when the load has ended; a failure before that is reported there.
+    sampled.catch(() => undefined)
     const errors = new Map<string, number>()
     const sent = kinds.filter(({ name }) => size.only?.includes(name) ?? true)
     const rates = sent.map((kind) => new Rate(kind, errors))

@@ -2,7 +2,7 @@ import { SoundError } from '../sound.ts'
 
 /** A device as `navigator` describes it; workers, Node and some browsers lack fields. */
 interface Device {
-  /** GiB, a power of two of at most 8. */
+  /** GiB, a power of two. */
   deviceMemory?: number
   userAgent?: string
   maxTouchPoints?: number

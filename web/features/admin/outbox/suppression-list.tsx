@@ -45,7 +45,7 @@ const sourceWords: Record<Suppression['source'], string> = {
   admin: 'in the back office',
 }
 
-const OLDER_ADDRESSES = 'Older addresses are found by their beginning only.'
+const OLDER_ADDRESSES = 'To find older addresses, enter how they begin.'
 
 /** Suppressed addresses with their reasons. */
 export function SuppressionList() {

@@ -60,6 +60,9 @@ function comparedWithConstant({ left, operator, right }: Comparison, { name, fie
     return isAddress && operator === '=' && constant !== '' ? { field, comparison: 'some' } : {}
   }
   if (!/^\w+$/.test(field)) return {}
+  const kind = fields[field]?.kind
+  // SQLite puts each number, and so each flag, before every text.
+  if (constant === '' && (kind === 'number' || kind === 'flag')) return {}
   switch (operator) {
     case '=':
       // The general conditions allow for NULL, which no index finds and no column of ours holds.
