@@ -41,6 +41,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    // The report of a run shows complaints of a page in words.
+    chaiConfig: { truncateThreshold: 1_000 },
     // A browser may stall for longer on a shared machine. A journey has a second try, which the report shows; a real
     // failure fails twice.
     retry: 1,
