@@ -50,6 +50,16 @@ test('no line of Japanese begins with a small letter, a long sound or closing pu
   }
 })
 
+test('a long sound breaks at the limit, as no line could begin with any of its letters', () => {
+  expect(captionLines(`え${'ー'.repeat(20)}`, { limit: 10, measure })).toEqual([
+    `え${'ー'.repeat(9)}`,
+    'ー'.repeat(10),
+    'ー',
+  ])
+  const lines = captionLines(`ぎゃ${'ぁ'.repeat(20)}`, { limit: 10, measure })
+  expect(lines.map((line) => line.length)).toEqual([10, 10, 2])
+})
+
 test('Thai breaks between its words, never before a vowel or a tone above another letter', () => {
   const text = 'วันนี้อากาศดีมากเราไปเที่ยวที่สวนสาธารณะกันเถอะ'
   for (let limit = 10; limit < 30; limit++) {

@@ -39,8 +39,11 @@ function brokenWord(word: string, limit: number, measure: MeasureText): string[]
   let piece: string[] = []
   for (const { segment } of graphemes.segment(word)) {
     if (piece.length > 0 && measure([...piece, segment].join('')) > limit) {
-      let end = piece.length
-      while (end > 1 && BEGINS_NO_LINE.test(piece[end] ?? segment)) end--
+      const allowed = [...piece, segment].findLastIndex(
+        (letter, index) => index > 0 && !BEGINS_NO_LINE.test(letter),
+      )
+      // Among nothing but letters that begin no line, it breaks at the limit after all.
+      const end = allowed === -1 ? piece.length : allowed
       pieces.push(piece.slice(0, end).join(''))
       piece = piece.slice(end)
     }
