@@ -6,13 +6,21 @@ import type { DirectorFacts } from './plan.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './direct-worker.ts?worker&url'
 
-export type Director = (document: Document, facts: DirectorFacts, options: DirectOptions) => Promise<Directed>
+export type Director = (
+  document: Document,
+  facts: DirectorFacts,
+  options: DirectOptions,
+  signal?: AbortSignal,
+) => Promise<Directed>
 
-/** Like `direct`, in a worker: an hour takes seconds. Rejects with `WorkerDied` where none can be started. */
-export const directInWorker: Director = async (document, facts, options) => {
+/**
+ * Like `direct`, in a worker: an hour takes seconds. Rejects with `WorkerDied` where none can be started, or with the reason
+ * of `signal`.
+ */
+export const directInWorker: Director = async (document, facts, options, signal) => {
   const worker = startWorker<DirectCalls>(workerAddress)
   try {
-    return await worker.call('direct', { document, facts, options })
+    return await worker.call('direct', { document, facts, options }, { signal })
   } finally {
     worker.close()
   }

@@ -54,7 +54,7 @@ export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClo
               isDisabled={busy}
               onPress={direction.make}
             >
-              {busy ? 'Listening…' : 'Make a scene from this sound'}
+              {direction.isDirecting ? 'Directing…' : busy ? 'Listening…' : 'Make a scene from this sound'}
             </Button>
           </div>
           {isDirected ? <CastList /> : null}

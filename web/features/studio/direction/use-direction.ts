@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DirectionLevel, Document } from '#contract/document/document'
 import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
-import { EditError } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { flattenEdit, stableText } from '#model/edits/invert-edit'
 import { galleryQuery } from '../../../data/characters.ts'
-import { directInWorker } from '../../../engine/director/direct-in-worker.ts'
+import { directInWorker, type Director } from '../../../engine/director/direct-in-worker.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import type { Span } from '../../../engine/director/turns.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
@@ -17,11 +16,10 @@ import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import type { SelectedItem } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { editStep } from './edit-step.ts'
 import { madeOf } from './made-of.ts'
-import { madeText } from './made-text.ts'
+import { madeText, refusalText } from './made-text.ts'
 import { charactersOf, makeScene, type MadeScene } from './make-scene.ts'
 import {
   correctedSpeakers,
@@ -41,6 +39,7 @@ import {
   type ToldApart,
   type VoiceMark,
 } from './voice-choice.ts'
+import { takeToDirect } from './take-to-direct.ts'
 import { takeTimeAt } from './voice-report.ts'
 import { openSpeakerSearch, voicesOf } from './who-speaks.ts'
 
@@ -56,6 +55,8 @@ export interface DirectionState {
   /** Directs again if there is a scene. With a span, only in it. */
   setLevel: (level: DirectionLevel, range?: Span) => void
   busy: boolean
+  /** While busy: the voices are known, and the scene is being made from them. */
+  isDirecting: boolean
   voices: VoicesState
   make: () => void
   /** Another version; what a person changed stays. With a span, only in it. */
@@ -106,7 +107,10 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   const [firstLevel, setFirstLevel] = useState<DirectionLevel>('natural')
   const level = document.direction?.level ?? firstLevel
   const [choice, setChoice] = useState(noChoice)
-  const [busy, setBusy] = useState(false)
+  const [activity, setActivity] = useState<'listening' | 'directing'>()
+  const busy = activity !== undefined
+  const [closing] = useState(() => new AbortController())
+  useEffect(() => () => closing.abort(), [closing])
   const [search] = useState(openSpeakerSearch)
   useEffect(() => () => search.close(), [search])
   const [found, setFound] = useState<Found>()
@@ -119,16 +123,24 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   /** Runs one at a time, on the document at the time when everything has loaded. */
   async function run(work: () => Promise<void> | void) {
     if (busy) return
-    setBusy(true)
+    setActivity('listening')
     try {
       await work()
     } catch (error) {
-      if (error instanceof EditError)
-        toast({ text: 'The project has no room for this scene. Nothing was changed.', tone: 'danger' })
+      const refusal = refusalText(error)
+      if (refusal) toast({ text: refusal, tone: 'danger' })
       else if (!isAbort(error)) showErrorBriefly(error)
     } finally {
-      setBusy(false)
+      setActivity(undefined)
     }
+  }
+
+  /** Closing the panel ends it: nothing changes the project later. */
+  function madeWhileOpen<Made>(make: (current: Document, direct: Director) => Promise<Made>): Promise<Made> {
+    setActivity('directing')
+    const { signal } = closing
+    const direct: Director = (current, facts, options) => directInWorker(current, facts, options, signal)
+    return madeOf(getDocument, (current) => make(current, direct), signal)
   }
 
   function loadVoices(): Promise<Map<string, VoiceAnalysis>> {
@@ -138,6 +150,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   }
 
   async function find(of: TakeRecord, known: readonly SpeakerCorrection[]): Promise<Speakers> {
+    closing.signal.throwIfAborted()
     const result = await search.find(of, known)
     setFound({ take: of.id, text: stableText(known), speakers: result })
     return result
@@ -148,7 +161,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
     { spoken, others, pitches, corrections: known, marks }: ToldApart,
     voices: Map<string, VoiceAnalysis>,
   ): Promise<MadeScene> {
-    const made = await madeOf(getDocument, (current) =>
+    const made = await madeWhileOpen((current, direct) =>
       makeScene(
         current,
         {
@@ -162,7 +175,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
           seed: current.direction?.seed ?? FIRST_SEED,
           corrected: correctedSpeakers(current, of.id, known),
         },
-        directInWorker,
+        direct,
       ),
     )
     if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
@@ -207,8 +220,8 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
   function redirect(seed: number, wanted: DirectionLevel, range?: Span) {
     void run(async () => {
       const voices = await loadVoices()
-      const { edits } = await madeOf(getDocument, (current) =>
-        directInWorker(current, { voices }, { seed, level: wanted, range }),
+      const { edits } = await madeWhileOpen((current, direct) =>
+        direct(current, { voices }, { seed, level: wanted, range }),
       )
       if (edits.length > 0) editStep(studio, { kind: 'batch', edits })
     })
@@ -243,6 +256,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       else setFirstLevel(next)
     },
     busy,
+    isDirecting: activity === 'directing',
     voices: {
       progress: useSignal(search.progress),
       cancel: search.cancel,
@@ -272,19 +286,4 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
 /** The number of performers who say a take. */
 function peopleSharing(document: Document, take: string | undefined): number {
   return (take === undefined ? undefined : sharedSpeakers(document, take)?.people) ?? 1
-}
-
-/** The take of the selected clip, or the longest that a performer says. */
-function takeToDirect(
-  document: Document,
-  takes: readonly TakeRecord[],
-  { selected, wanted }: { selected: SelectedItem | undefined; wanted: string | undefined },
-): TakeRecord | undefined {
-  const spoken = new Set(spokenTakeIdsOf(document))
-  const voices = takes.filter(({ id }) => spoken.has(id))
-  const chosen = document.tracks
-    .flatMap(({ clips }) => clips)
-    .find(({ id }) => selected?.kind === 'clip' && id === selected.id)?.take
-  const longest = voices.toSorted((one, other) => other.duration - one.duration)[0]
-  return voices.find(({ id }) => id === wanted) ?? voices.find(({ id }) => id === chosen) ?? longest
 }
