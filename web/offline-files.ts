@@ -44,7 +44,7 @@ export function offlineFiles(root: string): Plugin {
 }
 
 /** Not those of captions in other scripts, which are hundreds of files. */
-const FONT = /\/(?!noto-sans-)[^/]+\.woff2$/
+const FONT = /\/(?!noto-sans-|[^/]+-(?:cyrillic|greek|vietnamese)-)[^/]+\.woff2$/
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 

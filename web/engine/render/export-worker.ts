@@ -64,6 +64,8 @@ export type ExportCalls = {
 }
 
 const REPORT_MILLISECONDS = 60
+/** Fonts that take longer than this are replaced by the system's. */
+const FONT_MILLISECONDS = 20_000
 
 serve<ExportCalls>(ownPort(), { probe: ({ format }) => probe(format), export: exportJob, sound: soundJob })
 
@@ -71,7 +73,8 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   requireWebCodecs()
   const { width, height, fps, frames, format } = job
   const seconds = frames / fps
-  await loadCaptionFonts(self.fonts, job.document)
+  await loadCaptionFonts(self.fonts, job.document, { signal, milliseconds: FONT_MILLISECONDS })
+  signal.throwIfAborted()
   const canvas = new OffscreenCanvas(width, height)
   const isSeeThrough = isVideoFormat(format) && exportFormats[format].hasAlpha
   const context = contextOf(canvas, isSeeThrough)

@@ -7,7 +7,8 @@ import chinese from '@fontsource-variable/noto-sans-sc/unicode.json'
 import thai from '@fontsource-variable/noto-sans-thai/unicode.json'
 import { expect, test } from 'vitest'
 import { hanForms, type HanForms } from '../timeline/han-forms.ts'
-import { facesIn, scriptFamilies, scriptFontsFor } from './script-fonts.ts'
+import { codePointsOf } from './font-faces.ts'
+import { chineseOutside, scriptFamilies, scriptFontsFor } from './script-fonts.ts'
 
 const samples = {
   chinese: '今天天气很好，我们去公园吧！“真的吗？”',
@@ -53,16 +54,13 @@ test('the wanted forms of Chinese characters come before all others', () => {
     expect(scriptFamilies(han)).toMatch(new RegExp(`^"Mouthpiece ${han}", `))
 })
 
-test('a style sheet is read as it is written and as it is built', () => {
-  const written = `/* a */ @font-face { font-family: 'A'; font-weight: 100 900;
-    src: url(./files/a.woff2) format('woff2-variations'); unicode-range: U+5D0-5EA,U+20AA; }`
-  const built = `@font-face{font-weight:100 900;src:url("/assets/a.woff2")format("woff2");unicode-range:U+5D0-5EA,U+20AA}`
-  for (const [sheet, url] of [
-    [written, './files/a.woff2'],
-    [built, '/assets/a.woff2'],
-  ] as const)
-    expect(facesIn(sheet)).toEqual([{ url, weight: '100 900', unicodeRange: 'U+5D0-5EA,U+20AA' }])
-  expect(facesIn('@font-face{font-family:A}')).toEqual([])
+test.each([
+  ['japanese', japanese, '私は们と辻です', '们'],
+  ['korean', korean, '大韓民國 辻', '辻'],
+  ['japanese', japanese, '東京へ ①', ''],
+])('Chinese characters that the %s font lacks come from the Chinese one', (_, unicode, text, others) => {
+  const codes = codePointsOf(Object.values(unicode).map((unicodeRange) => ({ unicodeRange })))
+  expect(chineseOutside(codes, text)).toBe(others)
 })
 
 const parts: Record<keyof typeof samples, object> = {
@@ -77,19 +75,9 @@ const parts: Record<keyof typeof samples, object> = {
 }
 
 test.each(Object.entries(parts))('the font for %s has all its letters, in parts', (name, unicode) => {
-  const ranges = Object.values(unicode).flatMap((part: string) =>
-    part.split(',').map((range) => {
-      const [from = '', to = from] = range.slice(2).split('-')
-      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) }
-    }),
-  )
+  const codes = codePointsOf(Object.values(unicode).map((unicodeRange: string) => ({ unicodeRange })))
   // Safe: the keys of both records are the same.
-  for (const letter of samples[name as keyof typeof samples]) {
-    const code = letter.codePointAt(0) ?? 0
-    expect(
-      ranges.some(({ from, to }) => code >= from && code <= to),
-      letter,
-    ).toBe(true)
-  }
+  for (const letter of samples[name as keyof typeof samples])
+    expect(codes.has(letter.codePointAt(0) ?? 0), letter).toBe(true)
   expect(Object.keys(unicode).length).toBeGreaterThan(1)
 })

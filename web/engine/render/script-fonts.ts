@@ -1,9 +1,9 @@
 import type { HanForms } from '../timeline/han-forms.ts'
+import { allSettled, codePointsOf, facesIn, loadFamily, unlessAborted, type FontSheet } from './font-faces.ts'
 
 type ScriptFont = HanForms | 'arabic' | 'hebrew' | 'thai' | 'devanagari'
 
-/** Style sheets of the fonts: each names a file for every range of letters. */
-const sheets: Record<ScriptFont, () => Promise<{ default: string }>> = {
+const sheets: Record<ScriptFont, FontSheet> = {
   chinese: () => import('@fontsource-variable/noto-sans-sc/index.css?inline'),
   japanese: () => import('@fontsource-variable/noto-sans-jp/index.css?inline'),
   korean: () => import('@fontsource-variable/noto-sans-kr/index.css?inline'),
@@ -40,51 +40,36 @@ export function scriptFontsFor(text: string, han: HanForms): ScriptFont[] {
   return [...fonts]
 }
 
-export interface SheetFace {
-  url: string
-  weight: string
-  unicodeRange: string
-}
-
-/** The faces of a style sheet; rules without a file or a range are skipped. */
-export function facesIn(sheet: string): SheetFace[] {
-  return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
-    const valueOf = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(rule)?.[1]?.trim()
-    const url = /url\((["']?)([^"')]+)\1\)/.exec(rule)?.[2]
-    const unicodeRange = valueOf('unicode-range')
-    return url && unicodeRange ? [{ url, unicodeRange, weight: valueOf('font-weight') ?? '400' }] : []
-  })
-}
-
-const added = new WeakMap<FontFaceSet, Map<ScriptFont, Promise<void>>>()
-
-/** Loads the files with the letters of a text, for each window or worker. Rejects when one cannot be fetched. */
-export async function loadScriptFonts(fonts: FontFaceSet, text: string, han: HanForms): Promise<void> {
+/** Loads the files with the letters of a text. Settles when none loads any more; rejects if one cannot be fetched. */
+export async function loadScriptFonts(
+  fonts: FontFaceSet,
+  { text, han, signal }: { text: string; han: HanForms; signal?: AbortSignal | undefined },
+): Promise<void> {
   const wanted = scriptFontsFor(text, han)
-  if (wanted.length === 0) return
-  const letters = [...new Set(text)].filter((letter) => !LATIN.test(letter)).join('')
-  await Promise.all(
-    wanted.map(async (font) => {
-      await addFaces(fonts, font)
-      await fonts.load(`100px "${familyOf(font)}"`, letters)
-    }),
-  )
+  const load = (font: ScriptFont, letters: string) =>
+    loadFamily(fonts, { family: familyOf(font), sheet: sheets[font], text: letters, signal })
+  const letters = [...new Set(text)].filter((letter) => !OWN.test(letter)).join('')
+  const loading = wanted.map((font) => load(font, letters))
+  if (han !== 'chinese' && wanted.includes(han)) loading.push(loadChineseToo())
+  await allSettled(loading)
+
+  async function loadChineseToo() {
+    const { default: rules } = await unlessAborted(sheets[han](), signal)
+    const codes = covered.get(han) ?? codePointsOf(facesIn(rules))
+    covered.set(han, codes)
+    const others = chineseOutside(codes, letters)
+    if (others) await load('chinese', others)
+  }
 }
 
-/** Letters and signs that the Latin fonts of captions have. */
-const LATIN = /[\0-\u02ff\u1e00-\u1eff\u2000-\u206f]/
+/** Code points of the fonts that lack Chinese characters. */
+const covered = new Map<HanForms, Set<number>>()
 
-/** Files are not fetched yet. A style sheet that could not be fetched is tried again the next time. */
-function addFaces(fonts: FontFaceSet, font: ScriptFont): Promise<void> {
-  const known = added.get(fonts) ?? new Map<ScriptFont, Promise<void>>()
-  added.set(fonts, known)
-  const before = known.get(font)
-  if (before) return before
-  const adding = sheets[font]().then(({ default: sheet }) => {
-    for (const { url, ...descriptors } of facesIn(sheet))
-      fonts.add(new FontFace(familyOf(font), `url(${url})`, descriptors))
-  })
-  known.set(font, adding)
-  adding.catch(() => known.delete(font))
-  return adding
+/** The letters that a font lacks, if Chinese characters are among them. */
+export function chineseOutside(codes: ReadonlySet<number>, letters: string): string {
+  const others = [...letters].filter((letter) => !codes.has(letter.codePointAt(0) ?? 0)).join('')
+  return /\p{sc=Han}/u.test(others) ? others : ''
 }
+
+/** Letters and signs that the font of captions has itself. */
+const OWN = /[\0-\u02ff\u0370-\u052f\u1e00-\u206f]/
