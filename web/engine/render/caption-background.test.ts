@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { brightnessIn } from './caption-background.ts'
+import { expect, test, vi } from 'vitest'
+import { brightnessIn, captionBackgrounds } from './caption-background.ts'
 
 const pixels = (...greys: number[]) => greys.flatMap((grey) => [grey, grey, grey, 255])
 
@@ -19,4 +19,29 @@ test('a few pixels do not count, a good part does', () => {
 
 test('no pixels are dark', () => {
   expect(brightnessIn([])).toEqual({ dark: 0, bright: 0 })
+})
+
+test('of the colours that a picker passes through, only some are remembered', () => {
+  let looks = 0
+  const context = {
+    fillStyle: '',
+    fillRect() {},
+    getImageData() {
+      looks++
+      return { data: new Uint8ClampedArray(32 * 18 * 4) }
+    },
+  }
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context
+    },
+  )
+  const look = (index: number) =>
+    captionBackgrounds({ background: { kind: 'colour', colour: `rgb(${index} 0 0)` } }, new Map())
+  for (let index = 0; index < 200; index++) look(index)
+  look(199)
+  expect(looks).toBe(200)
+  look(0)
+  expect(looks).toBe(201)
 })

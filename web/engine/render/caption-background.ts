@@ -9,7 +9,8 @@ export interface CaptionBackground {
   bright: number
 }
 
-interface Halves {
+/** The halves of a picture: faces may move captions from one to the other. */
+export interface CaptionBackgrounds {
   upper: CaptionBackground
   lower: CaptionBackground
 }
@@ -21,27 +22,27 @@ const HEIGHT = 18
 const EXTREMES = 0.1
 
 /**
- * The half of the background in which captions lie. It is the same in every shot in front of that background, so that
- * letters never change their colour while the camera or a performer moves. `undefined` where nothing is known of it.
+ * The background by its halves. These are the same in every shot in front of it, so that letters never change their colour
+ * while the camera or a performer moves. `undefined` where nothing is known of it.
  */
-export function captionBackground(
-  frame: Pick<Frame, 'background' | 'incoming' | 'captionsAtTop' | 'captionStyle'>,
+export function captionBackgrounds(
+  { background, incoming }: Pick<Frame, 'background' | 'incoming'>,
   pictures: ReadonlyMap<string, ImageBitmap>,
-): CaptionBackground | undefined {
-  const { background, incoming, captionsAtTop, captionStyle } = frame
-  const shown = incoming && incoming.opacity > 0.5 ? incoming.background : background
-  const halves = halvesOf(shown, pictures)
-  return (captionsAtTop ?? captionStyle?.position === 'top') ? halves?.upper : halves?.lower
+): CaptionBackgrounds | undefined {
+  return halvesOf(incoming && incoming.opacity > 0.5 ? incoming.background : background, pictures)
 }
 
-const ofPictures = new WeakMap<ImageBitmap, Halves>()
-const ofDrawings = new Map<string, Halves>()
-const ofColours = new Map<string, Halves>()
+/** Dragging in a colour picker passes through many. */
+const MAX_COLOURS = 64
+
+const ofPictures = new WeakMap<ImageBitmap, CaptionBackgrounds>()
+const ofDrawings = new Map<string, CaptionBackgrounds>()
+const ofColours = new Map<string, CaptionBackgrounds>()
 
 function halvesOf(
   background: Frame['background'],
   pictures: ReadonlyMap<string, ImageBitmap>,
-): Halves | undefined {
+): CaptionBackgrounds | undefined {
   if (background.kind === 'drawn') {
     const { scene } = background
     return remembered(ofDrawings, scene, (context) => {
@@ -51,6 +52,7 @@ function halvesOf(
   }
   if (background.kind === 'colour') {
     const { colour } = background
+    if (ofColours.size >= MAX_COLOURS && !ofColours.has(colour)) ofColours.clear()
     return remembered(ofColours, colour, (context) => {
       // A colour that the canvas does not understand leaves the one before it.
       context.fillStyle = colour
@@ -67,10 +69,13 @@ function halvesOf(
 
 /** Each background is looked at once. */
 function remembered<Key>(
-  known: { get(key: Key): Halves | undefined; set(key: Key, halves: Halves): unknown },
+  known: {
+    get(key: Key): CaptionBackgrounds | undefined
+    set(key: Key, halves: CaptionBackgrounds): unknown
+  },
   key: Key,
   draw: (context: OffscreenCanvasRenderingContext2D) => void,
-): Halves | undefined {
+): CaptionBackgrounds | undefined {
   const before = known.get(key)
   if (before) return before
   const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d', { willReadFrequently: true })

@@ -1,5 +1,6 @@
 import type { Box } from '#model/rig/outline'
 import { LINE_HEIGHT, PADDING, type CaptionBand } from './caption-band.ts'
+import type { Direction } from './line-spans.ts'
 
 export interface ShownCaption {
   text: string
@@ -23,6 +24,8 @@ export interface Standing {
 /** A caption's words in lines, and where they lie in the picture, in its pixels. */
 export interface CaptionPanel extends Box {
   lines: string[]
+  /** Of the whole caption, also where these lines are a part of it. */
+  direction: Direction
   /** Share of the letters of these lines that has been spoken, 0..1. */
   said: number
   size: number
@@ -50,7 +53,7 @@ const FACE_AIR = 0.15
 
 /** A panel of lines, not yet placed. `padding` in fractions of the letters' size. */
 export function panelOf(
-  { lines, said }: { lines: string[]; said: number },
+  { lines, said, direction }: Pick<CaptionPanel, 'lines' | 'said' | 'direction'>,
   { size, measure, padding = PADDING }: Pick<CaptionSpace, 'measure'> & { size: number; padding?: number },
 ): CaptionPanel {
   const widest = Math.max(...lines.map((line) => measure(line, size)))
@@ -60,6 +63,7 @@ export function panelOf(
     width: widest + 2 * size * PADDING,
     height: size * (lines.length * LINE_HEIGHT + padding),
     lines,
+    direction,
     said,
     size,
     padding: size * padding,

@@ -1,12 +1,12 @@
 import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import type { HanForms } from '../timeline/han-forms.ts'
-import type { CaptionBackground } from './caption-background.ts'
+import type { CaptionBackgrounds } from './caption-background.ts'
 import { captionBand, LINE_HEIGHT } from './caption-band.ts'
 import { captionFont } from './caption-font.ts'
 import { captionInk, captionLook, type CaptionInk, type CaptionLook } from './caption-looks.ts'
 import { lettersIn } from './caption-pages.ts'
-import { directionOf, spansOf, type Direction, type LineSpan } from './line-spans.ts'
+import { spansOf, type Direction, type LineSpan } from './line-spans.ts'
 import type { CaptionPanel, ShownCaption, Standing } from './caption-panel.ts'
 import { placeCaptions } from './place-captions.ts'
 import { filledPart, typedPart, wordPart, type LinePart } from './spoken-part.ts'
@@ -35,7 +35,7 @@ export function drawCaptions(
     standing = [],
     style = usual,
     isUpper = style.position === 'top',
-    background,
+    backgrounds,
     han,
   }: {
     width: number
@@ -44,7 +44,7 @@ export function drawCaptions(
     style?: CaptionStyle | undefined
     /** See `CaptionSpace`. */
     isUpper?: boolean | undefined
-    background?: CaptionBackground | undefined
+    backgrounds?: CaptionBackgrounds | undefined
     han?: HanForms | undefined
   },
 ): void {
@@ -58,9 +58,10 @@ export function drawCaptions(
   const fontOf = (size: number) => `${look.weight} ${size}px ${captionFont({ font: style.font, han })}`
   const measure = measuring(context, fontOf(MEASURED_AT))
   const { words } = style
-  const ink = captionInk(look, background)
-  for (const panel of placeCaptions(captions, { width, height, band, standing, measure, isUpper, words }))
-    drawPanel(context, panel, { style, look, ink, fontOf })
+  for (const panel of placeCaptions(captions, { width, height, band, standing, measure, isUpper, words })) {
+    const half = panel.y + panel.height / 2 < height / 2 ? 'upper' : 'lower'
+    drawPanel(context, panel, { style, look, ink: captionInk(look, backgrounds?.[half]), fontOf })
+  }
   context.restore()
 }
 
@@ -83,9 +84,8 @@ function measuring(context: DrawingContext, font: string): (text: string, size: 
 }
 
 function drawPanel(context: DrawingContext, panel: CaptionPanel, dress: Dress) {
-  const { x, y, width, height, size, lines, said, padding } = panel
+  const { x, y, width, height, size, lines, direction, said, padding } = panel
   context.font = dress.fontOf(size)
-  const direction = directionOf(lines.join(' '))
   context.direction = direction
   if (dress.ink.hasPanel) {
     context.fillStyle = CARD

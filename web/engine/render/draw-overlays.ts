@@ -4,6 +4,7 @@ import type { HanForms } from '../timeline/han-forms.ts'
 import { captionFont } from './caption-font.ts'
 import { captionLines } from './caption-lines.ts'
 import { cameraReach, drawCamera } from './draw-camera.ts'
+import { directionOf } from './line-spans.ts'
 
 export interface ShownOverlay extends Pick<
   Overlay,
@@ -103,6 +104,7 @@ function drawTitle(context: DrawingContext, { content, colour, look }: ShownOver
   const { size } = space
   const { lines, widest } = titleLines(context, content, space)
   const height = lines.length * size * LINE_HEIGHT
+  context.direction = directionOf(content)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'

@@ -4,7 +4,7 @@ import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'
 import { drawWithBleed } from './background-bleed.ts'
-import { captionBackground } from './caption-background.ts'
+import { captionBackgrounds } from './caption-background.ts'
 import { drawCaptions } from './draw-captions.ts'
 import { drawOverlays } from './draw-overlays.ts'
 import { standingIn, viewOf, type PictureSize } from './frame-view.ts'
@@ -66,8 +66,8 @@ export function paintFrame(
     style: frame.captionStyle,
     han: frame.han,
     isUpper: frame.captionsAtTop,
-    background:
-      frame.captions.length > 0 && !isSeeThrough(frame) ? captionBackground(frame, pictures) : undefined,
+    backgrounds:
+      frame.captions.length > 0 && !isSeeThrough(frame) ? captionBackgrounds(frame, pictures) : undefined,
   })
   context.restore()
 }

@@ -9,6 +9,7 @@ import {
   type CaptionSpace,
   type ShownCaption,
 } from './caption-panel.ts'
+import { directionOf } from './line-spans.ts'
 import { placeManyCaptions } from './place-many-captions.ts'
 
 /** Around the line of each of two voices, which share the band. */
@@ -36,7 +37,7 @@ function inBand(captions: readonly ShownCaption[], space: CaptionSpace): Caption
       measure: (line) => measure(line, size),
     })
     const padding = isShared ? SHARED.padding : PADDING
-    return page ? [panelOf(page, { size, measure, padding })] : []
+    return page ? [panelOf({ ...page, direction: directionOf(text) }, { size, measure, padding })] : []
   })
   const gap = size * (isShared ? SHARED.gap : GAP)
   const block = panels.reduce((sum, { height }) => sum + height + gap, -gap)

@@ -13,6 +13,7 @@ import {
   type Standing,
 } from './caption-panel.ts'
 import { clamp } from '../timeline/clamp.ts'
+import { directionOf } from './line-spans.ts'
 
 /** Between a chin and what lies below it; of the letters' size. */
 const BELOW_CHIN = 0.45
@@ -174,7 +175,7 @@ function panelWithin(
     measure: (line) => measure(line, size),
   })
   if (lines.length === 0) return undefined
-  return panelOf({ lines, said }, { size, measure })
+  return panelOf({ lines, said, direction: directionOf(text) }, { size, measure })
 }
 
 function heightOf(panels: readonly CaptionPanel[]): number {

@@ -63,6 +63,7 @@ export function stageBoxes(document: Document, time: number, cast: Cast): StageB
     const reach = overlayReach(measuring, overlay, size, {
       pictures: cast.pictures ?? noPictures,
       cameras: cast.cameras?.pictures,
+      han: frame.han,
     })
     return [
       {
