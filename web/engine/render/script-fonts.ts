@@ -67,7 +67,9 @@ const covered = new Map<HanForms, Set<number>>()
 
 /** The letters that a font lacks, if Chinese characters are among them. */
 export function chineseOutside(codes: ReadonlySet<number>, letters: string): string {
-  const others = [...letters].filter((letter) => !codes.has(letter.codePointAt(0) ?? 0)).join('')
+  const others = Array.from(letters)
+    .filter((letter) => !codes.has(letter.codePointAt(0) ?? 0))
+    .join('')
   return /\p{sc=Han}/u.test(others) ? others : ''
 }
 
