@@ -3,7 +3,7 @@ import type { Document } from '#contract/document/document'
 /** In a jam others may edit all the time. */
 const TRIES = 4
 
-/** What was made is for a document that others changed meanwhile, several times. */
+/** Others changed the document during every try. */
 export class EditedMeanwhile extends Error {
   override readonly name = 'EditedMeanwhile'
 }
