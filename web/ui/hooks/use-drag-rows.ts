@@ -19,10 +19,11 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
   const list = useRef<List>(null)
   const [drag, setDrag] = useState<RowDrag>()
 
+  const rowElements = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
+
   /** Returns the drop index at this height: before the first row whose middle is below. */
   function rowAt(y: number): number {
-    const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
-    const below = rows.findIndex((row) => {
+    const below = rowElements().findIndex((row) => {
       const { top, height } = row.getBoundingClientRect()
       return y < top + height / 2
     })
@@ -38,7 +39,11 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (drag?.from !== row) return
       const to = rowAt(event.clientY)
-      if (to !== drag.to) setDrag({ from: row, to })
+      if (to === drag.to) return
+      setDrag({ from: row, to })
+      // A list longer than its window scrolls on as the pointer nears its edge.
+      for (const beside of rowElements().slice(Math.max(to - 2, 0), to + 2))
+        beside.scrollIntoView({ block: 'nearest' })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (drag?.from !== row) return
