@@ -237,6 +237,23 @@ test.each(shapes)('the background covers a %s picture however far it sees', (_sh
   }
 })
 
+test('whoever performs live is framed before their entrance as after it', () => {
+  const base = acting(characters.slice(0, 2), { width: 1280, height: 720 })
+  const entrance = { id: 'in', performer: 'performer-1', name: 'slide-in', start: 150, duration: 0.8 }
+  const scenes = base.scenes.flatMap((scene) => [scene, { ...scene, id: 'later', start: 100 }])
+  const without = { ...base, gestures: [{ ...entrance, name: 'nod' }], scenes }
+  const document = { ...base, gestures: [entrance], scenes }
+  const isLive = (id: string) => id === 'performer-1'
+  for (const [shape, [width, height]] of shapes.filter(([name]) => name !== 'wide')) {
+    const windowOf = (of: Document, live = (_id: string) => false) =>
+      reframe(frameAt(of, 1, cast, { isLive: live }), { document: of, cast, time: 1 }, { width, height })
+        .window
+    expect(windowOf(document, isLive), shape).toEqual(windowOf(without))
+    // Cached for the scene, and yet another one for those who are absent.
+    expect(windowOf(document), shape).not.toEqual(windowOf(without))
+  }
+})
+
 test('an empty stage shows its middle', () => {
   const document = {
     ...acting(characters.slice(0, 1), { width: 1280, height: 720 }),

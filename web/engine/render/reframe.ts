@@ -2,6 +2,7 @@ import type { Document, Scene, Shot } from '#contract/document/document'
 import type { Box } from '#model/rig/outline'
 import { eyesOf } from '../puppet/drawing/body-boxes.ts'
 import { isMoving } from '../timeline/close-up.ts'
+import { appearsIn } from '../timeline/entrances.ts'
 import { sceneAt, type Cast, type Frame, type FramePerformer } from '../timeline/frame.ts'
 import { captionBand, shapeOf } from './caption-band.ts'
 import { actingReaches } from './framing/acting-reach.ts'
@@ -212,7 +213,7 @@ function windowFor(
   }: { document: Document; cast: Cast; scene: Scene | undefined; size: PictureSize },
 ): Box {
   const shape = size.width / size.height
-  const reaches = bodyReaches(document, cast, scene)
+  const reaches = bodyReaches(document, cast, scene, absentIn(frame, document, scene))
   const visible = subjectIn(frame, view, reaches)
   const subject = visible && overlap(widened(visible, AIR * Math.max(visible.width, visible.height)), view)
   // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
@@ -230,6 +231,14 @@ function windowFor(
   const middle = shown ? shown.x + shown.width / 2 : view.x + view.width / 2
   const x = leftOf(middle - width / 2, width, shown, frame.stage.width)
   return { x, y: topOf(frame, view, within, height), width, height }
+}
+
+/** Performers of a frame who come on stage after its scene only: they perform live. */
+function absentIn({ performers }: Frame, document: Document, scene: Scene | undefined): string[] {
+  return performers
+    .map(({ performerId }) => performerId)
+    .filter((id) => !appearsIn(document, id, scene))
+    .toSorted()
 }
 
 function everyoneIn({ performers }: Frame, reaches: ReadonlyMap<string, Box>): Box | null {

@@ -15,20 +15,34 @@ const GESTURE_POSES = 8
 
 type Reaches = ReadonlyMap<string, Box>
 
-const known = new WeakMap<Document, WeakMap<Cast, Map<Scene | undefined, Reaches>>>()
+type ByScene = Map<Scene | undefined, Map<string, Reaches>>
 
-/** All that each performer covers on the stage during a scene, in its pixels. Measured once for each scene. */
-export function bodyReaches(document: Document, cast: Cast, scene: Scene | undefined): Reaches {
-  const byCast = known.get(document) ?? new WeakMap<Cast, Map<Scene | undefined, Reaches>>()
+const known = new WeakMap<Document, WeakMap<Cast, ByScene>>()
+
+/**
+ * All that each performer covers on the stage during a scene, in its pixels. Measured once for each scene and those who
+ * perform live in it. `live`: on stage even before their entrance.
+ */
+export function bodyReaches(
+  document: Document,
+  cast: Cast,
+  scene: Scene | undefined,
+  live: readonly string[] = [],
+): Reaches {
+  const byCast = known.get(document) ?? new WeakMap<Cast, ByScene>()
   known.set(document, byCast)
-  const byScene = byCast.get(cast) ?? new Map<Scene | undefined, Reaches>()
+  const byScene: ByScene = byCast.get(cast) ?? new Map()
   byCast.set(cast, byScene)
-  const measured = byScene.get(scene)
+  const byLive = byScene.get(scene) ?? new Map<string, Reaches>()
+  byScene.set(scene, byLive)
+  const key = live.join(' ')
+  const measured = byLive.get(key)
   if (measured) return measured
+  const isLive = (performer: string) => live.includes(performer)
   const reaches = new Map<string, Box>()
   for (const time of momentsOf(document, scene)) {
     if (sceneAt(document, time) !== scene) continue
-    for (const { performerId, puppet, pose, props, x, y, scale } of frameAt(document, time, cast)
+    for (const { performerId, puppet, pose, props, x, y, scale } of frameAt(document, time, cast, { isLive })
       .performers) {
       const cover = coverOf(puppet, pose, props)
       if (!cover) continue
@@ -37,7 +51,7 @@ export function bodyReaches(document: Document, cast: Cast, scene: Scene | undef
       reaches.set(performerId, union(reaches.get(performerId) ?? null, reach))
     }
   }
-  byScene.set(scene, reaches)
+  byLive.set(key, reaches)
   return reaches
 }
 
