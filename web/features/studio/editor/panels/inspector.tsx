@@ -23,6 +23,7 @@ import { voiceNames } from '../../project/voice-names.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { formatGain, things, typedGain } from '../timeline/lane-labels.ts'
 import { endsWriting } from './ends-writing.ts'
+import { entranceText } from './entrance-text.ts'
 import { MarkerPanel } from './marker-panel.tsx'
 import { OverlayPanel } from './overlay-panel.tsx'
 import { ScenePanel } from './scene-panel.tsx'
@@ -101,6 +102,7 @@ export function Inspector({
       return (
         <Panel title={gestureLabel(gesture.name)} className="border-0">
           <Because directed={gesture.directed} />
+          <Note text={entranceText(document, gesture)} />
           <PickButtons actions={actions} />
         </Panel>
       )
@@ -144,7 +146,10 @@ export function Inspector({
 }
 
 function Because({ directed }: { directed: Directed | null | undefined }) {
-  const text = becauseText(directed)
+  return <Note text={becauseText(directed)} />
+}
+
+function Note({ text }: { text: string | undefined }) {
   return text ? <p className="mb-3 text-sm text-soft">{text}</p> : null
 }
 

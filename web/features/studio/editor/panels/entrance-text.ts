@@ -1,0 +1,13 @@
+import type { Document, Gesture } from '#contract/document/document'
+import { entrancesIn, isEntrance } from '../../../../engine/timeline/entrances.ts'
+
+/** What an entrance does to the time before it; `undefined` for other gestures and for one at the very start. */
+export function entranceText(
+  { gestures }: Pick<Document, 'gestures'>,
+  { id, performer, name, start }: Pick<Gesture, 'id' | 'performer' | 'name' | 'start'>,
+): string | undefined {
+  const first = entrancesIn({ gestures }).get(performer)
+  if (!isEntrance({ name }) || !first) return undefined
+  if (first.id !== id) return 'This performer is already on stage. Only the first entrance brings them in.'
+  return start > 0 ? 'This performer isn’t on stage before this.' : undefined
+}
