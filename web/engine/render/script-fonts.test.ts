@@ -4,6 +4,7 @@ import hebrew from '@fontsource-variable/noto-sans-hebrew/unicode.json'
 import japanese from '@fontsource-variable/noto-sans-jp/unicode.json'
 import korean from '@fontsource-variable/noto-sans-kr/unicode.json'
 import chinese from '@fontsource-variable/noto-sans-sc/unicode.json'
+import traditional from '@fontsource-variable/noto-sans-tc/unicode.json'
 import thai from '@fontsource-variable/noto-sans-thai/unicode.json'
 import { expect, test } from 'vitest'
 import { hanForms, type HanForms } from '../timeline/han-forms.ts'
@@ -28,6 +29,11 @@ const written = (text: string) => ({
 
 test.each([
   ['今天', 'chinese'],
+  ['今天天气很好，我们去公园吧！', 'chinese'],
+  ['這個國家的門很美，他們會說話。', 'traditional'],
+  ['佢哋話：「今日去邊度食飯？」', 'traditional'],
+  ['我們在台北。', 'traditional'],
+  ['我们在台湾。他说：「國」', 'chinese'],
   ['東京へ', 'japanese'],
   ['大韓民國 만세', 'korean'],
   ['Hello', 'chinese'],
@@ -50,13 +56,14 @@ test('a text loads the fonts of its scripts, and none in Latin letters', () => {
 })
 
 test('the wanted forms of Chinese characters come before all others', () => {
-  for (const han of ['chinese', 'japanese', 'korean'] satisfies HanForms[])
+  for (const han of ['chinese', 'traditional', 'japanese', 'korean'] satisfies HanForms[])
     expect(scriptFamilies(han)).toMatch(new RegExp(`^"Mouthpiece ${han}", `))
 })
 
 test.each([
   ['japanese', japanese, '私は们と辻です', '们'],
   ['korean', korean, '大韓民國 辻', '辻'],
+  ['traditional', traditional, '佢哋喺邊度？咗嘅冇', ''],
   ['japanese', japanese, '東京へ ①', ''],
 ])('Chinese characters that the %s font lacks come from the Chinese one', (_, unicode, text, others) => {
   const codes = codePointsOf(Object.values(unicode).map((unicodeRange) => ({ unicodeRange })))
@@ -65,7 +72,7 @@ test.each([
 
 const parts: Record<keyof typeof samples, object> = {
   chinese,
-  traditional: chinese,
+  traditional,
   japanese,
   korean,
   arabic,

@@ -5,6 +5,7 @@ type ScriptFont = HanForms | 'arabic' | 'hebrew' | 'thai' | 'devanagari'
 
 const sheets: Record<ScriptFont, FontSheet> = {
   chinese: () => import('@fontsource-variable/noto-sans-sc/index.css?inline'),
+  traditional: () => import('@fontsource-variable/noto-sans-tc/index.css?inline'),
   japanese: () => import('@fontsource-variable/noto-sans-jp/index.css?inline'),
   korean: () => import('@fontsource-variable/noto-sans-kr/index.css?inline'),
   arabic: () => import('@fontsource-variable/noto-sans-arabic/index.css?inline'),
@@ -13,7 +14,7 @@ const sheets: Record<ScriptFont, FontSheet> = {
   devanagari: () => import('@fontsource-variable/noto-sans-devanagari/index.css?inline'),
 }
 
-const LETTERS: Readonly<Record<Exclude<ScriptFont, 'chinese'>, RegExp>> = {
+const LETTERS: Readonly<Record<Exclude<ScriptFont, 'chinese' | 'traditional'>, RegExp>> = {
   japanese: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
   korean: /\p{sc=Hangul}/u,
   arabic: /\p{sc=Arabic}/u,
