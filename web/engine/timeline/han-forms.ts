@@ -68,7 +68,7 @@ function charactersIn(encoding: 'gbk' | 'big5', frequent: Leads, rare: Leads) {
       if (encoding === 'big5') for (let trail = 0x40; trail <= 0x7e; trail++) bytes.push(lead, trail)
       for (let trail = 0xa1; trail <= 0xfe; trail++) bytes.push(lead, trail)
     }
-    return [...decoder.decode(new Uint8Array(bytes))]
+    return Array.from(decoder.decode(new Uint8Array(bytes)))
   }
   const common = read(frequent)
   return { frequent: common, all: new Set([...common, ...read(rare)]) }

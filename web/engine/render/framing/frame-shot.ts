@@ -42,6 +42,8 @@ const SIZES: Record<'wide' | 'tall', Record<ShotKind, number>> = {
 const EYES = { wide: { one: 0.42, group: 0.53 }, tall: { one: 0.38, group: 0.42 } }
 /** The lowest that the floor may press the eyes before a picture comes nearer. */
 const LOWEST_EYES = { one: 0.49, pair: 0.56, group: 0.57 }
+/** The highest that hands above the captions may press the eyes of several in a wide picture. */
+const HIGHEST_EYES = 0.5
 /** More floor in front of several people, as a share of the stage's height: drawn backgrounds go on there. */
 const GROUP_BLEED = 0.1
 /** Share of a single's width that may lie beside the stage: else those at its ends would stand at the picture's edge. */
@@ -108,9 +110,17 @@ function roomFor(
     return { keep, height, least, above, below, floor, isUpper }
   }
   const lower = room(ABOVE[format], captions ? 1 - captions.lower : BELOW, false)
-  const fits = keep.y + keep.height <= floor - lower.below * lower.height + 1e-6
-  const isLower = !captions || (fits && !captions.isUpper)
-  return isLower ? lower : room(captions.upper, BELOW, true)
+  const bottom = keep.y + keep.height
+  const fits = bottom <= floor - lower.below * lower.height + 1e-6
+  const lowestEyeLine = 1 - lower.below - (bottom - eyeLine(subjects)) / lower.height
+  const isHigh = format === 'wide' && subjects.length > 1 && lowestEyeLine < HIGHEST_EYES
+  const isLower = !captions || (fits && !isHigh && !captions.isUpper)
+  if (isLower) return lower
+  const upper = room(captions.upper, BELOW, true)
+  // As near as above the captions: else it would be of the size of the wide shot before.
+  return isHigh && kind === 'two'
+    ? { ...upper, height: Math.max(upper.least, Math.min(upper.height, lower.height)) }
+    : upper
 }
 
 function placed(
