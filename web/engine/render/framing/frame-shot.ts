@@ -117,7 +117,7 @@ function roomFor(
   const isLower = !captions || (fits && !isHigh && !captions.isUpper)
   if (isLower) return lower
   const upper = room(captions.upper, BELOW, true)
-  // As near as above the captions: else it would be of the size of the wide shot before.
+  // Keeps the size that it has above the captions, which differs from that of a wide shot.
   return isHigh && kind === 'two'
     ? { ...upper, height: Math.max(upper.least, Math.min(upper.height, lower.height)) }
     : upper

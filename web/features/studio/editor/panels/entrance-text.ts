@@ -1,7 +1,7 @@
 import type { Document, Gesture } from '#contract/document/document'
 import { entrancesIn, isEntrance } from '../../../../engine/timeline/entrances.ts'
 
-/** What an entrance does to the time before it; `undefined` for other gestures and for one at the very start. */
+/** The note in the panel of an entrance; `undefined` for other gestures and for an entrance at the very start. */
 export function entranceText(
   { gestures }: Pick<Document, 'gestures'>,
   { id, performer, name, start }: Pick<Gesture, 'id' | 'performer' | 'name' | 'start'>,
