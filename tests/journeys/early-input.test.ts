@@ -49,6 +49,7 @@ test('public pages can be read without scripts, and others show their frame', as
   ] as const) {
     await page.goto(address + path)
     expect(await page.getByRole('heading', { level: 1, name: heading }).isVisible(), path).toBe(true)
+    if (path === '/') expect(await page.locator('#how-it-works').isVisible()).toBe(true)
   }
   await context.addCookies([{ name: 'mouthpiece_hint', value: 'admin-new', url: address }])
   await page.goto(`${address}/`)

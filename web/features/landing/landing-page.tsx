@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterSpots } from './character-spots.tsx'
+import { ReadableSections } from './landing-sections.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
 import { useAnimatedStage } from './use-animated-stage.ts'
@@ -91,6 +92,8 @@ export function Component({
           <LandingMore featured={featured} ask={ask} />
         </Suspense>
       ) : null}
+      {/* In the document only: browsers with scripts neither load nor lay it out. */}
+      <noscript>{import.meta.env.SSR ? <ReadableSections /> : null}</noscript>
     </>
   )
 }
