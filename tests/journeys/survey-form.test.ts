@@ -363,18 +363,12 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await expectSound(page, 'recorded')
 
   const drawing = page.getByLabel('Choose a file')
-  await drawing.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('MZ\0\u0090 a program'),
-  })
+  const program = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('MZ\0\u0090 a program') }
+  await drawing.setInputFiles(program)
   await page.getByText('“a.png” was not added').waitFor()
   await drawing.focus()
-  await drawing.setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Just words.'),
-  })
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Just words.') }
+  await drawing.setInputFiles(notes)
   await hasFocus(page.getByRole('button', { name: 'Remove notes.txt' }))
   await says(page, 'notes.txt was added.')
   await says(page, 'Saved. You can leave and continue later.')

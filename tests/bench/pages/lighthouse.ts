@@ -53,17 +53,15 @@ export async function lighthouseVisit(
   try {
     const [name = '', value = ''] = hint ? (hintCookie(hint).split(';')[0] ?? '').split('=') : []
     if (value) await browser.addCookies([{ name, value, url: address }])
-    if (email) {
-      // An empty page of the origin, so that nothing of the app is cached.
-      const page = await browser.newPage()
-      await page.route(`${address}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-      await page.goto(`${address}/`)
-      await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
-        SESSION_KEY,
-        await sessionOf(app, email),
-      ] as const)
-      await page.close()
-    }
+    const stored = email ? await sessionOf(app, email) : undefined
+    // The tab that Lighthouse opens gets it too.
+    await browser.addInitScript(
+      ([key, session]) => {
+        sessionStorage.setItem('mouthpiece_device_warned', 'mobile')
+        if (session !== undefined) localStorage.setItem(key, session)
+      },
+      [SESSION_KEY, stored] as const,
+    )
     const file = join(folder, 'report.json')
     await runLighthouse([
       address + path,
