@@ -51,6 +51,7 @@ test('public pages can be read without scripts, and others show their frame', as
     expect(await page.getByRole('heading', { level: 1, name: heading }).isVisible(), path).toBe(true)
     if (path === '/') expect(await page.locator('#how-it-works').isVisible()).toBe(true)
   }
+  expect(await page.getByText('Would you recommend it to a friend?').isVisible()).toBe(true)
   await context.addCookies([{ name: 'mouthpiece_hint', value: 'admin-new', url: address }])
   await page.goto(`${address}/`)
   expect(new URL(page.url()).pathname).toBe('/projects')

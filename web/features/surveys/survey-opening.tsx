@@ -8,10 +8,10 @@ export interface SurveyTexts {
   language: string
 }
 
-/** A survey whose form is loading; the worker writes its title and text into the prerendered document. */
+/** A survey whose form is loading; the worker writes its title and first questions into the prerendered document. */
 export function SurveyOpening({ texts }: { texts?: SurveyTexts | undefined }) {
   return (
-    <div className="@container flex flex-col gap-8">
+    <div className="@container flex flex-col gap-8 has-[section]:[&>[role=status]]:hidden">
       <div id={HEADING_ELEMENT}>
         {texts ? (
           <RunnerTitle {...texts} preview={false} />

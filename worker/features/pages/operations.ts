@@ -158,10 +158,11 @@ async function recordOf(
   if (!answer) return undefined
   // Safe: the answer of our own call.
   const form = answer.value as SurveyForm
-  const heading = surveyHeading(form, [
-    context.req.query('lang') ?? '',
-    ...languagesIn(context.req.header('Accept-Language') ?? ''),
-  ])
+  const heading = surveyHeading(form, {
+    languages: [context.req.query('lang') ?? '', ...languagesIn(context.req.header('Accept-Language') ?? '')],
+    // Others wait for the answers that they gave before.
+    withQuestions: hintOf(context).visitor === 'guest' && !context.req.query('invitation'),
+  })
   return { heading, answer }
 }
 

@@ -1,6 +1,10 @@
+import type { LocalText } from '../../contract/survey/schema.ts'
 import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { HEADING_ELEMENT } from '../../model/pages/page-elements.ts'
+import { isHidden } from '../../model/survey/kinds/index.ts'
+import { titleText } from '../../model/survey/recall-markers.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
+import { walk } from '../../model/survey/walk.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { PublicProject } from './head.ts'
 
@@ -25,14 +29,59 @@ export function projectHeading({ title, description, author, picture }: PublicPr
   ].join('')
 }
 
-/** The title of a survey, as `runner-titles.tsx` draws it, in the first of these languages that it has. */
-export function surveyHeading(form: SurveyForm, languages: readonly string[]): string {
+/**
+ * The title of a survey, as `runner-titles.tsx` draws it, in the first of these languages that it has; `withQuestions`
+ * adds the texts of its first page, which are often the largest.
+ */
+export function surveyHeading(
+  form: SurveyForm,
+  { languages, withQuestions }: { languages: readonly string[]; withQuestions: boolean },
+): string {
   const { title, text, language } = shownTitle(form, languages)
-  const lang = `lang="${escapeHtml(language)}" dir="auto"`
+  const lang = langOf(language)
   return [
     `<header class="flex flex-col gap-3"><h1 ${lang} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
     text && `<p ${lang} class="text-soft wrap-anywhere whitespace-pre-line">${escapeHtml(text)}</p>`,
     '</header>',
+    withQuestions ? firstPage(form, language) : '',
+  ].join('')
+}
+
+const langOf = (language: string) => `lang="${escapeHtml(language)}" dir="auto"`
+
+/** The texts of the first page, as `question-view.tsx` and `statement.tsx` draw them; empty if it cannot be answered now. */
+function firstPage({ schema, state, needs }: SurveyForm, language: string): string {
+  if (!schema || state !== 'open' || needs) return ''
+  const first = walk(schema, {}).pages.find(({ isSeen }) => isSeen)
+  if (!first) return ''
+  const lang = langOf(language)
+  const words = (text: LocalText | undefined) => escapeHtml(titleText(text, language, schema))
+  const heading = words(first.page.title)
+  const questions = first.questions
+    .filter((question) => !isHidden(question))
+    .map(({ type, title, help, required }) => {
+      const more = words(help)
+      if (type === 'statement')
+        return [
+          `<div ${lang} class="border-l-4 border-limelight pl-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
+          more && `<p class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
+          '</div>',
+        ].join('')
+      return [
+        `<div class="flex flex-col gap-2.5"><p class="text-base font-medium text-ink wrap-anywhere whitespace-pre-line"><span ${lang}>${words(title)}</span>`,
+        required && '<span aria-hidden="true" class="text-danger"> *</span>',
+        '</p>',
+        more && `<p ${lang} class="text-sm text-soft wrap-anywhere whitespace-pre-line">${more}</p>`,
+        '<div class="h-11 w-full rounded-control bg-hover"></div></div>',
+      ]
+        .filter(Boolean)
+        .join('')
+    })
+  return [
+    '<section class="mt-8 flex flex-col gap-9">',
+    heading && `<h2 ${lang} class="text-xl wrap-anywhere">${heading}</h2>`,
+    ...questions,
+    '</section>',
   ].join('')
 }
 
