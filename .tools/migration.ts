@@ -4,7 +4,7 @@ import { removalsBetween } from './schema-removals.ts'
 import { declaredSchema, migratedDatabase, writeMigration } from './write-migration.ts'
 
 /**
- * `npm run migration [-- a name]` writes the changes of tables, of the triggers of events and backups, and of name keys as
+ * `npm run migration [-- a name]` writes the changes of tables, of the triggers of events, backups and counts, and of name keys as
  * the next file of `migrations`. Other statements (full-text tables, counters, first rows) are added to it by hand.
  */
 const words = process.argv.slice(2)

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-kit/api'
 import { backupTriggers } from '../worker/collections/backup-tables.ts'
 import { privacyTriggers } from '../worker/collections/privacy-journal.ts'
+import { recipientCountTriggers } from '../worker/collections/recipient-counts.ts'
 import { eventTriggers } from '../worker/collections/definition/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
 import { letterBasesStatement, nameKeys } from '../worker/collections/name-keys.ts'
@@ -27,7 +28,7 @@ interface Trigger {
 export interface DeclaredSchema {
   /** Exports of the modules that declare tables; drizzle picks the tables. */
   exports: Record<string, unknown>
-  /** The triggers of events, of backups and of the privacy journal. */
+  /** The triggers of events, of backups, of the privacy journal and of recipients' counts. */
   triggers: Trigger[]
 }
 
@@ -42,7 +43,12 @@ export async function declaredSchema(): Promise<DeclaredSchema> {
   )
   return {
     exports: Object.assign({}, ...modules),
-    triggers: [...collections.all.flatMap(eventTriggers), ...backupTriggers(), ...privacyTriggers()],
+    triggers: [
+      ...collections.all.flatMap(eventTriggers),
+      ...backupTriggers(),
+      ...privacyTriggers(),
+      ...recipientCountTriggers(),
+    ],
   }
 }
 

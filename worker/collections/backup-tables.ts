@@ -64,6 +64,7 @@ export const backedUpTables = [
   'email_list_entries',
   'email_lists',
   'email_pace',
+  'email_recipient_counts',
   'email_recipients',
   'email_suppressions',
   'emails',

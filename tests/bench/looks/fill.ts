@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { seedInto } from '../../support/servers/seeded.ts'
 
+/** The campaign that everyone in the filled database got. */
+export const BENCH_CAMPAIGN = 'benchm0000000001'
+
 const root = resolve(import.meta.dirname, '../../..')
 
 /** The folder of a database with this number of rows a table. It is filled once for each version of the migrations. */
@@ -126,6 +129,35 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: "iif(i % 1000, 'bounced', 'complained')",
     source: "'webhook'",
   },
+  email_recipients: {
+    email: `'${BENCH_CAMPAIGN}'`,
+    address: mail,
+    name: `${word} || ' ' || (i % 977)`,
+    state: "iif(i % 10, 'sent', iif(i % 100, 'skipped', iif(i % 1000, 'failed', 'waiting')))",
+    attempts: 'iif(i % 2000, 1, 2)',
+    due: 'iif(i % 2000, 0, 1800000000000 + i)',
+    delivery: "iif(i % 10, iif(i % 3, 'delivered', ''), iif(i % 100, '', 'bounced'))",
+    answer: "'250 ok ' || i",
+    answered: '1700000000000 + i',
+  },
+  // A tenth of the rows, the others being ignored: as much as a mail server that is down holds up.
+  failed_mail: {
+    id: idOf('benchx', 'i / 10'),
+    mail: "'sealed'",
+    user: "''",
+    proof: "''",
+    until: '1700000000000 + i * 1000',
+    answer: "'550 no ' || i",
+  },
+  waiting_mail: {
+    id: idOf('benchy', 'i / 10'),
+    mail: "'sealed'",
+    user: "''",
+    proof: "''",
+    attempts: '1',
+    due: '1700000000000 + i * 1000',
+    until: '1700000000000 + i * 1000',
+  },
   chat_reports: {
     id: idOf('benchr'),
     message: "'message' || i",
@@ -161,8 +193,12 @@ function fillDatabase(state: string, rows: number): void {
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`)
   for (const [table, columns] of Object.entries(tables)) {
     const known = database.prepare('SELECT "name" FROM pragma_table_info(?)').all(table)
-    const isUpdated = known.some(({ name }) => name === 'updated')
-    const all = { created: at, ...(isUpdated && { updated: elsewhen }), ...columns }
+    const isKnown = (column: string) => known.some(({ name }) => name === column)
+    const dates = {
+      ...(isKnown('created') && { created: at }),
+      ...(isKnown('updated') && { updated: elsewhen }),
+    }
+    const all = { ...dates, ...columns }
     const names = Object.keys(all).map((name) => `"${name}"`)
     database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
       INSERT OR IGNORE INTO "${table}" (${names.join(', ')}) SELECT ${Object.values(all).join(', ')} FROM n`)
@@ -177,6 +213,10 @@ function fillDatabase(state: string, rows: number): void {
       `INSERT INTO "${table}_search" (rowid, "words") SELECT rowid, ${words} FROM "${table}" WHERE "id" GLOB 'bench*'`,
     )
   }
+  database.exec(`INSERT INTO "emails" ("id", "created", "updated", "document", "audience", "state")
+    VALUES ('${BENCH_CAMPAIGN}', '2025-01-01 00:00:00.000Z', '2025-01-01 00:00:00.000Z', '{}', '{}', 'sent')`)
+  database.exec(`INSERT INTO "email_recipient_counts" ("email", "state", "delivery", "tried", "mails")
+    SELECT "email", "state", "delivery", "attempts" > 0, COUNT(*) FROM "email_recipients" GROUP BY 1, 2, 3, 4`)
   for (const { sql } of [...indexes, ...triggers]) database.exec(sql)
   database.exec('COMMIT')
   database.close()

@@ -4,15 +4,21 @@ import { getPlatformProxy } from 'wrangler'
 import type { ListKind } from '../../../worker/collections/definition/list-kind.ts'
 import type { Bindings } from '../../../worker/bindings.ts'
 import { collections } from '../../../worker/collections/index.ts'
+import { deliveries, recipientStates } from '../../../worker/contract/emails/campaigns.ts'
+import { inviteStatuses } from '../../../worker/contract/invites.ts'
 import { suppressionReasons } from '../../../worker/contract/emails/mail.ts'
 import { listKinds } from '../../../worker/collections/lists/index.ts'
 import { countMatching, findRows } from '../../../worker/features/admin/list-storage.ts'
 import { countAudience, findMembers } from '../../../worker/features/emails/audience-storage.ts'
 import { beginCollecting, collectStep } from '../../../worker/features/emails/collecting-storage.ts'
+import { findCampaign } from '../../../worker/features/emails/storage.ts'
+import { findRecipients } from '../../../worker/features/emails/recipient-storage.ts'
+import { findInvites } from '../../../worker/features/invites/invite-storage.ts'
+import { findUndelivered } from '../../../worker/features/mail/queue-storage.ts'
 import { findSuppressions } from '../../../worker/features/mail/suppression-storage.ts'
 import { filterTerms } from '../../../worker/features/records/filter/condition.ts'
 import { looksOf, type Samples } from '../../support/admin-looks.ts'
-import { filled } from './fill.ts'
+import { BENCH_CAMPAIGN, filled } from './fill.ts'
 
 type Database = Bindings['DB']
 type Results = Awaited<ReturnType<Database['batch']>>
@@ -69,6 +75,9 @@ export async function run(): Promise<void> {
       if (wanted === undefined || wanted === kind.name) await measureKind(kind, meter)
     if (wanted !== undefined) return
     await measureSuppressions(meter)
+    await measureRecipients(meter)
+    await measureInvites(meter)
+    await measureUndelivered(meter)
     await measureAudience(meter)
   } finally {
     await dispose()
@@ -107,6 +116,57 @@ async function measureSuppressions({ costOf }: Meter) {
     }
   }
   report('suppressions', found)
+}
+
+/** The log of a campaign to everyone, and what the report asks for every 1.5 seconds meanwhile. */
+async function measureRecipients({ costOf }: Meter) {
+  const found: (Cost & { name: string })[] = []
+  const filters = [
+    {},
+    ...recipientStates.map((state) => ({ state })),
+    ...deliveries.map((delivery) => ({ delivery })),
+  ]
+  for (const filter of filters) {
+    for (const search of ['', ...searches]) {
+      for (const page of [1, 100]) {
+        const look = { state: undefined, delivery: undefined, ...filter, search, page, perPage: 100 }
+        const name = `page ${page} of ${JSON.stringify(filter)} with “${search}”`
+        found.push({
+          name,
+          ...(await leastOf(() => costOf((db) => findRecipients(db, BENCH_CAMPAIGN, look)))),
+        })
+      }
+    }
+  }
+  found.push({
+    name: 'the campaign',
+    ...(await leastOf(() => costOf((db) => findCampaign(db, BENCH_CAMPAIGN)))),
+  })
+  report('recipients', found)
+}
+
+async function measureInvites({ costOf }: Meter) {
+  const found: (Cost & { name: string })[] = []
+  for (const status of [undefined, ...inviteStatuses]) {
+    for (const search of ['', ...searches]) {
+      const look = { search, status, kind: undefined, page: 1, perPage: 30 }
+      const name = `${status ?? 'all'} with “${search}”`
+      found.push({
+        name,
+        ...(await leastOf(() => costOf((db) => findInvites(db, look, context.now.toISOString())))),
+      })
+    }
+  }
+  report('invites by status', found)
+}
+
+async function measureUndelivered({ costOf }: Meter) {
+  const found: (Cost & { name: string })[] = []
+  for (const kind of ['failed_mails', 'waiting_mails'] as const) {
+    const look = { page: 1, perPage: 30, now: context.now, secret: 'secret' }
+    found.push({ name: kind, ...(await leastOf(() => costOf((db) => findUndelivered(db, kind, look)))) })
+  }
+  report('undelivered mail', found)
 }
 
 function report(list: string, found: readonly (Cost & { name: string })[]) {

@@ -28,7 +28,7 @@ const emails: Collection = {
 }
 
 const many = (...states: string[]) =>
-  sql`(SELECT COUNT(*) FROM "email_recipients" AS r WHERE r."email" = "emails"."id"
+  sql`(SELECT COALESCE(SUM(r."mails"), 0) FROM "email_recipient_counts" AS r WHERE r."email" = "emails"."id"
     AND r."state" IN (SELECT "value" FROM json_each(${JSON.stringify(states)})))`
 
 export const emailList: ListKind = {

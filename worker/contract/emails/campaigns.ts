@@ -105,6 +105,9 @@ export const listCampaigns = endpoint({
   errors: ['not_allowed', 'bad_request'],
 })
 
+/** Recipients of a campaign that are searched as a whole. Of more, a search finds addresses that begin with its words. */
+export const RECIPIENTS_SEARCHED = 20_000
+
 /** Empty, from a built-in layout, or a copy of another one's content. */
 export const createCampaign = endpoint({
   method: 'POST',

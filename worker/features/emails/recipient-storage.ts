@@ -1,11 +1,20 @@
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
-import { emailRecipientsTable } from '../../collections/emails.ts'
-import type { CampaignRecipient, Delivery, RecipientState } from '../../contract/emails/campaigns.ts'
+import { and, asc, between, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { emailRecipientsTable, recipientPlace } from '../../collections/emails.ts'
+import { recipientCountsTable } from '../../collections/recipient-counts.ts'
+import { MAX_COUNT } from '../../contract/admin/lists.ts'
+import {
+  RECIPIENTS_SEARCHED,
+  type CampaignRecipient,
+  type Delivery,
+  type RecipientState,
+} from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { database, containsText } from '../../platform/database.ts'
 import { skippedMessage } from './campaign.ts'
 
 const recipients = emailRecipientsTable
+const counted = recipientCountsTable
 
 /** The platform allows a request 1,000 calls: a million recipients take 250. A row is at most some kilobytes. */
 const TABLE_ROWS = 4_000
@@ -32,30 +41,51 @@ export async function findRecipients(
   deliveries: Partial<Record<Delivery, number>>
 }> {
   const db = database(binding)
-  const chosen = matching(id, filter)
-  const [rows, [total], deliveries] = await db.batch([
+  const counts = await db.select().from(counted).where(eq(counted.email, id))
+  const isLarge = sumOf(counts) > RECIPIENTS_SEARCHED
+  const isSearched = filter.search.trim() !== ''
+  const chosen = matching(id, filter, isLarge)
+  // The rows of one place have no other order; a search of many goes through the addresses, not through the places.
+  const isInPlace = (isLarge && isSearched) || (filter.state !== undefined && filter.state !== 'sent')
+  const [rows, [found]] = await db.batch([
     db
       .select()
       .from(recipients)
       .where(chosen)
-      .orderBy(
-        sql`CASE ${recipients.state} WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'sending' THEN 2 WHEN 'waiting' THEN 3 WHEN 'skipped' THEN 5 ELSE CASE WHEN ${recipients.delivery} IN ('', 'delivered') THEN 6 ELSE 4 END END`,
-        asc(recipients.address),
-      )
+      .orderBy(...(isInPlace ? [] : [recipientPlace]), asc(recipients.address))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ items: count() }).from(recipients).where(chosen),
-    db
-      .select({ delivery: recipients.delivery, mails: count() })
-      .from(recipients)
-      .where(and(eq(recipients.email, id), ne(recipients.delivery, '')))
-      .groupBy(recipients.delivery),
+    db.select({ items: count() }).from(
+      db
+        .select({ address: recipients.address })
+        .from(recipients)
+        .where(isSearched ? chosen : sql`0`)
+        .limit(MAX_COUNT)
+        .as('found'),
+    ),
   ])
+  const ofFilter = counts.filter(
+    ({ state, delivery }) =>
+      (!filter.state || state === filter.state) && (!filter.delivery || delivery === filter.delivery),
+  )
   return {
     items: rows.map(recipientOf),
-    totalItems: total?.items ?? 0,
-    deliveries: Object.fromEntries(deliveries.map((one) => [one.delivery, one.mails])),
+    totalItems: isSearched ? (found?.items ?? 0) : sumOf(ofFilter),
+    deliveries: deliveriesOf(counts),
   }
+}
+
+type Count = typeof counted.$inferSelect
+
+function sumOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { mails }) => sum + mails, 0)
+}
+
+function deliveriesOf(counts: readonly Count[]): Partial<Record<Delivery, number>> {
+  const known = counts.filter(({ delivery }) => delivery !== '')
+  return Object.fromEntries(
+    known.map(({ delivery }) => [delivery, sumOf(known.filter((one) => one.delivery === delivery))]),
+  )
 }
 
 /** All recipients by address, in batches. */
@@ -64,7 +94,8 @@ export async function* eachRecipient(
   id: string,
   filter: Filter,
 ): AsyncGenerator<CampaignRecipient[]> {
-  const chosen = matching(id, filter)
+  const counts = await database(binding).select().from(counted).where(eq(counted.email, id))
+  const chosen = matching(id, filter, sumOf(counts) > RECIPIENTS_SEARCHED)
   let last = ''
   for (;;) {
     const rows = await database(binding)
@@ -81,18 +112,39 @@ export async function* eachRecipient(
   }
 }
 
-function matching(id: string, { state, delivery, search }: Filter) {
-  const words = search.trim()
+/** The first and last place of a state in the log. */
+const placesOf: Readonly<Record<RecipientState, [number, number]>> = {
+  failed: [0, 0],
+  unknown: [1, 1],
+  sending: [2, 2],
+  waiting: [3, 3],
+  skipped: [5, 5],
+  sent: [4, 6],
+}
+
+function matching(id: string, { state, delivery, search }: Filter, isLarge: boolean) {
+  const [first, last] = placesOf[state ?? 'sent']
   return and(
     eq(recipients.email, id),
-    state && eq(recipients.state, state),
+    // By the index of places: the plus keeps the planner from that of states, which would have to be sorted.
+    state && sql`+"state" = ${state}`,
+    state && (first === last ? sql`${recipientPlace} = ${first}` : between(recipientPlace, first, last)),
     delivery && eq(recipients.delivery, delivery),
-    words === ''
-      ? undefined
-      : containsText(
-          sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
-          words,
-        ),
+    // Said twice, since the index leaves out the empty ones.
+    delivery && sql`"delivery" <> ''`,
+    searched(search.trim(), isLarge),
+  )
+}
+
+function searched(words: string, isLarge: boolean) {
+  if (words === '') return undefined
+  if (isLarge) {
+    const start = addressKey(words)
+    return and(gte(recipients.address, start), lt(recipients.address, `${start}\u{10FFFF}`))
+  }
+  return containsText(
+    sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
+    words,
   )
 }
 

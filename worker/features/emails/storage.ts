@@ -75,7 +75,7 @@ export async function findCampaign(
     document: JSON.parse(row.document) as Campaign['document'],
     audience: JSON.parse(row.audience) as Campaign['audience'],
     counts: counts ? (counts.get(id) ?? noCounts) : collecting({ collected }),
-    nextTry: await nextTryOf(binding, id),
+    nextTry: counts?.get(id)?.deferred ? await nextTryOf(binding, id) : '',
   }
 }
 

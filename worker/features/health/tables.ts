@@ -37,6 +37,7 @@ const internalTables = [
   'list_jobs',
   'emails',
   'email_recipients',
+  'email_recipient_counts',
   'email_lists',
   'email_list_entries',
   'email_holds',

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignRecipient } from '#contract/emails/campaigns'
+import { RECIPIENTS_SEARCHED, type Campaign, type CampaignRecipient } from '#contract/emails/campaigns'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -34,7 +34,9 @@ export function RecipientLog({ email }: { email: Campaign }) {
           type="search"
           label="Search recipients"
           labelHidden
-          placeholder="Name, address or answer"
+          placeholder={
+            counts.total > RECIPIENTS_SEARCHED ? 'Beginning of an address' : 'Name, address or answer'
+          }
           value={search}
           onChange={(text) => {
             setSearch(text)
