@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
+/** The environment variable that names a folder with a seeded database, which test servers copy. */
+export const SEEDED = 'MOUTHPIECE_SEEDED'
 export const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 export interface StepResult {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bin, root, step } from './step.ts'
+import { bin, root, SEEDED, step } from './step.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,8 @@ const statics: Check[] = [
     command: bin('oxlint'),
     args: ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', '.'],
   },
-  { name: 'types', command: bin('tsc'), args: ['-b'] },
+  // The default, four checkers a project, resolves shared types up to four times.
+  { name: 'types', command: bin('tsc'), args: ['-b', '--checkers', '1'] },
   { name: 'dead code', command: bin('knip'), args: ['--config', '.tools/knip.json'] },
   {
     // Code that only tests use is dead as well; the config's list of exceptions only gets shorter.
@@ -42,26 +43,40 @@ const statics: Check[] = [
     args: ['--config', '.tools/knip-production.json', '--include', 'exports,types,files'],
   },
 ]
-const products: Check[] = [
-  { name: 'local database', command: process.execPath, args: ['.tools/seed.ts'], slow: true },
-  { name: 'build', command: bin('vite'), args: ['build', ...vite, '--logLevel', 'warn'], slow: true },
-]
+const build: Check = {
+  name: 'build',
+  command: bin('vite'),
+  args: ['build', ...vite, '--logLevel', 'warn'],
+  slow: true,
+}
 
 const wanted = (name: string, slow = false) =>
   (!values.only || name.includes(values.only)) && !(slow && values.quick)
 const scratch = mkdtempSync(join(tmpdir(), 'mouthpiece-test-'))
+const seeded = join(scratch, 'seeded')
+const localDatabase: Check = {
+  name: 'local database',
+  command: process.execPath,
+  args: ['.tools/seed.ts', '--persist-to', seeded],
+  slow: true,
+}
 let passed = 0
 /** Repeated at the very end, for readers of the last lines of a long run. */
 const failures: string[] = []
 
+const seeding = runCheck(localDatabase).then((isSeeded) => {
+  if (isSeeded) process.env[SEEDED] = seeded
+})
 // The worker's tests mostly wait, which leaves room for what computes. The browser's have the machine for themselves.
 await Promise.all([
   (async () => {
     for (const check of statics) await runCheck(check)
+    await seeding
     await runSuite('unit', { quiet: true })
   })(),
   (async () => {
-    for (const check of products) await runCheck(check)
+    await seeding
+    await runCheck(build)
     await runSuite('worker', { quiet: true })
   })(),
 ])
@@ -72,13 +87,15 @@ for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
-async function runCheck({ name, command, args, slow }: Check) {
-  if (!wanted(name, slow)) return
+/** Returns whether it ran and passed. */
+async function runCheck({ name, command, args, slow }: Check): Promise<boolean> {
+  if (!wanted(name, slow)) return false
   const { code, output, seconds } = await step(command, args, { quiet: true })
   if (code === 0) passed++
   else failures.push(`${name}\n${output.slice(-SHOWN)}`)
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
   if (code !== 0) console.log(output)
+  return code === 0
 }
 
 /** `quiet`: what it prints comes in one piece at its end, for it does not run alone. */

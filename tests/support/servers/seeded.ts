@@ -3,14 +3,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { SEEDED } from '../../../.tools/step.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** Names the folder of `seedOnce` to the processes that run tests. */
-const ONCE = 'MOUTHPIECE_SEEDED'
 
 /** Puts a migrated and seeded database into the folder `state`, which the platform's servers then persist to. */
 export async function seedInto(state: string): Promise<void> {
-  const made = process.env[ONCE]
+  const made = process.env[SEEDED]
   if (made) return cp(made, state, { recursive: true })
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
@@ -23,9 +22,11 @@ export async function seedInto(state: string): Promise<void> {
 export async function seedOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mouthpiece-seeded-'))
   await seedInto(folder)
-  process.env[ONCE] = folder
+  const given = process.env[SEEDED]
+  process.env[SEEDED] = folder
   return async () => {
-    delete process.env[ONCE]
+    if (given === undefined) delete process.env[SEEDED]
+    else process.env[SEEDED] = given
     await rm(folder, { recursive: true, force: true })
   }
 }
