@@ -13,7 +13,7 @@ function peakOf(samples: Float32Array): number {
 
 /** Words with loud beginnings and pauses, which loudness alone would send far beyond full scale. */
 function words(gain: number): Float32Array<ArrayBuffer> {
-  return madeVoice({ rate: RATE, seconds: 4 }).map((sample, i) => {
+  return madeVoice({ rate: RATE, seconds: 2 }).map((sample, i) => {
     const place = (i / RATE) % 1
     return place > 0.7 ? 0 : gain * sample * (0.15 + 1.2 * Math.exp(-place / 0.02))
   })

@@ -104,13 +104,17 @@ function recorded(
 
 const BLOCKS = 128 * 1_500
 
+/** `toEqual` takes seconds for so many numbers. */
+const firstDifference = (one: Float32Array, other: Float32Array) =>
+  one.length === other.length ? one.findIndex((sample, index) => sample !== other[index]) : 0
+
 test('the bounce equals playback bit by bit', () => {
   const { mix, sounds } = busyMix()
   const played = recorded({ mix, sounds }, 0, BLOCKS)
   const [left, right] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
   expect(left.some((x) => Math.abs(x) > 0.1)).toBe(true)
-  expect(played.left.subarray(LATENCY)).toEqual(left)
-  expect(played.right.subarray(LATENCY)).toEqual(right)
+  expect(firstDifference(played.left.subarray(LATENCY), left)).toBe(-1)
+  expect(firstDifference(played.right.subarray(LATENCY), right)).toBe(-1)
 })
 
 test('playback from the middle matches playback from the start to below −100 dBFS', () => {
@@ -139,7 +143,7 @@ test('a reverb with automated decay is the same played, bounced and played from 
   }
   const played = recorded({ mix, sounds }, 0, BLOCKS)
   const [left] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
-  expect(played.left.subarray(LATENCY)).toEqual(left)
+  expect(firstDifference(played.left.subarray(LATENCY), left)).toBe(-1)
   const from = onGrid(6.7 * RATE)
   const frames = 128 * 300
   const jumped = recorded({ mix, sounds }, from, frames)
