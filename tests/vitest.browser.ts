@@ -40,7 +40,8 @@ export default defineConfig({
     // Slow machines must not fail a test that is only waiting.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Each look at a page takes 4 ms of processor time.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     // The report of a run shows complaints of a page in words.
     chaiConfig: { truncateThreshold: 1_000 },
     // A browser may stall for longer on a shared machine. A journey has a second try, which the report shows; a real

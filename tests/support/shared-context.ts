@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 
 /** Options of contexts that can be used again. */
 const REUSABLE = new Set([
@@ -7,6 +7,7 @@ const REUSABLE = new Set([
   'colorScheme',
   'deviceScaleFactor',
   'hasTouch',
+  'isMobile',
   'locale',
   'permissions',
   'reducedMotion',
@@ -15,7 +16,6 @@ const REUSABLE = new Set([
 ])
 /** What these methods change stays in a context. */
 const LASTING = [
-  'addInitScript',
   'exposeBinding',
   'exposeFunction',
   'routeWebSocket',
@@ -28,6 +28,8 @@ export class SharedContext {
   readonly key: string
   readonly context: BrowserContext
   readonly #options: BrowserContextOptions
+  /** Scripts that run in each page of this use. */
+  readonly #scripts: Disposable[] = []
   isIdle = false
   #isReusable: boolean
   /** While it waits: the first page of its next use. */
@@ -48,12 +50,24 @@ export class SharedContext {
       return blank && !blank.isClosed() ? blank : newPage()
     }
     context.close = () => (this.#closing ??= this.#close(newPage))
+    this.#collectScripts()
     for (const owner of [context, context.clock]) this.#watchLasting(owner)
   }
 
   use() {
     this.isIdle = false
     this.#closing = undefined
+  }
+
+  #collectScripts() {
+    const { context } = this
+    const { addInitScript } = context
+    Reflect.set(context, 'addInitScript', async (...args: unknown[]) => {
+      // Safe: what the method returns.
+      const script = (await Reflect.apply(addInitScript, context, args)) as Disposable
+      this.#scripts.push(script)
+      return script
+    })
   }
 
   #watchLasting(owner: object) {
@@ -86,6 +100,7 @@ export class SharedContext {
   async #empty(blank: Page) {
     const { context } = this
     const { permissions } = this.#options
+    for (const script of this.#scripts.splice(0)) await script.dispose()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearCookies()
