@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
+import { beginningOfHello } from '../support/media/hello-project.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
-const voice = 'tests/support/sounds/hello.wav'
 /** The inside of a new puppet's mouth. */
 const mouthInside: [number, number, number] = [107, 21, 38]
 
@@ -96,11 +96,12 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     const project = /projects\/(\w+)/.exec(page.url())?.[1] ?? ''
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('main').getByText('Upload a file').click()
-    await (await chooser).setFiles(voice)
+    const buffer = beginningOfHello(2)
+    await (await chooser).setFiles({ name: 'hello.wav', mimeType: 'audio/wav', buffer })
     await page.getByText('In use').waitFor({ timeout: 60_000 })
     await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
     const arrives = page.waitForEvent('download', { timeout: 200_000 })
-    await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p`)
+    await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p&fps=24`)
     const bytes = new Uint8Array(readFileSync(await (await arrives).path()))
     const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
     // Not blank, and the mouth opens and shuts.

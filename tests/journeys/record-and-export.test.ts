@@ -32,7 +32,7 @@ async function takeIsSaved(page: Page) {
 /** Exports unattended and answers the file's bytes. */
 async function exportFile(page: Page): Promise<Uint8Array<ArrayBuffer>> {
   const arrives = page.waitForEvent('download', { timeout: 200_000 })
-  await page.goto(page.url().replace('/audio', '/export?autostart=1&format=webm&size=720p'))
+  await page.goto(page.url().replace('/audio', '/export?autostart=1&format=webm&size=720p&fps=24'))
   const download = await arrives
   const bytes = new Uint8Array(readFileSync(await download.path()))
   await page.waitForFunction(() => document.documentElement.dataset.export === 'done')
@@ -40,7 +40,7 @@ async function exportFile(page: Page): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function expectTalkingCharacter(report: VideoReport, seconds: number) {
-  const fps = 30
+  const fps = 24
   expect(Math.abs(report.video.frames - Math.round(seconds * fps))).toBeLessThanOrEqual(1)
   expect(Math.abs(report.duration - seconds)).toBeLessThanOrEqual(1.5 / fps)
   expect(Math.abs(report.playerDuration - seconds)).toBeLessThanOrEqual(1.5 / fps)
@@ -75,11 +75,11 @@ async function inContext(
 }
 
 /** Records the microphone, which hears the sentence over and over, from wherever it is. */
-async function record(page: Page) {
+async function record(page: Page, seconds = wavSeconds + 0.5) {
   await page.getByRole('button', { name: 'Turn on the microphone' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
-  await page.waitForTimeout(wavSeconds * 1000 + 500)
+  await page.waitForTimeout(seconds * 1000)
   await page.getByRole('button', { name: 'Stop' }).click()
   await takeIsSaved(page)
 }
@@ -87,7 +87,7 @@ async function record(page: Page) {
 test('under the development server, a newcomer’s recording is saved', () =>
   inContext(async (page) => {
     await newProjectByHand(page, newcomers)
-    await record(page)
+    await record(page, 2)
   }))
 
 test('a recorded voice becomes a talking character on video', () =>
@@ -104,21 +104,13 @@ test('a recorded voice becomes a talking character on video', () =>
     expect(correlate(report.envelope, twice, spoken.length).correlation).toBeGreaterThan(0.9)
   }))
 
-test('an uploaded file does the same, and its page is public once published', () =>
+test('the page of an uploaded file is public once published', () =>
   inContext(async (page, context) => {
     const project = await newProjectByHand(page, address)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('main').getByText('Upload a file').click()
     await (await chooser).setFiles(voice)
     await takeIsSaved(page)
-
-    const bytes = await exportFile(page)
-    const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
-    expectTalkingCharacter(report, wavSeconds)
-    const { correlation, shift } = correlate(spoken, report.envelope, 20)
-    expect(correlation).toBeGreaterThan(0.95)
-    // In step: the sound begins where it begins in the file.
-    expect(Math.abs(shift)).toBeLessThanOrEqual(3)
 
     await page.goto(`${address}/projects/${project}`)
     await page.getByRole('switch', { name: /publish/i }).click()

@@ -6,18 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectRecord } from '../../worker/contract/projects/projects.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { alphaReport, gifReport } from '../support/media/exported-file.ts'
-import { helloProject } from '../support/media/hello-project.ts'
+import { beginningOfHello, helloProject } from '../support/media/hello-project.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { correlate, envelopeOf, wavEnvelope } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { colourAt, colourTags, hasFfmpeg } from '../support/media/video-colours.ts'
 
 const address = ownServer()
-const voice = 'tests/support/sounds/hello.wav'
 const patches = [
   [246, 231, 203],
   [228, 87, 46],
@@ -26,8 +25,6 @@ const patches = [
   [250, 250, 250],
   [20, 20, 20],
 ] as const
-/** Seconds that each colour is seen. */
-const EACH = 0.5
 
 let browser: Browser
 /** A foreign site. */
@@ -62,19 +59,14 @@ function api<Answer>(page: Page, method: string, path: string, body?: unknown): 
   )
 }
 
-/** A project in front of one plain colour after the other. */
-async function colourfulProject(page: Page): Promise<string> {
-  const id = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles(voice)
-  await page.getByText('In use').waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
+/** A project in front of one plain colour after the other, each for `each` seconds. */
+async function colourfulProject(page: Page, each: number, sound?: Buffer): Promise<string> {
+  const id = await helloProject(page, address, sound)
   const { document, revision } = await recordOf(page, id)
   const scenes = patches.map((colour, index) => ({
     id: `scene-${index}`,
-    start: index * EACH,
-    duration: index === patches.length - 1 ? 1_000 : EACH,
+    start: index * each,
+    duration: index === patches.length - 1 ? 1_000 : each,
     background: `rgb(${colour.join(' ')})`,
     camera: { x: 0.5, y: 0.4, zoom: 1.3 },
   }))
@@ -86,6 +78,16 @@ async function colourfulProject(page: Page): Promise<string> {
 
 const recordOf = (page: Page, id: string) =>
   api<ProjectRecord>(page, 'GET', `/api/collections/cam_projects/records/${id}`)
+
+/** The file sounds like the WAV file, and begins where that begins. */
+async function expectInStep(file: Buffer, wave: Buffer) {
+  const { samples, rate } = await soundOfVideo(browser, file)
+  const wanted = wavEnvelope(wave)
+  expect(Math.abs(samples.length / rate - wanted.length / 100)).toBeLessThan(0.1)
+  const { correlation, shift } = correlate(wanted, envelopeOf(samples, rate), 20)
+  expect(correlation).toBeGreaterThan(0.95)
+  expect(Math.abs(shift)).toBeLessThanOrEqual(3)
+}
 
 /** Publishes a project from the grid in a tab that is closed while it renders what link previews play. */
 async function publishAndClose(tab: Page, title: string) {
@@ -111,7 +113,7 @@ async function publishAndClose(tab: Page, title: string) {
 test('a published project has a preview picture, a card with its thumbnail and a public player', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const id = await colourfulProject(page)
+  const id = await colourfulProject(page, 0.5)
   await api(page, 'PATCH', `/api/collections/cam_projects/records/${id}`, { title: 'In colours' })
   await publishAndClose(await openPage(context), 'In colours')
   expect(await recordOf(page, id)).toMatchObject({ published: true, preview: '' })
@@ -231,7 +233,8 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
     acceptDownloads: true,
   })
   const page = await openPage(context)
-  const id = await colourfulProject(page)
+  const each = 0.25
+  const id = await colourfulProject(page, each, beginningOfHello(each * patches.length))
   const corner = { x: 24, y: 24 }
   for (const [format, size] of [
     ['mp4', '720p'],
@@ -248,7 +251,7 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
       color_transfer: 'bt709',
     })
     patches.forEach((wanted, index) => {
-      const found = colourAt(file, (index + 0.5) * EACH, corner)
+      const found = colourAt(file, (index + 0.5) * each, corner)
       const away = Math.max(...wanted.map((value, part) => Math.abs(value - (found[part] ?? 0))))
       expect(away, `${format}: ${wanted.join(' ')} became ${found.join(' ')}`).toBeLessThanOrEqual(3)
     })
@@ -271,7 +274,9 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
 test('a project is exported without a background, as a GIF, and as sound alone', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
-  const id = await helloProject(page, address)
+  const seconds = 2
+  const wave = beginningOfHello(seconds)
+  const id = await helloProject(page, address, wave)
   const exported = async (choice: string) => {
     const arrives = page.waitForEvent('download')
     await page.goto(`${address}/projects/${id}/export?autostart=1&${choice}`)
@@ -286,13 +291,11 @@ test('a project is exported without a background, as a GIF, and as sound alone',
   expect(alpha.clear).toBeGreaterThan(0.3)
   expect(alpha.solid).toBeGreaterThan(0.1)
 
-  const wave = readFileSync(voice)
-  const seconds = wavEnvelope(wave).length / 100
   const gif = await exported('format=gif&size=small&fps=10')
   expect(gif.name).toMatch(/\.gif$/)
   const { shown, ...size } = gifReport(gif.bytes)
   expect(size).toEqual({ width: 320, height: 180 })
-  expect(shown).toEqual(Array(Math.round(seconds * 10)).fill(0.1))
+  expect(shown).toEqual(Array(seconds * 10).fill(0.1))
   const seen = page.getByRole('img', { name: 'The finished GIF' })
   await expect.poll(() => seen.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(320)
 
@@ -303,11 +306,7 @@ test('a project is exported without a background, as a GIF, and as sound alone',
   ]) {
     const sound = await exported(`format=${format}`)
     expect(sound.name).toMatch(new RegExp(`\\.${ending}$`))
-    const { samples, rate } = await soundOfVideo(browser, Buffer.from(sound.bytes))
-    expect(Math.abs(samples.length / rate - seconds)).toBeLessThan(0.1)
-    const { correlation, shift } = correlate(wavEnvelope(wave), envelopeOf(samples, rate), 20)
-    expect(correlation).toBeGreaterThan(0.95)
-    expect(Math.abs(shift)).toBeLessThanOrEqual(3)
+    await expectInStep(Buffer.from(sound.bytes), wave)
   }
   const player = page.getByRole('group', { name: 'The finished sound' })
   await player.getByRole('button', { name: 'Play' }).click()
@@ -324,10 +323,13 @@ test('a project is exported without a background, as a GIF, and as sound alone',
 test('a video is attached to the project by keyboard, and uploads when the connection is back', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
-  const id = await helloProject(page, address)
+  const wave = beginningOfHello(1.5)
+  const id = await helloProject(page, address, wave)
+  const arrives = page.waitForEvent('download')
   await page.goto(`${address}/projects/${id}/export?autostart=1&format=webm&size=720p&fps=24`)
   const keep = page.getByRole('button', { name: 'Save as the project’s video' })
   await keep.waitFor()
+  await expectInStep(readFileSync(await (await arrives).path()), wave)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await context.setOffline(true)
   await keep.press('Enter')

@@ -56,7 +56,7 @@ test('an unplugged microphone and a full storage lose no recorded sound', async 
 /** Exported sound of the project, in one channel. */
 async function exported(page: Page, project: string) {
   const arrives = page.waitForEvent('download')
-  await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p`)
+  await page.goto(`${address}/projects/${project}/export?autostart=1&format=wav`)
   return soundOfVideo(browser, readFileSync(await (await arrives).path()))
 }
 

@@ -17,8 +17,13 @@ export async function soundOfVideo(
   const samples = await page.evaluate(async (rate) => {
     const context = new OfflineAudioContext(1, 1, rate)
     const sound = await context.decodeAudioData(await (await fetch('/file')).arrayBuffer())
-    return Array.from(sound.getChannelData(0))
+    const bytes = new Uint8Array(sound.getChannelData(0).slice().buffer)
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+    return btoa(text)
   }, RATE)
   await page.close()
-  return { samples: Float32Array.from(samples), rate: RATE }
+  // Much faster from process to process than a list of numbers.
+  return { samples: new Float32Array(new Uint8Array(Buffer.from(samples, 'base64')).buffer), rate: RATE }
 }

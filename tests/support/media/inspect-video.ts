@@ -96,7 +96,9 @@ async function decodeInPage(colour: [number, number, number]) {
     const seen = new Set<number>()
     let like = 0
     for (let i = 0; i < data.length; i += 4) {
-      const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
+      const r = data[i] ?? 0
+      const g = data[i + 1] ?? 0
+      const b = data[i + 2] ?? 0
       seen.add(((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5))
       if (Math.abs(r - colour[0]) + Math.abs(g - colour[1]) + Math.abs(b - colour[2]) < 24) like++
     }
