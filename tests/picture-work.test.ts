@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { thumbSizes } from '../worker/contract/media.ts'
 import { png, jpeg, webp } from './support/pictures.ts'
 import { readHeader } from '../worker/model/media/picture-header.ts'
-import { isAffordable, isPromising, MAX_PICTURE_WORK } from '../worker/features/media/picture-work.ts'
+import { isAffordable, isPromising, MAX_PICTURE_WORK } from '../worker/features/media/picture-work-service.ts'
 import { framing } from '../worker/features/media/thumb-size.ts'
 
 const sizes = thumbSizes.picture

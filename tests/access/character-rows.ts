@@ -6,6 +6,7 @@ export const characterRows: Record<string, Row> = {
   ...alike([404, 404, 404], {
     'GET /api/rigs/:id': undefined,
     'GET /api/characters/:id/first-rig': undefined,
+    'GET /api/characters/:id/pictures/:name': undefined,
   }),
   ...alike([401, 403, 200], {
     'POST /api/characters': { name: 'Rowan', drawing: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -15,6 +16,7 @@ export const characterRows: Record<string, Row> = {
     'GET /api/characters/:id': undefined,
     'PATCH /api/characters/:id': { revision: 1 },
     'POST /api/characters/:id/publish': { revision: 1 },
+    'POST /api/characters/:id/pictures': undefined,
     'GET /api/characters/:id/versions/:number': undefined,
     'DELETE /api/characters/:id': undefined,
   }),
@@ -28,6 +30,9 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
   Object.entries({
     'GET /api/rigs/:id': [200, 200, 200, 200],
     'GET /api/characters/:id/first-rig': [200, 200, 200, 200],
+    // Known only by its name, as a rig by its id; there is none here.
+    'GET /api/characters/:id/pictures/:name': [404, 404, 404, 404],
+    'POST /api/characters/:id/pictures': [401, 404, 400, 400],
     'GET /api/characters/:id': [401, 404, 200, 200],
     'GET /api/characters/:id/versions/:number': [401, 404, 200, 200],
     'PATCH /api/characters/:id': [401, 404, 200, 200],

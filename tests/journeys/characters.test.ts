@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { beginningOfHello } from '../support/media/hello-project.ts'
+import { madeTuber } from '../support/drawings/made-tuber.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -68,6 +70,23 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await dialog.getByLabel('What’s new?').fill('The first')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('is published as version 1').waitFor()
+
+    // A set of pictures is a character as well, by the names of its files.
+    await page.goto(`${address}/admin/studio`)
+    await page.getByLabel('SVG drawing').setInputFiles(
+      [
+        { name: 'talk.png', bytes: madeTuber({ open: true }) },
+        { name: 'idle.png', bytes: madeTuber({}) },
+      ].map((one) => ({ name: one.name, mimeType: 'image/png', buffer: Buffer.from(one.bytes) })),
+    )
+    await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Nova'))
+    await page.getByLabel(/I made these pictures/).check()
+    await page.getByRole('button', { name: 'Create character' }).click()
+    await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const setDialog = page.getByRole('dialog', { name: 'Publish version 1' })
+    await setDialog.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('is published as version 1').waitFor()
   })
 
   await inOwnPage(async (page) => {
@@ -108,5 +127,13 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     for (const frame of report.frames) expect(frame.colours).toBeGreaterThan(4)
     const shares = report.frames.map(({ share }) => share).toSorted((a, b) => a - b)
     expect((shares.at(-1) ?? 0) - (shares[0] ?? 0)).toBeGreaterThan(0.0005)
+
+    // Lists show a poster of the set, and a project is drawn with its pictures.
+    const loaded = page.waitForResponse((answer) => /\/pictures\/[0-9a-f]{32}-/.test(answer.url()))
+    await page.goto(`${address}/projects/${project}/character`)
+    await page.getByText(name.replace('Juniper', 'Nova')).first().click()
+    const picture = await loaded
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
   })
 })

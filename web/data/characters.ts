@@ -121,8 +121,14 @@ export async function putCharacter(
   return remembered(await call(saveCharacter, { params: { id }, body: { revision, ...change } }))
 }
 
-export async function publishDraft(id: string, revision: number, note: string): Promise<WorkshopCharacter> {
-  return remembered(await call(publishCharacter, { params: { id }, body: { revision, note } }))
+/** `poster` is the name of a stored picture, for a rig with pictures. */
+export async function publishDraft(
+  id: string,
+  revision: number,
+  { note, poster }: { note: string; poster?: string | undefined },
+): Promise<WorkshopCharacter> {
+  const body = { revision, note, ...(poster !== undefined && { poster }) }
+  return remembered(await call(publishCharacter, { params: { id }, body }))
 }
 
 export async function removeCharacter(id: string): Promise<void> {

@@ -3,7 +3,9 @@ import { RadioChips } from '../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { MouthBuilder } from './mouth-builder.tsx'
 import { MovementForm } from './gestures/movement-form.tsx'
+import { LoudnessForm } from './pictures/pictures-panel.tsx'
 import { PropsPanel } from './props/props-panel.tsx'
+import { useRigStudio } from './rig-context.ts'
 
 // Rarely needed at first.
 const GesturesPanel = lazy(async () => ({
@@ -11,6 +13,11 @@ const GesturesPanel = lazy(async () => ({
 }))
 
 export function RigInspector() {
+  const { draft } = useRigStudio()
+  return draft.set ? <LoudnessForm /> : <DrawnInspector />
+}
+
+function DrawnInspector() {
   const [tab, setTab] = useState<'mouth' | 'movement' | 'gestures' | 'props'>('mouth')
   return (
     <div className="flex flex-col">

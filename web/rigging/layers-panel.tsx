@@ -15,6 +15,7 @@ const hidden = new Set(['metadata', 'title', 'defs', 'clipPath'])
 
 export function LayersPanel() {
   const { draft, chosen, choose } = useRigStudio()
+  if (draft.set) return null
   return (
     <section aria-label="Layers" className="flex flex-col gap-2 border-t border-line p-3">
       <h2 className="font-text text-sm font-semibold">Layers</h2>

@@ -8,10 +8,16 @@ import { nodeAt, placeOfId } from './authoring/places.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { layerName } from './layer-name.ts'
+import { PicturesPanel } from './pictures/pictures-panel.tsx'
 import { useRigStudio } from './rig-context.ts'
 
-/** All parts: assigned, guessed or missing. A press confirms a guess. */
+/** All parts: assigned, guessed or missing. A press confirms a guess. Sets of pictures have states instead. */
 export function PartsPanel() {
+  const { draft } = useRigStudio()
+  return draft.set ? <PicturesPanel set={draft.set} /> : <DrawnParts />
+}
+
+function DrawnParts() {
   const { character, draft, edit, choose } = useRigStudio()
   const { root, parts, suggestions } = draft
   const shown = partNames.filter(

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import type { PropValues } from '#contract/document/document'
 import { compileRig } from '#model/rig/compile'
 import type { Rig } from '#model/rig/rig'
-import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
+import { preparePuppet, type LoadedRig } from '../engine/puppet/drawing/puppet.ts'
+import { useLoadedRig } from './use-loaded-rig.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
-export function useDraftRig(svg: string): Rig | undefined {
-  return useMemo(() => {
+/** With the pictures of a character, if it has any. */
+export function useDraftRig(svg: string, character = ''): LoadedRig | undefined {
+  const compiled = useMemo((): Rig | undefined => {
     try {
       return compileRig(svg)
     } catch {
@@ -14,9 +16,10 @@ export function useDraftRig(svg: string): Rig | undefined {
       return undefined
     }
   }, [svg])
+  return useLoadedRig(character, svg, compiled)
 }
 
-export function useRigStage(rig: Rig | undefined, props: PropValues) {
+export function useRigStage(rig: LoadedRig | undefined, props: PropValues) {
   const document = useMemo(() => draftDocument(rig?.feet, props), [rig, props])
   const cast = useMemo(
     () => ({ puppets: new Map(rig ? [[DRAFT, preparePuppet(rig)]] : []), analyses: new Map() }),

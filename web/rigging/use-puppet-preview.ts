@@ -1,8 +1,7 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PropValues } from '#contract/document/document'
-import type { Rig } from '#model/rig/rig'
-import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
+import { preparePuppet, type LoadedRig } from '../engine/puppet/drawing/puppet.ts'
 import { createPlayer } from '../stage/player/create-player.ts'
 import { openSession } from '../engine/sound/session.ts'
 import { audioBufferOf } from '../engine/sound/sound.ts'
@@ -31,7 +30,7 @@ type SampleFile = (typeof samples)[number]['id']
 export type PuppetPreview = ReturnType<typeof usePuppetPreview>
 
 /** Previews a puppet: with a sample voice, with microphone and camera, or held in one of the nine mouth shapes. */
-export function usePuppetPreview(rig: Rig | undefined, props: PropValues) {
+export function usePuppetPreview(rig: LoadedRig | undefined, props: PropValues) {
   const [file, setFile] = useState<SampleFile>('sample-voice.m4a')
   const [sample, setSample] = useState<{ take: SampleFile; analysis: VoiceAnalysis }>()
   const [failed, setFailed] = useState<unknown>()

@@ -8,6 +8,8 @@ import { useEditor, type OpenCopy } from '../editing/use-editor.ts'
 import { aboutOf, withAbout } from './authoring/about.ts'
 import type { Place } from './authoring/places.ts'
 import { editedDraft, readDraft } from './rig-draft.ts'
+import { addPoster } from './pictures/add-poster.ts'
+import { useLoadedRig } from './use-loaded-rig.ts'
 import { useGesturePreview } from './gestures/use-gesture-preview.ts'
 import type { RigStudio } from './rig-context.ts'
 
@@ -33,7 +35,9 @@ export function useRigEditor(
   )
   const [chosen, choose] = useState<Place>()
   const { value } = state
-  const draft = useMemo(() => readDraft(value, character.name), [value, character.name])
+  const read = useMemo(() => readDraft(value, character.name), [value, character.name])
+  const rig = useLoadedRig(id, value, read.rig)
+  const draft = useMemo(() => ({ ...read, rig }), [read, rig])
 
   const edit = useCallback<RigStudio['edit']>(
     (change, key) => {
@@ -56,12 +60,13 @@ export function useRigEditor(
       let published: WorkshopCharacter | undefined
       await editor.step(async () => {
         const { revision } = await currentRevision(id)
-        published = await publishDraft(id, revision, note)
+        const poster = rig && (await addPoster(id, rig))
+        published = await publishDraft(id, revision, { note, poster })
         return published
       })
       return published
     },
-    [editor, id],
+    [editor, id, rig],
   )
   const preview = useGesturePreview()
   return {

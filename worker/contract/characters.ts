@@ -17,6 +17,8 @@ export const characterRecord = z.object({
   tagline: z.string(),
   kind: z.enum(characterKinds),
   rig: z.string(),
+  /** A picture of a rig with pictures, which an `<img>` would not load; `''`: the rig is a picture itself. */
+  poster: z.string(),
   version: z.number(),
   /** Owner of a private character; `''`: a shared one. */
   owner: relation,
@@ -39,6 +41,16 @@ export function rigIdOf(path: string): string {
   return /^\/api\/rigs\/([a-z0-9]+)$/.exec(path)?.[1] ?? ''
 }
 
+/** A picture of a rig, whichever version. */
+export function characterPicturePath(character: string, name: string): string {
+  return `/api/characters/${encodeURIComponent(character)}/pictures/${name}`
+}
+
+/** The address of a picture of a character, for an `<img>`; `''` before its first version. */
+export function portraitPath({ rig, poster }: Pick<CharacterRecord, 'rig' | 'poster'>): string {
+  return poster === '' ? rig : poster
+}
+
 /** For performers that name no rig. */
 export function firstRigPath(character: string): string {
   return `/api/characters/${encodeURIComponent(character)}/first-rig`
@@ -57,6 +69,25 @@ export const viewFirstRig = endpoint({
   path: '/api/characters/:id/first-rig',
   answer: svgText,
   errors: ['not_found'],
+})
+
+/**
+ * The body is a PNG or WebP, which is encoded again as WebP. Animated pictures, and larger ones than `pictureLimits`,
+ * are refused.
+ */
+export const uploadCharacterPicture = endpoint({
+  method: 'POST',
+  path: '/api/characters/:id/pictures',
+  answer: z.object({ name: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+  errors: ['not_found', 'too_large', 'not_a_picture', 'drawing_refused', 'quota_reached'],
+})
+
+/** Public to everyone who knows its name, as rigs are. Not cached for long, so that it can be taken down. */
+export const viewCharacterPicture = endpoint({
+  method: 'GET',
+  path: '/api/characters/:id/pictures/:name',
+  answer: z.string(),
+  errors: ['not_found', 'range_not_satisfiable'],
 })
 
 /** Per user. */
@@ -147,7 +178,12 @@ export const saveCharacter = endpoint({
 export const publishCharacter = endpoint({
   method: 'POST',
   path: '/api/characters/:id/publish',
-  body: z.object({ revision: z.int(), note: z.optional(z.string().check(z.maxLength(300))) }),
+  body: z.object({
+    revision: z.int(),
+    note: z.optional(z.string().check(z.maxLength(300))),
+    /** The name of a picture of the whole character, for a rig with pictures. */
+    poster: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,3}$/))),
+  }),
   answer: workshopCharacter,
   errors: ['not_found', 'conflict', 'drawing_refused', 'validation_failed'],
 })

@@ -20,11 +20,11 @@ export interface Objects {
   about(key: string): Promise<{ size: number; type: string } | undefined>
   write(key: string, bytes: ArrayBuffer, type: string): Promise<void>
   remove(keys: string[]): Promise<void>
-  /** With upload times; `next` is the cursor of the next page. */
+  /** With sizes and upload times; `next` is the cursor of the next page. */
   list(
     prefix: string,
     next?: string,
-  ): Promise<{ found: { key: string; uploaded: Date }[]; next: string | undefined }>
+  ): Promise<{ found: { key: string; size: number; uploaded: Date }[]; next: string | undefined }>
 }
 
 export function objects(bucket: R2Bucket): Objects {
@@ -66,7 +66,7 @@ export function objects(bucket: R2Bucket): Objects {
       guarded(async () => {
         const page = await bucket.list({ prefix, ...(next !== undefined && { cursor: next }) })
         return {
-          found: page.objects.map(({ key, uploaded }) => ({ key, uploaded })),
+          found: page.objects.map(({ key, size, uploaded }) => ({ key, size, uploaded })),
           next: page.truncated ? page.cursor : undefined,
         }
       }),
@@ -115,11 +115,21 @@ export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise
       .all<{ key: string }>()
     const keys = results.map((row) => row.key)
     if (keys.length === 0) return purged
+    const folders = keys.filter((key) => key.endsWith('/'))
+    for (const folder of folders) await removeFolder(bucket, folder)
     await bucket.remove(keys.flatMap((key) => [key, ...everyThumb.map((size) => thumbKey(key, size))]))
     await binding
       .prepare('DELETE FROM doomed_objects WHERE key IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(keys))
       .run()
     purged += keys.length
+  }
+}
+
+async function removeFolder(bucket: Objects, folder: string): Promise<void> {
+  for (;;) {
+    const { found } = await bucket.list(folder)
+    if (found.length === 0) return
+    await bucket.remove(found.map(({ key }) => key))
   }
 }

@@ -33,6 +33,11 @@ export interface Pose {
   body: { lean: number; lift: number }
   /** 0 (out) .. 1 (in). */
   breath: number
+  /** The mood being shown; `''`: none. Only pictures that are drawn for it need its name. */
+  mood: string
+  /** Loudness of the voice 0..1, and how it shakes the character: −1..1 each way. */
+  level: number
+  shake: { x: number; y: number }
   /** −1..1: swings what hangs loose (tail, tuft, ears). */
   sway: number
 }
@@ -56,6 +61,9 @@ export function newPose(): Pose {
     touch: { left: touch(), right: touch() },
     body: { lean: 0, lift: 0 },
     breath: 0,
+    mood: '',
+    level: 0,
+    shake: { x: 0, y: 0 },
     sway: 0,
   }
 }

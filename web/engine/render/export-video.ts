@@ -2,7 +2,7 @@ import type { Document } from '#contract/document/document'
 import { RemoteError, serve, Transferred, type Caller, type Port } from '../channel/channel.ts'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
 import { durationOf } from '../document/timing.ts'
-import type { Rig } from '#model/rig/rig'
+import type { LoadedRig } from '../puppet/drawing/puppet.ts'
 import { frameCount } from '../timeline/time-code.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { ExportError } from './export-error.ts'
@@ -22,7 +22,7 @@ import type { PictureSize } from './frame-view.ts'
 
 export interface ExportOptions extends PictureSize {
   document: Document
-  rigs: ReadonlyMap<string, Rig>
+  rigs: ReadonlyMap<string, LoadedRig>
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
   pictures: ReadonlyMap<string, ImageBitmap>

@@ -2,8 +2,7 @@ import { BufferTarget } from 'mediabunny'
 import type { Document } from '#contract/document/document'
 import { callerOf, serve, type Caller, type CallContext, type Port } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
-import { preparePuppet } from '../puppet/drawing/puppet.ts'
-import type { Rig } from '#model/rig/rig'
+import { preparePuppet, type LoadedRig } from '../puppet/drawing/puppet.ts'
 import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
@@ -27,7 +26,7 @@ import { soundFeed } from './sound-feed.ts'
 
 export interface ExportJob extends PictureSize {
   document: Document
-  rigs: ReadonlyMap<string, Rig>
+  rigs: ReadonlyMap<string, LoadedRig>
   analyses: ReadonlyMap<string, VoiceAnalysis>
   pictures: ReadonlyMap<string, ImageBitmap>
   /** Camera recordings by take id. */

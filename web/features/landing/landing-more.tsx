@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '#contract/characters'
+import { portraitPath, type CharacterRecord } from '#contract/characters'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Queries } from '../../shell/queries.tsx'
@@ -60,9 +60,14 @@ function BuiltInCharacters({ gallery }: { gallery: readonly CharacterRecord[] })
         Meet the characters
       </h2>
       <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-4">
-        {gallery.map(({ id, name, tagline, rig }) => (
+        {gallery.map(({ id, name, tagline, rig, poster }) => (
           <li key={id} className="overflow-hidden rounded-panel border border-line bg-panel">
-            <img src={rig} alt="" loading="lazy" className="aspect-square w-full bg-[#f9dd95] object-cover" />
+            <img
+              src={portraitPath({ rig, poster })}
+              alt=""
+              loading="lazy"
+              className="aspect-square w-full bg-[#f9dd95] object-cover"
+            />
             <div className="px-4 py-3">
               <p className="font-display text-lg font-semibold">{name}</p>
               <p className="text-sm text-soft">{tagline}</p>

@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '#contract/characters'
+import { portraitPath, type CharacterRecord } from '#contract/characters'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Play from 'lucide-react/icons/play'
@@ -176,7 +176,7 @@ function CharacterRow({
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <img
-            src={character.rig}
+            src={portraitPath(character)}
             alt=""
             className="pointer-events-none absolute top-[-8%] left-[-30%] w-[160%] max-w-none"
           />

@@ -1,8 +1,8 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 import { writeDrawing } from '#model/drawing/drawing'
-import { compileRig } from '#model/rig/compile'
+import { compileRig, requirementsOf } from '#model/rig/compile'
+import { picturesNamed } from '#model/rig/pictures'
 import { RigError } from '#model/rig/rig-error'
-import { requiredParts, requiredPivots } from '#model/rig/rig'
 import { aboutOf, firstAbout, withAbout } from './about.ts'
 import { arrange } from './assign.ts'
 import { partsIn } from './parts-in.ts'
@@ -31,9 +31,10 @@ export function checkDrawing(
 ): Check[] {
   const parts = partsIn(root)
   const checks: Check[] = []
-  for (const part of requiredParts)
+  const needed = requirementsOf(writeDrawing(root))
+  for (const part of needed.parts)
     if (!parts.has(part)) checks.push(missingPart(root, part, { parts, guessed }))
-  for (const pivot of requiredPivots) {
+  for (const pivot of needed.pivots) {
     if (placeOfId(root, pivot)) continue
     checks.push(missingPivot(root, pivot))
   }
@@ -181,7 +182,7 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
       found.push({ ...missingPivot(root, elbow), weight: 'should' })
   }
   const about = aboutOf(root)
-  if (about && about.props.length < 3)
+  if (about && about.props.length < 3 && picturesNamed(writeDrawing(root)).length === 0)
     found.push({
       id: 'props',
       weight: 'should',

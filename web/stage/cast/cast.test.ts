@@ -50,9 +50,12 @@ const local = { engine: 'local' } as VoiceAnalysis // Only the engine is compare
 const notFound = new CallError({ status: 404, code: 'not_found', url: '' })
 const offline = new CallError({ status: 0, code: 'offline', url: '' })
 
+const bitmap = {} as ImageBitmap // Only passed on.
+
 function deps(changes: Partial<CastDeps> = {}): CastDeps {
   return {
     drawing: async () => pipDrawing,
+    picture: async () => bitmap,
     storedAnalysis: async () => stored,
     file: async () => new Blob(['x']),
     decodeSound: async () => sound,
@@ -85,6 +88,20 @@ test('a document names its characters and takes once each; only voices of perfor
   expect(rigKeysOf(full)).toEqual(['pip0000000'])
   expect(takeIdsOf(full)).toEqual(['a', 'b', 'bed'])
   expect(spokenTakeIdsOf(full)).toEqual(['a', 'b'])
+})
+
+test('a rig comes with its pictures; one that was taken down is left out, an unreachable one is an error', async () => {
+  const names = ['1', '2'].map((digit) => `${digit.repeat(32)}-20x30`)
+  const images = names.map(
+    (name, index) => `<image id="p${index}" data-picture="${name}" x="0" y="0" width="20" height="30"/>`,
+  )
+  const drawing = pipDrawing.replace('</svg>', `<g id="extra">${images.join('')}</g></svg>`)
+  const load = (picture: CastDeps['picture']) =>
+    loadRig(deps({ drawing: async () => drawing, picture }), pip.id)
+  expect([...((await load(async () => bitmap)).bitmaps?.keys() ?? [])]).toEqual(names)
+  const some = await load(async (_character, name) => (name === names[0] ? bitmap : refuse(notFound)()))
+  expect([...(some.bitmaps?.keys() ?? [])]).toEqual([names[0]])
+  await expect(load(refuse(offline))).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
 test("a performer is drawn with the rig it names, or with its character's first", async () => {

@@ -3,9 +3,10 @@ import type { ClipEffects, Document } from '#contract/document/document'
 import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { compileRig } from '#model/rig/compile'
-import type { Rig } from '#model/rig/rig'
+import { picturesNamed } from '#model/rig/pictures'
+import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
 import { readRigKey, rigKey } from '../../engine/timeline/rig-key.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
@@ -16,6 +17,7 @@ import { PlayerError, toPlayerError } from './player-error.ts'
 /** The dependencies of a cast: server, engine and its worker. */
 export interface CastDeps {
   drawing(address: string, signal?: AbortSignal): Promise<string>
+  picture(character: string, name: string, signal?: AbortSignal): Promise<ImageBitmap>
   storedAnalysis(media: MediaRecord, signal?: AbortSignal): Promise<TakeAnalysis | undefined>
   file(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
   decodeSound(file: Blob, name: string, signal?: AbortSignal): Promise<Sound>
@@ -56,8 +58,8 @@ export function spokenTakeIdsOf(document: Document): string[] {
   return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
 }
 
-/** Fetches and compiles the rig of a `rigKey`. Throws a `PlayerError`. */
-export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal): Promise<Rig> {
+/** Fetches and compiles the rig of a `rigKey`, with its pictures. Throws a `PlayerError`. */
+export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal): Promise<LoadedRig> {
   const { character, rig } = readRigKey(key)
   let svg: string
   try {
@@ -65,11 +67,26 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
   } catch (error) {
     throw toPlayerError(error, 'character-missing', character)
   }
+  let compiled: LoadedRig
   try {
-    return compileRig(svg)
+    compiled = compileRig(svg)
   } catch (error) {
     throw new PlayerError('character-unreadable', character, { cause: error })
   }
+  const names = picturesNamed(svg)
+  if (names.length === 0) return compiled
+  const bitmaps = new Map<string, ImageBitmap>()
+  await Promise.all(
+    names.map(async (name) => {
+      try {
+        bitmaps.set(name, await deps.picture(character, name, signal))
+      } catch (error) {
+        // The rig is drawn without a picture that was deleted or cannot be decoded.
+        if (isTemporary(error)) throw toPlayerError(error, 'character-missing', character)
+      }
+    }),
+  )
+  return { ...compiled, bitmaps }
 }
 
 /** Fetches and decodes the sound of a take. Throws a `PlayerError`. */

@@ -7,6 +7,7 @@ import { speechSpans } from '../../engine/timeline/reflexes/phrases.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { isTemporary } from '../../platform/call-error.ts'
 import { mayTryAgain, queryClient } from '../../platform/query-client.ts'
+import { characterPictureQuery } from '../../data/character-pictures.ts'
 import { getDrawing } from '../../data/characters.ts'
 import { getAnalysis } from '../../data/takes.ts'
 import { getFile, getFileOf } from '../../data/media.ts'
@@ -34,6 +35,7 @@ const lasting = {
 
 const castDeps: CastDeps = {
   drawing: getDrawing,
+  picture: (character, name) => queryClient.fetchQuery(characterPictureQuery(character, name)),
   storedAnalysis: getAnalysis,
   file: getFile,
   decodeSound: (file, name, signal) => openSound(file, name, { signal }),

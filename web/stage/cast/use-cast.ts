@@ -1,21 +1,21 @@
 import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { preparePuppet, type Puppet } from '../../engine/puppet/drawing/puppet.ts'
-import type { Rig } from '#model/rig/rig'
+import { useMemo } from 'react'
+import { preparePuppet, type LoadedRig, type Puppet } from '../../engine/puppet/drawing/puppet.ts'
 import { pictureIdsOf, type Cast } from '../../engine/timeline/frame.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
 import { analysisQuery, pictureQuery, rigQuery } from './player-cache.ts'
 import { PlayerError } from './player-error.ts'
+import { useStableMap } from './use-stable-map.ts'
 import { useCameras } from '../camera/use-cameras.ts'
 
 export interface LoadedCast {
   /** The loaded part, which can be drawn. */
   cast: Cast
   /** By `rigKey`. */
-  rigs: ReadonlyMap<string, Rig>
+  rigs: ReadonlyMap<string, LoadedRig>
   /** Everything has loaded or failed. */
   ready: boolean
   /** The first failure. */
@@ -47,8 +47,8 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
   const pictureResults = useQueries({ queries: pictureIds.map((id) => pictureQuery(id)) })
   const voiceResults = useQueries({ queries: known.map((take) => analysisQuery(take)) })
 
-  const rigs = useStable<Rig>(keys, rigResults)
-  const analyses = useStable<VoiceAnalysis>(
+  const rigs = useStableMap<LoadedRig>(keys, rigResults)
+  const analyses = useStableMap<VoiceAnalysis>(
     known.map(({ id }) => id),
     voiceResults,
   )
@@ -56,7 +56,7 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
     () => new Map<string, Puppet>([...rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
     [rigs],
   )
-  const pictures = useStable<ImageBitmap>(pictureIds, pictureResults)
+  const pictures = useStableMap<ImageBitmap>(pictureIds, pictureResults)
   const cameras = useCameras(document, takes)
   const cast = useMemo(
     () => ({ puppets, analyses, pictures, cameras }),
@@ -78,22 +78,4 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
     errors,
     retry: () => results.forEach((result) => result.isError && void result.refetch()),
   }
-}
-
-/** Loaded values by id; the map is stable while nothing in it changes. */
-function useStable<Value>(
-  ids: readonly string[],
-  results: readonly { data: Value | undefined }[],
-): ReadonlyMap<string, Value> {
-  const arrived = ids.flatMap((id, index): [string, Value][] => {
-    const value = results[index]?.data
-    return value === undefined ? [] : [[id, value]]
-  })
-  const [stable, keep] = useState<ReadonlyMap<string, Value>>(() => new Map(arrived))
-  const isSame = stable.size === arrived.length && arrived.every(([id, value]) => stable.get(id) === value)
-  if (isSame) return stable
-  // React re-renders at once, before painting.
-  const next = new Map(arrived)
-  keep(next)
-  return next
 }

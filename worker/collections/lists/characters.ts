@@ -6,7 +6,19 @@ import { sql } from '../definition/sql.ts'
 export const characterList: ListKind = {
   name: 'characters',
   collection: characters,
-  columns: ['name', 'slug', 'tagline', 'kind', 'rig', 'version', 'owner', 'position', 'published', 'trashed'],
+  columns: [
+    'name',
+    'slug',
+    'tagline',
+    'kind',
+    'rig',
+    'poster',
+    'version',
+    'owner',
+    'position',
+    'published',
+    'trashed',
+  ],
   expand: { owner: ['name', 'email'] },
   computed: {
     projects: sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "cam_projects" AS p

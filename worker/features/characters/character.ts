@@ -35,14 +35,21 @@ export function assertWhole(svg: string): void {
   refusing(() => compileRig(svg))
 }
 
-function refusing<Result>(work: () => Result): Result {
+/** Throws `drawing_refused` for a `RigError`, also of a promise. */
+export function refusing<Result>(work: () => Result): Result {
   try {
-    return work()
+    const result = work()
+    // Safe: the promise settles as before, but for its error.
+    return result instanceof Promise ? (result.catch(refuse) as Result) : result
   } catch (error) {
-    if (!(error instanceof RigError)) throw error
-    const { code: reason, place, detail } = error
-    throw new AppError('drawing_refused', { message: `${place}: ${detail}`, data: { reason, place, detail } })
+    return refuse(error)
   }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof RigError)) throw error
+  const { code: reason, place, detail } = error
+  throw new AppError('drawing_refused', { message: `${place}: ${detail}`, data: { reason, place, detail } })
 }
 
 /** A slug of a name; `isUsed` returns whether another character has it. */

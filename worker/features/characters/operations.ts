@@ -2,6 +2,7 @@ import type { Actor } from '../../collections/definition/rules.ts'
 import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
+  characterPicturePath,
   createCharacter,
   deleteCharacter,
   PRIVATE_CHARACTERS,
@@ -16,6 +17,7 @@ import {
   type WorkshopCharacter,
 } from '../../contract/characters.ts'
 import { drawingLimits } from '../../model/rig/limits.ts'
+import { picturesNamed } from '../../model/rig/pictures.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
@@ -25,12 +27,14 @@ import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertWhole, cleanedDrawing, slugOf, type Character } from './character.ts'
+import { objects } from '../../platform/objects.ts'
+import { assertWhole, cleanedDrawing, refusing, slugOf, type Character } from './character.ts'
+import { characterPictureRoutes, hasUploadFlag, ownCharacter } from './picture-operations.ts'
+import { assertPictures } from './picture-service.ts'
 import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
 import {
   deleteUnused,
   findCharacter,
-  holdsFlag,
   insertCharacter,
   orderOf,
   setOrder,
@@ -47,6 +51,7 @@ const often = perPerson(600)
 const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as const
 
 export const characterRoutes: Route[] = [
+  ...characterPictureRoutes,
   operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
     const svg = await findRig(context.env.DB, params.id)
     if (svg === undefined) throw new AppError('not_found')
@@ -116,12 +121,15 @@ export const characterRoutes: Route[] = [
     return whole(context, before.id)
   }),
   operation(publishCharacter, { access: 'signed-in', limit: often }, async ({ body, context }) => {
-    const { revision, note = '' } = body
+    const { revision, note = '', poster } = body
     const { actor, character } = await ownCharacter(context)
     const conflict = async () =>
       new AppError('conflict', { data: { current: await whole(context, character.id) } })
     if (revision !== character.revision) throw await conflict()
     assertWhole(character.draft)
+    await refusing(() =>
+      assertPictures(objects(context.env.MEDIA), character.id, { drawing: character.draft, poster }),
+    )
     // The draft is the newest version already.
     if (character.version > 0 && !character.changed) return whole(context, character.id)
     const published = await publishDraft(context.env.DB, character, {
@@ -129,6 +137,7 @@ export const characterRoutes: Route[] = [
       moment: recordDateOf(context.get('now')),
       author: actor.id,
       note: note.trim(),
+      poster: posterOf(character, poster),
       audited: {
         actor: actor.id,
         action: 'characters.publish',
@@ -177,24 +186,10 @@ export const characterRoutes: Route[] = [
   ),
 ]
 
-/** Returns whether the user may upload their own drawings. */
-function hasUploadFlag(context: AppContext, { id }: Actor): Promise<boolean> {
-  return holdsFlag(context.env.DB, id, 'character_upload')
-}
-
-/** The character of the path; 404 for callers who may not edit it. */
-async function ownCharacter(
-  context: AppContext,
-  options: { inTrash?: boolean } = {},
-): Promise<{ actor: Actor; character: Character }> {
-  const actor = actorOf(context)
-  const [character, mayUpload] = await Promise.all([
-    findCharacter(context.env.DB, context.req.param('id') ?? '', options),
-    hasUploadFlag(context, actor),
-  ])
-  if (!character || !can(actor, 'character.edit', { owner: character.owner, mayUpload }))
-    throw new AppError('not_found')
-  return { actor, character }
+/** A rig with pictures that was changed without drawing a poster keeps the one it has. */
+function posterOf({ id, draft }: Character, name: string | undefined): string | null {
+  if (name !== undefined) return characterPicturePath(id, name)
+  return picturesNamed(draft).length > 0 ? null : ''
 }
 
 async function whole(context: AppContext, id: string): Promise<WorkshopCharacter> {

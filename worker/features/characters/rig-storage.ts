@@ -3,6 +3,7 @@ import { characterRigsTable, charactersTable } from '../../collections/character
 import { projectsTable } from '../../collections/projects.ts'
 import { userField } from '../../directory/users.ts'
 import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
+import { picturesNamed } from '../../model/rig/pictures.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
@@ -26,6 +27,22 @@ export async function findVersion(
     .from(characterRigsTable)
     .where(and(eq(characterRigsTable.character, character), eq(characterRigsTable.number, number)))
   return row
+}
+
+/** Names of all pictures in a character's draft and versions, and of its poster. */
+export async function namedPictures(binding: D1Database, character: string): Promise<string[]> {
+  const [drawings, posters] = await execute(binding, [
+    {
+      text: `SELECT "svg" FROM "character_drafts" WHERE "character" = ?1
+        UNION ALL SELECT "svg" FROM "character_rigs" WHERE "character" = ?1`,
+      params: [character],
+    },
+    { text: `SELECT "poster" FROM "characters" WHERE "id" = ?`, params: [character] },
+  ])
+  return [
+    ...(drawings?.rows ?? []).flatMap(({ svg }) => picturesNamed(String(svg))),
+    ...(posters?.rows ?? []).map(({ poster }) => String(poster).split('/').at(-1) ?? ''),
+  ]
 }
 
 /** The URL of a character's newest rig. */
@@ -67,8 +84,17 @@ export async function publishDraft(
     moment,
     author,
     note,
+    poster,
     audited,
-  }: { rig: string; moment: string; author: string; note: string; audited: AuditEntry },
+  }: {
+    rig: string
+    moment: string
+    author: string
+    note: string
+    /** A path; `''` for a rig that is a picture itself, `null` to leave it. */
+    poster: string | null
+    audited: AuditEntry
+  },
 ): Promise<boolean> {
   const newest: Statement = {
     text: `EXISTS (SELECT 1 FROM "character_drafts" AS d JOIN "characters" AS c ON c."id" = d."character" AND c."trashed" = ''
@@ -84,8 +110,17 @@ export async function publishDraft(
       params: [rig, version + 1, moment, author, note, id, revision, version],
     },
     {
-      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "updated" = ?, "published" = ? WHERE "id" = ? AND ${newest.text}`,
-      params: [version + 1, rigPath(rig), moment, owner === '' ? 1 : 0, id, ...newest.params],
+      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "poster" = IIF(? = 1, "poster", ?), "updated" = ?, "published" = ? WHERE "id" = ? AND ${newest.text}`,
+      params: [
+        version + 1,
+        rigPath(rig),
+        poster === null ? 1 : 0,
+        poster ?? '',
+        moment,
+        owner === '' ? 1 : 0,
+        id,
+        ...newest.params,
+      ],
     },
   ])
   return (ran.at(-1)?.changes ?? 0) > 0

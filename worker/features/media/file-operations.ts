@@ -14,8 +14,8 @@ import { objectKey } from './domain.ts'
 import { signFileToken } from '../../http/file-token.ts'
 import { attachedIn, visibleFile, type StoredFile } from './storage.ts'
 import { hasThumb } from './thumb-size.ts'
-import { isPromising, MAX_PICTURE_WORK } from './picture-work.ts'
-import { latestThumb, makeThumb } from './thumbs.ts'
+import { isPromising, MAX_PICTURE_WORK } from './picture-work-service.ts'
+import { latestThumb, makeThumb } from './thumb-service.ts'
 
 /** Types a browser may display inline; all others are downloaded. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/

@@ -128,7 +128,8 @@ function featuredIn(binding: D1Database, deprecationDate: string) {
       owner: projectsTable.owner,
       author: userField('name', projectsTable.owner),
       picture: { id: mediaTable.id, file: mediaTable.file },
-      rig: charactersTable.rig,
+      // For an `<img>`, in which a rig with pictures would be empty.
+      rig: sql<string | null>`COALESCE(NULLIF(${charactersTable.poster}, ''), ${charactersTable.rig})`,
     })
     .from(projectsTable)
     .leftJoin(mediaTable, eq(mediaTable.id, projectsTable.thumbnail))

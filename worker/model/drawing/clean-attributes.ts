@@ -18,6 +18,8 @@ const rigging = new Set([
   'data-jaw',
   'data-hand',
   'data-when',
+  'data-picture',
+  'data-shows',
 ])
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
 /** Removed with a note. */

@@ -1,4 +1,5 @@
-import { declarationsOf, readStyleSheet, type StyleRules } from './clean-style.ts'
+import { refuseUnsafe, styleOf } from './clean-safety.ts'
+import { readStyleSheet, type StyleRules } from './clean-style.ts'
 import { cleanAttributes } from './clean-attributes.ts'
 import { meanColour } from './clean-colours.ts'
 import { cleanId, placeOf, type CleaningNote } from './clean-names.ts'
@@ -13,11 +14,10 @@ export interface CleanDrawing {
 }
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+/** Drawn, but no part of a clip path: an `image` that passed `refuseUnsafe`. */
+const drawables = new Set([...shapes, 'image'])
 const groups = new Set(['g', 'switch', 'svg'])
 const gradients = new Set(['linearGradient', 'radialGradient'])
-const unsafe =
-  /^(script|foreignObject|iframe|a|link|animate\w*|set|handler|listener|audio|video|embed|object|discard)$/i
-const rasters = /^(image|feImage)$/i
 /** Refused, because dropping them would silently lose parts of the drawing. */
 const undrawable = new Set([
   'text',
@@ -120,7 +120,7 @@ class Cleaner {
     if (name === 'use') return this.used(node, depth, uses)
     if (name === 'clipPath') return [this.clip(node, place)]
     if (name === 'defs') return this.definitions(node, depth)
-    if (!groups.has(name) && !shapes.has(name)) {
+    if (!groups.has(name) && !drawables.has(name)) {
       if (!['style', 'title', 'desc', 'metadata', 'symbol', 'filter'].includes(name) && !gradients.has(name))
         throw new RigError('unsupported', place, `<${name}> is not known`)
       return []
@@ -135,7 +135,7 @@ class Cleaner {
       this.note('hidden', place, 'not shown')
       return []
     }
-    if (shapes.has(name)) return [this.shape({ name, attributes, children: [] })]
+    if (drawables.has(name)) return [this.shape({ name, attributes, children: [] })]
     const children = node.children.flatMap((child) => this.element(child, depth + 1, uses))
     // Unnamed empty groups are leftovers.
     if (children.length === 0 && attributes['id'] === undefined) return []
@@ -263,23 +263,6 @@ class Cleaner {
     // One line per note, however often it occurs.
     if (this.notes.length < 200) this.notes.push({ kind, place, detail })
   }
-}
-
-/** Also checks elements that would be removed: a drawing with an attack is refused, not repaired. */
-function refuseUnsafe(node: DrawingNode) {
-  const place = placeOf(node)
-  const local = node.name.split(':').at(-1) ?? ''
-  if (unsafe.test(local)) throw new RigError('unsafe', place, `<${node.name}> is not allowed`)
-  if (rasters.test(local)) throw new RigError('raster', place, 'a picture of pixels cannot be a puppet')
-  for (const attribute of Object.keys(node.attributes))
-    if (/^on/i.test(attribute)) throw new RigError('unsafe', `${place}@${attribute}`, 'no event handlers')
-}
-
-function styleOf(node: DrawingNode, place: string): Record<string, string> {
-  const text = node.attributes['style'] ?? ''
-  if (/expression\s*\(|javascript:|@import|\\/i.test(text))
-    throw new RigError('unsafe', `${place}@style`, 'only plain declarations')
-  return declarationsOf(text)
 }
 
 function viewBoxOf(root: DrawingNode): number[] {

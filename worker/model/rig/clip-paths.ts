@@ -6,7 +6,7 @@ import { attributesOf } from './svg-safety.ts'
 
 export const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 export const silent = new Set(['title', 'desc', 'metadata'])
-export const unsafe = /^(script|foreignObject|image|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
+export const unsafe = /^(script|foreignObject|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
 
 /** Plain shapes in the user space of the element that uses them. */
 export function collectClips(root: XmlElement): Map<string, Outline> {

@@ -3,6 +3,7 @@ import { collectClips, drawn, silent, unsafe } from './clip-paths.ts'
 import { identity, scaleOf, type Matrix } from './matrix.ts'
 import { outlineBox, transformOutline, unionBox, type Box, type Outline } from './outline.ts'
 import { parsePath } from './path-syntax.ts'
+import { pictureCounter, showsOf } from './pictures.ts'
 import { RigError } from './rig-error.ts'
 import {
   RIG_MAX_DEPTH,
@@ -12,6 +13,7 @@ import {
   type Point,
   type RigGroup,
   type RigNode,
+  type RigPicture,
   type RigShape,
 } from './rig.ts'
 import { outlineOf } from './shapes.ts'
@@ -44,6 +46,7 @@ export function compileTree(root: XmlElement): CompiledTree {
   const pivots: Record<string, Point> = {}
   const clips = collectClips(root)
   const bends: { shape: RigShape; place: string }[] = []
+  const countPicture = pictureCounter()
   let count = 0
   let points = 0
 
@@ -60,7 +63,9 @@ export function compileTree(root: XmlElement): CompiledTree {
     const place = element.attributes['id'] ? `${name}#${element.attributes['id']}` : name
     if (unsafe.test(name)) throw new RigError('unsafe', place, `<${name}> is not allowed`)
     if (silent.has(name) || name === 'defs' || name === 'clipPath') return null
-    if (name !== 'g' && !drawn.has(name))
+    if (name === 'image' && element.attributes['data-picture'] === undefined)
+      throw new RigError('unsafe', place, 'a picture of the rig has no address')
+    if (name !== 'g' && name !== 'image' && !drawn.has(name))
       throw new RigError('unsupported', place, `<${name}> is not supported`)
     if (++count > RIG_MAX_NODES) throw new RigError('too_many_parts', place, `more than ${RIG_MAX_NODES}`)
     if (inherited.depth > RIG_MAX_DEPTH) throw new RigError('too_deep', place, `more than ${RIG_MAX_DEPTH}`)
@@ -115,6 +120,23 @@ export function compileTree(root: XmlElement): CompiledTree {
     }
     if (clipOf(attributes, place) !== null)
       throw new RigError('unsupported', `${place}@clip-path`, 'clip a group, not a shape')
+    if (name === 'image') {
+      const stored = attributes['data-picture'] ?? ''
+      countPicture(stored, place)
+      const { x, y, width, height } = boxOf(attributes, place)
+      const corners = [x, y, x + width, y, x + width, y + height, x, y + height]
+      const shows = attributes['data-shows']
+      const picture: RigPicture = {
+        kind: 'picture',
+        id,
+        picture: stored,
+        outline: placed({ steps: 'MLLLZ', points: corners }, own.matrix, place),
+        shows: shows === undefined ? null : showsOf(shows, place),
+        opacity,
+        when,
+      }
+      return picture
+    }
     const outline = outlineOf(name, attributes, place)
     const shape: RigShape = {
       kind: 'shape',
@@ -149,6 +171,13 @@ export function compileTree(root: XmlElement): CompiledTree {
   return { nodes, pivots, ids }
 }
 
+function boxOf(attributes: Record<string, string>, place: string): Box {
+  const [width, height] = (['width', 'height'] as const).map((name) => numberOf(attributes, name, 0, place))
+  if (!width || !height || width < 0 || height < 0)
+    throw new RigError('bad_value', place, 'a picture needs a width and a height')
+  return { x: numberOf(attributes, 'x', 0, place), y: numberOf(attributes, 'y', 0, place), width, height }
+}
+
 function morphOf(attributes: Record<string, string>, outline: Outline, own: Inherited, place: string) {
   const [name, driver]: [string, Morph | null] =
     attributes['data-open'] === undefined ? ['data-shut', own.eye] : ['data-open', 'jaw']
@@ -181,7 +210,7 @@ function countCost(shape: RigShape, pivots: Record<string, Point>, place: string
 /** Also returns the boxes of all shapes within `nodes`, so that none is measured twice. */
 function settlePivots(nodes: RigNode[], pivots: Record<string, Point>): Box[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'shape') return outlineBox(node.outline, 0) ?? []
+    if (node.kind !== 'group') return outlineBox(node.outline, 0) ?? []
     const boxes = settlePivots(node.children, pivots)
     const box = unionBox(boxes)
     node.pivot =

@@ -3,10 +3,12 @@ import { compileTree } from './compile-tree.ts'
 import { parseRoot } from '../drawing/drawing.ts'
 import { readMetadata, type RigMetadata } from './metadata.ts'
 import { outlineBox, unionBox, type Box } from './outline.ts'
+import { picturesNamed } from './pictures.ts'
 import { RigError } from './rig-error.ts'
 import {
   requiredParts,
   requiredPivots,
+  requiredWithPictures,
   RIG_MAX_BYTES,
   type Condition,
   type Rig,
@@ -26,10 +28,11 @@ export function compileRig(svg: string): Rig {
   if (root.name !== 'svg') throw new RigError('not_svg', root.name, 'the outermost element is not svg')
   const metadata = readMetadata(metadataText(root))
   const groups = groupIds(root)
-  for (const part of requiredParts)
+  const needed = requirementsOf(svg)
+  for (const part of needed.parts)
     if (!groups.has(part)) throw new RigError('part_missing', part, 'a group with this id is needed')
   const { nodes, pivots, ids } = compileTree(root)
-  for (const pivot of requiredPivots)
+  for (const pivot of needed.pivots)
     if (!pivots[pivot]) throw new RigError('part_missing', pivot, 'a circle with this id is needed')
   checkReferences(nodes, metadata, ids)
   const bounds = boxOf(nodes, null)
@@ -38,6 +41,16 @@ export function compileRig(svg: string): Rig {
   const feet = pivots['pivot-feet']
   if (!bounds || !face || !feet) throw new RigError('part_missing', 'head', 'nothing is drawn')
   return { ...metadata, nodes, pivots, bounds, feet, face }
+}
+
+/** Ids of the groups and circles without which a drawing can't act. */
+export function requirementsOf(svg: string): {
+  parts: readonly (typeof requiredParts)[number][]
+  pivots: readonly (typeof requiredPivots)[number][]
+} {
+  return picturesNamed(svg).length > 0
+    ? requiredWithPictures
+    : { parts: requiredParts, pivots: requiredPivots }
 }
 
 function groupIds(root: XmlElement): Set<string> {
@@ -104,8 +117,8 @@ function boxOf(nodes: RigNode[], metadata: RigMetadata | null): Box | null {
       else node.children.forEach(visit)
       return
     }
-    if (!node.fill && !node.stroke) return
-    const box = outlineBox(node.outline, node.stroke ? node.width / 2 : 0)
+    if (node.kind === 'shape' && !node.fill && !node.stroke) return
+    const box = outlineBox(node.outline, node.kind === 'shape' && node.stroke ? node.width / 2 : 0)
     if (box) boxes.push(box)
   }
   nodes.forEach(visit)

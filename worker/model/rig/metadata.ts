@@ -43,6 +43,9 @@ const motionSchema = z.object({
   brow: size,
   turn: z.object({ x: size, y: size }),
   jump: size,
+  bounce: z.optional(z.number().check(z.minimum(0), z.maximum(300))),
+  squash: z.optional(z.number().check(z.minimum(0), z.maximum(0.5))),
+  shake: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
 const effectSchema = z.discriminatedUnion('kind', [

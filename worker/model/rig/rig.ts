@@ -1,6 +1,7 @@
 import type { MouthCurve, MouthShape } from '../../contract/takes/mouth-track.ts'
 import type { Habits, HandShape, Movement } from './movement.ts'
 import type { Box, Outline } from './outline.ts'
+import type { PictureShows } from './pictures.ts'
 
 /*
  * The drawing of a character. A rig is an SVG of flat shapes that is also a picture by itself; l and r are
@@ -20,6 +21,9 @@ import type { Box, Outline } from './outline.ts'
  * - `data-depth`, `data-sway` on groups: see `RigGroup`.
  * - `data-when="glasses"`, `"!glasses"`, `"hair=tuft|curls"`: shown by props; with `display="none"` it stays
  *   out of the plain picture.
+ * - `<image data-picture="<hash>-<width>x<height>" x y width height/>` is a picture stored beside the rig, without an
+ *   address; `data-shows` shows it by mouth, lids and mood, see `pictures.ts`. Rigs with pictures need only
+ *   `requiredWithPictures`, and pictures of mouths in a group `mouth` replace the computed one.
  * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion, props and the
  *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
  */
@@ -49,6 +53,9 @@ export const requiredParts = [
 
 /** Invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
 export const requiredPivots = ['pivot-head', 'pivot-arm-l', 'pivot-arm-r', 'pivot-feet'] as const
+
+/** A rig of pictures may be one whole picture: it needs a face to look at, and its feet. */
+export const requiredWithPictures = { parts: ['head'], pivots: ['pivot-feet'] } as const
 
 export interface Point {
   x: number
@@ -105,7 +112,20 @@ export interface RigGroup {
   children: RigNode[]
 }
 
-export type RigNode = RigGroup | RigShape
+export interface RigPicture {
+  kind: 'picture'
+  id: string
+  /** Its name, see `pictures.ts`. */
+  picture: string
+  /** Its four corners, from the top left one clockwise. */
+  outline: Outline
+  /** `null`: always. */
+  shows: PictureShows | null
+  opacity: number
+  when: Condition[]
+}
+
+export type RigNode = RigGroup | RigShape | RigPicture
 
 export const teethKinds = ['row', 'gap', 'fangs', 'none'] as const
 export type TeethKind = (typeof teethKinds)[number]
@@ -143,6 +163,10 @@ export interface MotionStyle {
   /** Shift of a part of depth 1 at full turn and nod. */
   turn: Point
   jump: number
+  /** For a picture puppet at full loudness: the height of its hop, the share it stretches by, and its shake. */
+  bounce?: number | undefined
+  squash?: number | undefined
+  shake?: number | undefined
 }
 
 export type SliderEffect =

@@ -2,10 +2,10 @@ import type { Habits, Movement } from '#model/rig/movement'
 import type { Mouth } from '../../voice/analysis.ts'
 import { blinkAt, lidCurve } from './blink.ts'
 import { newChannels } from './channels.ts'
-import { ease } from './chance.ts'
+import { ease, wander } from './chance.ts'
 import { applyChannels, withinLimits } from './apply-channels.ts'
 import { fullDrivers, type Drivers } from './drivers.ts'
-import { moodStrength, showMood } from './expressions.ts'
+import { isExpression, moodStrength, showMood } from './expressions.ts'
 import type { FaceMoment } from '../../face/face-moment.ts'
 import { followFace } from './follow-face.ts'
 import { gestureNamed } from './gestures/gestures.ts'
@@ -80,7 +80,11 @@ export function poseAt(input: ActingInput): Pose {
   // A closed mouth is pressed in the middle of a word and merely at rest between phrases.
   pose.press = heard * (input.speaking ? 1 : 0) * (1 - ease(0.04, 0.12, input.mouth.jaw))
   const channels = newChannels()
-  for (const mood of moods) showMood(channels, mood.name, moodStrength(mood.elapsed, mood.duration))
+  for (const mood of moods) {
+    const strength = moodStrength(mood.elapsed, mood.duration)
+    showMood(channels, mood.name, strength)
+    if (strength > 0.5 && isExpression(mood.name)) pose.mood = mood.name
+  }
   if (input.stillness) {
     if (input.face) followFace(pose, input.face, drivers.camera)
     applyChannels(pose, channels, 1 - heard)
@@ -96,6 +100,7 @@ export function poseAt(input: ActingInput): Pose {
   const arms = freeArms(gestures, own.gestures)
   const moment = { seed, time, engaged, stress, tone, arms, onset: input.speaking ? onset : Infinity }
   speak(pose, moment, drivers.voice)
+  followLoudness(pose, input, drivers.voice)
   if (face) followFace(pose, face, drivers.camera)
   const watched = face ? face.seen * drivers.camera : 0
   const attention = STEADY * (input.gaze?.weight ?? 0)
@@ -132,6 +137,18 @@ function react(pose: Pose, { gaze, nods = [] }: ActingInput, { amount, ...idlene
     pose.head.nod += amount * gaze.nod
   }
   for (const elapsed of nods) nodAlong(pose, elapsed, amount)
+}
+
+/** Shakes begin at this level and come this many times a second. */
+const LOUD = 0.6
+const SHAKES = 9
+
+/** For puppets of pictures, see `MotionStyle`. */
+function followLoudness(pose: Pose, { time, seed, loudness, speaking }: ActingInput, amount: number) {
+  if (!speaking) return
+  pose.level = amount * ease(-42, -12, loudness)
+  const loud = ease(LOUD, 1, pose.level)
+  pose.shake = { x: loud * wander(seed, 30, time, SHAKES), y: loud * wander(seed, 31, time, SHAKES) }
 }
 
 /** Eyes that look at someone still move a little. */

@@ -72,7 +72,10 @@ function handSize(rig: Rig, arm: Arm): number {
 /** The boxes of all shapes in the group of this id; of hands only those of one shape. */
 function boxesIn(nodes: readonly RigNode[], id: string, hand = 'rest', isInside = false): Box[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'shape') return isInside ? (outlineBox(node.outline, node.width / 2) ?? []) : []
+    if (node.kind !== 'group') {
+      const margin = node.kind === 'shape' ? node.width / 2 : 0
+      return isInside ? (outlineBox(node.outline, margin) ?? []) : []
+    }
     if (node.hand && node.hand !== hand) return []
     return boxesIn(node.children, id, hand, isInside || node.id === id)
   })

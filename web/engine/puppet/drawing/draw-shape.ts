@@ -3,6 +3,7 @@ import type { Point, RigShape } from '#model/rig/rig'
 import type { ArmTurns } from './arms.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'
+import type { PictureState } from './picture-state.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
 
 export interface Drawing {
@@ -10,6 +11,10 @@ export interface Drawing {
   puppet: Puppet
   pose: Pose
   turns: ArmTurns
+  /** `null` without pictures that change. */
+  states: PictureState | null
+  /** Pixels of the canvas per unit of the rig; only for rigs with pictures. */
+  scale: number
 }
 
 /** Cuts off what is drawn next at the white of an eye, as far as that is open. */

@@ -15,6 +15,10 @@ export function dress(puppet: Puppet, props: PropValues): void {
       part.stroke = shape.stroke && look.colour(shape.stroke)
       return
     }
+    if (part.kind === 'picture') {
+      part.shown = look.shows(part.picture.when)
+      return
+    }
     part.shown = look.shows(part.group.when)
     Object.assign(part, look.change(part.group.id))
     part.parts.forEach(visit)

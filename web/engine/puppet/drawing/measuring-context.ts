@@ -69,6 +69,17 @@ export class MeasuringContext {
     this.#matrix = multiply(this.#matrix, inner)
   }
 
+  getTransform() {
+    const [a, b, c, d, e, f] = this.#matrix
+    return { a, b, c, d, e, f }
+  }
+
+  drawImage(_source: unknown, x: number, y: number, width: number, height: number) {
+    const edges = nothing()
+    this.#reachAll(edges, [x, y, x + width, y, x + width, y + height, x, y + height])
+    this.#paint(edges, 0)
+  }
+
   beginPath() {
     this.#path = nothing()
   }

@@ -1,15 +1,27 @@
 import type { PropValue } from '#contract/document/document'
 import type { HandShape } from '#model/rig/movement'
 import { tracePath } from '#model/rig/outline'
-import type { MouthStyle, Rig, RigGroup, RigNode, RigShape } from '#model/rig/rig'
+import type { Matrix } from '#model/rig/matrix'
+import { pictureSize } from '#model/rig/pictures'
+import type { MouthStyle, Rig, RigGroup, RigNode, RigPicture, RigShape } from '#model/rig/rig'
 import { armOf, type Arm } from './arms.ts'
 import { newMouthGeometry, type MouthGeometry } from './mouth.ts'
 import type { MouthPaint } from './mouth-drawing.ts'
+import { levelsOf, squareTo, type RigBitmaps } from './picture-levels.ts'
+import { pictureSetOf, type PictureSet } from './picture-state.ts'
+
+/** A rig with its decoded pictures, if it has any. Safe to clone. */
+export type LoadedRig = Rig & { bitmaps?: RigBitmaps }
 
 /** A rig made ready for drawing in this window or worker. Holds what one drawing at a time needs. */
 export interface Puppet {
   readonly rig: Rig
   readonly parts: readonly Part[]
+  readonly hasPictures: boolean
+  /** Different pictures. */
+  readonly pictureCount: number
+  /** `null` without pictures that change. */
+  readonly pictures: PictureSet | null
   readonly arms: { left: Arm; right: Arm }
   readonly geometry: MouthGeometry
   /** The values the colours and conditions below were worked out for. */
@@ -29,6 +41,17 @@ export interface ShapePart {
   stroke: string | null
 }
 
+export interface PicturePart {
+  kind: 'picture'
+  picture: RigPicture
+  /** Largest first; none while it is not loaded. */
+  levels: readonly CanvasImageSource[]
+  /** Maps the unit square to where it lies. */
+  matrix: Matrix
+  pixelsPerUnit: number
+  shown: boolean
+}
+
 export interface GroupPart {
   kind: 'group'
   group: RigGroup
@@ -39,6 +62,8 @@ export interface GroupPart {
   side: 'left' | 'right' | null
   /** True if it is static, so that the context needs no saving. */
   still: boolean
+  /** The computed mouth replaces what is in it. */
+  isMouth: boolean
   shown: boolean
   scaleX: number
   scaleY: number
@@ -47,11 +72,13 @@ export interface GroupPart {
   parts: Part[]
 }
 
-export type Part = ShapePart | GroupPart
+export type Part = ShapePart | PicturePart | GroupPart
 
 /** Builds the Path2D objects of a rig, once. Needs `Path2D`, which windows and workers have. */
-export function preparePuppet(rig: Rig): Puppet {
-  const parts = rig.nodes.map((node) => prepare(node, null, null))
+export function preparePuppet(rig: LoadedRig): Puppet {
+  const { bitmaps = noBitmaps } = rig
+  const parts = rig.nodes.map((node) => prepare(node, { white: null, side: null, bitmaps }))
+  const names = new Set(namesIn(parts))
   const mouthPaint: MouthPaint = {
     line: rig.mouth.line,
     teeth: rig.mouth.teeth,
@@ -64,6 +91,9 @@ export function preparePuppet(rig: Rig): Puppet {
   return {
     rig,
     parts,
+    hasPictures: names.size > 0,
+    pictureCount: names.size,
+    pictures: pictureSetOf(rig.nodes),
     arms: { left: armOf(rig, 'left'), right: armOf(rig, 'right') },
     geometry: newMouthGeometry(),
     worn: null,
@@ -77,7 +107,22 @@ export function drawnHand({ shapes }: Arm, wanted: HandShape): HandShape {
   return shapes.has(wanted) ? wanted : 'rest'
 }
 
-function prepare(node: RigNode, white: ShapePart | null, side: GroupPart['side']): Part {
+function namesIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) =>
+    part.kind === 'group' ? namesIn(part.parts) : part.kind === 'picture' ? [part.picture.picture] : [],
+  )
+}
+
+const noBitmaps: RigBitmaps = new Map()
+
+interface Around {
+  white: ShapePart | null
+  side: GroupPart['side']
+  bitmaps: RigBitmaps
+}
+
+function prepare(node: RigNode, { white, side, bitmaps }: Around): Part {
+  if (node.kind === 'picture') return preparePicture(node, bitmaps)
   if (node.kind === 'shape') {
     const path = new Path2D()
     tracePath(path, node.outline.steps, node.outline.points)
@@ -90,7 +135,7 @@ function prepare(node: RigNode, white: ShapePart | null, side: GroupPart['side']
   const parts: Part[] = []
   let eyeWhite = white
   for (const child of node.children) {
-    const part = prepare(child, eyeWhite, onArm)
+    const part = prepare(child, { white: eyeWhite, side: onArm, bitmaps })
     if (part.kind === 'shape' && /^white-[lr]$/.test(part.shape.id)) eyeWhite = part
     parts.push(part)
   }
@@ -102,12 +147,27 @@ function prepare(node: RigNode, white: ShapePart | null, side: GroupPart['side']
     white: /^pupil-[lr]$/.test(node.id) ? white : null,
     side: onArm,
     still,
+    isMouth: node.id === 'mouth' && pictureSetOf(node.children) === null,
     shown: true,
     scaleX: 1,
     scaleY: 1,
     x: 0,
     y: 0,
     parts,
+  }
+}
+
+function preparePicture(picture: RigPicture, bitmaps: RigBitmaps): PicturePart {
+  const bitmap = bitmaps.get(picture.picture)
+  const matrix = squareTo(picture.outline)
+  const { width = 1 } = pictureSize(picture.picture) ?? {}
+  return {
+    kind: 'picture',
+    picture,
+    levels: bitmap ? levelsOf(bitmap) : [],
+    matrix,
+    pixelsPerUnit: width / (Math.hypot(matrix[0], matrix[1]) || 1),
+    shown: true,
   }
 }
 

@@ -1,15 +1,19 @@
 import type { PropValues } from '#contract/document/document'
+import type { MotionStyle } from '#model/rig/rig'
 import { armTurn, type ArmTurns } from './arms.ts'
+import { scaleOf } from '#model/rig/matrix'
+import { drawPicture } from './draw-picture.ts'
 import { drawShape, type Drawing } from './draw-shape.ts'
 import { dress } from './dress.ts'
 import { shapeMouth } from './mouth.ts'
 import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
 import { ownMouth } from './own-shapes.ts'
+import { pictureState } from './picture-state.ts'
 import { placePart } from './place-part.ts'
 import type { Pose } from '../pose.ts'
 import { drawnHand, type GroupPart, type Part, type Puppet } from './prepare-puppet.ts'
 
-export { preparePuppet, type Puppet } from './prepare-puppet.ts'
+export { preparePuppet, type LoadedRig, type Puppet } from './prepare-puppet.ts'
 
 /**
  * In the rig's coordinates: the caller translates and scales the context, which is left unchanged. `props` may be
@@ -23,7 +27,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
   const high = Math.max(0, lift)
   const low = Math.max(0, -lift)
   const turns = turnsOf(puppet, pose)
-  const drawing = { context, puppet, pose, turns }
+  const drawing = { context, puppet, pose, turns, ...picturesOf(context, puppet, pose) }
   context.save()
   for (const part of inOrder(puppet, turns)) {
     context.save()
@@ -36,6 +40,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
       // Sheared, not turned: the soles stay on the floor.
       context.transform(1, 0, -lean, 1, 0, 0)
       context.scale(1 + 0.07 * low - 0.03 * high, 1 - 0.11 * low + 0.03 * high)
+      hop(context, rig.motion, pose)
     }
     context.translate(-rig.feet.x, -rig.feet.y)
     drawPart(drawing, part)
@@ -48,10 +53,16 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
 export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
   shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, puppet.geometry)
-  const drawing = { context, puppet, pose, turns: turnsOf(puppet, pose) }
+  const drawing = {
+    context,
+    puppet,
+    pose,
+    turns: turnsOf(puppet, pose),
+    ...picturesOf(context, puppet, pose),
+  }
   context.save()
   const visit = (part: Part) => {
-    if (part.kind === 'shape') return
+    if (part.kind !== 'group') return
     if (part.group.id === 'head') drawPart(drawing, part)
     else part.parts.forEach(visit)
   }
@@ -64,11 +75,27 @@ export function pathPoints(puppet: Puppet): ReadonlyMap<Path2D, readonly number[
   const points = new Map<Path2D, readonly number[]>()
   const visit = (part: Part) => {
     if (part.kind === 'shape') return void points.set(part.path, part.shape.outline.points)
+    if (part.kind === 'picture') return
     if (part.clip && part.group.clip) points.set(part.clip, part.group.clip.points)
     part.parts.forEach(visit)
   }
   puppet.parts.forEach(visit)
   return points
+}
+
+function picturesOf(context: DrawingContext, { pictures, hasPictures }: Puppet, pose: Pose) {
+  const states = pictures && pictureState(pictures, pose)
+  if (!hasPictures) return { states, scale: 1 }
+  const { a, b, c, d } = context.getTransform()
+  return { states, scale: scaleOf([a, b, c, d, 0, 0]) }
+}
+
+/** Moves a picture puppet by the loudness of its voice, about its feet. */
+function hop(context: DrawingContext, { bounce = 0, squash = 0, shake = 0 }: MotionStyle, pose: Pose) {
+  if (bounce === 0 && squash === 0 && shake === 0) return
+  const { level, shake: shaken } = pose
+  context.translate(shake * shaken.x, shake * shaken.y - bounce * level)
+  context.scale(1 - 0.5 * squash * level, 1 + squash * level)
 }
 
 function turnsOf({ arms }: Puppet, pose: Pose): ArmTurns {
@@ -88,6 +115,7 @@ function drawPart(drawing: Drawing, part: Part) {
   const { context, puppet, pose } = drawing
   if (!part.shown) return
   if (part.kind === 'shape') return drawShape(drawing, part)
+  if (part.kind === 'picture') return drawPicture(drawing, part)
   const { group, side } = part
   if (group.hand && side && group.hand !== drawnHand(puppet.arms[side], pose.handShapes[side])) return
   const changed = part.scaleX !== 1 || part.scaleY !== 1 || part.x !== 0 || part.y !== 0
@@ -103,7 +131,7 @@ function drawPart(drawing: Drawing, part: Part) {
     }
     if (part.clip) context.clip(part.clip)
   }
-  if (group.id === 'mouth') {
+  if (part.isMouth) {
     context.translate(puppet.mouth.x, puppet.mouth.y)
     drawMouth(context, puppet.geometry, puppet.mouthPaint)
   } else for (const child of part.parts) drawPart(drawing, child)

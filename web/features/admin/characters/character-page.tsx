@@ -41,7 +41,7 @@ function About({ character }: { character: WorkshopCharacter }) {
       </header>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <CharacterStage svg={character.draft} name={character.name} />
+          <CharacterStage svg={character.draft} character={character.id} name={character.name} />
           <CharacterDetailsForm character={character} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">

@@ -7,14 +7,17 @@ const nothingWorn: PropValues = {}
 
 export function CharacterStage({
   svg,
+  character,
   name,
   props = nothingWorn,
 }: {
   svg: string
+  /** Its id. */
+  character: string
   name: string
   props?: PropValues
 }) {
-  const rig = useDraftRig(svg)
+  const rig = useDraftRig(svg, character)
   const { document, cast } = useRigStage(rig, props)
   return (
     <div className="relative aspect-square overflow-hidden rounded-stage bg-[#f3ead9]">

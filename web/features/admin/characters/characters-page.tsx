@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { characterKinds, MAX_COUNTED_PROJECTS, type CharacterKind } from '#contract/characters'
+import { characterKinds, MAX_COUNTED_PROJECTS, portraitPath, type CharacterKind } from '#contract/characters'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ListOrdered from 'lucide-react/icons/list-ordered'
@@ -21,6 +21,7 @@ interface CharacterRow extends ListRow {
   slug: string
   kind: CharacterKind
   rig: string
+  poster: string
   version: number
   owner: string
   published: boolean
@@ -39,7 +40,7 @@ export const characters = listOf<CharacterRow>({
   nameOf: ({ name }) => name,
   rowPage: ({ id }) => `/admin/characters/${id}`,
   editPage: ({ id }) => `/admin/studio?character=${id}`,
-  pictureOf: ({ rig }) => <Portrait rig={rig} />,
+  pictureOf: (row) => <Portrait address={portraitPath(row)} />,
   columns: [
     {
       id: 'name',
@@ -48,8 +49,11 @@ export const characters = listOf<CharacterRow>({
       fixed: true,
       sort: 'name',
       csv: ['name', 'slug'],
-      cell: ({ id, name, rig }) => (
-        <RowLink to={`/admin/characters/${id}`} picture={<Portrait rig={rig} />}>
+      cell: ({ id, name, rig, poster }) => (
+        <RowLink
+          to={`/admin/characters/${id}`}
+          picture={<Portrait address={portraitPath({ rig, poster })} />}
+        >
           {name}
         </RowLink>
       ),
@@ -155,12 +159,12 @@ function stateOf({ published, version, owner, changed }: CharacterRow) {
     : ({ tone: 'good', children: 'Published' } as const)
 }
 
-function Portrait({ rig }: { rig: string }) {
-  return rig === '' ? (
+function Portrait({ address }: { address: string }) {
+  return address === '' ? (
     <span aria-hidden="true" className="size-9 shrink-0 rounded-control border border-dashed border-line" />
   ) : (
     <img
-      src={rig}
+      src={address}
       alt=""
       loading="lazy"
       className="size-9 shrink-0 rounded-control bg-[#f3ead9] object-contain"

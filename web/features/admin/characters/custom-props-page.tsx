@@ -110,7 +110,12 @@ function CustomProps({
         <aside aria-label="Live puppet" className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-4">
           <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-order-1 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:p-2">
             <div className="max-lg:mx-auto max-lg:max-w-44">
-              <CharacterStage svg={editor.edited} name={character.name} props={editor.values} />
+              <CharacterStage
+                svg={editor.edited}
+                character={character.id}
+                name={character.name}
+                props={editor.values}
+              />
             </div>
           </div>
           <div className="flex gap-2">

@@ -135,7 +135,7 @@ export async function saveDraft(
     toast({ text: 'Saved to the draft.' })
     return save
   }
-  const saved = await publishDraft(seen.id, save.saved.revision, note)
+  const saved = await publishDraft(seen.id, save.saved.revision, { note })
   toast({ text: `Published as version ${saved.version}. Projects keep theirs until their creators update.` })
   return { saved }
 }

@@ -1,3 +1,4 @@
+import { portraitPath } from '#contract/characters'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Area } from '../../../shell/areas/area.tsx'
@@ -99,7 +100,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
                   className="flex w-full flex-col items-center gap-1 rounded-panel border border-line bg-panel p-3 text-sm hover:border-line-strong"
                 >
                   {character.rig ? (
-                    <img src={character.rig} alt="" className="size-24 object-contain" />
+                    <img src={portraitPath(character)} alt="" className="size-24 object-contain" />
                   ) : (
                     <span className="grid size-24 place-items-center text-soft">Draft</span>
                   )}

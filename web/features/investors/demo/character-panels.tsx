@@ -1,3 +1,4 @@
+import { portraitPath } from '#contract/characters'
 import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { LookButtons } from '../../../stage/look-buttons.tsx'
 import { PropControls } from '../../../stage/prop-controls.tsx'
@@ -39,7 +40,7 @@ export function CharacterPanel({ demo }: { demo: Demo }) {
               className="sr-only"
             />
             <img
-              src={one.rig}
+              src={portraitPath(one)}
               alt=""
               loading="lazy"
               className="aspect-square w-full bg-[#f9dd95] object-cover"

@@ -1,7 +1,7 @@
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
+import { portraitPath, PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
 import { isolated } from '../../../platform/locale.ts'
 import { errorMessage } from '../../../shell/errors/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -68,7 +68,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
         className="flex w-full flex-col items-center gap-1 rounded-panel p-3 text-sm"
       >
         {rig ? (
-          <img src={rig} alt="" className="size-24 object-contain" />
+          <img src={portraitPath(character)} alt="" className="size-24 object-contain" />
         ) : (
           <span aria-hidden="true" className="grid size-24 place-items-center text-soft">
             <PencilRuler />

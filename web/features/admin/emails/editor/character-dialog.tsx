@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '#contract/characters'
+import { portraitPath, type CharacterRecord } from '#contract/characters'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { SectionError } from '../../frame/admin-page.tsx'
@@ -23,7 +23,7 @@ export function CharacterDialog({
                 onClick={() => onPick(character)}
                 className="flex w-full flex-col items-center gap-2 rounded-panel border border-line bg-raised p-3 hover:border-line-strong hover:bg-hover"
               >
-                <img src={character.rig} alt="" className="h-28 object-contain" />
+                <img src={portraitPath(character)} alt="" className="h-28 object-contain" />
                 <span className="font-medium">{character.name}</span>
               </button>
             </li>

@@ -1,16 +1,9 @@
-import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js'
-import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?module'
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import jpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?module'
-import {
-  decode as decodePng,
-  encode as encodePng,
-  initSync as initPng,
-} from '@jsquash/png/codec/pkg/squoosh_png.js'
+import { encode as encodePng, initSync as initPng } from '@jsquash/png/codec/pkg/squoosh_png.js'
 import pngCodec from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?module'
-import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js'
-import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.wasm?module'
-import { isAffordable } from './picture-work.ts'
+import { decodePicture } from '../../platform/pictures/codecs.ts'
+import { isAffordable } from './picture-work-service.ts'
 import { shrunk, type Pixels } from './shrink.ts'
 import { framing } from './thumb-size.ts'
 
@@ -57,7 +50,7 @@ async function thumbOf({ bytes: original, type }: Original, wanted: string): Pro
   if (!isAffordable({ bytes, type }, wanted)) return false
   let pixels: Pixels
   try {
-    pixels = await decoded(original, type)
+    pixels = await decodePicture(original, type)
   } catch {
     // Each decoder has its own error for a truncated or invalid file.
     return false
@@ -71,21 +64,6 @@ async function thumbOf({ bytes: original, type }: Original, wanted: string): Pro
 function isOpaque({ data }: Pixels): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
   return true
-}
-
-/** The emscripten codecs are instantiated for each picture, because their memory never shrinks. */
-async function decoded(original: ArrayBuffer, type: string): Promise<Pixels> {
-  switch (type) {
-    case 'image/jpeg':
-      await initJpegDecoder(jpegDecoder)
-      return decodeJpeg(original, { preserveOrientation: true })
-    case 'image/webp':
-      await initWebpDecoder(webpDecoder)
-      return decodeWebp(original)
-    default:
-      initPng(pngCodec)
-      return decodePng(new Uint8Array(original))
-  }
 }
 
 async function jpegOf(pixels: Pixels): Promise<Thumb> {

@@ -1,6 +1,5 @@
-import { Buffer } from 'node:buffer'
-import { inflateSync } from 'node:zlib'
-import { pngData, readHeader, type PictureHeader } from '../../model/media/picture-header.ts'
+import { inflatesTooFar } from '../../platform/pictures/inflation.ts'
+import { readHeader, type PictureHeader } from '../../model/media/picture-header.ts'
 import { framing, type Size } from './thumb-size.ts'
 
 /**
@@ -44,23 +43,4 @@ function decodingWork({ width, height, passes }: PictureHeader): number {
 
 function encodingWork({ width, height }: Size): number {
   return width * height * ENCODED_PIXEL
-}
-
-/** Maximum expansion of deflate (RFC 1951: 258 bytes out of two bits). */
-const MAX_INFLATION = 1_032
-
-/** Bytes that the PNG decoder may inflate uncounted: it continues after the last pixel to the end of the data. */
-const SPARE_BYTES = 32 * 1024 * 1024
-
-function inflatesTooFar(bytes: Uint8Array): boolean {
-  const { compressed, size } = pngData(bytes)
-  const length = compressed.reduce((sum, one) => sum + one.length, 0)
-  if (length * MAX_INFLATION <= size + SPARE_BYTES) return false
-  try {
-    inflateSync(Buffer.concat(compressed), { maxOutputLength: size })
-    return false
-  } catch {
-    // It is longer than its pixels, or broken.
-    return true
-  }
 }

@@ -1,0 +1,170 @@
+import { deflateSync } from 'node:zlib'
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { pictureSize } from '../../worker/model/rig/pictures.ts'
+import { purgeDoomed, objects } from '../../worker/platform/objects.ts'
+import { decodePicture } from '../../worker/platform/pictures/codecs.ts'
+import * as crafted from '../support/pictures.ts'
+import { newWorkshop, publishWorkshop, saveWorkshop } from '../support/worker/characters.ts'
+import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
+
+/** Empty on its left half, red on its right. */
+function painted(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rows = new Uint8Array((1 + 4 * width) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = Math.ceil(width / 2); x < width; x++)
+      rows.set([255, 0, 0, 255], y * (1 + 4 * width) + 1 + 4 * x)
+  return crafted.png({ width, height, data: deflateSync(rows) })
+}
+
+let creator: Person
+let stranger: Person
+
+beforeAll(async () => {
+  await migrated()
+  const admin = await person({ name: 'Ines', admin: true })
+  creator = await person({ name: 'Ada' })
+  stranger = await person({ name: 'Ben' })
+  await api('POST', '/api/collections/user_flags/records', {
+    as: admin,
+    body: { user: creator.id, key: 'character_upload' },
+  })
+})
+
+interface Stored extends Json {
+  name: string
+  width: number
+  height: number
+  bytes: number
+}
+
+async function upload(
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  as = creator,
+): Promise<{ status: number; body: Json }> {
+  const answer = await request(`/api/characters/${id}/pictures`, {
+    method: 'POST',
+    headers: { Authorization: as.token },
+    body: bytes,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const head = (name: string) =>
+  `<svg viewBox="0 0 1000 1000"><metadata>${JSON.stringify({
+    name: 'Nova',
+    mouth: {
+      x: 500,
+      y: 300,
+      width: 100,
+      opening: 60,
+      line: 6,
+      teethLength: 20,
+      ink: '#000',
+      lip: '#000',
+      inside: '#000',
+      tooth: '#000',
+      tongue: '#000',
+    },
+    motion: { pupil: { x: 0, y: 0 }, brow: 0, turn: { x: 0, y: 0 }, jump: 90 },
+    props: [],
+  })}</metadata><g id="head"><image data-picture="${name}" x="100" y="60" width="800" height="900"/></g>
+  <circle id="pivot-feet" cx="500" cy="960" r="0"/></svg>`
+
+test('a picture is encoded anew, served without its upload, and goes with its character', async () => {
+  const draft = await newWorkshop(creator)
+  const original = painted(40, 30)
+  const { status, body } = await upload(draft.id, original)
+  expect(status).toBe(200)
+  const { name, width, height } = body as Stored
+  expect([width, height]).toEqual([40, 30])
+  expect(pictureSize(name)).toEqual({ width: 40, height: 30 })
+  // A second upload of it is one picture.
+  expect((await upload(draft.id, original)).body['name']).toBe(name)
+
+  const path = `/api/characters/${draft.id}/pictures/${name}`
+  const answer = await request(path)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  const pixels = await decodePicture(await answer.arrayBuffer(), 'image/webp')
+  expect([pixels.width, pixels.height]).toEqual([40, 30])
+  // Opacity is exact: the left half of the picture is empty.
+  expect([pixels.data[3], pixels.data[4 * 39 + 3]]).toEqual([0, 255])
+
+  expect((await api('DELETE', `/api/characters/${draft.id}`, { as: creator })).status).toBe(204)
+  await purgeDoomed(env.DB, objects(env.MEDIA))
+  expect((await request(path)).status).toBe(404)
+})
+
+test('only its owner adds pictures to a character', async () => {
+  const draft = await newWorkshop(creator)
+  expect((await upload(draft.id, painted(4, 4), stranger)).status).toBe(404)
+  for (const name of ['x', '..%2F..%2Fmedia', `${'0'.repeat(32)}-9999x1`, `${'0'.repeat(32)}-4x4`])
+    expect((await request(`/api/characters/${draft.id}/pictures/${name}`)).status).toBe(404)
+})
+
+test('pictures that are too large, animated, broken or none are refused before they are decoded', async () => {
+  const { id } = await newWorkshop(creator)
+  const refused = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { status, body } = await upload(id, bytes)
+    return [status, body['code'], (body['data'] as Json | undefined)?.['reason']].filter(Boolean)
+  }
+  expect(await refused(crafted.png({ width: 2049, height: 10 }))).toEqual([
+    400,
+    'drawing_refused',
+    'too_large',
+  ])
+  expect(await refused(crafted.png({ width: 60_000, height: 60_000 }))).toEqual([
+    400,
+    'drawing_refused',
+    'too_large',
+  ])
+  expect(await refused(crafted.png({ width: 4, height: 4, animated: true }))).toEqual([
+    400,
+    'drawing_refused',
+    'unsupported',
+  ])
+  // It unpacks to more than its pixels.
+  const bomb = crafted.png({ width: 1, height: 1, data: deflateSync(new Uint8Array(64e6)) })
+  expect((await refused(bomb))[1]).toBe('not_a_picture')
+  expect((await refused(painted(4, 4).slice(0, 50)))[1]).toBe('not_a_picture')
+  expect((await refused(new Uint8Array(new TextEncoder().encode('<svg onload="x()"/>'))))[1]).toBe(
+    'not_a_picture',
+  )
+  expect((await refused(new Uint8Array()))[1]).toBe('not_a_picture')
+  // A header of one size in front of the pixels of another.
+  const liar = painted(40, 30)
+  new DataView(liar.buffer).setUint32(16, 20)
+  expect((await refused(liar))[1]).toBe('not_a_picture')
+})
+
+test('a rig is published only with pictures that are stored, and has a poster', async () => {
+  const draft = await newWorkshop(creator)
+  const missing = `${'f'.repeat(32)}-8x8`
+  const { body: wrong } = await saveWorkshop(creator, draft, { draft: head(missing) })
+  const refusal = await publishWorkshop(creator, wrong)
+  expect(refusal.body).toMatchObject({ code: 'drawing_refused', data: { reason: 'part_missing' } })
+
+  const { name } = (await upload(draft.id, painted(8, 9))).body as Stored
+  const { body: right } = await saveWorkshop(creator, wrong, { draft: head(name) })
+  const publish = (revision: number, poster?: string) =>
+    api<typeof right>('POST', `/api/characters/${draft.id}/publish`, {
+      as: creator,
+      body: { revision, poster },
+    })
+  expect((await publish(right.revision, missing)).body).toMatchObject({ data: { reason: 'part_missing' } })
+  expect((await publish(right.revision, '../x')).body).toMatchObject({ code: 'validation_failed' })
+  const { body: published } = await publish(right.revision, name)
+  expect(published.version).toBe(1)
+  const record = `/api/collections/characters/records/${draft.id}`
+  const poster = `/api/characters/${draft.id}/pictures/${name}`
+  expect((await api('GET', record, { as: creator })).body).toMatchObject({ poster })
+  // A change of the props alone, made where nothing is drawn, keeps it.
+  const { body: changed } = await saveWorkshop(creator, published, {
+    draft: published.draft.replace('"jump":90', '"jump":80'),
+  })
+  await publish(changed.revision)
+  expect((await api('GET', record, { as: creator })).body).toMatchObject({ poster, version: 2 })
+})

@@ -1,0 +1,23 @@
+import type { Drawing } from './draw-shape.ts'
+import { isShown } from './picture-state.ts'
+import { levelFor } from './picture-levels.ts'
+import type { PicturePart } from './prepare-puppet.ts'
+
+/** Draws the smallest of the picture's levels that has enough pixels. Without its bitmap there is nothing to draw. */
+export function drawPicture({ context, states, scale }: Drawing, part: PicturePart): void {
+  const { picture, levels, matrix, pixelsPerUnit } = part
+  if (picture.shows && states && !isShown(picture.shows, states)) return
+  const source = levels[levelFor(scale / pixelsPerUnit, levels.length)]
+  if (!source) return
+  const alpha = context.globalAlpha
+  if (picture.opacity < 1) context.globalAlpha = alpha * picture.opacity
+  const [a, b, c, d, x, y] = matrix
+  if (b === 0 && c === 0 && a > 0 && d > 0) context.drawImage(source, x, y, a, d)
+  else {
+    context.save()
+    context.transform(a, b, c, d, x, y)
+    context.drawImage(source, 0, 0, 1, 1)
+    context.restore()
+  }
+  if (picture.opacity < 1) context.globalAlpha = alpha
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { compileRig } from '#model/rig/compile'
+import { cleanDrawing } from '#model/drawing/clean-drawing'
+import { parseDrawing, writeDrawing } from '#model/drawing/drawing'
+import { pictureName } from '#model/rig/pictures'
+import type { RigNode, RigPicture } from '#model/rig/rig'
+import { isShown, pictureSetOf, pictureState } from '../../engine/puppet/drawing/picture-state.ts'
+import { newPose, type Pose } from '../../engine/puppet/pose.ts'
+import { mouthOfShape } from '../../engine/voice/mouth-corrections.ts'
+import { checkDrawing } from '../authoring/checks.ts'
+import { roleOfName, rolesOf, UNUSED } from './roles.ts'
+import { seenBox } from './read-pictures.ts'
+import { newSetDrawing, onPage, setIn, withSet, type SetPicture } from './set-drawing.ts'
+import { withRole } from './use-picture-set.ts'
+
+const whole = { x: 100, y: 60, width: 800, height: 900 }
+const small = { x: 400, y: 300, width: 200, height: 100 }
+const pictureOf = (role: string, index: number, box = whole): SetPicture => ({
+  picture: pictureName(index.toString(16).padStart(32, '0'), 80, 90),
+  role,
+  box,
+})
+const setOf = (roles: readonly string[]) => roles.map((role, index) => pictureOf(role, index))
+
+function shownIn(pictures: readonly SetPicture[], pose: Pose): string[] {
+  const svg = writeDrawing(cleanDrawing(newSetDrawing('Set', pictures)).root)
+  const { nodes } = compileRig(svg)
+  const set = pictureSetOf(nodes)
+  const state = set && pictureState(set, pose)
+  const visit = (node: RigNode): RigPicture[] =>
+    node.kind === 'group' ? node.children.flatMap(visit) : node.kind === 'picture' ? [node] : []
+  return nodes
+    .flatMap(visit)
+    .filter(({ shows }) => !shows || !state || isShown(shows, state))
+    .map(({ id }) => id)
+}
+
+function poseOf({ open = false, shut = false, mood = '' }): Pose {
+  const lid = shut ? 0 : 1
+  return {
+    ...newPose(),
+    mouth: mouthOfShape(open ? 'D' : 'X'),
+    lids: { left: lid, right: lid },
+    mood,
+  }
+}
+
+test('files are named in many ways', () => {
+  const names: [string, string | undefined][] = [
+    ['Idle.png', 'idle'],
+    ['nova_talking.png', 'talk'],
+    ['NovaTalkBlink.webp', 'talk-blink'],
+    ['mouth_open eyes_closed.png', 'talk-blink'],
+    ['mouth_closed_eyes_closed.png', 'blink'],
+    ['mouth closed, eyes open.png', 'idle'],
+    ['eyes open mouth open.png', 'talk'],
+    ['open.png', 'talk'],
+    ['blink.png', 'blink'],
+    ['happy.png', 'happy'],
+    ['Angry Talking.png', 'angry-talk'],
+    ['mouth-Ah.png', 'mouth-aa'],
+    ['Mouth_W-Oo.png', 'mouth-uw'],
+    ['viseme X.png', 'mouth-sil'],
+    ['ノヴァ.png', undefined],
+    ['IMG_0001.png', undefined],
+  ]
+  expect(names.map(([file]) => [file, roleOfName(file)])).toEqual(names)
+})
+
+test('files without telling names get the free states in order, and none gets one twice', () => {
+  expect(rolesOf(['1.png', '2.png', '3.png', '4.png', '5.png'])).toEqual([
+    'idle',
+    'talk',
+    'blink',
+    'talk-blink',
+    UNUSED,
+  ])
+  expect(rolesOf(['b talk.png', 'a.png', 'talk.png'])).toEqual(['talk', 'idle', 'blink'])
+})
+
+test('of every selection of the basic states, exactly one picture is shown at any moment', () => {
+  const states = ['idle', 'talk', 'blink', 'talk-blink']
+  for (let bits = 1; bits < 16; bits++) {
+    const roles = states.filter((_, index) => bits & (1 << index))
+    for (const moment of [{}, { open: true }, { shut: true }, { open: true, shut: true }])
+      expect([roles, moment, shownIn(setOf(roles), poseOf(moment))]).toEqual([
+        roles,
+        moment,
+        [expect.any(String)],
+      ])
+  }
+})
+
+test('four states are shown by mouth and lids, moods instead of them', () => {
+  const four = setOf(['idle', 'talk', 'blink', 'talk-blink', 'happy', 'happy-talk', 'sad', UNUSED])
+  expect(shownIn(four, poseOf({}))).toEqual(['idle'])
+  expect(shownIn(four, poseOf({ open: true }))).toEqual(['talk'])
+  expect(shownIn(four, poseOf({ shut: true }))).toEqual(['blink'])
+  expect(shownIn(four, poseOf({ open: true, shut: true }))).toEqual(['talk-blink'])
+  expect(shownIn(four, poseOf({ mood: 'happy' }))).toEqual(['happy'])
+  expect(shownIn(four, poseOf({ mood: 'happy', open: true }))).toEqual(['happy-talk'])
+  expect(shownIn(four, poseOf({ mood: 'sad', open: true }))).toEqual(['sad'])
+  // A mood without a picture changes nothing.
+  expect(shownIn(four, poseOf({ mood: 'smug', open: true }))).toEqual(['talk'])
+})
+
+test('small pictures of mouths lie on the face, by the sound; large ones replace it', () => {
+  const sounds = ['aa', 'ao', 'uw', 'f', 'l', 'm', 'iy']
+  const speaking = (shape: Parameters<typeof mouthOfShape>[0], press = 0): Pose => ({
+    ...newPose(),
+    mouth: mouthOfShape(shape),
+    press,
+  })
+  for (const box of [small, whole]) {
+    const set = [
+      pictureOf('idle', 0),
+      pictureOf('blink', 1),
+      ...sounds.map((sound, index) => pictureOf(`mouth-${sound}`, index + 2, box)),
+    ]
+    const face = box === small ? ['idle'] : []
+    const shown = (pose: Pose) => shownIn(set, pose)
+    expect(shown(speaking('D'))).toEqual([...face, 'mouth-aa'])
+    expect(shown(speaking('E'))).toEqual([...face, 'mouth-ao'])
+    expect(shown(speaking('F'))).toEqual([...face, 'mouth-uw'])
+    expect(shown(speaking('G'))).toEqual([...face, 'mouth-f'])
+    expect(shown(speaking('H'))).toEqual([...face, 'mouth-l'])
+    expect(shown(speaking('B'))).toEqual([...face, 'mouth-iy'])
+    expect(shown(speaking('A', 1))).toEqual([...face, 'mouth-m'])
+  }
+})
+
+test('a face with small mouths but none of closed lips shows its own', () => {
+  const set = [pictureOf('idle', 0), pictureOf('mouth-aa', 1, small), pictureOf('mouth-f', 2, small)]
+  expect(shownIn(set, newPose())).toEqual(['idle'])
+})
+
+test('a set is read back from its drawing, changed there, and passes the checks', () => {
+  const pictures = setOf(['idle', 'talk'])
+  const root = parseDrawing(newSetDrawing('Nova & “Co” <3', pictures))
+  expect(setIn(root)).toEqual(pictures)
+  const [first, second] = pictures
+  const swapped = withRole(pictures, second?.picture ?? '', 'idle')
+  expect(swapped.map(({ role }) => role)).toEqual(['talk', 'idle'])
+  expect(setIn(withSet(root, swapped))?.map(({ role }) => role)).toEqual(['talk', 'idle'])
+  expect(withRole(pictures, first?.picture ?? '', UNUSED).map(({ role }) => role)).toEqual([UNUSED, 'talk'])
+  expect(checkDrawing(root, 'Nova').filter(({ weight }) => weight === 'must')).toEqual([])
+})
+
+test('a set fills the page and stands on its floor', () => {
+  const [one, other] = onPage([
+    { x: 0, y: 0, width: 3000, height: 1000 },
+    { x: 1000, y: 500, width: 500, height: 500 },
+  ])
+  expect(one).toEqual({ x: 30, y: 646.67, width: 940, height: 313.33 })
+  expect(other).toMatchObject({ width: 156.67, height: 156.67 })
+})
+
+test('the seen part of a picture is found, and an empty one has none', () => {
+  const data = new Uint8ClampedArray(4 * 5 * 4)
+  expect(seenBox({ data, width: 5, height: 4 })).toBeUndefined()
+  data[4 * (1 * 5 + 2) + 3] = 255
+  data[4 * (2 * 5 + 4) + 3] = 90
+  expect(seenBox({ data, width: 5, height: 4 })).toEqual({
+    box: { x: 2, y: 1, width: 3, height: 2 },
+    isOpaque: false,
+  })
+})

@@ -1,0 +1,139 @@
+import { readHeader } from '#model/media/picture-header'
+import { sniff, SNIFF_BYTES } from '#model/media/sniff'
+import type { Box } from '#model/rig/outline'
+import { pictureLimits } from '#model/rig/pictures'
+
+/** Limits of a set: eight states, fourteen mouths and some moods. */
+const SET_LIMITS = { files: 40, bytes: 30 * 1024 * 1024, side: 8_192, pixels: 40_000_000 }
+
+/** A problem of a chosen file, in words for the screen. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+}
+
+export interface ReadPicture {
+  file: string
+  /** Without its transparent margins. */
+  canvas: OffscreenCanvas
+  /** In pixels of the canvas that all share. */
+  box: Box
+}
+
+interface ReadSet {
+  pictures: ReadPicture[]
+  /** Sentences about what was changed. */
+  notes: string[]
+}
+
+/**
+ * Decodes pictures one after the other, scaled alike, after a look at their sizes. Pictures of other sizes than the
+ * largest stand at the bottom in its middle. Throws `PictureError`.
+ */
+export async function readPictures(files: readonly File[], signal?: AbortSignal): Promise<ReadSet> {
+  if (files.length > SET_LIMITS.files)
+    throw new PictureError(`A set has up to ${SET_LIMITS.files} pictures. Choose fewer files.`)
+  const notes: string[] = []
+  const sizes: { width: number; height: number }[] = []
+  for (const file of files) sizes.push(await sizeOf(file, notes))
+  const width = Math.max(...sizes.map((size) => size.width))
+  const height = Math.max(...sizes.map((size) => size.height))
+  const scale = scaleFor({ width, height }, files.length)
+  if (scale < 1) notes.push('The pictures were made smaller to fit a puppet.')
+  if (sizes.some((size) => size.width !== width || size.height !== height))
+    notes.push('The pictures have different sizes; they were lined up at the bottom.')
+  const pictures: ReadPicture[] = []
+  for (const [index, file] of files.entries()) {
+    signal?.throwIfAborted()
+    const size = sizes[index] ?? { width, height }
+    const read = await decoded(file, { width: size.width * scale, height: size.height * scale })
+    if (!read) throw new PictureError(`“${file.name}” is empty. Leave it out.`)
+    if (read.isOpaque) notes.push(`“${file.name}” has no transparent background.`)
+    const { x, y } = read.box
+    const left = ((width - size.width) / 2) * scale
+    const top = (height - size.height) * scale
+    pictures.push({
+      file: file.name,
+      canvas: read.canvas,
+      box: { ...read.box, x: x + left, y: y + top },
+    })
+  }
+  return { pictures, notes }
+}
+
+async function sizeOf(file: File, notes: string[]): Promise<{ width: number; height: number }> {
+  const quoted = `“${file.name}”`
+  if (file.size > SET_LIMITS.bytes)
+    throw new PictureError(`${quoted} is too large: up to 30 MB are possible.`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = sniff(bytes.subarray(0, SNIFF_BYTES), 'picture')
+  const header = type === undefined ? undefined : readHeader(bytes, type)
+  if (!header) throw new PictureError(`${quoted} isn’t a PNG, WebP, JPEG or GIF. Export it as PNG.`)
+  const { width, height, animated } = header
+  if (Math.max(width, height) > SET_LIMITS.side || width * height > SET_LIMITS.pixels)
+    throw new PictureError(`${quoted} has ${width} × ${height} pixels. Export it with up to 40 megapixels.`)
+  if (animated && type !== 'image/gif') notes.push(`${quoted} is animated; its first frame is used.`)
+  return { width, height }
+}
+
+/** One for the whole set: `pictureLimits`, of a picture's side and of all pixels together. */
+function scaleFor({ width, height }: { width: number; height: number }, count: number): number {
+  const side = (pictureLimits.side - 1) / Math.max(width, height)
+  const pixels = Math.sqrt((0.95 * pictureLimits.pixels) / (count * width * height))
+  return Math.min(1, side, pixels)
+}
+
+async function decoded(file: File, wanted: { width: number; height: number }) {
+  const width = Math.max(1, Math.round(wanted.width))
+  const height = Math.max(1, Math.round(wanted.height))
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(file, {
+      resizeWidth: width,
+      resizeHeight: height,
+      resizeQuality: 'high',
+    })
+  } catch {
+    throw new PictureError(`“${file.name}” is damaged and can’t be read.`)
+  }
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser has no room for another canvas.')
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const found = seenBox(context.getImageData(0, 0, width, height))
+  if (!found) return undefined
+  const { box } = found
+  const cut = new OffscreenCanvas(box.width, box.height)
+  cut.getContext('2d')?.drawImage(canvas, -box.x, -box.y)
+  return { canvas: cut, box, isOpaque: found.isOpaque }
+}
+
+/** Opacity, of 255, below which a pixel counts as empty. */
+const FAINT = 4
+
+/** The box of what can be seen; `undefined` if that is nothing. */
+export function seenBox({
+  data,
+  width,
+  height,
+}: {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}): { box: Box; isOpaque: boolean } | undefined {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  let isOpaque = true
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = data[4 * (y * width + x) + 3] ?? 0
+      if (alpha !== 255) isOpaque = false
+      if (alpha < FAINT) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  if (right < 0) return undefined
+  return { box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }, isOpaque }
+}

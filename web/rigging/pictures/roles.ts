@@ -1,0 +1,127 @@
+import { expressions } from '../../engine/puppet/acting/expressions.ts'
+
+/** The state for which a picture of a set is shown, and the id of its `image`: `idle`, `talk-blink`, `happy-talk`, `mouth-aa`. */
+export type Role = string
+
+export const UNUSED = 'unused'
+
+/** A mouth's sounds in the order of menus, with labels. */
+const sounds = [
+  ['sil', 'Mouth: at rest'],
+  ['m', 'Mouth: M, B, P'],
+  ['aa', 'Mouth: Ah'],
+  ['iy', 'Mouth: Ee'],
+  ['ao', 'Mouth: Oh'],
+  ['uw', 'Mouth: Oo, W'],
+  ['ax', 'Mouth: Uh'],
+  ['eh', 'Mouth: Eh'],
+  ['er', 'Mouth: R'],
+  ['f', 'Mouth: F, V'],
+  ['s', 'Mouth: S'],
+  ['t', 'Mouth: D, T'],
+  ['n', 'Mouth: N'],
+  ['l', 'Mouth: L'],
+] as const
+
+const moods = expressions.map(({ id, label }) => ({ id, label }))
+
+export const roleLabels: ReadonlyMap<Role, string> = new Map([
+  ['idle', 'Idle'],
+  ['talk', 'Talking'],
+  ['blink', 'Blinking'],
+  ['talk-blink', 'Talking and blinking'],
+  ...moods.flatMap(({ id, label }): [Role, string][] => [
+    [id, label],
+    [`${id}-talk`, `${label}, talking`],
+  ]),
+  ...sounds.map(([id, label]): [Role, string] => [`mouth-${id}`, label]),
+  [UNUSED, 'Not used'],
+])
+
+/** The states that a file without a telling name gets, in order. */
+const inOrder = ['idle', 'talk', 'blink', 'talk-blink']
+
+const words = {
+  talk: /\b(talk|talking|speak|speaking|mouth ?open|open ?mouth|open)\b/,
+  blink: /\b(blink|blinking|eyes? ?(closed|shut)|closed ?eyes?|closed|wink)\b/,
+  idle: /\b(idle|quiet|silent|normal|default|base|still|mouth ?closed|closed ?mouth)\b/,
+}
+
+const moodWords: readonly [RegExp, string][] = [
+  [/\b(happy|joy|joyful|smile|smiling)\b/, 'happy'],
+  [/\b(sad|cry|crying)\b/, 'sad'],
+  [/\b(angry|anger|mad)\b/, 'angry'],
+  [/\b(surprised?|surprise|shock|shocked)\b/, 'surprised'],
+  [/\b(afraid|scared|fear)\b/, 'afraid'],
+  ...moods.map(({ id }): [RegExp, string] => [new RegExp(`\\b${id}\\b`), id]),
+]
+
+/** Names of mouths in Character Animator, and the letters of Rhubarb. */
+const soundWords = new Map(
+  Object.entries({
+    sil: 'neutral rest sil x',
+    m: 'm mbp a',
+    f: 'f fv g',
+    s: 's b',
+    t: 'd t',
+    n: 'n',
+    iy: 'ee i',
+    ax: 'uh',
+    eh: 'c eh',
+    aa: 'aa ah',
+    ao: 'oh o e',
+    er: 'r',
+    uw: 'w oo woo u',
+    l: 'l h',
+  }).flatMap(([sound, names]) => names.split(' ').map((name): [string, string] => [name, sound])),
+)
+
+/** The role that a file's name tells; `undefined` for names that tell nothing. */
+export function roleOfName(file: string): Role | undefined {
+  const name = file
+    .replace(/\.[^.]*$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const mouth = /\b(?:mouth|viseme|lips?) (\S+(?: \S+)?)$/.exec(name)?.[1]?.replace(' ', '')
+  const sound = mouth === undefined ? undefined : soundWords.get(mouth)
+  if (sound !== undefined) return `mouth-${sound}`
+  // Pairs first: in “eyes open, mouth closed” neither word says anything alone.
+  const shutEyes = /\beyes? ?(closed|shut)\b/.test(name)
+  const shutMouth = /\b(mouth ?(closed|shut)|closed ?mouth)\b/.test(name)
+  const rest = name.replaceAll(/\b(eyes? ?(open|closed|shut)|mouth ?(closed|shut)|closed ?mouth)\b/g, ' ')
+  const talks = words.talk.test(rest)
+  const blinks = shutEyes || words.blink.test(rest)
+  const mood = moodWords.find(([pattern]) => pattern.test(name))?.[1]
+  if (mood !== undefined) return talks ? `${mood}-talk` : mood
+  if (talks) return blinks ? 'talk-blink' : 'talk'
+  if (blinks) return 'blink'
+  return shutMouth || words.idle.test(name) ? 'idle' : undefined
+}
+
+/** One role a file: by its name, else the next state that is free, in the order of names. */
+export function rolesOf(files: readonly string[]): Role[] {
+  const used = new Set<Role>()
+  const named = files.map((file) => {
+    const role = roleOfName(file)
+    if (role === undefined || used.has(role)) return undefined
+    used.add(role)
+    return role
+  })
+  return named.map((role) => {
+    if (role !== undefined) return role
+    const next = inOrder.find((one) => !used.has(one)) ?? UNUSED
+    used.add(next)
+    return next
+  })
+}
+
+export function soundOfRole(role: Role): string | undefined {
+  return /^mouth-([a-z]+)$/.exec(role)?.[1]
+}
+
+export function moodOfRole(role: Role): string | undefined {
+  const mood = role.replace(/-talk$/, '')
+  return moods.some(({ id }) => id === mood) ? mood : undefined
+}

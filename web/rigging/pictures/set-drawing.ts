@@ -1,0 +1,198 @@
+import type { DrawingNode } from '#model/drawing/drawing'
+import { writeDrawing } from '#model/drawing/drawing'
+import type { RigMetadata } from '#model/rig/metadata'
+import type { Box } from '#model/rig/outline'
+import { firstAbout, withAbout } from '../authoring/about.ts'
+import { findPart } from '../authoring/places.ts'
+import { moodOfRole, roleLabels, soundOfRole, UNUSED, type Role } from './roles.ts'
+
+/** One picture of a set; the box is in the page's units. */
+export interface SetPicture {
+  /** Its stored name. */
+  picture: string
+  box: Box
+  role: Role
+}
+
+/** The place of a set on the page of 1000 × 1000. */
+const PAGE = { middle: 500, floor: 960, width: 940, height: 900 }
+
+/** Moves and scales boxes, which share one canvas, so that all together fill the page. */
+export function onPage(boxes: readonly Box[]): Box[] {
+  const left = Math.min(...boxes.map(({ x }) => x))
+  const top = Math.min(...boxes.map(({ y }) => y))
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+  const scale = Math.min(PAGE.width / (right - left), PAGE.height / (bottom - top))
+  const rounded = (value: number) => Number(value.toFixed(2))
+  return boxes.map(({ x, y, width, height }) => ({
+    x: rounded(PAGE.middle + (x - (left + right) / 2) * scale),
+    y: rounded(PAGE.floor + (y - bottom) * scale),
+    width: rounded(width * scale),
+    height: rounded(height * scale),
+  }))
+}
+
+export function newSetDrawing(name: string, pictures: readonly SetPicture[]): string {
+  const circle = (id: string, cx: number, cy: number): DrawingNode => ({
+    name: 'circle',
+    attributes: { id, cx: String(cx), cy: String(cy), r: '0' },
+    children: [],
+  })
+  const group = (id: string, children: readonly DrawingNode[]): DrawingNode => ({
+    name: 'g',
+    attributes: { id },
+    children,
+  })
+  const root: DrawingNode = {
+    name: 'svg',
+    attributes: { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1000 1000' },
+    children: [
+      group('body', [group('head', imagesOf(pictures))]),
+      circle('pivot-head', PAGE.middle, PAGE.floor),
+      circle('pivot-feet', PAGE.middle, PAGE.floor),
+    ],
+  }
+  return writeDrawing(withAbout(root, aboutSet(firstAbout(root, name))))
+}
+
+/** A set has no eyes and brows that move; it hops by the voice instead. */
+function aboutSet(about: RigMetadata): RigMetadata {
+  const still = { pupil: { x: 0, y: 0 }, brow: 0, turn: { x: 0, y: 0 } }
+  return { ...about, motion: { ...about.motion, ...still, bounce: 36, squash: 0.03, shake: 6 } }
+}
+
+/** The pictures of a drawing that is a set; `undefined` for other drawings. */
+export function setIn(root: DrawingNode): SetPicture[] | undefined {
+  const head = findPart(root, 'head')?.node
+  if (!head || head.children.length === 0) return undefined
+  const pictures: SetPicture[] = []
+  for (const { name, attributes } of head.children) {
+    const { id = '', 'data-picture': picture = '' } = attributes
+    const role = id.replace(/-\d+$/, '')
+    if (name !== 'image' || !roleLabels.has(role)) return undefined
+    const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((key) =>
+      Number(attributes[key]),
+    )
+    pictures.push({ picture, role, box: { x, y, width, height } })
+  }
+  return pictures
+}
+
+/** The drawing with these pictures instead of its own. */
+export function withSet(root: DrawingNode, pictures: readonly SetPicture[]): DrawingNode {
+  const change = (node: DrawingNode): DrawingNode =>
+    node.attributes['id'] === 'head'
+      ? { ...node, children: imagesOf(pictures) }
+      : { ...node, children: node.children.map(change) }
+  return change(root)
+}
+
+function imagesOf(pictures: readonly SetPicture[]): DrawingNode[] {
+  const shows = showsOf(pictures)
+  const ids = new Map<Role, number>()
+  const images = pictures.map(({ picture, box, role }, index): DrawingNode => {
+    const count = (ids.get(role) ?? 0) + 1
+    ids.set(role, count)
+    const text = shows[index] ?? ''
+    return {
+      name: 'image',
+      attributes: {
+        id: count === 1 ? role : `${role}-${count}`,
+        'data-picture': picture,
+        ...Object.fromEntries(Object.entries(box).map(([key, value]) => [key, String(value)])),
+        ...(text !== '' && { 'data-shows': text }),
+      },
+      children: [],
+    }
+  })
+  // Mouths lie on faces.
+  const isMouth = ({ attributes }: DrawingNode) => attributes['id']?.startsWith('mouth-') === true
+  return [...images.filter((one) => !isMouth(one)), ...images.filter(isMouth)]
+}
+
+/** From this share of the whole picture on, a picture of a mouth shows all of the character. */
+const WHOLE = 0.5
+
+/** The `data-shows` of each picture, so that of the whole ones exactly one is shown at any moment. */
+export function showsOf(pictures: readonly SetPicture[]): string[] {
+  const area = ({ box }: SetPicture) => box.width * box.height
+  const largest = Math.max(0, ...pictures.map(area))
+  const roles = new Set(pictures.map(({ role }) => role))
+  const noMood = pictures.some(({ role }) => moodOfRole(role) !== undefined) ? 'mood=none' : ''
+  const isWhole = (one: SetPicture) => area(one) >= WHOLE * largest
+  const whole = pictures.filter((one) => soundOfRole(one.role) !== undefined && isWhole(one))
+  const sounds = new Set(whole.flatMap(({ role }) => soundOfRole(role) ?? []))
+  const lidsOpen = roles.has('blink') || roles.has('talk-blink') ? 'lids=open' : ''
+
+  return pictures.map((one) => {
+    const { role } = one
+    const sound = soundOfRole(role)
+    const mood = moodOfRole(role)
+    if (role === UNUSED) return NEVER
+    if (mood !== undefined) {
+      const both = roles.has(mood) && roles.has(`${mood}-talk`)
+      return joined(both ? `mouth=${role === mood ? 'shut' : 'open'}` : '', `mood=${mood}`)
+    }
+    if (sound !== undefined)
+      return isWhole(one) ? joined(`mouth=${sound}`, lidsOpen, noMood) : `mouth=${sound}`
+    if (sounds.size === 0) return joined(stateOf(role, roles), noMood)
+    return whileSounding(role, { sounds, lidsOpen, roles, noMood })
+  })
+}
+
+/** No mood has this name, so a picture with it is never shown. */
+const NEVER = 'mood=never'
+
+function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+const mouths = ['shut', 'open'] as const
+const lids = ['open', 'shut'] as const
+
+/** The moments at which one of the four basic states is shown, whichever of the others there are. */
+function stateOf(role: Role, roles: ReadonlySet<Role>): string {
+  const moments = mouths.flatMap((mouth) =>
+    lids.filter((lid) => chosenOf(mouth, lid, roles) === role).map((lid) => ({ mouth, lid })),
+  )
+  if (moments.length === 0) return NEVER
+  const at = <Value>(values: Value[]) => [...new Set(values)]
+  const mouth = at(moments.map((one) => one.mouth))
+  const lid = at(moments.map((one) => one.lid))
+  return joined(mouth.length === 1 ? `mouth=${mouth[0]}` : '', lid.length === 1 ? `lids=${lid[0]}` : '')
+}
+
+/** The mouth counts for more than the lids if a state is missing. */
+function chosenOf(mouth: 'shut' | 'open', lid: 'open' | 'shut', roles: ReadonlySet<Role>): Role | undefined {
+  const talking = roles.has('talk') ? 'talk' : 'talk-blink'
+  const order =
+    mouth === 'shut'
+      ? lid === 'open'
+        ? ['idle', talking, 'blink']
+        : ['blink', 'idle', 'talk-blink', talking]
+      : lid === 'open'
+        ? [talking, 'idle', 'blink']
+        : roles.has('idle')
+          ? ['talk-blink', 'talk', 'blink', 'idle']
+          : roles.has('talk')
+            ? ['talk-blink', 'blink', 'talk']
+            : ['blink', 'talk-blink']
+  return order.find((one) => roles.has(one))
+}
+
+/** Idle and talk stand for a shut and a wide-open mouth if these have no pictures of their own. */
+function whileSounding(
+  role: Role,
+  {
+    sounds,
+    roles,
+    lidsOpen,
+    noMood,
+  }: { sounds: ReadonlySet<string>; roles: ReadonlySet<Role>; lidsOpen: string; noMood: string },
+): string {
+  if (role === 'talk-blink' && roles.has('blink')) return NEVER
+  if (role === 'blink' || role === 'talk-blink') return joined('lids=shut', noMood)
+  const sound = role === 'idle' ? 'sil' : 'aa'
+  return sounds.has(sound) ? NEVER : joined(`mouth=${sound}`, lidsOpen, noMood)
+}

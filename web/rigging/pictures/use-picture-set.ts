@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { WorkshopCharacter } from '#contract/characters'
+import { compileRig } from '#model/rig/compile'
+import { pictureName } from '#model/rig/pictures'
+import { addCharacterPicture } from '../../data/character-pictures.ts'
+import { addCharacter, putCharacter, removeCharacter } from '../../data/characters.ts'
+import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
+import { drawingErrorMessage, type DrawingErrorMessage } from '../drawing-error.ts'
+import { encodedPicture } from './add-poster.ts'
+import { PictureError, readPictures, type ReadPicture } from './read-pictures.ts'
+import { rolesOf, UNUSED, type Role } from './roles.ts'
+import { newSetDrawing, onPage, type SetPicture } from './set-drawing.ts'
+
+interface ChosenPicture extends SetPicture {
+  file: string
+  read: ReadPicture
+  /** For an `<img>`. */
+  address: string
+}
+
+const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+/** Chosen files on their way to a character: arranged and previewed here, then uploaded. */
+export function usePictureSet(files: readonly File[], onDone: (character: WorkshopCharacter) => void) {
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
+  const [bitmaps, setBitmaps] = useState<ReadonlyMap<string, ImageBitmap>>(new Map())
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const [error, setError] = useState<DrawingErrorMessage>()
+  /** Pictures uploaded so far; `undefined` while nothing is. */
+  const [uploaded, setUploaded] = useState<number>()
+
+  useEffect(() => {
+    const control = new AbortController()
+    const addresses: string[] = []
+    void (async () => {
+      try {
+        const set = await readPictures(files, control.signal)
+        const roles = rolesOf(files.map(({ name }) => name))
+        const boxes = onPage(set.pictures.map(({ box }) => box))
+        const decoded = new Map<string, ImageBitmap>()
+        const chosen: ChosenPicture[] = []
+        for (const [index, read] of set.pictures.entries()) {
+          const { width, height } = read.canvas
+          const picture = pictureName(index.toString(16).padStart(32, '0'), width, height)
+          decoded.set(picture, await createImageBitmap(read.canvas))
+          const address = URL.createObjectURL(await encodedPicture(read.canvas))
+          addresses.push(address)
+          const box = boxes[index] ?? read.box
+          chosen.push({ picture, box, role: roles[index] ?? UNUSED, file: read.file, read, address })
+        }
+        if (control.signal.aborted) return
+        setBitmaps(decoded)
+        setPictures(chosen)
+        setNotes(set.notes)
+      } catch (failure) {
+        if (!control.signal.aborted) setError(messageOf(failure))
+      }
+    })()
+    return () => {
+      control.abort()
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [files])
+
+  const rig = useMemo((): LoadedRig | undefined => {
+    const used = pictures.filter(({ role }) => role !== UNUSED)
+    return used.length === 0 ? undefined : { ...compileRig(newSetDrawing('Preview', used)), bitmaps }
+  }, [pictures, bitmaps])
+
+  async function create(name: string) {
+    if (uploaded !== undefined) return
+    setError(undefined)
+    setUploaded(0)
+    let made: WorkshopCharacter | undefined
+    try {
+      made = await addCharacter(name, EMPTY_DRAWING)
+      const stored: SetPicture[] = []
+      for (const { read, box, role } of pictures) {
+        if (role === UNUSED) continue
+        const picture = await addCharacterPicture(made.id, await encodedPicture(read.canvas))
+        stored.push({ picture, box, role })
+        setUploaded(stored.length)
+      }
+      onDone(await putCharacter(made.id, made.revision, { draft: newSetDrawing(name, stored) }))
+    } catch (failure) {
+      setError(messageOf(failure))
+      // Half a set would only take up a place.
+      if (made) await removeCharacter(made.id).catch(() => undefined)
+    } finally {
+      setUploaded(undefined)
+    }
+  }
+
+  return { pictures, notes, error, rig, uploaded, setPictures, create }
+}
+
+function messageOf(failure: unknown): DrawingErrorMessage {
+  return failure instanceof PictureError
+    ? { title: 'These pictures can’t be used', text: failure.message }
+    : drawingErrorMessage(failure)
+}
+
+/** Gives a picture a role; the one that had it gets the other's. */
+export function withRole<One extends SetPicture>(
+  pictures: readonly One[],
+  picture: string,
+  role: Role,
+): One[] {
+  const before = pictures.find((one) => one.picture === picture)?.role ?? UNUSED
+  return pictures.map((one) => {
+    if (one.picture === picture) return { ...one, role }
+    return role !== UNUSED && one.role === role ? { ...one, role: before } : one
+  })
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '../../collections/definition/rules.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { uploadCharacterPicture, viewCharacterPicture } from '../../contract/characters.ts'
+import { pictureSize } from '../../model/rig/pictures.ts'
+import { answerBytes } from '../../http/answer-bytes.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readBytes } from '../../http/body.ts'
+import { can } from '../../http/can.ts'
+import { operation } from '../../http/operation.ts'
+import { perPerson } from '../../http/rate-limit.ts'
+import { actorOf, type Route } from '../../http/route.ts'
+import { objects } from '../../platform/objects.ts'
+import { refusing, type Character } from './character.ts'
+import { encodedPicture, storePicture } from './picture-service.ts'
+import { pictureKey } from './picture-storage.ts'
+import { namedPictures } from './rig-storage.ts'
+import { findCharacter, holdsFlag } from './storage.ts'
+
+/** A PNG of 4 megapixels that compresses badly. */
+const UPLOAD_MAX_BYTES = 16 * 1024 * 1024
+
+export const characterPictureRoutes: Route[] = [
+  operation(
+    uploadCharacterPicture,
+    { access: 'signed-in', limit: perPerson(200), maxBody: UPLOAD_MAX_BYTES },
+    async ({ context }) => {
+      const { character } = await ownCharacter(context)
+      const { id } = character
+      const { DB, MEDIA } = context.env
+      const original = await readBytes(context, UPLOAD_MAX_BYTES)
+      const picture = await refusing(() => encodedPicture(original))
+      const bucket = objects(MEDIA)
+      await storePicture(bucket, { character: id, picture, now: context.get('now') }, () =>
+        namedPictures(DB, id),
+      )
+      // Its deletion may have listed the folder before.
+      if (!(await findCharacter(DB, id))) {
+        await bucket.remove([pictureKey(id, picture.name)])
+        throw new AppError('not_found')
+      }
+      const { name, width, height, bytes } = picture
+      return { name, width, height, bytes: bytes.byteLength }
+    },
+  ),
+  operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
+    const { id, name } = params
+    const key = pictureSize(name) && /^[a-z0-9]+$/.test(id) ? pictureKey(id, name) : undefined
+    const found = key === undefined ? undefined : await objects(context.env.MEDIA).about(key)
+    if (!found || key === undefined) throw new AppError('not_found')
+    const headers = {
+      ETag: `"${name}"`,
+      'Content-Type': 'image/webp',
+      // Short, unlike a rig's: a picture that is taken down has to go.
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    }
+    return answerBytes(context, { key, size: found.size, headers })
+  }),
+]
+
+/** Returns whether the user may upload their own drawings. */
+export function hasUploadFlag(context: AppContext, { id }: Actor): Promise<boolean> {
+  return holdsFlag(context.env.DB, id, 'character_upload')
+}
+
+/** The character of the path; 404 for callers who may not edit it. */
+export async function ownCharacter(
+  context: AppContext,
+  options: { inTrash?: boolean } = {},
+): Promise<{ actor: Actor; character: Character }> {
+  const actor = actorOf(context)
+  const [character, mayUpload] = await Promise.all([
+    findCharacter(context.env.DB, context.req.param('id') ?? '', options),
+    hasUploadFlag(context, actor),
+  ])
+  if (!character || !can(actor, 'character.edit', { owner: character.owner, mayUpload }))
+    throw new AppError('not_found')
+  return { actor, character }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../contract/app-error.ts'
+import { readHeader } from '../../model/media/picture-header.ts'
+import { sniff, SNIFF_BYTES } from '../../model/media/sniff.ts'
+import { pictureLimits, pictureName, picturesNamed } from '../../model/rig/pictures.ts'
+import { RigError } from '../../model/rig/rig-error.ts'
+import { hexOf } from '../../platform/hex.ts'
+import type { Objects } from '../../platform/objects.ts'
+import { decodePicture, encodeWebp } from '../../platform/pictures/codecs.ts'
+import { inflatesTooFar } from '../../platform/pictures/inflation.ts'
+import { hasRoom, pictureKey, storedPictures, sweepPictures } from './picture-storage.ts'
+
+const accepted = ['image/png', 'image/webp']
+
+interface EncodedPicture {
+  name: string
+  bytes: ArrayBuffer
+  width: number
+  height: number
+}
+
+/**
+ * Decodes and encodes a picture, so that nothing of the uploaded bytes is served. Its size is checked before it is
+ * decoded. Throws `not_a_picture`, or `RigError` for a picture that puppets can't have.
+ */
+export async function encodedPicture(original: Uint8Array<ArrayBuffer>): Promise<EncodedPicture> {
+  const type = sniff(original.subarray(0, SNIFF_BYTES), 'picture') ?? ''
+  const header = accepted.includes(type) ? readHeader(original, type) : undefined
+  if (!header) throw new AppError('not_a_picture')
+  const { width, height, animated } = header
+  if (animated) throw new RigError('unsupported', 'picture', 'it is animated; export a single frame')
+  if (Math.max(width, height) > pictureLimits.side)
+    throw new RigError('too_large', 'picture', `${width} × ${height} pixels; at most ${pictureLimits.side}`)
+  if (type === 'image/png' && inflatesTooFar(original)) throw new AppError('not_a_picture')
+  const pixels = await decodePicture(original.buffer, type).catch(() => undefined)
+  // A decoder that reads another header would be given more than was allowed.
+  if (pixels?.width !== width || pixels.height !== height) throw new AppError('not_a_picture')
+  const bytes = await encodeWebp(pixels)
+  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)
+  return { name: pictureName(hash, width, height), bytes, width, height }
+}
+
+type Bucket = Pick<Objects, 'list' | 'remove' | 'write'>
+
+/** Throws `quota_reached`. `drawings` are all of the character's. */
+export async function storePicture(
+  bucket: Bucket,
+  { character, picture, now }: { character: string; picture: EncodedPicture; now: Date },
+  namedIn: () => Promise<string[]>,
+): Promise<void> {
+  const { name, bytes } = picture
+  const stored = await storedPictures(bucket, character)
+  if (stored.some((one) => one.name === name)) return
+  if (!hasRoom(stored, bytes.byteLength)) {
+    const left = await sweepPictures(bucket, character, { named: new Set(await namedIn()), now })
+    if (!hasRoom(left, bytes.byteLength)) throw new AppError('quota_reached')
+  }
+  await bucket.write(pictureKey(character, name), bytes, 'image/webp')
+}
+
+/** Throws `RigError` if a picture of a drawing is not stored, or all together are too large. */
+export async function assertPictures(
+  bucket: Pick<Objects, 'list'>,
+  character: string,
+  { drawing, poster }: { drawing: string; poster: string | undefined },
+): Promise<void> {
+  const named = picturesNamed(drawing)
+  if (named.length === 0 && poster === undefined) return
+  const stored = new Map((await storedPictures(bucket, character)).map(({ name, bytes }) => [name, bytes]))
+  const missing = [...named, ...(poster === undefined ? [] : [poster])].find((name) => !stored.has(name))
+  if (missing !== undefined) throw new RigError('part_missing', 'picture', `${missing} is not stored`)
+  const bytes = named.reduce((sum, name) => sum + (stored.get(name) ?? 0), 0)
+  if (bytes > pictureLimits.bytes)
+    throw new RigError('too_large', 'pictures', `more than ${pictureLimits.bytes / 2 ** 20} MB together`)
+}

@@ -1,0 +1,54 @@
+import { pictureLimits } from '../../model/rig/pictures.ts'
+import type { Objects } from '../../platform/objects.ts'
+
+/** Limits of all versions of one character; a rig has the smaller ones of `pictureLimits`. */
+const STORED = { count: 4 * pictureLimits.count, bytes: 4 * pictureLimits.bytes }
+/** Younger pictures may be about to be named by a draft. */
+const SETTLED_MS = 60 * 60 * 1000
+
+interface StoredPicture {
+  name: string
+  bytes: number
+  uploaded: Date
+}
+
+const folderOf = (character: string) => `rigs/${character}/`
+
+export function pictureKey(character: string, name: string): string {
+  return folderOf(character) + name
+}
+
+export async function storedPictures(
+  bucket: Pick<Objects, 'list'>,
+  character: string,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = []
+  let next: string | undefined
+  do {
+    const page = await bucket.list(folderOf(character), next)
+    for (const { key, size, uploaded } of page.found)
+      stored.push({ name: key.slice(folderOf(character).length), bytes: size, uploaded })
+    next = page.next
+  } while (next !== undefined)
+  return stored
+}
+
+/** Returns whether one more picture of this size may be stored. */
+export function hasRoom(stored: readonly StoredPicture[], bytes: number): boolean {
+  const all = stored.reduce((sum, one) => sum + one.bytes, bytes)
+  return stored.length < STORED.count && all <= STORED.bytes
+}
+
+/** Deletes pictures that no drawing names any more; returns the rest. */
+export async function sweepPictures(
+  bucket: Pick<Objects, 'list' | 'remove'>,
+  character: string,
+  { named, now }: { named: ReadonlySet<string>; now: Date },
+): Promise<StoredPicture[]> {
+  const stored = await storedPictures(bucket, character)
+  const settled = now.getTime() - SETTLED_MS
+  const isUnused = ({ name, uploaded }: StoredPicture) => !named.has(name) && uploaded.getTime() < settled
+  const unused = stored.filter(isUnused)
+  if (unused.length > 0) await bucket.remove(unused.map(({ name }) => pictureKey(character, name)))
+  return stored.filter((one) => !isUnused(one))
+}
