@@ -5,12 +5,15 @@ import { Link } from 'react-router-dom'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterSpots } from './character-spots.tsx'
-import { ReadableSections } from './landing-sections.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
 import { useAnimatedStage } from './use-animated-stage.ts'
 
 const LandingMore = lazy(() => import('./landing-more.tsx'))
+/** For the document alone: no file of the browser's build contains it. */
+const ReadableSections = import.meta.env.SSR
+  ? lazy(async () => ({ default: (await import('./readable-sections.tsx')).ReadableSections }))
+  : null
 const loadStage = async () => (await import('./landing-stage.tsx')).LandingStage
 
 /** `/` and `/home`. */
@@ -92,8 +95,7 @@ export function Component({
           <LandingMore featured={featured} ask={ask} />
         </Suspense>
       ) : null}
-      {/* In the document only: browsers with scripts neither load nor lay it out. */}
-      <noscript>{import.meta.env.SSR ? <ReadableSections /> : null}</noscript>
+      <noscript>{ReadableSections ? <ReadableSections /> : null}</noscript>
     </>
   )
 }
