@@ -148,6 +148,15 @@ describe('Access: nothing reveals or probes a hidden field', () => {
     expect(paths).toContainEqual(['cam_projects', 'owner.tokenKey'])
   })
 
+  const known = new Map<string, ReturnType<typeof list>>()
+  /** The answer about a field that does not exist: the same for all hidden fields of a collection. */
+  const absentOf = (name: string, query: Record<string, string>, as?: Person) => {
+    const key = JSON.stringify([name, query, as?.id])
+    const answer = known.get(key) ?? list(name, query, as)
+    known.set(key, answer)
+    return answer
+  }
+
   test.each(paths)('%s by %s', async (name = '', path = '') => {
     const nothing = path.replace(/\w+$/, 'nothing1')
     for (const as of [undefined, member, admin]) {
@@ -159,7 +168,7 @@ describe('Access: nothing reveals or probes a hidden field', () => {
         (one: string) => ({ filter: `geoDistance(${one}, 1, 1, 1) > 0` }),
         (one: string) => ({ sort: `-${one}` }),
       ]) {
-        const [there, absent] = [await list(name, write(path), as), await list(name, write(nothing), as)]
+        const [there, absent] = [await list(name, write(path), as), await absentOf(name, write(nothing), as)]
         expect(there.status).toBeGreaterThanOrEqual(400)
         const answer = JSON.stringify(there.body).replaceAll(path, nothing)
         expect([there.status, answer]).toEqual([absent.status, JSON.stringify(absent.body)])
