@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { projectView } from '../../worker/contract/projects/queries.ts'
 import { HEADING_ELEMENT } from '../../worker/model/pages/page-elements.ts'
-import { published } from '../support/worker/surveys.ts'
+import { published, questions } from '../support/worker/surveys.ts'
 import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 
 /** The assets of a build whose documents have a placeholder for the heading of a record. */
@@ -73,12 +73,34 @@ test('the page of a public project has its heading and its record, as a visitor 
 test('the page of a survey has its title and its form, and no answers', async () => {
   const { id } = await published(admin)
   const text = await page(`/forms/${id}`, { 'Accept-Language': 'de-DE,de;q=0.9' })
-  expect(text).toContain('data-document="survey"')
+  expect(text).toContain('data-document="survey.en"')
   expect(text).toMatch(/<h1 lang="\w*" dir="auto"[^>]*>[^<]+<\/h1>/)
   const answer = answerIn(text)
   expect(answer).toMatchObject({ address: `/api/surveys/${id}`, value: { id, state: 'open' } })
   expect(answer?.value).not.toHaveProperty('own')
   expect(answerIn(await page('/forms/abcdefghij12345'))).toBeUndefined()
+})
+
+test('the page of a survey has the language and direction of its texts', async () => {
+  const { id } = await published(admin, { draft: { ...questions, languages: ['en', 'ar', 'pt-BR'] } })
+  const opened = async (query: string, accepted: string) => {
+    const text = await page(`/forms/${id}${query}`, { 'Accept-Language': accepted })
+    return [/<html[^>]*>/.exec(text)?.[0], /data-document="([^"]*)"/.exec(text)?.[1]]
+  }
+  const arabic = ['<html lang="ar" dir="rtl">', 'survey.ar']
+  const english = ['<html lang="en" dir="ltr">', 'survey.en']
+  expect(await opened('', 'ar-EG,ar;q=0.9,en;q=0.8')).toEqual(arabic)
+  expect(await opened('?lang=ar', 'en')).toEqual(arabic)
+  expect(await opened('?lang=en', 'ar')).toEqual(english)
+  expect(await opened('', 'pt-PT')).toEqual(['<html lang="pt" dir="ltr">', 'survey.pt'])
+  // The survey has no German, and no page mixes two languages.
+  expect(await opened('?lang=de', 'de')).toEqual(english)
+  expect(await opened('?lang=%22%3E%3Cscript%3E', '"><script>')).toEqual(english)
+  expect(await opened('?embed=1&lang=ar', 'en')).toEqual([arabic[0], undefined])
+  // Without a form, the page speaks the language of its reader.
+  const missing = await page('/forms/abcdefghij12345', { 'Accept-Language': 'he' })
+  expect(missing).toContain('<html lang="he" dir="rtl">')
+  expect(await page('/terms-privacy', { 'Accept-Language': 'he' })).toContain('<html>')
 })
 
 test('the page of an e-mail’s link is the same for everybody, and others come to it with an account only', async () => {

@@ -19,13 +19,14 @@ export async function publishSurvey(
   pages: Pages,
   settings: Partial<SurveySettings> = {},
   ending: Partial<SurveySchema['ending']> = {},
+  languages = ['en'],
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
   // A text can only name what is asked.
   const asksName = pages.some(({ questions }) => questions.some(({ id }) => id === 'name'))
   const draft: SurveySchema = {
     format: 1,
-    languages: ['en'],
+    languages,
     pages,
     ending: {
       title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'),
@@ -51,6 +52,35 @@ export async function sentAnswers(admin: Caller, survey: string): Promise<Record
   )
   return items.map(({ answers }) => answers)
 }
+
+/** Two pages in three languages. */
+export const worldPages: Pages = [
+  {
+    id: 'you',
+    questions: [
+      {
+        type: 'short_text',
+        id: 'name',
+        title: { en: 'Your name', ar: 'اسمك', ja: 'お名前' },
+        required: true,
+      },
+    ],
+  },
+  {
+    id: 'marks',
+    questions: [
+      {
+        type: 'scale',
+        id: 'how',
+        title: { en: 'How was it?', ar: 'كيف كان؟', ja: 'いかがでしたか？' },
+        min: 0,
+        max: 5,
+        lowLabel: { en: 'Bad', ar: 'سيئ', ja: '悪い' },
+        highLabel: { en: 'Good', ar: 'جيد', ja: '良い' },
+      },
+    ],
+  },
+]
 
 /** One page with a name to write and one thing to choose. */
 export const shortPages: Pages = [

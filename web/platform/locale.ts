@@ -104,8 +104,8 @@ export function isolated(text: string): string {
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
+export const FIRST_STRONG_ISOLATE = '\u2068'
+export const POP_ISOLATE = '\u2069'
 
 export interface Separators {
   decimal: '.' | ','
@@ -125,6 +125,17 @@ export function separatorsOf(language: string): Separators | undefined {
     // Arabic separators have no key on many keyboards; the point and the comma stand in for them.
     group: group === '.' ? '.' : group === ',' || group === '٬' ? ',' : '_',
   }
+}
+
+/** Of a page's language: the reader's own variety of it (`en-GB` on an English page), else the language itself. */
+export function localeFor(
+  language: string,
+  own: readonly string[] = globalThis.navigator?.languages ?? [],
+): Locale {
+  const base = (tag: string) => tag.split('-')[0]?.toLowerCase()
+  const variety = own.find((tag) => base(tag) === base(language))
+  // Varieties of Chinese differ in their script, which is the page's choice.
+  return localeOf(variety !== undefined && !language.includes('-') ? [variety, language] : [language])
 }
 
 /** Some systems report names that are no tags (`en-US@posix`), for which every formatter throws. */

@@ -1,6 +1,7 @@
-import { documents, hydratedPages, SURVEY_DOCUMENT } from '#model/pages/documents'
+import { documents, hydratedPages, surveyDocument } from '#model/pages/documents'
 import { type Hint, UNKNOWN_NAME, type Visitor } from '#model/pages/visitor-hint'
 import type { PagePath } from '#model/pages/pages'
+import { runnerLanguages } from '#model/survey/runner-languages'
 import type { UserRecord } from '#contract/account/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,6 +18,8 @@ import type { LoadedPages } from '../features/projects/list/loaded-pages.ts'
 import { SurveyFrame } from '../features/surveys/survey-frame.tsx'
 import { SurveyOpening } from '../features/surveys/survey-opening.tsx'
 import { routes } from '../routes.tsx'
+import { loadCatalogue, translationIn } from '../survey/catalogues.ts'
+import { TranslationContext } from '../survey/translation-context.ts'
 import { auth } from '../shell/auth/auth.ts'
 import { setNavigation } from '../shell/navigation/entries.ts'
 
@@ -26,12 +29,16 @@ const SETTLED_AFTER_MS = 1_500
 /** Writes the document of each page: the page while its data is under way. */
 export async function renderDocuments(write: (name: string, html: string) => void): Promise<void> {
   setNavigation(navigationEntries)
-  const survey = await htmlOf(
-    <SurveyFrame>
-      <SurveyOpening />
-    </SurveyFrame>,
-  )
-  write(SURVEY_DOCUMENT, withoutBehaviour(survey))
+  for (const language of runnerLanguages) {
+    const survey = await htmlOf(
+      <TranslationContext value={translationIn(language, (await loadCatalogue(language)) ?? {})}>
+        <SurveyFrame>
+          <SurveyOpening />
+        </SurveyFrame>
+      </TranslationContext>,
+    )
+    write(surveyDocument(language), withoutBehaviour(survey))
+  }
   // Data never comes; it is not part of a document.
   globalThis.fetch = () => new Promise<Response>(() => undefined)
   for (const visitor of ['guest', 'member', 'admin'] as const) {

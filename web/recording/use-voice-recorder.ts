@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { measureLevel } from '../engine/sound/level.ts'
-import { MicrophoneError, microphoneErrorCode } from '../engine/sound/microphone-error.ts'
+import {
+  MicrophoneError,
+  type MicrophoneErrorCode,
+  microphoneErrorCode,
+} from '../engine/sound/microphone-error.ts'
 import { openSession } from '../engine/sound/session.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
@@ -13,6 +17,8 @@ export interface VoiceRecorder {
   level: Signal<number>
   /** Why the microphone cannot be used, or nothing was recorded; `''` without an error. */
   error: string
+  /** For pages that have their own messages. */
+  errorCode: MicrophoneErrorCode | 'silent' | undefined
   start: () => void
   stop: () => void
 }
@@ -35,7 +41,7 @@ export function useVoiceRecorder(
 ): VoiceRecorder {
   const [state, setState] = useState<VoiceRecorder['state']>('off')
   const [seconds, setSeconds] = useState(0)
-  const [error, setError] = useState('')
+  const [errorCode, setErrorCode] = useState<VoiceRecorder['errorCode']>()
   const [level] = useState(() => signal(0))
   const running = useRef<{ stop: () => void; abandon: () => void }>(undefined)
   const isUnmounted = useRef(false)
@@ -53,7 +59,7 @@ export function useVoiceRecorder(
   }, [finishOnUnmount])
 
   async function start() {
-    setError('')
+    setErrorCode(undefined)
     setState('opening')
     try {
       const stream = await openStream()
@@ -67,8 +73,7 @@ export function useVoiceRecorder(
       setSeconds(0)
       setState('recording')
     } catch (failure) {
-      const { title, text } = microphoneMessages[codeOf(failure)]
-      setError(`${title}. ${text}`)
+      setErrorCode(codeOf(failure))
       setState('off')
     }
   }
@@ -96,7 +101,7 @@ export function useVoiceRecorder(
       setState('off')
       const recording = new Blob(chunks, { type: recorder.mimeType.split(';')[0] ?? '' })
       if (recording.size > 0) deliver.current(recording)
-      else setError('Nothing was recorded. Try again.')
+      else setErrorCode('silent')
     }
     recorder.start(1_000)
     const endWork = workUnderWay.begin()
@@ -110,7 +115,16 @@ export function useVoiceRecorder(
     }
   }
 
-  return { state, seconds, level, error, start: () => void start(), stop: () => running.current?.stop() }
+  const error = errorCode ? messageOf(errorCode) : ''
+  return {
+    state,
+    seconds,
+    level,
+    error,
+    errorCode,
+    start: () => void start(),
+    stop: () => running.current?.stop(),
+  }
 }
 
 /** The browser's own processing suits speech. */
@@ -119,6 +133,12 @@ async function openStream(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices || typeof MediaRecorder === 'undefined') throw new MicrophoneError('unsupported')
   return devices.getUserMedia({ audio: true })
+}
+
+function messageOf(code: NonNullable<VoiceRecorder['errorCode']>): string {
+  if (code === 'silent') return 'Nothing was recorded. Try again.'
+  const { title, text } = microphoneMessages[code]
+  return `${title}. ${text}`
 }
 
 function codeOf(failure: unknown) {

@@ -2,6 +2,7 @@ import type { AnswerProblem } from '#model/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import type { Ref } from 'react'
 import { problemMessage } from './problem-message.ts'
+import { useTranslation } from './translation-context.ts'
 
 interface TitledProblem {
   question: Question
@@ -21,6 +22,7 @@ export function ErrorSummary({
   language: string
   ref: Ref<HTMLDivElement>
 }) {
+  const translation = useTranslation()
   if (problems.length === 0) return null
   return (
     <div
@@ -29,12 +31,8 @@ export function ErrorSummary({
       tabIndex={-1}
       className="scroll-mt-6 rounded-panel border-2 border-danger bg-panel p-4"
     >
-      <p className="font-medium">
-        {problems.length === 1
-          ? 'One answer needs another look:'
-          : `${problems.length} answers need another look:`}
-      </p>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+      <p className="font-medium">{translation.t('problems', { count: problems.length })}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         {problems.map(({ question, problem, title, target }) => (
           <li key={question.id}>
             <a
@@ -49,7 +47,7 @@ export function ErrorSummary({
             >
               {title}
             </a>
-            <span className="text-sm text-soft"> · {problemMessage(problem, question)}</span>
+            <span className="text-sm text-soft"> · {problemMessage(problem, question, translation)}</span>
           </li>
         ))}
       </ul>

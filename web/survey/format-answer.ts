@@ -5,20 +5,27 @@ import { choicesOf } from '#model/survey/options'
 import { insertRecalls } from '#model/survey/recall'
 import type { LocalText, Option, Question, SurveySchema } from '#contract/survey/schema'
 import { textIn } from '#model/survey/texts'
-import { localeOf, ownLocale } from '../platform/locale.ts'
+import { formatDate, type Locale, localeFor } from '../platform/locale.ts'
+import { englishTranslation, type RunnerTranslation } from './catalogues.ts'
 
 type Label = (text: LocalText | undefined) => string
 
 /** Labels instead of option ids, lists with commas. Ids of files and recordings are replaced by their type. */
-export function formatAnswer(question: Question, answer: Answer, label: Label): string {
-  return formats[formOf(question)](answer, question, label)
+export function formatAnswer(
+  question: Question,
+  answer: Answer,
+  label: Label,
+  { t }: Pick<RunnerTranslation, 't'> = englishTranslation,
+): string {
+  return formats[formOf(question)](answer, question, { label, t })
 }
 
-type Format = (answer: Answer, question: Question, label: Label) => string
+type Texts = { label: Label; t: RunnerTranslation['t'] }
+type Format = (answer: Answer, question: Question, texts: Texts) => string
 
 const plain: Format = (answer) => (typeof answer === 'object' ? '' : String(answer))
 
-const choices: Format = (answer, question, label) => listOf(answer, nameIn(choicesOf(question), label))
+const choices: Format = (answer, question, { label }) => listOf(answer, nameIn(choicesOf(question), label))
 
 const formats: Record<AnswerForm, Format> = {
   none: () => '',
@@ -27,20 +34,19 @@ const formats: Record<AnswerForm, Format> = {
   amount: plain,
   score: plain,
   stars: plain,
-  yes_no: (answer) => (answer === true ? 'Yes' : 'No'),
+  yes_no: (answer, _question, { t }) => t(answer === true ? 'yes' : 'no'),
   option: choices,
   options: choices,
   ranking: choices,
-  rows: (answer, question, label) =>
+  rows: (answer, question, texts) =>
     Object.entries(answer)
       .map(([row, chosen]) => {
-        const rowName = nameIn(kindOf(question).rows?.(question), label)(row)
-        return `${rowName}: ${choices(chosen as Answer, question, label)}` // A row holds column ids.
+        const rowName = nameIn(kindOf(question).rows?.(question), texts.label)(row)
+        return `${rowName}: ${choices(chosen as Answer, question, texts)}` // A row holds column ids.
       })
       .join('; '),
-  files: (answer) =>
-    Array.isArray(answer) ? `${answer.length} ${answer.length === 1 ? 'file' : 'files'}` : '',
-  recording: () => 'A recording',
+  files: (answer, _question, { t }) => (Array.isArray(answer) ? t('files', { count: answer.length }) : ''),
+  recording: (_answer, _question, { t }) => t('aRecording'),
 }
 
 function nameIn(options: readonly Option[] | undefined, label: Label): (id: string) => string {
@@ -52,6 +58,7 @@ export function textWithRecalls(
   schema: SurveySchema,
   language: string,
   answers: Answers,
+  translation: Pick<RunnerTranslation, 't'> = englishTranslation,
 ): (text: LocalText | undefined) => string {
   const questions = new Map(
     schema.pages.flatMap((page) => page.questions.map((one) => [one.id, one] as const)),
@@ -62,17 +69,15 @@ export function textWithRecalls(
       const question = questions.get(name)
       if (!question) return ''
       return formOf(question) === 'day'
-        ? formatCalendarDay(answer, language)
-        : formatAnswer(question, answer, label)
+        ? formatCalendarDay(answer, localeFor(language).formatDate)
+        : formatAnswer(question, answer, label, translation)
     })
 }
 
-/** Formats a day (YYYY-MM-DD) for a sentence, in a language or the reader's own. */
-export function formatCalendarDay(day: unknown, language?: string): string {
+/** Formats a day (YYYY-MM-DD) for a sentence, in the reader's own language by default. */
+export function formatCalendarDay(day: unknown, format: Locale['formatDate'] = formatDate): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
-  return Number.isNaN(date.getTime())
-    ? String(day)
-    : (language ? localeOf([language]) : ownLocale).formatDate(date, { dateStyle: 'long', timeZone: 'UTC' })
+  return Number.isNaN(date.getTime()) ? String(day) : format(date, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 function listOf(answer: Answer, name: (id: string) => string): string {

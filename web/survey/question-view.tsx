@@ -6,6 +6,7 @@ import type { InputProps } from './inputs/input-props.ts'
 import { formKinds } from './kinds/index.tsx'
 import type { FormKind } from './kinds/kind.ts'
 import { problemMessage } from './problem-message.ts'
+import { useTranslation } from './translation-context.ts'
 
 interface QuestionViewProps extends Omit<
   InputProps<Question['type']>,
@@ -18,6 +19,7 @@ interface QuestionViewProps extends Omit<
 /** One question with its title, help, input and error. */
 export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const { id, question, words, language } = props
+  const translation = useTranslation()
   const help = words(question.help)
   // Safe: the input of this type is given a question of this type.
   const kind = formKinds[question.type] as FormKind<QuestionType> | null
@@ -37,7 +39,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
             {' '}
             *
           </span>
-          <span className="sr-only"> (required)</span>
+          <span className="sr-only"> {translation.t('required')}</span>
         </>
       ) : null}
     </>
@@ -55,7 +57,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const problemBelow = problem ? (
     <p id={`${id}-problem`} className="flex items-start gap-1.5 text-sm text-danger">
       <CircleAlert className="mt-0.5" aria-hidden="true" />
-      {problemMessage(problem, question)}
+      {problemMessage(problem, question, translation)}
     </p>
   ) : null
 

@@ -11,6 +11,7 @@ import { QuestionView } from './question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
 import { useBusyInputs } from './inputs/use-busy-inputs.ts'
 import { PageTitle, RunnerTitle } from './runner-titles.tsx'
+import { useTranslation } from './translation-context.ts'
 import { useAnswering } from './use-answering.ts'
 import { usePageHistory } from './use-page-history.ts'
 import { useRunnerFocus } from './use-runner-focus.ts'
@@ -61,7 +62,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   )
   const current = pages[index]
   const isLast = index >= pages.length - 1
-  const words = textWithRecalls(schema, language, way.answers)
+  const translation = useTranslation()
+  const { t } = translation
+  const words = textWithRecalls(schema, language, way.answers, translation)
 
   const shownPage = current?.page.id ?? ''
   const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })
@@ -139,7 +142,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           ref={heading}
           id={`${runId}-page`}
           title={words(current?.page.title)}
-          otherwise={pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : 'Questions'}
+          otherwise={
+            pages.length > 1 ? t('pageOf', { page: index + 1, pages: pages.length }) : t('questions')
+          }
           {...{ language, preview }}
         />
         {onPageNow.map((question) => (
@@ -161,7 +166,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       <HeldUp by={busy.heldUpBy} />
       <PageSteps
         onBack={index > 0 ? () => busy.mayLeave() && goBack(pages[index - 1]?.page.id ?? '') : undefined}
-        onward={!isLast ? 'Next' : over ? undefined : (sendLabel ?? 'Send')}
+        onward={!isLast ? t('next') : over ? undefined : (sendLabel ?? t('send'))}
         disabled={disabled}
       />
     </form>
@@ -177,11 +182,12 @@ function PageSteps({
   onward: string | undefined
   disabled: boolean | undefined
 }) {
+  const { t } = useTranslation()
   return (
-    <nav aria-label="Pages of the survey" className="flex items-center justify-between gap-3">
+    <nav aria-label={t('steps')} className="flex items-center justify-between gap-3">
       {onBack ? (
         <Button size="large" isDisabled={disabled} onPress={onBack}>
-          Back
+          {t('back')}
         </Button>
       ) : (
         <span />
@@ -197,12 +203,11 @@ function PageSteps({
 
 /** The reason why the page can't be left yet. */
 function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
+  const { t } = useTranslation()
   if (!by) return null
   return (
     <p role="alert" className="text-sm text-danger">
-      {by === 'recording'
-        ? 'Stop the recording first.'
-        : 'Your upload is still in progress. Wait until it is done.'}
+      {t(by === 'recording' ? 'stopRecordingFirst' : 'waitForUpload')}
     </p>
   )
 }
@@ -217,16 +222,17 @@ function chooseOnEnter(event: KeyboardEvent) {
 }
 
 function Progress({ at, of }: { at: number; of: number }) {
+  const { t, locale } = useTranslation()
   const percent = Math.round((at / of) * 100)
   return (
     <div className="flex items-center gap-3">
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t('progress')}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`Page ${at + 1} of ${of}`}
+        aria-valuetext={t('pageOf', { page: at + 1, pages: of })}
         className="h-1.5 grow overflow-hidden rounded-full bg-pressed"
       >
         <div
@@ -235,7 +241,7 @@ function Progress({ at, of }: { at: number; of: number }) {
         />
       </div>
       <span aria-hidden="true" className="text-sm text-soft tabular-nums">
-        {at + 1} / {of}
+        {locale.formatNumber(at + 1)} / {locale.formatNumber(of)}
       </span>
     </div>
   )

@@ -12,10 +12,13 @@ const BEYOND = 1e7
 export function SoundPlayer({
   source,
   label,
+  labels = { play: 'Play', pause: 'Pause', time: 'Time' },
   className,
 }: {
   source: string | Blob | undefined
   label: string
+  /** In the language of the page, if it is not English. */
+  labels?: Record<'play' | 'pause' | 'time', string>
   className?: string
 }) {
   const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
@@ -38,6 +41,8 @@ export function SoundPlayer({
     <div
       role="group"
       aria-label={label}
+      // Time runs to the right in every language.
+      dir="ltr"
       className={classNames(
         'flex w-full max-w-md items-center gap-3 rounded-panel border border-line bg-raised p-2 pr-4',
         className,
@@ -65,7 +70,7 @@ export function SoundPlayer({
         onEnded={() => setPlaying(false)}
       />
       <Button
-        aria-label={playing ? 'Pause' : 'Play'}
+        aria-label={playing ? labels.pause : labels.play}
         variant="primary"
         className="w-10 px-0! text-base!"
         isDisabled={!address}
@@ -84,8 +89,8 @@ export function SoundPlayer({
         </div>
         <input
           type="range"
-          aria-label="Time"
-          aria-valuetext={`${minutes(time)} of ${minutes(length)}`}
+          aria-label={labels.time}
+          aria-valuetext={`${minutes(time)} / ${minutes(length)}`}
           min={0}
           max={length}
           step={0.1}

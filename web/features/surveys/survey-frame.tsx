@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Sign } from '../../shell/wordmark.tsx'
+import { useTranslation } from '../../survey/translation-context.ts'
 
 /** The frame of a survey: its sheet and, small, the name of the product. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
   // In an embedding frame, links must not replace the survey. The build has no window.
   const target = typeof window === 'undefined' || window.self === window.top ? undefined : '_blank'
   return (
@@ -20,7 +22,7 @@ export function SurveyFrame({ children }: { children: ReactNode }) {
           className="inline-flex items-center gap-2 hover:text-ink"
         >
           <Sign className="size-5" />
-          Made with Mouthpiece
+          {t('madeWith')}
         </a>
         <a
           href="/terms-privacy"
@@ -28,7 +30,7 @@ export function SurveyFrame({ children }: { children: ReactNode }) {
           rel="noreferrer"
           className="underline underline-offset-2 hover:text-ink"
         >
-          Terms and privacy
+          {t('terms')}
         </a>
       </footer>
     </div>
@@ -54,7 +56,9 @@ export function SurveyNotice({
       ) : (
         <p className="font-display text-6xl font-extrabold tracking-tighter tabular-nums">{status}</p>
       )}
-      <h1 className="max-w-full text-2xl wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="max-w-full text-2xl wrap-anywhere">
+        {title}
+      </h1>
       <p className="text-soft">{text}</p>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { HEADING_ELEMENT } from '#model/pages/page-elements'
+import { useTranslation } from '../../survey/translation-context.ts'
 import { RunnerTitle } from '../../survey/runner-titles.tsx'
 
 /** Title and text of a survey whose form is still loading. */
@@ -10,6 +11,7 @@ export interface SurveyTexts {
 
 /** A survey whose form is loading; the worker writes its title and first questions into the prerendered document. */
 export function SurveyOpening({ texts }: { texts?: SurveyTexts | undefined }) {
+  const { t } = useTranslation()
   return (
     <div className="@container flex flex-col gap-8 has-[section]:[&>[role=status]]:hidden">
       <div id={HEADING_ELEMENT}>
@@ -22,7 +24,7 @@ export function SurveyOpening({ texts }: { texts?: SurveyTexts | undefined }) {
           </div>
         )}
       </div>
-      <div role="status" aria-label="Opening the survey" className="flex animate-breathe flex-col gap-5">
+      <div role="status" aria-label={t('opening')} className="flex animate-breathe flex-col gap-5">
         <div className="h-11 w-full rounded-control bg-hover" />
         <div className="h-11 w-full rounded-control bg-hover" />
       </div>

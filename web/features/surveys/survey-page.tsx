@@ -3,7 +3,6 @@ import { textIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
-import { errorMessage } from '../../shell/errors/error-message.ts'
 import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -12,7 +11,11 @@ import { textWithRecalls } from '../../survey/format-answer.ts'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
-import { formatLongDateTime } from './format-long-date-time.ts'
+import { errorText } from '../../survey/error-text.ts'
+import { TranslationContext, useTranslation } from '../../survey/translation-context.ts'
+import { longDateTime } from './format-long-date-time.ts'
+import { pageLanguage } from './page-language.ts'
+import { usePageLanguage } from './use-page-language.ts'
 import { mayChange } from './opened.ts'
 import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
@@ -21,12 +24,15 @@ import { useSurvey } from './use-survey.ts'
 
 /** The public page of one survey, from the first question to the ending. */
 export function SurveyPage({ id }: { id: string }) {
-  const { run, files, texts } = useSurvey(id)
+  const { run, files, texts, wanted } = useSurvey(id)
   const state = useSignal(run.state)
+  const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
   return (
-    <SurveyFrame>
-      <Phase {...{ state, run, files, texts }} />
-    </SurveyFrame>
+    <TranslationContext value={translation}>
+      <SurveyFrame>
+        {isReady ? <Phase {...{ state, run, files, texts }} /> : <SurveyOpening texts={texts} />}
+      </SurveyFrame>
+    </TranslationContext>
   )
 }
 
@@ -58,28 +64,26 @@ function Phase({
 }
 
 function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const translation = useTranslation()
   if (error instanceof CallError && error.status === 404) return <Missing />
-  const { title, text } = errorMessage(error)
+  const { title, text } = errorText(translation, error)
   return (
     <SurveyNotice title={title} text={text}>
       <Button variant="primary" onPress={onAgain}>
-        Try again
+        {translation.t('tryAgain')}
       </Button>
     </SurveyNotice>
   )
 }
 
 function Missing() {
+  const { t } = useTranslation()
   // Required by the specification: fatal errors are not shown to search engines and preview bots.
   if (useIsBot() !== false) return null
   return (
-    <SurveyNotice
-      title={`Page Not Found: ${location.pathname}`}
-      text="There is no survey here. It was deleted, or the link is incomplete."
-      status={404}
-    >
+    <SurveyNotice title={t('missingTitle', { path: location.pathname })} text={t('missing')} status={404}>
       <a href="/projects" className={buttonClass({ variant: 'primary' })}>
-        Go home
+        {t('goHome')}
       </a>
     </SurveyNotice>
   )
@@ -88,38 +92,29 @@ function Missing() {
 type Bar = Pick<Extract<RunState, { phase: 'barred' }>, 'form' | 'why'>
 
 function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
+  const { t } = useTranslation()
   switch (why) {
     case 'soon':
       return <NotYet form={form} run={run} />
     case 'closed':
-      return <SurveyNotice title={form.title} text="This survey is closed and no longer accepts answers." />
+      return <SurveyNotice title={form.title} text={t('closed')} />
     case 'full':
-      return (
-        <SurveyNotice title={form.title} text="This survey has reached its limit of answers. Thank you!" />
-      )
+      return <SurveyNotice title={form.title} text={t('full')} />
     case 'sign_in':
       return (
-        <SurveyNotice
-          title={form.title}
-          text="You need an account for this survey. Sign in in another tab and this page continues by itself."
-        >
+        <SurveyNotice title={form.title} text={t('accountNeeded')}>
           <a
             href="/"
             target="_blank"
             rel="noreferrer"
             className="font-medium text-curtain-text underline underline-offset-4"
           >
-            Sign in (opens a new tab)
+            {t('signIn')}
           </a>
         </SurveyNotice>
       )
     case 'invitation':
-      return (
-        <SurveyNotice
-          title={form.title}
-          text="This survey is by invitation. Open the full link you were sent. Each link works for one answer."
-        />
-      )
+      return <SurveyNotice title={form.title} text={t('byInvitation')} />
     default:
       return why satisfies never
   }
@@ -132,6 +127,7 @@ const SHORTEST_WAIT = 2_000
 
 /** Starts by itself at the opening time. */
 function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
+  const translation = useTranslation()
   const { opens } = form.settings
   useEffect(() => {
     const wait = Date.parse(opens.replace(' ', 'T')) - Date.now()
@@ -143,13 +139,15 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   return (
     <SurveyNotice
       title={form.title}
-      text={`This survey opens ${formatLongDateTime(opens)}. Keep this page open and it will start by itself.`}
+      text={translation.t('opensAt', { date: longDateTime(opens, translation) })}
     />
   )
 }
 
 function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; onEdit: () => void }) {
   const { form, answers, language, isBefore, redirect } = state
+  const translation = useTranslation()
+  const { t } = translation
   const { schema, settings } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -159,9 +157,10 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
     if (redirect) location.assign(redirect)
     else leavePages(history)
   }, [redirect])
-  const filled = schema ? textWithRecalls(schema, language, answers) : () => ''
+  const [beforeHost, afterHost] = translation.around('redirecting')
+  const filled = schema ? textWithRecalls(schema, language, answers, translation) : () => ''
   const title =
-    schema && textIn(schema.ending.title, language, schema) ? filled(schema.ending.title) : 'Thank you!'
+    schema && textIn(schema.ending.title, language, schema) ? filled(schema.ending.title) : t('thanks')
   return (
     <div className="flex flex-col gap-5">
       <Sign className="size-12" />
@@ -172,29 +171,27 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
         dir="auto"
         className="text-3xl wrap-anywhere"
       >
-        {isBefore ? 'You have already answered' : title}
+        {isBefore ? t('answeredBefore') : title}
       </h1>
       <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
-        {isBefore
-          ? 'Your answers have arrived. This survey takes one answer per person.'
-          : filled(schema?.ending.text) || 'Your answers have arrived.'}
+        {isBefore ? t('answeredOnce') : filled(schema?.ending.text) || t('arrived')}
       </p>
       {redirect ? (
         <p className="text-sm text-soft">
-          Taking you to{' '}
+          {beforeHost}
           <a href={redirect} className="font-medium text-curtain-text underline underline-offset-4">
             <bdi>{hostOf(redirect)}</bdi>
           </a>
-          …
+          {afterHost}
         </p>
       ) : null}
       {mayChange(form) ? (
         <div className="flex flex-col items-start gap-2">
-          <Button onPress={onEdit}>Change my answers</Button>
+          <Button onPress={onEdit}>{t('changeAnswers')}</Button>
           <p className="text-sm text-soft">
             {settings.closes
-              ? `You can do so until ${formatLongDateTime(settings.closes)}.`
-              : 'You can do so until the survey closes.'}
+              ? t('changeUntil', { date: longDateTime(settings.closes, translation) })
+              : t('changeWhileOpen')}
           </p>
         </div>
       ) : null}

@@ -10,6 +10,7 @@ import { createSurveyRun } from './survey-run.ts'
 
 /** Runs one survey; starts over when another user signs in. `texts`: its title and text, if the page contains the form. */
 export function useSurvey(id: string) {
+  const [wanted] = useState(wantedLanguages)
   const user = useSignal(session)?.user.id ?? ''
   const wasVisitor = useRef(false)
   const [inPage] = useState(() => formInPage(id))
@@ -37,11 +38,11 @@ export function useSurvey(id: string) {
       calls,
       query,
       drafts,
-      languages: navigator.languages,
+      languages: wanted.slice(1),
       early: user === '' && invitation === '' ? inPage : undefined,
     })
     return { run, files: made, drafts, invitation }
-  }, [id, user, inPage])
+  }, [id, user, inPage, wanted])
 
   useEffect(() => {
     if (wasVisitor.current && user !== '') handOver(draftsIn(localStore, id, ''), drafts)
@@ -60,10 +61,11 @@ export function useSurvey(id: string) {
       run.end()
     }
   }, [run, drafts, id, user, invitation])
-  const texts = useMemo(() => {
-    if (!inPage) return undefined
-    const wanted = new URLSearchParams(location.search).get('lang') ?? ''
-    return shownTitle(inPage, [wanted, ...navigator.languages])
-  }, [inPage])
-  return { run, files, texts }
+  const texts = useMemo(() => (inPage ? shownTitle(inPage, wanted) : undefined), [inPage, wanted])
+  return { run, files, texts, wanted }
+}
+
+/** Most preferred first, `''` without a wish in the address. */
+function wantedLanguages(): string[] {
+  return [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]
 }

@@ -1,4 +1,5 @@
 import type { Option } from '#contract/survey/schema'
+import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
 
 export const choiceRow =
@@ -68,6 +69,7 @@ export function ClearAnswer({
 }: {
   question: { required?: boolean | undefined }
 } & Pick<InputProps<'single_choice'>, 'answer' | 'disabled' | 'onAnswer'>) {
+  const { t } = useTranslation()
   if (disabled || question.required || answer === undefined) return null
   return (
     <button
@@ -75,7 +77,7 @@ export function ClearAnswer({
       onClick={() => onAnswer(undefined)}
       className="self-start rounded-control text-sm text-soft underline underline-offset-2 hover:text-ink"
     >
-      Clear answer
+      {t('clear')}
     </button>
   )
 }

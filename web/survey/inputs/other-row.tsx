@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
 import { answerBox } from './answer-box.ts'
 import { ChoiceRow, type ChoiceRowProps } from './choice-row.tsx'
 
@@ -16,11 +17,12 @@ export function OtherRow({
   ...row
 }: Omit<OtherTextProps, 'text'> &
   Pick<ChoiceRowProps, 'id' | 'type' | 'onChange'> & { text: string | undefined }) {
+  const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2">
-      <ChoiceRow {...row} label="Other" checked={text !== undefined} />
+      <ChoiceRow {...row} label={t('other')} checked={text !== undefined} />
       {text === undefined ? null : (
-        <div className="pl-8">
+        <div className="ps-8">
           <OtherText {...{ text, onText, describedBy }} disabled={row.disabled} />
         </div>
       )}
@@ -29,9 +31,11 @@ export function OtherRow({
 }
 
 export function OtherText({ text, onText, disabled, describedBy }: OtherTextProps) {
+  const { t } = useTranslation()
   return (
     <input
-      aria-label="Other, in your own words"
+      aria-label={t('otherText')}
+      dir="auto"
       aria-describedby={describedBy}
       value={text}
       maxLength={200}

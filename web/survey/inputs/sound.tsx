@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SoundPlayer } from '../../ui/sound-player.tsx'
+import { useTranslation } from '../translation-context.ts'
 import type { SurveyFiles } from '../survey-files.ts'
 
 /** Plays a stored sound by its id, or a blob. Stored sounds need the session's header, so they are fetched first. */
@@ -13,6 +14,7 @@ export function Sound({
   files: SurveyFiles
   label: string
 }) {
+  const { t } = useTranslation()
   /** The outcome of loading; without a URL, it failed. */
   const [loaded, setLoaded] = useState<{ source: string | Blob; url?: string }>()
   const [tries, setTries] = useState(0)
@@ -39,7 +41,7 @@ export function Sound({
   if (now && now.url === undefined) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-        The sound did not load.
+        {t('soundNotLoaded')}
         <Button
           size="small"
           onPress={() => {
@@ -47,10 +49,16 @@ export function Sound({
             setTries((count) => count + 1)
           }}
         >
-          Try again
+          {t('tryAgain')}
         </Button>
       </p>
     )
   }
-  return <SoundPlayer label={label} source={now?.url} />
+  return (
+    <SoundPlayer
+      label={label}
+      labels={{ play: t('play'), pause: t('pause'), time: t('time') }}
+      source={now?.url}
+    />
+  )
 }

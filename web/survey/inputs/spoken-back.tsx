@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useSpoken } from '../../stage/player/use-spoken.ts'
 import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '../translation-context.ts'
 
 interface SpokenBackProps {
   /** The id of the recording, which also selects the character. */
@@ -25,6 +26,7 @@ export function SpokenBack(props: SpokenBackProps) {
 }
 
 function Speaker({ id, load }: SpokenBackProps) {
+  const { t } = useTranslation()
   const spoken = useSpoken({ person: id, length: 0, load })
   const { document, cast, position, playing, loading, error, play, pause } = spoken
   // The respondent pressed a button for it, so it starts when loaded.
@@ -39,7 +41,7 @@ function Speaker({ id, load }: SpokenBackProps) {
           position={position}
           playing={playing}
           life="acting"
-          label="A character that says your recording"
+          label={t('character')}
           seeThrough
           stageClassName=""
         />
@@ -50,13 +52,11 @@ function Speaker({ id, load }: SpokenBackProps) {
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         onPress={() => (playing ? pause() : play())}
       >
-        {playing ? 'Pause' : 'Say it again'}
+        {t(playing ? 'pause' : 'sayAgain')}
       </Button>
       {error ? (
         <p role="alert" className="basis-full text-sm text-danger">
-          {isTemporary(error.failure)
-            ? 'It did not load. Check your connection. Your recording is saved anyway.'
-            : 'This browser cannot show it. Your recording is saved anyway.'}
+          {t(isTemporary(error.failure) ? 'characterNotLoaded' : 'characterNotShown')}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
 import { ClearAnswer } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
 import { numbersBetween, radioLabel, unseenRadio } from './radio-look.ts'
@@ -15,6 +16,7 @@ export function Stars({
   max: number
   question: { required?: boolean | undefined }
 } & Pick<InputProps<'rating'>, 'answer' | 'onAnswer' | 'id' | 'disabled'>) {
+  const { t } = useTranslation()
   const chosen = typeof answer === 'number' ? answer : 0
   return (
     <div className="flex flex-col gap-2">
@@ -24,7 +26,7 @@ export function Stars({
             <input
               type="radio"
               name={id}
-              aria-label={value === 1 ? '1 star' : `${value} stars`}
+              aria-label={t('stars', { count: value })}
               className={unseenRadio}
               disabled={disabled}
               checked={chosen === value}

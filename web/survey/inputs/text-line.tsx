@@ -11,11 +11,13 @@ export function TextLine({
   control: ControlProps & Pick<InputProps<'short_text'>, 'answer' | 'onAnswer'>
 } & Pick<
   ComponentProps<'input'>,
-  'id' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'onBlur' | 'aria-label'
+  'id' | 'type' | 'dir' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'onBlur' | 'aria-label'
 >) {
   return (
     <input
       {...controlOf(control)}
+      // Answers may run the other way than the page.
+      dir="auto"
       {...attributes}
       value={textOf(control.answer)}
       onChange={(change) => control.onAnswer(change.target.value || undefined)}

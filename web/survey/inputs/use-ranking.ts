@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { RunnerTranslation } from '../catalogues.ts'
 import { useDragRows } from '../../ui/hooks/use-drag-rows.ts'
 
 /** Moves ranked options by buttons, arrow keys and dragging. Each move is announced, and the focus follows it. */
@@ -6,10 +7,12 @@ export function useRanking(
   ranked: readonly string[],
   {
     nameOf,
+    t,
     onAnswer,
     disabled,
   }: {
     nameOf: (id: string) => string
+    t: RunnerTranslation['t']
     /** Called with `undefined` when no option is ranked. */
     onAnswer: (ranked: string[] | undefined) => void
     disabled: boolean
@@ -37,14 +40,14 @@ export function useRanking(
     const next = [...others.slice(0, place), id, ...others.slice(place)]
     if (next.every((one, index) => one === ranked[index]) && next.length === ranked.length) return
     onAnswer(next)
-    setAnnouncement(`${nameOf(id)}: place ${place + 1} of ${next.length}.`)
+    setAnnouncement(t('rankPlace', { name: nameOf(id), place: place + 1, count: next.length }))
     if (part) setFollow({ id, part })
   }
 
   function remove(id: string) {
     const next = ranked.filter((one) => one !== id)
     onAnswer(next.length > 0 ? next : undefined)
-    setAnnouncement(`${nameOf(id)}: not ranked.`)
+    setAnnouncement(t('rankNone', { name: nameOf(id) }))
     setFollow({ id, part: 'in' })
   }
 

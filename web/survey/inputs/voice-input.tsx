@@ -3,10 +3,11 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Square from 'lucide-react/icons/square'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { errorMessage } from '../../shell/errors/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
+import { errorText } from '../error-text.ts'
+import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
@@ -17,34 +18,38 @@ const SpokenBack = lazy(async () => ({ default: (await import('./spoken-back.tsx
 
 /** Records an answer on the page. After a failed upload the recording stays and can be uploaded again. */
 export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
+  const translation = useTranslation()
+  const { t, own } = translation
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
-  const [errorText, setErrorText] = useState('')
+  const [failureText, setFailureText] = useState('')
   const recorder = useVoiceRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
   const [isFromFile, setFromFile] = useState(false)
-  const micErrorText = isFromFile ? '' : recorder.error
+  const micErrorText = isFromFile
+    ? ''
+    : ((recorder.errorCode && own(`microphone.${recorder.errorCode}`)) ?? recorder.error)
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
   async function store(recording: Blob) {
     setUnstored(recording)
-    setErrorText('')
+    setFailureText('')
     setStoring(true)
     try {
       const upload = await files.upload(question.id, recording, fileNameOf(question.id, recording))
       onAnswer(upload.id)
       setUnstored(undefined)
     } catch (failure) {
-      const { text } = errorMessage(failure)
+      const { text } = errorText(translation, failure)
       // A refused file stays on the device, and another attempt would fail too.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (recording instanceof File && isRefused) {
         setUnstored(undefined)
-        setErrorText(text)
-      } else setErrorText(`Your recording is still here, but it is not uploaded yet. ${text}`)
+        setFailureText(text)
+      } else setFailureText(t('recordingNotUploaded', { reason: text }))
     } finally {
       setStoring(false)
     }
@@ -60,7 +65,7 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
       <div className="flex flex-wrap items-center gap-3">
         {isRecording ? (
           <Button variant="primary" icon={<Square aria-hidden="true" />} onPress={recorder.stop}>
-            Stop recording
+            {t('stopRecording')}
           </Button>
         ) : (
           <Button
@@ -68,41 +73,41 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
             pending={recorder.state === 'opening' || storing}
             isDisabled={disabled}
             onPress={() => {
-              setErrorText('')
+              setFailureText('')
               setFromFile(false)
               recorder.start()
             }}
           >
-            {stored || unstored ? 'Record again' : 'Record an answer'}
+            {t(stored || unstored ? 'recordAgain' : 'record')}
           </Button>
         )}
         <span className="text-sm text-soft tabular-nums">
           {isRecording
-            ? `${clock(recorder.seconds)} of ${clock(question.maxSeconds)}`
-            : `Up to ${clock(question.maxSeconds)}`}
+            ? t('recordedOf', { time: clock(recorder.seconds), limit: clock(question.maxSeconds) })
+            : t('recordUpTo', { limit: clock(question.maxSeconds) })}
         </span>
       </div>
       {recorder.error && !isRecording && !storing ? (
         <>
           <FilePicker
             ref={picker}
-            label="A sound file"
+            label={t('soundFile')}
             accept="audio/*"
             onFiles={([file]) => file && addFile(file)}
           />
           <Button className="self-start" isDisabled={disabled} onPress={() => picker.current?.click()}>
-            Choose a sound file instead
+            {t('soundFileInstead')}
           </Button>
         </>
       ) : null}
-      {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
+      {isRecording ? <Meter label={t('level')} value={recorder.level} /> : null}
       {!isRecording && (stored || unstored) ? (
-        <Sound source={unstored ?? stored} files={files} label="Your recording" />
+        <Sound source={unstored ?? stored} files={files} label={t('yourRecording')} />
       ) : null}
       {!isRecording && stored && !unstored ? <SpokenAnswer key={stored} id={stored} files={files} /> : null}
       {unstored && !storing && !isRecording ? (
         <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>
-          Upload again
+          {t('uploadAgain')}
         </Button>
       ) : null}
       {stored && !isRecording && !storing ? (
@@ -113,13 +118,13 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
           isDisabled={disabled}
           onPress={() => onAnswer(undefined)}
         >
-          Remove the recording
+          {t('removeRecording')}
         </Button>
       ) : null}
-      <p role="status" className={errorText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
-        {errorText ||
+      <p role="status" className={failureText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
+        {failureText ||
           micErrorText ||
-          (isRecording ? 'Recording.' : storing ? 'Uploading the recording.' : stored ? 'Recorded.' : '')}
+          (isRecording ? t('recording') : storing ? t('uploading') : stored ? t('recorded') : '')}
       </p>
     </div>
   )
@@ -127,6 +132,7 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
 
 /** A button that loads a character to speak the stored recording. */
 function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['files'] }) {
+  const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   return isAsked ? (
     <Suspense fallback={<div className="size-40 animate-breathe rounded-panel bg-hover" />}>
@@ -139,7 +145,7 @@ function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['f
       icon={<Sparkles aria-hidden="true" />}
       onPress={() => setAsked(true)}
     >
-      See a character say it
+      {t('seeCharacter')}
     </Button>
   )
 }

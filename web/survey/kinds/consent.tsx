@@ -1,3 +1,4 @@
+import { useTranslation } from '../translation-context.ts'
 import { choiceRow, tick } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
@@ -5,6 +6,7 @@ import type { FormKind } from './kind.ts'
 export const consent: FormKind<'consent'> = { Input: ConsentInput }
 
 function ConsentInput({ answer, onAnswer, id, disabled, question }: InputProps<'consent'>) {
+  const { t } = useTranslation()
   return (
     <label className={choiceRow}>
       <input
@@ -16,7 +18,7 @@ function ConsentInput({ answer, onAnswer, id, disabled, question }: InputProps<'
         checked={answer === true}
         onChange={(change) => onAnswer(change.target.checked || undefined)}
       />
-      I agree
+      {t('agree')}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { isOther } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
 import { answerBox } from '../inputs/answer-box.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import { OtherText } from '../inputs/other-row.tsx'
@@ -11,6 +12,7 @@ export const dropdown: FormKind<'dropdown'> = { layout: 'label', Input: Dropdown
 const OTHER = '…other'
 
 function DropdownInput(props: InputProps<'dropdown'>) {
+  const { t } = useTranslation()
   const { question, answer, onAnswer, words, language, id, disabled, describedBy, invalid } = props
   return (
     <>
@@ -26,13 +28,13 @@ function DropdownInput(props: InputProps<'dropdown'>) {
         }
         className={classNames(answerBox, 'h-11')}
       >
-        <option value="">Choose…</option>
+        <option value="">{t('choose')}</option>
         {question.options.map((option) => (
           <option key={option.id} lang={language} value={option.id}>
             {words(option.label)}
           </option>
         ))}
-        {question.other ? <option value={OTHER}>Other</option> : null}
+        {question.other ? <option value={OTHER}>{t('other')}</option> : null}
       </select>
       {isOther(answer) ? (
         <OtherText

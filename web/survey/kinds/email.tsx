@@ -5,5 +5,7 @@ import type { FormKind } from './kind.ts'
 export const email: FormKind<'email'> = { layout: 'label', Input: EmailInput }
 
 function EmailInput(props: InputProps<'email'>) {
-  return <TextLine control={props} type="email" autoComplete="email" placeholder="name@example.com" />
+  return (
+    <TextLine control={props} type="email" dir="ltr" autoComplete="email" placeholder="name@example.com" />
+  )
 }

@@ -2,15 +2,15 @@ import FileIcon from 'lucide-react/icons/file'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '../../shell/errors/error-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { errorText } from '../error-text.ts'
+import { formatFileSize } from '../format-file-size.ts'
+import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 import { useBusy } from '../inputs/use-busy.ts'
-import { isolated } from '../../platform/locale.ts'
-import { formatBytes } from '../../platform/format-bytes.ts'
 
 export const file: FormKind<'file'> = { Input: FileInput }
 
@@ -25,6 +25,9 @@ function FileInput({
   id,
   describedBy,
 }: InputProps<'file'>) {
+  const translation = useTranslation()
+  const { t } = translation
+  const size = formatFileSize(question.maxBytes, translation)
   const stored = idsOf(answer)
   // An upload adds to the list at its end, not at its start.
   const list = useRef(stored)
@@ -32,7 +35,7 @@ function FileInput({
     list.current = idsOf(answer)
   }, [answer])
   const [storing, setStoring] = useState<string>()
-  const [errorText, setErrorText] = useState('')
+  const [failureText, setFailureText] = useState('')
   /** Announced to screen readers. */
   const [added, setAdded] = useState('')
   useBusy(storing === undefined ? undefined : 'storing', question.id, onBusy)
@@ -49,19 +52,19 @@ function FileInput({
     const hadFocus = document.activeElement === input.current
     const room = question.maxFiles - list.current.length
     setAdded('')
-    setErrorText(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
+    setFailureText(chosen.length > room ? t('fileRoom', { count: question.maxFiles }) : '')
     for (const file of chosen.slice(0, room)) {
       if (file.size > question.maxBytes) {
-        setErrorText(`“${isolated(file.name)}” is too big: up to ${formatBytes(question.maxBytes)} each.`)
+        setFailureText(t('fileTooBig', { name: file.name, size }))
         continue
       }
       setStoring(file.name)
       try {
         const upload = await files.upload(question.id, file, file.name)
         set([...list.current, upload.id])
-        setAdded(`${isolated(file.name)} was added.`)
+        setAdded(t('fileAdded', { name: file.name }))
       } catch (failure) {
-        setErrorText(`“${isolated(file.name)}” was not added. ${errorMessage(failure).text}`)
+        setFailureText(t('fileNotAdded', { name: file.name, reason: errorText(translation, failure).text }))
       }
     }
     flushSync(() => setStoring(undefined))
@@ -76,14 +79,12 @@ function FileInput({
   return (
     <div ref={box} className="flex flex-col gap-2">
       <p id={`${id}-limits`} className="text-sm text-soft">
-        Pictures, sounds, videos, PDF or plain text.{' '}
-        {question.maxFiles === 1 ? 'One file' : `Up to ${question.maxFiles} files`} of{' '}
-        {formatBytes(question.maxBytes)} at most.
+        {t('fileTypes')} {t('fileLimit', { count: question.maxFiles, size })}
       </p>
       {stored.length > 0 ? (
         <ul className="flex flex-col gap-1.5">
           {stored.map((file, at) => {
-            const name = files.nameOf?.(file) || `File ${at + 1}`
+            const name = files.nameOf?.(file) || t('fileNumber', { number: at + 1 })
             return (
               <StoredFile
                 key={file}
@@ -104,7 +105,9 @@ function FileInput({
           className={classNames(buttonClass(), 'relative self-start shows-focus', disabled && 'opacity-45')}
         >
           {storing ? <Spinner /> : null}
-          {storing ? `Storing ${storing}` : stored.length > 0 ? 'Add another file' : 'Choose a file'}
+          {storing
+            ? t('fileStoring', { name: storing })
+            : t(stored.length > 0 ? 'fileAnother' : 'fileChoose')}
           <input
             ref={input}
             type="file"
@@ -122,23 +125,24 @@ function FileInput({
           />
         </label>
       ) : null}
-      <p role="status" className={errorText ? 'text-sm text-danger' : 'sr-only'}>
-        {errorText || added}
+      <p role="status" className={failureText ? 'text-sm text-danger' : 'sr-only'}>
+        {failureText || added}
       </p>
     </div>
   )
 }
 
 function StoredFile({ name, disabled, onRemove }: { name: string; disabled: boolean; onRemove: () => void }) {
+  const { t } = useTranslation()
   return (
-    <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised pr-1 pl-3">
+    <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised ps-3 pe-1">
       <FileIcon aria-hidden="true" className="text-soft" />
       <span className="grow text-sm wrap-anywhere">
         <bdi>{name}</bdi>
       </span>
       <button
         type="button"
-        aria-label={`Remove ${isolated(name)}`}
+        aria-label={t('fileRemove', { name })}
         disabled={disabled}
         onClick={onRemove}
         className="grid size-10 place-items-center rounded-control hover:bg-hover"

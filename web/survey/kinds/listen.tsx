@@ -1,5 +1,6 @@
 import { SHORT_TEXT_MAX } from '#model/survey/answers'
 import { ClearAnswer, RadioOptions } from '../inputs/choice-row.tsx'
+import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 import { Stars } from '../inputs/stars.tsx'
@@ -10,9 +11,10 @@ export const listen: FormKind<'listen'> = { Input: ListenInput }
 
 function ListenInput(props: InputProps<'listen'>) {
   const { question, files } = props
+  const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-3">
-      {question.clip ? <Sound source={question.clip} files={files} label="What to listen to" /> : null}
+      {question.clip ? <Sound source={question.clip} files={files} label={t('clip')} /> : null}
       <AnswerInput {...props} />
     </div>
   )
@@ -21,6 +23,7 @@ function ListenInput(props: InputProps<'listen'>) {
 function AnswerInput(props: InputProps<'listen'>) {
   const { question, answer, onAnswer, words, language, disabled, id } = props
   const { answer: expected } = question
+  const { t } = useTranslation()
   switch (expected.kind) {
     case 'rating':
       return <Stars {...props} max={expected.max} />
@@ -37,7 +40,7 @@ function AnswerInput(props: InputProps<'listen'>) {
           control={props}
           // A legend names the question, so the field has no label with this id.
           id={undefined}
-          aria-label="Your answer"
+          aria-label={t('yourAnswer')}
           maxLength={expected.maxLength ?? SHORT_TEXT_MAX}
         />
       )

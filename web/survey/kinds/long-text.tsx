@@ -16,6 +16,7 @@ function LongTextInput(props: InputProps<'long_text'>) {
     <>
       <textarea
         {...controlOf(props)}
+        dir="auto"
         rows={5}
         value={text}
         onChange={(change) => onAnswer(change.target.value || undefined)}

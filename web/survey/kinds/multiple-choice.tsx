@@ -1,4 +1,6 @@
 import { isOther, type Answer, type OtherChoice } from '#model/survey/answers'
+import type { RunnerTranslation } from '../catalogues.ts'
+import { useTranslation } from '../translation-context.ts'
 import { ChoiceRow } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import { OtherRow } from '../inputs/other-row.tsx'
@@ -14,7 +16,8 @@ function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
   const setOther = (text: string | undefined) =>
     set([...chosen.filter((one) => !isOther(one)), ...(text === undefined ? [] : [{ other: text }])])
   const { minChoices = 0, maxChoices } = question
-  const limits = limitsText(minChoices, maxChoices)
+  const { t } = useTranslation()
+  const limits = limitsText(minChoices, maxChoices, t)
   return (
     <div className="flex flex-col gap-2">
       {limits ? <p className="text-sm text-soft">{limits}</p> : null}
@@ -47,8 +50,9 @@ function choicesOf(answer: Answer | undefined): (string | OtherChoice)[] {
   return Array.isArray(answer) ? answer : []
 }
 
-function limitsText(min: number, max: number | undefined): string {
-  if (min > 0 && max !== undefined) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`
-  if (min > 1) return `Choose at least ${min}.`
-  return max === undefined ? '' : `Choose up to ${max}.`
+function limitsText(min: number, max: number | undefined, t: RunnerTranslation['t']): string {
+  if (min > 0 && max !== undefined)
+    return min === max ? t('chooseExactly', { count: min }) : t('chooseRange', { min, max })
+  if (min > 1) return t('chooseAtLeast', { count: min })
+  return max === undefined ? '' : t('chooseUpTo', { count: max })
 }

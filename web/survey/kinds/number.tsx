@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { numberReadings, plainNumber, typingLanguages } from '../../platform/number-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
 import { answerBox } from '../inputs/answer-box.ts'
 import { controlOf } from '../inputs/control-of.ts'
 import type { InputProps } from '../inputs/input-props.ts'
@@ -19,6 +20,7 @@ export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput 
  */
 function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
   // The typed text is dropped when the answer changes otherwise, for example when it is cleared or restored.
   const text = typed && typed.answer === answer ? typed.text : textOf(answer)
@@ -37,6 +39,7 @@ function NumberInput(props: InputProps<'number'>) {
       <input
         {...controlOf(props)}
         inputMode={question.integer ? 'numeric' : 'decimal'}
+        dir="ltr"
         autoComplete="off"
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -45,7 +48,7 @@ function NumberInput(props: InputProps<'number'>) {
       {readings.length > 1 && typeof answer !== 'number' && !disabled ? (
         <div role="group" aria-labelledby={`${id}-readings`} className="flex flex-wrap items-center gap-2">
           <p id={`${id}-readings`} role="status" className="text-sm">
-            Which number do you mean?
+            {t('whichNumber')}
           </p>
           {readings.map((reading) => (
             <Button
@@ -63,7 +66,7 @@ function NumberInput(props: InputProps<'number'>) {
       ) : (
         <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
           {typeof answer === 'number' && text.trim() !== plainNumber(answer, 20)
-            ? `Read as ${plainNumber(answer, 20)}`
+            ? t('readAs', { number: plainNumber(answer, 20) })
             : null}
         </p>
       )}

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { markClass } from '../../ui/hooks/use-drag-rows.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
+import { useTranslation } from '../translation-context.ts'
 import { useRanking } from '../inputs/use-ranking.ts'
 
 export const ranking: FormKind<'ranking'> = { Input: RankingInput }
@@ -18,11 +19,14 @@ export const ranking: FormKind<'ranking'> = { Input: RankingInput }
  */
 function RankingInput({ question, answer, onAnswer, words, language, disabled }: InputProps<'ranking'>) {
   const { options, top = options.length } = question
+  const { t, around, locale } = useTranslation()
+  const [beforeName, afterName] = around('rankIn')
   const ranked = rankedOf(answer).filter((id) => options.some((one) => one.id === id))
   const open = options.filter(({ id }) => !ranked.includes(id))
   const nameOf = (id: string) => words(options.find((one) => one.id === id)?.label)
   const { box, list, announcement, place, remove, onKeys, dragged, grip, markOf } = useRanking(ranked, {
     nameOf,
+    t,
     onAnswer,
     disabled,
   })
@@ -32,9 +36,9 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
       <p className="text-sm text-soft">
         {ranked.length === 0
           ? top < options.length
-            ? `Choose your top ${top}, favourite first.`
-            : 'Choose in order, favourite first.'
-          : 'Drag to reorder, or use the arrows.'}
+            ? t('rankTop', { count: top })
+            : t('rankAll')
+          : t('rankMove')}
       </p>
       <ol ref={list} className={classNames('flex flex-col gap-2', ranked.length === 0 && 'hidden')}>
         {ranked.map((id, at) => (
@@ -44,7 +48,7 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
             data-row
             onKeyDown={(event) => onKeys(event, id, at)}
             className={classNames(
-              'flex min-h-12 items-center gap-2 rounded-control border border-curtain bg-raised pr-1 pl-1',
+              'flex min-h-12 items-center gap-2 rounded-control border border-curtain bg-raised px-1',
               dragged === at && 'opacity-50',
               markClass(markOf(at)),
             )}
@@ -56,13 +60,15 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
             >
               <GripVertical />
             </span>
-            <span className="w-6 text-center font-display font-bold tabular-nums">{at + 1}</span>
+            <span className="w-6 text-center font-display font-bold tabular-nums">
+              {locale.formatNumber(at + 1)}
+            </span>
             <span lang={language} dir="auto" className="grow wrap-anywhere">
               {nameOf(id)}
             </span>
             <Step
               part="up"
-              label={`Move ${nameOf(id)} up`}
+              label={t('rankUp', { name: nameOf(id) })}
               // `aria-disabled` keeps the focus: losing it would send keyboards to the top of the page.
               isOff={at === 0}
               disabled={disabled}
@@ -72,7 +78,7 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
             </Step>
             <Step
               part="down"
-              label={`Move ${nameOf(id)} down`}
+              label={t('rankDown', { name: nameOf(id) })}
               isOff={at === ranked.length - 1}
               disabled={disabled}
               onPress={() => place(id, at + 1, 'down')}
@@ -81,7 +87,7 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
             </Step>
             <Step
               part="out"
-              label={`Do not rank ${nameOf(id)}`}
+              label={t('rankOut', { name: nameOf(id) })}
               disabled={disabled}
               onPress={() => remove(id)}
             >
@@ -97,13 +103,14 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
           data-option={id}
           disabled={disabled}
           onClick={() => place(id, ranked.length, 'up')}
-          className="flex min-h-12 items-center gap-3 rounded-control border border-dashed border-line-strong px-3.5 text-left transition-colors hover:border-ink hover:bg-hover disabled:border-line disabled:text-soft"
+          className="flex min-h-12 items-center gap-3 rounded-control border border-dashed border-line-strong px-3.5 text-start transition-colors hover:border-ink hover:bg-hover disabled:border-line disabled:text-soft"
         >
           <Plus aria-hidden="true" className="text-soft" />
-          <span className="sr-only">Rank </span>
+          <span className="sr-only">{beforeName}</span>
           <span lang={language} dir="auto" className="wrap-anywhere">
             {nameOf(id)}
           </span>
+          <span className="sr-only">{afterName}</span>
         </button>
       ))}
       <p role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
 import { ClearAnswer } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import { numbersBetween, radioLabel, unseenRadio } from '../inputs/radio-look.ts'
@@ -7,6 +8,8 @@ import type { FormKind } from './kind.ts'
 export const scale: FormKind<'scale'> = { Input: ScaleInput }
 
 function ScaleInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'scale'>) {
+  const { locale } = useTranslation()
+  const number = (value: number) => locale.formatNumber(value)
   const low = words(question.lowLabel)
   const high = words(question.highLabel)
   const { min, max } = question
@@ -24,23 +27,23 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
             <input
               type="radio"
               name={id}
-              aria-label={labelFor(value, { min, max, low, high })}
+              aria-label={labelFor(value, { min, max, low, high, number })}
               className={unseenRadio}
               disabled={disabled}
               checked={answer === value}
               onChange={() => onAnswer(value)}
             />
-            <span aria-hidden="true">{value}</span>
+            <span aria-hidden="true">{number(value)}</span>
           </label>
         ))}
       </div>
       {low || high ? (
         <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 text-sm text-soft">
           <span lang={language} dir="auto">
-            {low ? `${min}: ${low}` : ''}
+            {low ? `${number(min)}: ${low}` : ''}
           </span>
           <span lang={language} dir="auto">
-            {high ? `${max}: ${high}` : ''}
+            {high ? `${number(max)}: ${high}` : ''}
           </span>
         </p>
       ) : null}
@@ -51,8 +54,14 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
 
 function labelFor(
   value: number,
-  { min, max, low, high }: { min: number; max: number; low: string; high: string },
+  {
+    min,
+    max,
+    low,
+    high,
+    number,
+  }: { min: number; max: number; low: string; high: string; number: (value: number) => string },
 ): string {
   const end = value === min ? low : value === max ? high : ''
-  return end ? `${value}, ${end}` : String(value)
+  return end ? `${number(value)}, ${end}` : number(value)
 }

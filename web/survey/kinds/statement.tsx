@@ -11,7 +11,7 @@ function StatementText({ question, words, language, id }: InputProps<'statement'
       data-question={question.id}
       lang={language}
       dir="auto"
-      className="border-l-4 border-limelight pl-4"
+      className="border-s-4 border-limelight ps-4"
     >
       {title ? <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{title}</p> : null}
       {help ? <p className="mt-1 wrap-anywhere whitespace-pre-line">{help}</p> : null}

@@ -12,6 +12,7 @@ function UrlInput(props: InputProps<'url'>) {
       control={props}
       // With the type `url`, browsers refuse “example.com”.
       type="text"
+      dir="ltr"
       inputMode="url"
       autoComplete="url"
       placeholder="https://"

@@ -7,6 +7,7 @@ const MAX_QUESTIONS = 200
 const MAX_OPTIONS = 100
 const MAX_CONDITIONS = 50
 const MAX_DEPTH = 5
+const MAX_OWN_WORDS = 500
 
 /** Permanent: answers are stored by it. `constructor` is a property of every object. */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
@@ -159,11 +160,20 @@ const page = z.object({
 })
 export type Page = z.infer<typeof page>
 
+/** Messages of the pages that the survey words itself: `next`, or one plural form as `stars#one`. */
+const ownWords = z
+  .record(
+    z.string().check(z.regex(/^[a-z][a-zA-Z_.]{0,39}(?:#(?:zero|one|two|few|many|other))?$/)),
+    localText,
+  )
+  .check(z.refine((all) => Object.keys(all).length <= MAX_OWN_WORDS))
+
 /** Frozen as a version when it is published. */
 export const surveySchema = z.object({
   format: z.literal(1),
   /** The first is the fallback for missing translations. */
-  languages: z.array(z.string().check(z.maxLength(35))).check(z.minLength(1), z.maxLength(20)),
+  languages: z.array(z.string().check(z.maxLength(35))).check(z.minLength(1), z.maxLength(30)),
+  words: z.optional(ownWords),
   /** Shown above the first page; without it, the survey's own title and description are. */
   intro: z.optional(z.object({ title: localText, text: localText })),
   pages: z.array(page).check(z.minLength(1), z.maxLength(MAX_PAGES)),

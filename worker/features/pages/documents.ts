@@ -1,5 +1,6 @@
 import { documentName, hydratedPages } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
+import type { RunnerLanguage } from '../../model/survey/runner-languages.ts'
 import type { Hint } from '../../model/pages/visitor-hint.ts'
 import { buildFiles, isFileOf } from './build-file.ts'
 
@@ -18,10 +19,10 @@ const readDocument = buildFiles(async (answer) =>
 export async function documentOf(
   assets: Fetcher,
   origin: string,
-  { pathname, hint }: { pathname: string; hint: Hint },
+  { pathname, hint, language }: { pathname: string; hint: Hint; language?: RunnerLanguage | undefined },
 ): Promise<PageDocument | undefined> {
   const match = matchPage(pathname)
-  const name = match?.valid ? documentName(match.page, hint) : undefined
+  const name = match?.valid ? documentName(match.page, hint, language) : undefined
   if (!match || name === undefined) return undefined
   const html = await readDocument(assets, new URL(`/builds/documents/${name}.html`, origin))
   return html === undefined

@@ -21,6 +21,8 @@ import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
+import { runnerLanguageFor } from '../../model/survey/runner-languages.ts'
+import { shownTitle } from '../../model/survey/shown-title.ts'
 import { languagesIn, projectHeading, surveyHeading, insertHeading } from './page-heading.ts'
 
 export const pageRoutes: Route[] = [
@@ -101,7 +103,10 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   const nonce = crypto.randomUUID()
   const preloads =
     survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
-  const record = await recordOf(context, ask, { project, survey: isMissing ? undefined : survey })
+  const wanted = [searchParams.get('lang') ?? '', ...languagesIn(context.req.header('Accept-Language') ?? '')]
+  const record = await recordOf(context, ask, { project, survey: isMissing ? undefined : survey, wanted })
+  const language =
+    survey === undefined ? undefined : runnerLanguageFor(record?.language ? [record.language] : wanted)
   // A frame shows the page alone, and the copy for work without a network is one for all pages.
   const isBare = searchParams.has('embed') || searchParams.has('bare')
   const isForLinks = matchPage(pathname)?.page.access === 'signed-in-or-token'
@@ -112,13 +117,16 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   const isRefused = (id !== undefined && !record) || (isForLinks && !isByLink)
   const isLedAway = isMissing || (hint.visitor === 'guest' && isRefused)
   const empty =
-    isBare || isLedAway ? undefined : await documentOf(context.env.ASSETS, origin, { pathname, hint })
+    isBare || isLedAway
+      ? undefined
+      : await documentOf(context.env.ASSETS, origin, { pathname, hint, language })
   const document =
     empty && record ? { ...empty, html: await insertHeading(empty.html, record.heading) } : empty
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
   const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
   const page = writeShell(built, {
     head,
+    language,
     nonce,
     runtime: pageRuntime,
     preloads,
@@ -142,28 +150,33 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   })
 }
 
-/** A public project, or a survey, with its heading for the document; `undefined` on all other pages. */
+/** A public project, or a survey, with its heading and language for the document; `undefined` on all other pages. */
 async function recordOf(
   context: AppContext,
   ask: AskAsGuest,
-  { project, survey }: { project: PublicProject | undefined; survey: string | undefined },
-): Promise<{ heading: string; answer: PageAnswer | undefined } | undefined> {
+  {
+    project,
+    survey,
+    wanted,
+  }: { project: PublicProject | undefined; survey: string | undefined; wanted: readonly string[] },
+): Promise<{ heading: string; language: string; answer: PageAnswer | undefined } | undefined> {
   if (project) {
     // Users with an account ask for themselves: they may see more of it.
     const answer =
       hintOf(context).visitor === 'guest' ? await projectAnswer(ask, context, project.id) : undefined
-    return { heading: projectHeading(project), answer }
+    return { heading: projectHeading(project), language: '', answer }
   }
   const answer = survey === undefined ? undefined : await surveyAnswer(ask, context, survey)
   if (!answer) return undefined
   // Safe: the answer of our own call.
   const form = answer.value as SurveyForm
+  const { language } = shownTitle(form, wanted)
   const heading = surveyHeading(form, {
-    languages: [context.req.query('lang') ?? '', ...languagesIn(context.req.header('Accept-Language') ?? '')],
+    languages: wanted,
     // Others wait for the answers that they gave before.
     withQuestions: hintOf(context).visitor === 'guest' && !context.req.query('invitation'),
   })
-  return { heading, answer }
+  return { heading, language, answer }
 }
 
 /** A number of pixels from a preview service; invalid ones are ignored. */

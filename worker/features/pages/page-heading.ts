@@ -63,7 +63,7 @@ function firstPage({ schema, state, needs }: SurveyForm, language: string): stri
       const more = words(help)
       if (type === 'statement')
         return [
-          `<div ${lang} class="border-l-4 border-limelight pl-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
+          `<div ${lang} class="border-s-4 border-limelight ps-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
           more && `<p class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
           '</div>',
         ].join('')

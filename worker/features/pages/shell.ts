@@ -4,6 +4,7 @@ import {
   HYDRATES_ATTRIBUTE,
   RUNTIME_CONFIG_ELEMENT,
 } from '../../model/pages/page-elements.ts'
+import { directionOf, type RunnerLanguage } from '../../model/survey/runner-languages.ts'
 import type { PageDocument } from './documents.ts'
 import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
@@ -12,6 +13,8 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 
 interface ShellParts {
   head: PageHead
+  /** Without it, that of the built page. */
+  language: RunnerLanguage | undefined
   nonce: string
   runtime: RuntimeConfig
   preloads: PagePreloads
@@ -23,10 +26,17 @@ interface ShellParts {
 /** Writes head, configuration and nonce into the built page while it streams. */
 export function writeShell(
   html: Response,
-  { head, nonce, runtime, preloads, document, answer }: ShellParts,
+  { head, language, nonce, runtime, preloads, document, answer }: ShellParts,
 ): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
+    .on('html', {
+      element(element) {
+        if (!language) return
+        element.setAttribute('lang', language)
+        element.setAttribute('dir', directionOf(language))
+      },
+    })
     .on('title', { element: (element) => void element.setInnerContent(head.title) })
     .on('meta[name="description"]', { element: (element) => void element.remove() })
     .on('head', {

@@ -41,8 +41,8 @@ test('a page has the documents of those whom it is for', () => {
   expect(nameOf('/jam/abcdefghij12345/view', 'member')).toBeUndefined()
   expect(nameOf('/projects/abcdefghij12345', 'guest')).toBe('guest.projects.id')
   expect(nameOf('/emails_unsubscribe', 'guest')).toBe('guest.emails_unsubscribe')
-  expect(nameOf('/forms/abcdefghij12345', 'guest')).toBe('survey')
-  expect(nameOf('/forms/abcdefghij12345', 'admin')).toBe('survey')
+  expect(nameOf('/forms/abcdefghij12345', 'guest')).toBe('survey.en')
+  expect(nameOf('/forms/abcdefghij12345', 'admin')).toBe('survey.en')
 })
 
 test('each document has a name of its own', () => {

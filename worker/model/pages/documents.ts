@@ -1,4 +1,5 @@
 import { pages, type Page, type PagePath } from './pages.ts'
+import type { RunnerLanguage } from '../survey/runner-languages.ts'
 import type { Hint, Visitor } from './visitor-hint.ts'
 
 /** The start pages, which lead signed-in people to their projects. */
@@ -7,8 +8,8 @@ export const startPages: ReadonlySet<PagePath> = new Set(['/', '/home'])
 /** Pages whose documents for guests are whole: the app takes over their elements instead of replacing them. */
 export const hydratedPages: ReadonlySet<PagePath> = new Set(['/', '/home'])
 
-/** The page of surveys is no part of the app, and has one document for all. */
-export const SURVEY_DOCUMENT = 'survey'
+/** The page of surveys is no part of the app, and has one document a language for all visitors. */
+export const surveyDocument = (language: RunnerLanguage) => `survey.${language}`
 const SURVEY: PagePath = '/forms/:id'
 
 /**
@@ -22,9 +23,16 @@ function hasDocument({ path, access }: Page & { path: PagePath }, visitor: Visit
   return visitor === 'admin' || (access !== 'admin' && access !== 'admin-or-seat')
 }
 
-/** The name of the document that is sent before the scripts run, if the page has one for this visitor. */
-export function documentName(page: Page & { path: PagePath }, { visitor, isNew }: Hint): string | undefined {
-  if (page.path === SURVEY) return SURVEY_DOCUMENT
+/**
+ * The name of the document that is sent before the scripts run, if the page has one for this visitor; `language` is that
+ * of surveys.
+ */
+export function documentName(
+  page: Page & { path: PagePath },
+  { visitor, isNew }: Hint,
+  language: RunnerLanguage = 'en',
+): string | undefined {
+  if (page.path === SURVEY) return surveyDocument(language)
   if (!hasDocument(page, visitor)) return undefined
   const path = page.path.slice(1).replaceAll('/:', '.').replaceAll('/', '.')
   return `${visitor}.${path || 'start'}${isNew && page.path === '/projects' ? '.new' : ''}`

@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const consent: QuestionKind<QuestionOf<'consent'>> = {
   form: 'yes_no',
   problem: booleanProblem,
-  messages: { required: 'Please agree to continue.' },
+  messages: { required: 'agree' },
   isBlank: (answer) => answer === false,
   values: () => ['true'],
 }

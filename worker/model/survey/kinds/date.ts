@@ -10,7 +10,7 @@ export const date: QuestionKind<QuestionOf<'date'>> = {
     if (min !== undefined && answer < min) return { code: 'too_early', params: { min } }
     return max !== undefined && answer > max ? { code: 'too_late', params: { max } } : undefined
   },
-  messages: { required: 'Choose a date.' },
+  messages: { required: 'choose_date' },
   prefilled: textFrom,
   isImpossible({ min, max }) {
     const isWrong = [min, max].some((day) => day !== undefined && !isDay(day))

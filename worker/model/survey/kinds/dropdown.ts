@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const dropdown: QuestionKind<QuestionOf<'dropdown'>> = {
   form: 'option',
   problem: choiceProblem,
-  messages: { required: 'Choose an answer.' },
+  messages: { required: 'choose_answer' },
   prefilled: textFrom,
   choices: ({ options }) => options,
   offersOther: true,

@@ -13,7 +13,7 @@ export const file: QuestionKind<QuestionOf<'file'>> = {
     return answer.length > max ? { code: 'too_many', params: { max } } : undefined
   },
   messages: {
-    required: 'Add a file.',
-    too_many: (max) => `Add no more than ${max} ${max === 1 ? 'file' : 'files'}.`,
+    required: 'add_file',
+    too_many: 'too_many_files',
   },
 }

@@ -1,4 +1,5 @@
 import type { Answer, AnswerProblem } from '../answers.ts'
+import type { ProblemMessage } from '../problem-messages.ts'
 import type { LocalText, Option, Question } from '../../../contract/survey/schema.ts'
 
 export type QuestionType = Question['type']
@@ -30,7 +31,7 @@ export interface QuestionKind<Q extends Question> {
   formOf?(question: Q): AnswerForm
   problem(answer: unknown, question: Q): AnswerProblem | undefined
   /** Those that differ from other types; `required` for a missing answer. */
-  messages?: Partial<Record<AnswerProblem['code'], string | ((limit: number) => string)>>
+  messages?: Partial<Record<AnswerProblem['code'], ProblemMessage>>
   /** Counts as no answer, besides the empty ones. */
   isBlank?(answer: unknown): boolean
   /** From the page's address; without it, addresses cannot answer this type. */

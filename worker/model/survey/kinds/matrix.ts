@@ -21,7 +21,7 @@ export const matrix: QuestionKind<QuestionOf<'matrix'>> = {
       ? { code: 'rows_missing', params: { missing: missing.length } }
       : undefined
   },
-  messages: { required: 'Answer each row.' },
+  messages: { required: 'answer_rows' },
   choices: ({ columns }) => columns,
   rows: ({ rows }) => rows,
 }

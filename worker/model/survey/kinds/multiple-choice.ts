@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const multipleChoice: QuestionKind<QuestionOf<'multiple_choice'>> = {
   form: 'options',
   problem: choicesProblem,
-  messages: { required: 'Choose at least one.' },
+  messages: { required: 'choose_one_or_more' },
   prefilled: listFrom,
   choices: ({ options }) => options,
   isImpossible({ options, other, minChoices = 0, maxChoices }) {

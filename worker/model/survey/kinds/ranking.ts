@@ -10,7 +10,7 @@ export const ranking: QuestionKind<QuestionOf<'ranking'>> = {
     if (new Set(ranked).size < ranked.length) return { code: 'chosen_twice' }
     return ranked.length < top ? { code: 'too_few', params: { min: top } } : undefined
   },
-  messages: { required: 'Put them in order.', too_few: (min) => `Rank at least ${min}.` },
+  messages: { required: 'put_in_order', too_few: 'rank_more' },
   prefilled: listFrom,
   choices: ({ options }) => options,
   isImpossible: ({ options, top = 1 }) => top > options.length || top === 0,

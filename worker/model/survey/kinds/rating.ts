@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const rating: QuestionKind<QuestionOf<'rating'>> = {
   form: 'stars',
   problem: (answer, { max }) => numberProblem(answer, { min: 1, max, integer: true }),
-  messages: { required: 'Choose an answer.' },
+  messages: { required: 'choose_answer' },
   prefilled: numberFrom,
   values: ({ max }) => wholeNumbers(1, max),
 }

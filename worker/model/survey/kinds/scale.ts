@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const scale: QuestionKind<QuestionOf<'scale'>> = {
   form: 'score',
   problem: (answer, { min, max }) => numberProblem(answer, { min, max, integer: true }),
-  messages: { required: 'Choose an answer.' },
+  messages: { required: 'choose_answer' },
   prefilled: numberFrom,
   values: ({ min, max }) => wholeNumbers(min, max),
   texts: ({ lowLabel, highLabel }) => [lowLabel, highLabel],

@@ -6,7 +6,7 @@ export const voice: QuestionKind<QuestionOf<'voice'>> = {
   form: 'recording',
   problem: (answer) => textProblem(answer, {}, FILE_ID_MAX),
   messages: {
-    required: 'Record an answer.',
-    file_missing: 'The recording is missing. Record it again.',
+    required: 'record_answer',
+    file_missing: 'recording_missing',
   },
 }

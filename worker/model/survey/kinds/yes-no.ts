@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 export const yesNo: QuestionKind<QuestionOf<'yes_no'>> = {
   form: 'yes_no',
   problem: booleanProblem,
-  messages: { required: 'Choose an answer.' },
+  messages: { required: 'choose_answer' },
   prefilled: (value) => (value === 'yes' ? true : value === 'no' ? false : undefined),
   values: () => ['true', 'false'],
 }

@@ -7,6 +7,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { textWithRecalls } from '../../../../survey/format-answer.ts'
+import { TranslationContext } from '../../../../survey/translation-context.ts'
+import { useRunnerTranslation } from '../../../../survey/use-runner-translation.ts'
+import { englishTranslation } from '../../../../survey/catalogues.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
@@ -31,6 +34,7 @@ export function PreviewPane({ state }: ComposerProps) {
   /** Incremented on restart, which resets the state of inputs, such as a half-typed number. */
   const [round, setRound] = useState(0)
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
+  const translation = useRunnerTranslation(language, draft) ?? englishTranslation
 
   const wanted = pageOfSelection(draft, selected)
   const chosen = 'id' in selected ? `${selected.kind} ${selected.id}` : selected.kind
@@ -86,27 +90,29 @@ export function PreviewPane({ state }: ComposerProps) {
         role="region"
         aria-label="The survey"
       >
-        <Frame device={device}>
+        <Frame device={device} direction={translation.direction}>
           {isEmpty ? (
             <p className="py-16 text-center text-soft">Your survey shows up here as you build it.</p>
           ) : isSent || selected.kind === 'ending' ? (
             <Ending schema={draft} language={language} answers={answers} onAgain={restart} />
           ) : (
-            <SurveyRunner
-              key={round}
-              schema={draft}
-              language={language}
-              title={now.title}
-              description={now.description}
-              answers={answers}
-              page={page}
-              problems={noProblems}
-              onChange={setAnswers}
-              onPage={setPage}
-              onSend={() => setSent(true)}
-              files={files}
-              preview
-            />
+            <TranslationContext value={translation}>
+              <SurveyRunner
+                key={round}
+                schema={draft}
+                language={language}
+                title={now.title}
+                description={now.description}
+                answers={answers}
+                page={page}
+                problems={noProblems}
+                onChange={setAnswers}
+                onPage={setPage}
+                onSend={() => setSent(true)}
+                files={files}
+                preview
+              />
+            </TranslationContext>
           )}
         </Frame>
       </div>
@@ -115,7 +121,15 @@ export function PreviewPane({ state }: ComposerProps) {
 }
 
 /** A page as wide as the device, scaled down in a narrower pane. */
-function Frame({ device, children }: { device: Device; children: ReactNode }) {
+function Frame({
+  device,
+  direction,
+  children,
+}: {
+  device: Device
+  direction: 'ltr' | 'rtl'
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   useEffect(() => {
@@ -130,6 +144,7 @@ function Frame({ device, children }: { device: Device; children: ReactNode }) {
     <div ref={box} className="flex justify-center">
       <div
         data-device={device}
+        dir={direction}
         style={{ width, zoom }}
         className="shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7"
       >

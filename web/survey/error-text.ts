@@ -1,0 +1,42 @@
+import { CallError, type CallErrorCode } from '../platform/call-error.ts'
+import { isCodeNotLoaded } from '../platform/code-not-loaded.ts'
+import { errorMessage, type ErrorMessage } from '../shell/errors/error-message.ts'
+import type { RunnerTranslation } from './catalogues.ts'
+import type { RunnerError } from './words/catalogue.ts'
+
+/** Codes that a respondent can act on; all others are errors of ours. */
+const errors: Partial<Record<CallErrorCode, RunnerError>> = {
+  offline: 'offline',
+  aborted: 'offline',
+  not_found: 'not_found',
+  sign_in_needed: 'signed_out',
+  too_many_requests: 'too_many',
+  too_quick: 'too_many',
+  guest_limit_reached: 'limit',
+  quota_reached: 'limit',
+  challenge_needed: 'human',
+  challenge_failed: 'human',
+  too_large: 'too_large',
+  unsupported_media_type: 'file_type',
+  not_a_sound: 'file_type',
+  not_a_picture: 'file_type',
+  not_a_video: 'file_type',
+  empty_file: 'empty_file',
+  already_answered: 'answered',
+  invitation_needed: 'invitation',
+  survey_changed: 'changed',
+  survey_soon: 'soon',
+  validation_failed: 'check',
+}
+
+/** The message of an error in the language of the page; in English, or without one, the app's own. */
+export function errorText({ own }: RunnerTranslation, error: unknown): ErrorMessage {
+  const code =
+    error instanceof CallError
+      ? (errors[error.code] ?? 'internal')
+      : isCodeNotLoaded(error)
+        ? 'offline'
+        : 'internal'
+  const [title, text] = [own(`error.${code}`), own(`error.${code}.text`)]
+  return title !== undefined && text !== undefined ? { title, text } : errorMessage(error)
+}
