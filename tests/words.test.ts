@@ -18,6 +18,8 @@ const FORBIDDEN: readonly (readonly [words: RegExp, instead: string])[] = [
 const SPOKEN = [
   // A pronouncing dictionary.
   /^web\/engine\/voice\//,
+  // Other languages.
+  /^web\/survey\/words\/(?!en\.)/,
   // Speeches of the deck, which a person gives aloud.
   /^web\/features\/investors\/deck\//,
 ]

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../support/shared-browser.ts'
+import { expectSound } from '../support/surveys.ts'
 import { lines, openSurveyAdmin, outline, publish } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -98,6 +99,26 @@ test('a template is used and an answer inserted; inserting an unknown answer blo
     .waitFor()
   await field.fill('Any access needs?')
   await page.getByText('There is no question named').waitFor({ state: 'detached' })
+
+  // In Arabic too: a text, a button of the page, and the rest from a file.
+  await outline(page).getByRole('button', { name: 'Title and settings' }).click()
+  await page.getByRole('button', { name: /Add a language/ }).click()
+  await page.getByRole('option', { name: 'Arabic' }).click()
+  await page.getByRole('button', { name: /^Translations… \(\d+ missing\)/ }).click()
+  const translations = page.getByRole('dialog', { name: 'Translations' })
+  await translations.getByRole('textbox', { name: 'Full name' }).fill('الاسم الكامل')
+  await expectSound(page, 'the translations')
+  await page.keyboard.press('Control+Home')
+  await translations.getByText('Buttons and messages').click()
+  await translations.getByRole('textbox', { name: 'إرسال', exact: true }).fill('أرسِل الآن')
+  const importing = translations.getByLabel('Import translations')
+  const file = (text: string) => ({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await importing.setInputFiles(file('key,fr\nending.title,Merci'))
+  await translations.getByText('Nothing was imported. This survey has no language “fr”').waitFor()
+  await importing.setInputFiles(file('key,ar\nending.title,شكرًا'))
+  await translations.getByText('Imported 1 in Arabic.').waitFor()
+  await translations.getByRole('button', { name: 'Done' }).click()
+  await preview.getByText('الاسم الكامل').waitFor()
   await publish(page)
   expect(page.complaints).toEqual([])
   await page.context().close()

@@ -4,7 +4,7 @@ import { openPage, sessionOf } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { en, expectSound, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
+import { en, expectSound, options, publishSurvey, sentAnswers, worldPages } from '../support/surveys.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -128,4 +128,53 @@ test('a survey that closes while it is answered can still be read, scrolled and 
   }
   await expectSound(page, 'closed while it was answered')
   await page.context().close()
+})
+
+test('a survey in Arabic and Japanese is answered on a phone by keyboard', async () => {
+  const id = await publishSurvey(admin, worldPages, {}, {}, ['en', 'ar', 'ja'])
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar-EG' })
+  const page = await openPage(context)
+  await page.goto(`${address}/forms/${id}?lang=ja`)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const markedAs = (marks: string) =>
+    expect
+      .poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`))
+      .toBe(marks)
+  await markedAs('ja ltr')
+  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByRole('alert').filter({ hasText: '件の回答をご確認ください' }).waitFor()
+  await expectSound(page, 'a refused page in Japanese')
+
+  await page.goto(`${address}/forms/${id}`)
+  await markedAs('ar rtl')
+  await expect.poll(() => page.title()).toBe('استبيان')
+  const name = page.getByRole('textbox', { name: /^اسمك/ })
+  await name.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'إجابة واحدة بحاجة إلى مراجعة' }).waitFor()
+  await expectSound(page, 'a refused page in Arabic')
+  await name.fill('Zoe')
+  // An answer from left to right within the page.
+  expect(await name.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
+  await page.keyboard.press('Enter')
+  await page.getByText('الصفحة ٢ من ٢').or(page.getByText('الصفحة 2 من 2')).first().waitFor()
+  // The scale starts at the right, and the arrows follow what is seen.
+  const [one, two] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
+  const [first, second] = [await one.boundingBox(), await two.boundingBox()]
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0)
+  await one.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await two.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'مسح الإجابة' }).waitFor()
+  await page.getByLabel('اللغة').selectOption('ja')
+  await markedAs('ja ltr')
+  await page.getByRole('button', { name: '送信' }).waitFor()
+  await page.getByLabel('言語').selectOption('ar')
+  await markedAs('ar rtl')
+  await expectSound(page, 'a scale in Arabic')
+  await page.getByRole('button', { name: 'إرسال' }).press('Enter')
+  await page.getByText('وصلت إجاباتك.').or(page.getByText('The curtain falls.')).first().waitFor()
+  expect(await sentAnswers(admin, id)).toEqual([{ name: 'Zoe', how: 1 }])
+  expect(page.complaints).toEqual([])
+  await context.close()
 })

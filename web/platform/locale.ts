@@ -16,6 +16,8 @@ export interface Locale {
   compareNames(one: string, other: string): number
   /** In the reader's alphabet; the server sorts by bytes. */
   sortByName<Item extends { name: string }>(items: readonly Item[]): Item[]
+  /** The plural form for a count, as Unicode names it. */
+  pluralForm(count: number): Intl.LDMLPluralRule
   /** In the reader's language; the tag if it has no name. */
   languageName(tag: string): string
 }
@@ -41,6 +43,10 @@ export function localeOf(languages: readonly string[]): Locale {
   const names = cached<Intl.CollatorOptions, Intl.Collator>((options) => new Intl.Collator(locales, options))
   const languageNames = cached<Intl.DisplayNamesOptions, Intl.DisplayNames>(
     (options) => new Intl.DisplayNames(locales, options),
+  )
+
+  const plurals = cached<Intl.PluralRulesOptions, Intl.PluralRules>(
+    (options) => new Intl.PluralRules(locales, options),
   )
 
   const formatDate: Locale['formatDate'] = (time, options) => {
@@ -74,6 +80,7 @@ export function localeOf(languages: readonly string[]): Locale {
     compareNames: (one, other) => names({ numeric: true }).compare(one, other),
     sortByName: (items) =>
       items.toSorted((one, other) => names({ numeric: true }).compare(one.name, other.name)),
+    pluralForm: (count) => plurals({}).select(count),
     languageName(tag) {
       return isLanguage(tag) ? (languageNames({ type: 'language' }).of(tag) ?? tag) : tag
     },
@@ -127,7 +134,7 @@ export function separatorsOf(language: string): Separators | undefined {
   }
 }
 
-/** Of a page's language: the reader's own variety of it (`en-GB` on an English page), else the language itself. */
+/** The reader's own variety of a page's language (`en-GB` on an English page), else the language itself. */
 export function localeFor(
   language: string,
   own: readonly string[] = globalThis.navigator?.languages ?? [],

@@ -59,8 +59,8 @@ export function createTranslation<English extends Readonly<Record<string, Messag
   replaced = {},
 }: Options<English>): Translation<English> {
   const voices = {
-    own: { locale: localeFor(language), plurals: new Intl.PluralRules(language), direction },
-    english: { locale: localeFor('en'), plurals: new Intl.PluralRules('en'), direction: 'ltr' as const },
+    own: { locale: localeFor(language), direction },
+    english: { locale: localeFor('en'), direction: 'ltr' as const },
   }
 
   function find(key: string): { message: Message; voice: keyof typeof voices } | undefined {
@@ -75,7 +75,7 @@ export function createTranslation<English extends Readonly<Record<string, Messag
     const found = find(key)
     if (!found) return key
     const voice = voices[found.voice]
-    const text = textOf(key, found.message, voice.plurals.select(Number(values.count ?? 0)))
+    const text = textOf(key, found.message, voice.locale.pluralForm(Number(values.count ?? 0)))
     return text.replaceAll(PLACEHOLDER, (whole, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (value === undefined) return whole

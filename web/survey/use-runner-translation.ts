@@ -10,7 +10,7 @@ import type { RunnerCatalogue } from './words/catalogue.ts'
  */
 export function useRunnerTranslation(
   surveyLanguage: string,
-  schema?: SurveySchema | undefined,
+  schema?: SurveySchema,
 ): RunnerTranslation | undefined {
   const language = runnerLanguageFor([surveyLanguage])
   const [arrived, setArrived] = useState<{ language: RunnerLanguage; words: RunnerCatalogue | undefined }>()

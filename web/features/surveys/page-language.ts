@@ -5,7 +5,7 @@ import type { RunState } from './run-state.ts'
 
 export interface PageLanguage {
   language: string
-  /** Of the form, whose own words replace those of the page. */
+  /** The form, whose own words replace those of the page. */
   schema: SurveySchema | undefined
 }
 

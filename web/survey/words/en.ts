@@ -1,6 +1,6 @@
 import type { Message } from '../../platform/translation.ts'
 
-/** What the pages of a survey say themselves; the other languages of this folder have the same keys. */
+/** The own texts of the pages of a survey; the other languages of this folder have the same keys. */
 export const english = {
   survey: 'Survey',
   next: 'Next',

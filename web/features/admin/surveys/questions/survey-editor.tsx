@@ -1,5 +1,6 @@
 import type { SurveySettings } from '#contract/survey/surveys'
-import { useState } from 'react'
+import { runnerLanguages } from '#model/survey/runner-languages'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -11,7 +12,10 @@ import { fromLocalInput, toLocalInput } from '../survey/local-time.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
-import { languageName } from '../../../../platform/locale.ts'
+import { formatNumber, languageName } from '../../../../platform/locale.ts'
+import { missingTexts } from '../translations/survey-texts.ts'
+
+const TranslationsDialog = lazy(() => import('../translations/translations-dialog.tsx'))
 
 export function SurveyEditor({ composer, state }: ComposerProps) {
   const { now, language, survey } = state
@@ -87,29 +91,14 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
   )
 }
 
-/** Languages that can be chosen. */
-const offered = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'tr',
-  'uk',
-  'ja',
-  'ko',
-  'zh',
-  'ar',
-  'hi',
-]
+/** Languages that can be chosen: those that the pages speak, and others whose buttons and messages stay English. */
+const offered: readonly string[] = [...runnerLanguages, 'sv']
 
 function Languages({ composer, state }: ComposerProps) {
   const { languages } = state.now.draft
   const [adding, setAdding] = useState<string | null>(null)
+  const [isTranslating, setTranslating] = useState(false)
+  const missing = languages.reduce((sum, tag) => sum + missingTexts(state.now.draft, tag).length, 0)
   const put = (next: string[]) => composer.editDraft((draft) => ({ ...draft, languages: next }))
   return (
     <div className="flex flex-col gap-3">
@@ -147,13 +136,21 @@ function Languages({ composer, state }: ComposerProps) {
           .filter((tag) => !languages.includes(tag))
           .map((id) => ({ id, label: languageName(id) }))}
         value={adding}
-        isDisabled={languages.length >= 20}
+        isDisabled={languages.length >= 30}
         onChange={(tag) => {
           put([...languages, tag])
           composer.writeIn(tag)
           setAdding(null)
         }}
       />
+      <Button className="self-start" onPress={() => setTranslating(true)}>
+        {missing > 0 ? `Translations… (${formatNumber(missing)} missing)` : 'Translations…'}
+      </Button>
+      {isTranslating ? (
+        <Suspense>
+          <TranslationsDialog {...{ composer, state }} onClose={() => setTranslating(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
