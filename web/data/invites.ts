@@ -8,7 +8,7 @@ import { queryClient } from '../platform/query-client.ts'
 export const inviteKeys = {
   all: ['invites'],
   open: (code: string) => ['invites', 'open', code],
-  list: (query: InviteQuery) => ['invites', 'list', query],
+  settings: ['invites', 'settings'],
   uses: (id: string) => ['invites', 'uses', id],
 }
 
@@ -41,17 +41,9 @@ export async function joinWaitlist(body: { email: string; about: string; website
   await call(invites.requestInvite, { body })
 }
 
-export interface InviteQuery {
-  search: string
-  status?: invites.InviteStatus | undefined
-  kind?: 'address' | 'code' | undefined
-  page: number
-  perPage: number
-}
-
-export function getInvites({ search, status, kind, ...paging }: InviteQuery, signal?: AbortSignal) {
-  const query = { ...paging, ...(search && { search }), ...(status && { status }), ...(kind && { kind }) }
-  return call(invites.listInvites, { query, signal })
+/** Comes with every page of invites; one row is the least. */
+export function getInviteSettings(signal?: AbortSignal) {
+  return call(invites.listInvites, { query: { perPage: 1 }, signal })
 }
 
 export interface InviteTerms {

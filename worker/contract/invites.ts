@@ -129,7 +129,6 @@ export const listInvites = endpoint({
     perPage: z.int(),
     totalItems: z.int(),
     paused: z.boolean(),
-    counts: z.partialRecord(z.enum(inviteStatuses), z.int()),
     waiting: z.int(),
   }),
   errors: ['not_allowed', 'bad_request'],

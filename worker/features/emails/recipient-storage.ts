@@ -123,17 +123,22 @@ const placesOf: Readonly<Record<RecipientState, [number, number]>> = {
 }
 
 function matching(id: string, { state, delivery, search }: Filter, isLarge: boolean) {
-  const [first, last] = placesOf[state ?? 'sent']
+  const isByAddress = isLarge && search.trim() !== ''
   return and(
     eq(recipients.email, id),
     // By the index of places: the plus keeps the planner from that of states, which would have to be sorted.
     state && sql`+"state" = ${state}`,
-    state && (first === last ? sql`${recipientPlace} = ${first}` : between(recipientPlace, first, last)),
+    state && !isByAddress ? inPlaceOf(state) : undefined,
     delivery && eq(recipients.delivery, delivery),
     // Said twice, since the index leaves out the empty ones.
     delivery && sql`"delivery" <> ''`,
     searched(search.trim(), isLarge),
   )
+}
+
+function inPlaceOf(state: RecipientState) {
+  const [first, last] = placesOf[state]
+  return first === last ? sql`${recipientPlace} = ${first}` : between(recipientPlace, first, last)
 }
 
 function searched(words: string, isLarge: boolean) {

@@ -106,7 +106,7 @@ export async function findInvites(
     status && sql`${statusAt(moment)} = ${status}`,
     kind && (kind === 'code' ? eq(table.email, '') : sql`${table.email} <> ''`),
   )
-  const [rows, total, counted, waiting, switched] = await db.batch([
+  const [rows, total, waiting, switched] = await db.batch([
     db
       .select({ invite: table, status: statusAt(moment), from: inviterName })
       .from(table)
@@ -120,10 +120,6 @@ export async function findInvites(
       .from(table)
       .where(found),
     db
-      .select({ status: statusAt(moment).as('status'), n: sql<number>`COUNT(*)` })
-      .from(table)
-      .groupBy(sql`status`),
-    db
       .select({ n: sql<number>`COUNT(*)` })
       .from(waitlistTable)
       .where(eq(waitlistTable.state, 'waiting')),
@@ -132,7 +128,6 @@ export async function findInvites(
   return {
     items: rows.map(({ invite, status: shown, from }) => inviteOf(invite, shown, from ?? '')),
     totalItems: total[0]?.n ?? 0,
-    counts: Object.fromEntries(counted.map(({ status: one, n }) => [one, n])),
     waiting: waiting[0]?.n ?? 0,
     paused: switched[0]?.on ?? false,
   }
