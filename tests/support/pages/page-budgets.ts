@@ -17,7 +17,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/mixer/:id/audio': 236,
   '/chat': 236,
   '/chat/:slug': 236,
-  '/forms/:id': 157,
+  '/forms/:id': 162,
   '/terms-privacy': 163,
   '/investors/deck': 175,
   '/investors/demo': 282,
