@@ -14,6 +14,8 @@ const columns: Readonly<Record<string, 'cleared' | 'hashed' | 'no address'>> = {
   'email_holds.email': 'no address',
   'email_list_entries.address': 'cleared',
   'email_lists.addresses': 'no address',
+  'email_recipient_counts.email': 'no address',
+  'email_recipient_counts.mails': 'no address',
   'email_recipients.address': 'cleared',
   'email_recipients.email': 'no address',
   'email_suppressions.address': 'hashed',

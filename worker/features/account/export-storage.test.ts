@@ -26,6 +26,7 @@ const stays: Readonly<Record<string, string>> = {
   surveys: 'the office’s',
   email_list_entries: 'the office’s',
   email_holds: 'domains of a campaign, no person',
+  email_recipient_counts: 'numbers of a campaign, no person',
   email_suppressions: 'an address that gets no mail, whoever has it',
   survey_responses: 'taken along by the surveys',
 }

@@ -202,7 +202,7 @@ export async function findOverdue(binding: D1Database, now: string): Promise<str
 
 /** Claimed recipients without an outcome may have got the mail, so they are never retried automatically. */
 export async function markUnknown(binding: D1Database, now: number): Promise<number> {
-  const { meta } = await database(binding)
+  const marked = await database(binding)
     .update(recipients)
     .set({
       state: 'unknown',
@@ -211,7 +211,9 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
     })
     // Written out, as the index of claimed recipients is for this constant.
     .where(and(sql`${recipients.state} = 'sending'`, lte(recipients.claimed, now - LEASE_MS)))
-  return meta.changes
+    // The database counts what its triggers change as well.
+    .returning({ email: recipients.email })
+  return marked.length
 }
 
 /** Running campaigns that are inactive, unless they only wait for the next recipient. */
