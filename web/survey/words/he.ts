@@ -54,7 +54,7 @@ export const words: RunnerCatalogue = {
   },
   fileChoose: 'בחירת קובץ',
   fileAnother: 'הוספת קובץ נוסף',
-  fileStoring: '{name} נשמר',
+  fileStoring: 'שמירת {name}…',
   fileNumber: 'קובץ {number}',
   fileRemove: 'הסרת {name}',
   fileAdded: '{name} נוסף.',
@@ -100,7 +100,7 @@ export const words: RunnerCatalogue = {
   changesTooLate:
     'מאוחר מדי לשלוח את השינויים. התשובות ששלחת קודם עדיין תקפות. עדיין אפשר לקרוא כאן את מה שכתבת.',
   answersHere: 'תשובותיך עדיין כאן.',
-  sending: 'נשלח…',
+  sending: 'שליחה…',
   changesUnsent: 'דבר לא ישתנה עד לשליחה.',
   saved: 'נשמר. אפשר לצאת ולהמשיך מאוחר יותר.',
   savedUntil: 'נשמר. אפשר לצאת ולהמשיך עד {date}.',

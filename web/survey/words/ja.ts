@@ -32,7 +32,7 @@ export const words: RunnerCatalogue = {
   yourAnswer: 'ご回答',
   whichNumber: 'どの数値ですか？',
   readAs: '{number}として読み取りました',
-  stars: '星{count}つ',
+  stars: '星{count}個',
   rankTop: '好きなものから順に{count}個選んでください。',
   rankAll: '好きなものから順に選んでください。',
   rankMove: 'ドラッグするか、矢印で並べ替えられます。',
