@@ -55,13 +55,13 @@ export const emailsTable = sqliteTable(
   ],
 )
 
-/** Written at the campaign's start: each address once. */
 /**
  * Order of a campaign's log, problems first: failed 0, unknown 1, sending 2, waiting 3, sent with a bad delivery 4,
  * skipped 5, sent 6. Its index has this expression to the letter; the migration generator splits it at commas.
  */
 export const recipientPlace = sql<number>`("state" = 'unknown') + 2 * ("state" = 'sending') + 3 * ("state" = 'waiting') + 5 * ("state" = 'skipped') + 6 * ("state" = 'sent') - 2 * ("state" = 'sent' AND "delivery" <> '' AND "delivery" <> 'delivered')`
 
+/** Written at the campaign's start: each address once. */
 export const emailRecipientsTable = sqliteTable(
   'email_recipients',
   {
