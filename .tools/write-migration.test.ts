@@ -61,3 +61,16 @@ test('a changed event trigger is replaced', async () => {
   )
   expect(await writeMigration(folder, schema)).toBeUndefined()
 })
+
+test('a changed trigger of recipients’ counts is dropped before it is created again', async () => {
+  const name = 'count_recipients_create'
+  const triggers = declared.triggers.map((trigger) =>
+    trigger.name === name ? { name, text: trigger.text.replace('BEGIN', 'BEGIN SELECT 1;') } : trigger,
+  )
+  const schema = { ...declared, triggers }
+  const file = await writeMigration(folder, schema)
+  const changed = triggers.find((trigger) => trigger.name === name)
+  expect(readFileSync(join(folder, file ?? ''), 'utf8')).toBe(`DROP TRIGGER "${name}";\n${changed?.text};\n`)
+  // Applies the migrations: a trigger that still exists cannot be created.
+  expect(await writeMigration(folder, schema)).toBeUndefined()
+})

@@ -97,13 +97,16 @@ export async function writeMigration(
   return `${tag}.sql`
 }
 
-/** The statements that replace outdated triggers of events and backups, and create missing name keys. */
+/**
+ * The statements that replace changed triggers, drop those of events and backups that are no longer declared, and create
+ * missing name keys.
+ */
 function triggerStatements(database: DatabaseSync, schema: DeclaredSchema): string[] {
   const rows = database.prepare(`SELECT "name", "sql" FROM "sqlite_master" WHERE "type" = 'trigger'`).all()
   const applied = new Map(rows.map(({ name, sql }) => [String(name), String(sql)]))
   const declared = new Map(schema.triggers.map(({ name, text }) => [name, text]))
-  const outdated = [...applied.keys()].filter(
-    (name) => /^(events|backup)_/.test(name) && declared.get(name) !== applied.get(name),
+  const outdated = [...applied].flatMap(([name, text]) =>
+    (declared.has(name) || /^(events|backup)_/.test(name)) && declared.get(name) !== text ? [name] : [],
   )
   const changed = [...declared].filter(([name, text]) => applied.get(name) !== text)
   const newKeys = nameKeys().filter(({ triggers }) => triggers.some(({ name }) => !applied.has(name)))
