@@ -46,6 +46,15 @@ test('replacements win, whole or for one plural form', () => {
   expect(t('files', { count: 2 })).toBe('2 Dateien')
 })
 
+test('a replacement also wins for a message without English, and other messages stay', () => {
+  const catalogue = { 'error.offline': 'Keine Verbindung', 'error.offline.text': 'Prüfen Sie Ihr Netz.' }
+  const { own } = translationTo('de', catalogue, { 'error.offline': 'Funkstille' })
+  expect(own('error.offline')).toBe('Funkstille')
+  expect(own('error.offline.text')).toBe('Prüfen Sie Ihr Netz.')
+  expect(translationTo('en', {}, { 'error.offline': 'Adrift' }).own('error.offline')).toBe('Adrift')
+  expect(own('toString')).toBeUndefined()
+})
+
 test('a hostile replacement inserts nothing but the values that the message has', () => {
   const { t, around } = translationTo(
     'de',
@@ -57,6 +66,7 @@ test('a hostile replacement inserts nothing but the values that the message has'
   expect(around('to')).toEqual(['', ''])
   const inherited = translationTo('de', {}, Object.create({ next: 'inherited' }) as Record<string, string>)
   expect(inherited.t('next')).toBe('Next')
+  expect(inherited.own('next')).toBeUndefined()
 })
 
 test('texts within a text from right to left are isolated', () => {

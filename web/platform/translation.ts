@@ -34,7 +34,7 @@ export interface Translation<English extends Readonly<Record<string, Message>>> 
   t<Key extends keyof English & string>(key: Key, ...values: ValuesOf<English[Key]>): string
   /** The text before and after the only placeholder of a message, for markup in its place. */
   around(key: keyof English & string): [before: string, after: string]
-  /** A message that the English catalogue need not have; `undefined` if this language has none. */
+  /** A message that the English catalogue need not have; `undefined` if this language has none and it is not replaced. */
   own(key: string): string | undefined
 }
 
@@ -101,6 +101,7 @@ export function createTranslation<English extends Readonly<Record<string, Messag
       return [before, after]
     },
     own(key) {
+      if (Object.hasOwn(replaced, key)) return replaced[key]
       const message = catalogue[key]
       return typeof message === 'string' && Object.hasOwn(catalogue, key) ? message : undefined
     },

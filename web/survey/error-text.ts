@@ -29,7 +29,7 @@ const errors: Partial<Record<CallErrorCode, RunnerError>> = {
   validation_failed: 'check',
 }
 
-/** The message of an error in the language of the page; in English, or without one, the app's own. */
+/** The message of an error in the language of the page; each part that it lacks, as in English, is the app's own. */
 export function errorText({ own }: RunnerTranslation, error: unknown): ErrorMessage {
   const code =
     error instanceof CallError
@@ -37,6 +37,6 @@ export function errorText({ own }: RunnerTranslation, error: unknown): ErrorMess
       : isCodeNotLoaded(error)
         ? 'offline'
         : 'internal'
-  const [title, text] = [own(`error.${code}`), own(`error.${code}.text`)]
-  return title !== undefined && text !== undefined ? { title, text } : errorMessage(error)
+  const { title, text } = errorMessage(error)
+  return { title: own(`error.${code}`) ?? title, text: own(`error.${code}.text`) ?? text }
 }
