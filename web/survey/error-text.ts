@@ -13,7 +13,6 @@ const errors: Partial<Record<CallErrorCode, RunnerError>> = {
   too_many_requests: 'too_many',
   too_quick: 'too_many',
   guest_limit_reached: 'limit',
-  quota_reached: 'limit',
   challenge_needed: 'human',
   challenge_failed: 'human',
   too_large: 'too_large',
@@ -29,8 +28,23 @@ const errors: Partial<Record<CallErrorCode, RunnerError>> = {
   validation_failed: 'check',
 }
 
+interface OwnMessage {
+  title: 'closedTitle' | 'fullTitle' | 'uploadLimitTitle'
+  text: 'closed' | 'full' | 'uploadLimit'
+}
+
+/** Codes whose messages are the survey's own, in English too. */
+const ownMessages: Partial<Record<CallErrorCode, OwnMessage>> = {
+  survey_closed: { title: 'closedTitle', text: 'closed' },
+  survey_full: { title: 'fullTitle', text: 'full' },
+  // Removing a file from an answer does not delete it, so the message does not suggest it.
+  quota_reached: { title: 'uploadLimitTitle', text: 'uploadLimit' },
+}
+
 /** The message of an error in the language of the page; each part that it lacks, as in English, is the app's own. */
-export function errorText({ own }: RunnerTranslation, error: unknown): ErrorMessage {
+export function errorText({ t, own }: RunnerTranslation, error: unknown): ErrorMessage {
+  const ownMessage = error instanceof CallError ? ownMessages[error.code] : undefined
+  if (ownMessage) return { title: t(ownMessage.title), text: t(ownMessage.text) }
   const code =
     error instanceof CallError
       ? (errors[error.code] ?? 'internal')

@@ -74,6 +74,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'لم تتم إضافة «{name}». {reason}',
   fileTooBig: 'الملف «{name}» كبير جدًا: الحد {size} لكل ملف.',
   fileRoom: 'عدد الأماكن المتبقية: {count}.',
+  uploadLimitTitle: 'لا يوجد متسع لملفات أخرى',
+  uploadLimit: 'تم بلوغ حد الملفات في هذا الاستبيان. يرجى المتابعة من دون هذا الملف.',
   files: {
     zero: 'لا ملفات',
     one: 'ملف واحد',

@@ -61,6 +61,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'Soubor „{name}“ nebyl přidán. {reason}',
   fileTooBig: 'Soubor „{name}“ je příliš velký: nejvýše {size} na soubor.',
   fileRoom: 'Zbývá místo jen pro {count}.',
+  uploadLimitTitle: 'Není místo pro další soubory',
+  uploadLimit: 'Dosáhli jste limitu souborů tohoto dotazníku. Pokračujte prosím bez tohoto souboru.',
   files: { one: '{count} soubor', few: '{count} soubory', other: '{count} souborů' },
   record: 'Nahrát odpověď',
   recordAgain: 'Nahrát znovu',

@@ -59,6 +59,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '„{name}“ wurde nicht hinzugefügt. {reason}',
   fileTooBig: '„{name}“ ist zu groß: höchstens {size} pro Datei.',
   fileRoom: 'Es ist nur noch Platz für {count}.',
+  uploadLimitTitle: 'Kein Platz für weitere Dateien',
+  uploadLimit: 'Sie haben das Upload-Limit dieser Umfrage erreicht. Bitte machen Sie ohne diese Datei weiter.',
   files: { one: '{count} Datei', other: '{count} Dateien' },
   record: 'Antwort aufnehmen',
   recordAgain: 'Neu aufnehmen',

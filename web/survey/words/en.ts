@@ -57,6 +57,8 @@ export const english = {
   fileNotAdded: '“{name}” was not added. {reason}',
   fileTooBig: '“{name}” is too big: up to {size} each.',
   fileRoom: 'Only {count} can be added.',
+  uploadLimitTitle: 'No room for more files',
+  uploadLimit: 'You have reached the upload limit of this survey. Continue without this file.',
   files: { one: '{count} file', other: '{count} files' },
 
   record: 'Record an answer',

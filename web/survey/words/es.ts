@@ -56,6 +56,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'No se ha añadido «{name}». {reason}',
   fileTooBig: '«{name}» es demasiado grande: {size} como máximo por archivo.',
   fileRoom: 'Solo queda espacio para {count}.',
+  uploadLimitTitle: 'No hay espacio para más archivos',
+  uploadLimit: 'Ha alcanzado el límite de archivos de esta encuesta. Continúe sin este archivo.',
   files: { one: '{count} archivo', other: '{count} archivos' },
   record: 'Grabar una respuesta',
   recordAgain: 'Grabar de nuevo',

@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '«{name}» افزوده نشد. {reason}',
   fileTooBig: '«{name}» خیلی بزرگ است: هر فایل حداکثر {size}.',
   fileRoom: 'فقط برای {count} مورد جا هست.',
+  uploadLimitTitle: 'جا برای فایل‌های بیشتر نیست',
+  uploadLimit: 'به سقف فایل‌های این نظرسنجی رسیده‌اید. لطفاً بدون این فایل ادامه دهید.',
   files: { one: '{count} فایل', other: '{count} فایل' },
   record: 'ضبط پاسخ',
   recordAgain: 'ضبط دوباره',

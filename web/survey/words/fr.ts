@@ -56,6 +56,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '« {name} » n’a pas été ajouté. {reason}',
   fileTooBig: '« {name} » est trop volumineux : {size} au plus par fichier.',
   fileRoom: 'Il ne reste de place que pour {count}.',
+  uploadLimitTitle: 'Plus de place pour d’autres fichiers',
+  uploadLimit: 'Vous avez atteint la limite de fichiers de ce questionnaire. Veuillez continuer sans ce fichier.',
   files: { one: '{count} fichier', other: '{count} fichiers' },
   record: 'Enregistrer une réponse',
   recordAgain: 'Réenregistrer',

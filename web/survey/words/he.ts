@@ -61,6 +61,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '„{name}” לא נוסף. {reason}',
   fileTooBig: '„{name}” גדול מדי: עד {size} לקובץ.',
   fileRoom: 'מספר המקומות שנותרו: {count}.',
+  uploadLimitTitle: 'אין מקום לקבצים נוספים',
+  uploadLimit: 'מכסת הקבצים של הסקר הזה מוצתה. אפשר להמשיך בלי הקובץ הזה.',
   files: { one: 'קובץ אחד', two: 'שני קבצים', other: '{count} קבצים' },
   record: 'הקלטת תשובה',
   recordAgain: 'הקלטה מחדש',

@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '“{name}” नहीं जोड़ी गई। {reason}',
   fileTooBig: '“{name}” बहुत बड़ी है: हर फ़ाइल अधिकतम {size}।',
   fileRoom: 'केवल {count} के लिए जगह बची है।',
+  uploadLimitTitle: 'और फ़ाइलों के लिए जगह नहीं है',
+  uploadLimit: 'इस सर्वेक्षण में फ़ाइलों की सीमा पूरी हो गई है। कृपया इस फ़ाइल के बिना आगे बढ़ें।',
   files: { one: '{count} फ़ाइल', other: '{count} फ़ाइलें' },
   record: 'उत्तर रिकॉर्ड करें',
   recordAgain: 'फिर से रिकॉर्ड करें',

@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '“{name}” tidak ditambahkan. {reason}',
   fileTooBig: '“{name}” terlalu besar: maksimal {size} per berkas.',
   fileRoom: 'Hanya {count} yang masih bisa ditambahkan.',
+  uploadLimitTitle: 'Tidak ada tempat untuk berkas lain',
+  uploadLimit: 'Batas berkas untuk survei ini sudah tercapai. Silakan lanjutkan tanpa berkas ini.',
   files: '{count} berkas',
   record: 'Rekam jawaban',
   recordAgain: 'Rekam ulang',

@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '«{name}» non è stato aggiunto. {reason}',
   fileTooBig: '«{name}» è troppo grande: al massimo {size} per file.',
   fileRoom: 'C’è posto solo per {count}.',
+  uploadLimitTitle: 'Non c’è spazio per altri file',
+  uploadLimit: 'Ha raggiunto il limite di file di questo sondaggio. Continui senza questo file.',
   files: { one: '{count} file', other: '{count} file' },
   record: 'Registra una risposta',
   recordAgain: 'Registra di nuovo',

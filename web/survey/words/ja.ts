@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '「{name}」は追加できませんでした。{reason}',
   fileTooBig: '「{name}」は大きすぎます。1ファイルあたり{size}までです。',
   fileRoom: '追加できるのはあと{count}個です。',
+  uploadLimitTitle: 'これ以上ファイルを追加できません',
+  uploadLimit: 'このアンケートのファイルの上限に達しました。このファイルなしで続けてください。',
   files: '{count}個のファイル',
   record: '回答を録音',
   recordAgain: '録音し直す',

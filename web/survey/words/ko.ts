@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '“{name}” 파일을 추가하지 못했습니다. {reason}',
   fileTooBig: '“{name}” 파일이 너무 큽니다. 파일당 최대 {size}입니다.',
   fileRoom: '{count}개만 더 추가할 수 있습니다.',
+  uploadLimitTitle: '파일을 더 추가할 수 없습니다',
+  uploadLimit: '이 설문조사의 파일 한도에 도달했습니다. 이 파일 없이 계속해 주세요.',
   files: '파일 {count}개',
   record: '답변 녹음',
   recordAgain: '다시 녹음',

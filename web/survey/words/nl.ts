@@ -56,6 +56,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '‘{name}’ is niet toegevoegd. {reason}',
   fileTooBig: '‘{name}’ is te groot: hoogstens {size} per bestand.',
   fileRoom: 'Er is nog maar plaats voor {count}.',
+  uploadLimitTitle: 'Geen ruimte voor meer bestanden',
+  uploadLimit: 'De uploadlimiet van deze enquête is bereikt. Ga verder zonder dit bestand.',
   files: { one: '{count} bestand', other: '{count} bestanden' },
   record: 'Antwoord opnemen',
   recordAgain: 'Opnieuw opnemen',

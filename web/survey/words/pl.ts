@@ -68,6 +68,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'Nie dodano: „{name}”. {reason}',
   fileTooBig: 'Plik „{name}” jest za duży: najwyżej {size} każdy.',
   fileRoom: 'Wolnych miejsc: {count}.',
+  uploadLimitTitle: 'Brak miejsca na kolejne pliki',
+  uploadLimit: 'Osiągnięto limit plików w tej ankiecie. Proszę kontynuować bez tego pliku.',
   files: { one: '{count} plik', few: '{count} pliki', many: '{count} plików', other: '{count} plików' },
   record: 'Nagraj odpowiedź',
   recordAgain: 'Nagraj ponownie',

@@ -59,6 +59,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '“{name}” não foi adicionado. {reason}',
   fileTooBig: '“{name}” é grande demais: no máximo {size} por arquivo.',
   fileRoom: 'Só há espaço para {count}.',
+  uploadLimitTitle: 'Não há espaço para mais arquivos',
+  uploadLimit: 'Você atingiu o limite de arquivos desta pesquisa. Continue sem este arquivo.',
   files: { one: '{count} arquivo', other: '{count} arquivos' },
   record: 'Gravar uma resposta',
   recordAgain: 'Gravar novamente',

@@ -63,6 +63,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'Не добавлено: «{name}». {reason}',
   fileTooBig: 'Файл «{name}» слишком большой: не более {size} каждый.',
   fileRoom: 'Осталось мест: {count}.',
+  uploadLimitTitle: 'Нет места для новых файлов',
+  uploadLimit: 'Достигнут лимит файлов в этом опросе. Продолжайте без этого файла.',
   files: { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файлов' },
   record: 'Записать ответ',
   recordAgain: 'Записать заново',

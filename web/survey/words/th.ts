@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'ไม่ได้เพิ่ม “{name}” {reason}',
   fileTooBig: '“{name}” ใหญ่เกินไป: ไฟล์ละไม่เกิน {size}',
   fileRoom: 'เพิ่มได้อีกเพียง {count} ไฟล์',
+  uploadLimitTitle: 'ไม่มีที่ว่างสำหรับไฟล์เพิ่ม',
+  uploadLimit: 'ถึงขีดจำกัดไฟล์ของแบบสำรวจนี้แล้ว กรุณาดำเนินการต่อโดยไม่ใช้ไฟล์นี้',
   files: '{count} ไฟล์',
   record: 'บันทึกเสียงคำตอบ',
   recordAgain: 'บันทึกเสียงใหม่',

@@ -56,6 +56,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '“{name}” eklenmedi. {reason}',
   fileTooBig: '“{name}” çok büyük: her dosya en fazla {size}.',
   fileRoom: 'Yalnızca {count} dosyalık yer kaldı.',
+  uploadLimitTitle: 'Başka dosya için yer yok',
+  uploadLimit: 'Bu anketin dosya sınırına ulaşıldı. Lütfen bu dosya olmadan devam edin.',
   files: { one: '{count} dosya', other: '{count} dosya' },
   record: 'Yanıt kaydet',
   recordAgain: 'Yeniden kaydet',

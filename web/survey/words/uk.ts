@@ -63,6 +63,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'Не додано: «{name}». {reason}',
   fileTooBig: 'Файл «{name}» завеликий: щонайбільше {size} кожен.',
   fileRoom: 'Залишилося місць: {count}.',
+  uploadLimitTitle: 'Немає місця для нових файлів',
+  uploadLimit: 'Досягнуто ліміту файлів цього опитування. Продовжуйте без цього файлу.',
   files: { one: '{count} файл', few: '{count} файли', many: '{count} файлів', other: '{count} файлів' },
   record: 'Записати відповідь',
   recordAgain: 'Записати ще раз',

@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: 'Chưa thêm được “{name}”. {reason}',
   fileTooBig: '“{name}” quá lớn: mỗi tệp tối đa {size}.',
   fileRoom: 'Chỉ có thể thêm {count} tệp nữa.',
+  uploadLimitTitle: 'Không còn chỗ cho tệp khác',
+  uploadLimit: 'Bạn đã đạt giới hạn tệp của khảo sát này. Vui lòng tiếp tục mà không có tệp này.',
   files: '{count} tệp',
   record: 'Ghi âm câu trả lời',
   recordAgain: 'Ghi âm lại',

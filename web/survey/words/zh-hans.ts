@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '未能添加“{name}”。{reason}',
   fileTooBig: '“{name}”太大：每个文件不超过 {size}。',
   fileRoom: '只能再添加 {count} 个。',
+  uploadLimitTitle: '没有空间存放更多文件',
+  uploadLimit: '已达此问卷的文件上限。请不添加此文件，继续作答。',
   files: '{count} 个文件',
   record: '录制回答',
   recordAgain: '重新录制',

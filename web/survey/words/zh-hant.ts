@@ -53,6 +53,8 @@ export const words: RunnerCatalogue = {
   fileNotAdded: '無法新增「{name}」。{reason}',
   fileTooBig: '「{name}」太大：每個檔案不超過 {size}。',
   fileRoom: '只能再新增 {count} 個。',
+  uploadLimitTitle: '沒有空間存放更多檔案',
+  uploadLimit: '已達此問卷的檔案上限。請不加入此檔案，繼續作答。',
   files: '{count} 個檔案',
   record: '錄製回答',
   recordAgain: '重新錄製',
