@@ -10,6 +10,7 @@ import { formatFileSize } from '../format-file-size.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
+import { fileRoom } from '../inputs/file-room.ts'
 import { useBusy } from '../inputs/use-busy.ts'
 
 export const file: FormKind<'file'> = { Input: FileInput }
@@ -50,10 +51,13 @@ function FileInput({
 
   async function add(chosen: File[]) {
     const hadFocus = document.activeElement === input.current
-    const room = question.maxFiles - list.current.length
+    const { fitting, exceeded } = fileRoom(chosen, {
+      maxFiles: question.maxFiles,
+      stored: list.current.length,
+    })
     setAdded('')
-    setFailureText(chosen.length > room ? t('fileRoom', { count: question.maxFiles }) : '')
-    for (const file of chosen.slice(0, room)) {
+    setFailureText(exceeded === undefined ? '' : t('fileRoom', { count: exceeded }))
+    for (const file of fitting) {
       if (file.size > question.maxBytes) {
         setFailureText(t('fileTooBig', { name: file.name, size }))
         continue

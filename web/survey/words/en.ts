@@ -56,7 +56,7 @@ export const english = {
   fileAdded: '{name} was added.',
   fileNotAdded: '“{name}” was not added. {reason}',
   fileTooBig: '“{name}” is too big: up to {size} each.',
-  fileRoom: 'Only {count} can be added.',
+  fileRoom: 'Only {count} more can be added.',
   uploadLimitTitle: 'No room for more files',
   uploadLimit: 'You have reached the upload limit of this survey. Continue without this file.',
   files: { one: '{count} file', other: '{count} files' },
