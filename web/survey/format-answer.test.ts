@@ -1,7 +1,8 @@
 import type { Answer } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
-import { formatAnswer, textWithRecalls } from './format-answer.ts'
+import { localeFor } from '../platform/locale.ts'
+import { formatAnswer, formatCalendarDay, textWithRecalls } from './format-answer.ts'
 
 const title = { en: 'Question' }
 const options = [
@@ -55,4 +56,12 @@ test('a day in a sentence is formatted for readers', () => {
   const text = { en: 'On {{day}}', de: 'Am {{day}}' }
   expect(textWithRecalls(day, 'en', { day: '2026-03-01' })(text)).toBe('On March 1, 2026')
   expect(textWithRecalls(day, 'de', { day: '2026-03-01' })(text)).toBe('Am 1. März 2026')
+})
+
+test.each([
+  ['fa', '۲۰۲۰'],
+  ['th', '2020'],
+  ['ar-SA', '٢٠٢٠'],
+])('a day in %s has the year of the date field', (language, year) => {
+  expect(formatCalendarDay('2020-01-01', localeFor(language).formatDate)).toContain(year)
 })

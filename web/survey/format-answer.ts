@@ -74,10 +74,14 @@ export function textWithRecalls(
     })
 }
 
-/** Formats a day (YYYY-MM-DD) for a sentence, in the reader's own language by default. */
+/**
+ * Formats a day (YYYY-MM-DD) for a sentence, in the reader's own language by default. In the Gregorian calendar, as date
+ * fields are: Persian, Thai and Saudi locales would write another year than the field shows.
+ */
 export function formatCalendarDay(day: unknown, format: Locale['formatDate'] = formatDate): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? String(day) : format(date, { dateStyle: 'long', timeZone: 'UTC' })
+  if (Number.isNaN(date.getTime())) return String(day)
+  return format(date, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' })
 }
 
 function listOf(answer: Answer, name: (id: string) => string): string {
