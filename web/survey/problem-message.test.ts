@@ -9,6 +9,8 @@ test.each<[Question, unknown, string]>([
   [{ type: 'short_text', id: 'q', title, required: true }, '', 'Answer this question.'],
   [{ type: 'short_text', id: 'q', title, maxLength: 1 }, 'ab', 'Enter no more than 1 character.'],
   [{ type: 'number', id: 'q', title, min: 3 }, 2, 'Enter 3 or more.'],
+  [{ type: 'number', id: 'q', title, min: 1900 }, 12, 'Enter 1900 or more.'],
+  [{ type: 'number', id: 'q', title, max: 2500.25 }, 3000, 'Enter 2500.25 or less.'],
   [{ type: 'number', id: 'q', title }, 'three', 'Enter a number, like 12 or 3.5.'],
   [
     { type: 'single_choice', id: 'q', title, options: [], other: true },

@@ -16,7 +16,11 @@ export function problemMessage(
     kindOf(question).messages?.[code] ?? (code === 'too_short' && limit === 1 ? 'empty_text' : code)
   return t(`problem.${message}`, {
     count: limit,
-    limit,
+    // A limit may be a year.
+    limit: ({ formatNumber }) =>
+      typeof limit === 'number'
+        ? formatNumber(limit, { useGrouping: false, maximumFractionDigits: 20 })
+        : limit,
     date: ({ formatDate }) => formatCalendarDay(limit, formatDate),
   })
 }
