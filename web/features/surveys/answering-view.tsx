@@ -1,10 +1,10 @@
 import type { SurveyForm } from '#contract/survey/surveys'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
-import { runnerLanguageFor } from '#model/survey/runner-languages'
-import { loadCatalogue, type RunnerTranslation } from '../../survey/catalogues.ts'
+import type { RunnerTranslation } from '../../survey/catalogues.ts'
 import { errorText } from '../../survey/error-text.ts'
+import { languageChoice } from '../../survey/spoken-words.ts'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
@@ -27,6 +27,7 @@ export function AnsweringView({
   const translation = useTranslation()
   const { t } = translation
   const website = useRef<HTMLInputElement>(null)
+  const speak = useMemo(() => languageChoice((chosen) => run.setLanguage(chosen)), [run])
   return (
     <div className="flex flex-col gap-6">
       {schema.languages.length > 1 ? (
@@ -34,7 +35,7 @@ export function AnsweringView({
           {t('language')}
           <select
             value={language}
-            onChange={(change) => void speak(change.target.value, run)}
+            onChange={(change) => void speak(change.target.value)}
             className={classNames(fieldBox, 'h-9 w-auto')}
           >
             {schema.languages.map((tag) => (
@@ -65,7 +66,7 @@ export function AnsweringView({
       <PersonCheck />
       {error === undefined || over ? null : <SendError error={error} />}
       {/* A honeypot for bots that fill in every field; it is hidden from people and assistive technology. */}
-      <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
+      <div lang="en" aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
         <label>
           Leave this empty
           <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
@@ -77,12 +78,6 @@ export function AnsweringView({
       {over ? null : <Promises form={form} />}
     </div>
   )
-}
-
-/** Its words arrive before the language changes, so that the inputs stay. */
-async function speak(language: string, run: SurveyRun) {
-  await loadCatalogue(runnerLanguageFor([language]))
-  run.setLanguage(language)
 }
 
 function Notice({ state: { notice } }: { state: Answering }) {

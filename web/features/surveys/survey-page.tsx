@@ -1,6 +1,6 @@
 import { shownAddress } from '#model/text/visible-text'
 import { textIn } from '#model/survey/texts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
 import { Sign } from '../../shell/wordmark.tsx'
@@ -27,10 +27,17 @@ export function SurveyPage({ id }: { id: string }) {
   const { run, files, texts, wanted } = useSurvey(id)
   const state = useSignal(run.state)
   const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
+  /** The run whose questions were shown: they stay, with what is recorded or half typed, while other words load. */
+  const [shownRun, setShownRun] = useState<SurveyRun>()
+  if (isReady && state.phase === 'answering' && shownRun !== run) setShownRun(run)
   return (
     <TranslationContext value={translation}>
       <SurveyFrame>
-        {isReady ? <Phase {...{ state, run, files, texts }} /> : <SurveyOpening texts={texts} />}
+        {isReady || shownRun === run ? (
+          <Phase {...{ state, run, files, texts }} />
+        ) : (
+          <SurveyOpening texts={texts} />
+        )}
       </SurveyFrame>
     </TranslationContext>
   )

@@ -4,9 +4,9 @@ import { englishTranslation, loadedCatalogue, translationIn } from '../../survey
 import { useRunnerTranslation } from '../../survey/use-runner-translation.ts'
 import type { PageLanguage } from './page-language.ts'
 
-/** The words of the page, after which the document is marked; not `isReady` while their file is under way. */
+/** The words of the page, after which the document is marked. Not `isReady` while those of the language load. */
 export function usePageLanguage({ language, schema }: PageLanguage) {
-  const own = useRunnerTranslation(language, schema)
+  const { translation: own, isReady } = useRunnerTranslation(language, schema)
   const translation = own ?? servedTranslation()
   const { t } = translation
   const [tag, direction, title] = [translation.language, translation.direction, t('survey')]
@@ -23,7 +23,7 @@ export function usePageLanguage({ language, schema }: PageLanguage) {
       document.title = before.title
     }
   }, [tag, direction, title])
-  return { translation, isReady: own !== undefined }
+  return { translation, isReady }
 }
 
 /** In the language of the document as the worker sent it, if its words are here. */

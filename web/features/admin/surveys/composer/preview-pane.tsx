@@ -34,7 +34,7 @@ export function PreviewPane({ state }: ComposerProps) {
   /** Incremented on restart, which resets the state of inputs, such as a half-typed number. */
   const [round, setRound] = useState(0)
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
-  const translation = useRunnerTranslation(language, draft) ?? englishTranslation
+  const { translation = englishTranslation } = useRunnerTranslation(language, draft)
 
   const wanted = pageOfSelection(draft, selected)
   const chosen = 'id' in selected ? `${selected.kind} ${selected.id}` : selected.kind
