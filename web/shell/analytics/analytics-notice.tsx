@@ -23,7 +23,8 @@ function Notice({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <section aria-label="Analytics" aria-live="polite">
+    // The page around it may be in another language.
+    <section lang="en" dir="ltr" aria-label="Analytics" aria-live="polite">
       {isShown ? <Card more={more} /> : null}
     </section>
   )

@@ -5,7 +5,8 @@ import { usePersonCheck } from './use-person-check.ts'
 export function ChallengeFrame() {
   const { state, frame, source, again } = usePersonCheck()
   return (
-    <div role="group" aria-label="Are you human?" className="flex flex-col gap-2">
+    // The page around it may be in another language.
+    <div lang="en" dir="ltr" role="group" aria-label="Are you human?" className="flex flex-col gap-2">
       {state === 'asking' ? (
         <iframe
           // Navigating the same frame would add an entry to the tab's history.

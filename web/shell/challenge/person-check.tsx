@@ -24,7 +24,7 @@ export function PersonCheck() {
 
 function NotLoaded() {
   return (
-    <p role="alert" className="text-sm text-soft">
+    <p lang="en" dir="ltr" role="alert" className="text-sm text-soft">
       The check that you’re human didn’t load. Check your connection and reload the page.
     </p>
   )

@@ -60,7 +60,8 @@ export function DialogWindow({
           widths[size],
         )}
       >
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+        {/* The page around it may be in another language. */}
+        <AriaDialog lang="en" dir="ltr" role={role} className="flex min-h-0 flex-col outline-none">
           <div className="flex items-start gap-4 px-6 pt-5 pb-2">
             <Heading slot="title" className="min-w-0 flex-1 text-xl text-balance wrap-anywhere">
               {title}
