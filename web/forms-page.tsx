@@ -1,6 +1,7 @@
 import { SurveyPage } from './features/surveys/survey-page.tsx'
 import { asking } from './shell/analytics/asking.ts'
 import { DeviceWarning } from './shell/device/device-warning.tsx'
+import { useTranslation } from './survey/translation-context.ts'
 import { useSignal } from './ui/hooks/use-signal.ts'
 
 /** A survey in its own document. */
@@ -8,10 +9,18 @@ export function FormsPage({ id }: { id: string }) {
   return (
     <>
       <Asking />
-      <SurveyPage id={id} />
-      <DeviceWarning pathname={location.pathname} />
+      <SurveyPage id={id}>
+        <TranslatedDeviceWarning />
+      </SurveyPage>
     </>
   )
+}
+
+function TranslatedDeviceWarning() {
+  const { language: tag, direction, own } = useTranslation()
+  const [title, text, dismiss] = [own('device.mobile'), own('device.mobile.text'), own('device.dismiss')]
+  const mobile = title && text && dismiss ? { language: { tag, direction }, title, text, dismiss } : undefined
+  return <DeviceWarning pathname={location.pathname} mobile={mobile} />
 }
 
 /** Reading more about it keeps the answers open. */

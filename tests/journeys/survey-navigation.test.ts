@@ -135,7 +135,7 @@ test('a survey in Arabic and Japanese is answered on a phone by keyboard', async
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar-EG' })
   const page = await openPage(context)
   await page.goto(`${address}/forms/${id}?lang=ja`)
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'わかりました' }).click()
   const markedAs = (marks: string) =>
     expect
       .poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`))

@@ -1,6 +1,6 @@
 import { shownAddress } from '#model/text/visible-text'
 import { textIn } from '#model/survey/texts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
 import { Sign } from '../../shell/wordmark.tsx'
@@ -22,8 +22,8 @@ import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
 
-/** The public page of one survey, from the first question to the ending. */
-export function SurveyPage({ id }: { id: string }) {
+/** The public page of one survey, from the first question to the ending. `children` follow it, in its language. */
+export function SurveyPage({ id, children }: { id: string; children?: ReactNode }) {
   const { run, files, texts, wanted } = useSurvey(id)
   const state = useSignal(run.state)
   const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
@@ -39,6 +39,7 @@ export function SurveyPage({ id }: { id: string }) {
           <SurveyOpening texts={texts} />
         )}
       </SurveyFrame>
+      {children}
     </TranslationContext>
   )
 }

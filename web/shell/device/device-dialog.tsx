@@ -5,27 +5,36 @@ import { queryClient } from '../../platform/query-client.ts'
 import { session } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { deviceWarnings, DISMISS_TEXT, WATCH_TEXT, type DeviceWarningKind } from './device-rules.ts'
+import {
+  deviceWarnings,
+  DISMISS_TEXT,
+  WATCH_TEXT,
+  type DeviceWarningKind,
+  type DeviceWarningTexts,
+} from './device-rules.ts'
 
 export default function DeviceDialog({
   kind,
   onDismiss,
   watches,
-  dismissText,
+  translated,
+  dismissText = translated?.dismiss,
   escapeDisabled = false,
 }: {
   kind: DeviceWarningKind
   onDismiss: () => void
   /** The project that the page below shows. */
   watches?: string | undefined
-  dismissText?: string
+  translated?: DeviceWarningTexts | undefined
+  dismissText?: string | undefined
   escapeDisabled?: boolean
 }) {
-  const { title, text } = deviceWarnings[kind]
+  const { title, text } = translated ?? deviceWarnings[kind]
   const [isPiece] = useState(() => isPublished(watches))
   return (
     <Dialog
       title={title}
+      language={translated?.language}
       onClose={onDismiss}
       escapeDisabled={escapeDisabled}
       size="small"

@@ -14,6 +14,14 @@ export const deviceWarnings: Record<DeviceWarningKind, { title: string; text: st
   other: { title: 'Device Warning', text: 'This app may not work properly on your current device.' },
 }
 
+/** The warning in another language. */
+export interface DeviceWarningTexts {
+  language: { tag: string; direction: 'ltr' | 'rtl' }
+  title: string
+  text: string
+  dismiss: string
+}
+
 export const DISMISS_TEXT = 'Got it'
 /** On published pieces, which play on every device. */
 export const WATCH_TEXT = 'Watch anyway'

@@ -1,12 +1,24 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../platform/browser-storage.ts'
-import { deviceWarningFor, watchedProject, type DeviceWarningKind } from './device-rules.ts'
+import {
+  deviceWarningFor,
+  type DeviceWarningKind,
+  type DeviceWarningTexts,
+  watchedProject,
+} from './device-rules.ts'
 
 const loadDialog = () => import('./device-dialog.tsx')
 const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
-export function DeviceWarning({ pathname }: { pathname: string }) {
+/** `mobile` replaces the English texts on phones. */
+export function DeviceWarning({
+  pathname,
+  mobile,
+}: {
+  pathname: string
+  mobile?: DeviceWarningTexts | undefined
+}) {
   const width = useSyncExternalStore(
     watchWidth,
     () => window.innerWidth,
@@ -20,6 +32,7 @@ export function DeviceWarning({ pathname }: { pathname: string }) {
       <DeviceDialog
         kind={kind}
         watches={watchedProject(pathname)}
+        translated={kind === 'mobile' ? mobile : undefined}
         onDismiss={() => setDismissed(dismiss(kind))}
       />
     </Suspense>

@@ -254,4 +254,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'لا يستطيع هذا المتصفح التسجيل. يلزم إصدار حديث من Chrome أو Edge أو Firefox أو Safari وعنوان https.',
   'microphone.silent': 'لم يُسجَّل شيء. حاول مرة أخرى.',
+  'device.mobile': 'تم اكتشاف جهاز محمول',
+  'device.mobile.text':
+    'هذا التطبيق مهيأ لأجهزة الكمبيوتر. يرجى استخدام شاشة أكبر أو فتح هذا الرابط على جهاز كمبيوتر.',
+  'device.dismiss': 'حسنًا',
 }

@@ -31,15 +31,20 @@ export const microphoneErrors = [
   'silent',
 ] as const satisfies readonly (MicrophoneErrorCode | 'silent')[]
 
+/** The warning on phones. */
+const deviceKeys = ['device.mobile', 'device.mobile.text', 'device.dismiss'] as const
+
 /** Messages whose English is the app's own. */
 export type BorrowedKey =
   | `error.${RunnerError}`
   | `error.${RunnerError}.text`
   | `microphone.${(typeof microphoneErrors)[number]}`
+  | (typeof deviceKeys)[number]
 
 export const borrowedKeys: readonly BorrowedKey[] = [
   ...runnerErrors.flatMap((one) => [`error.${one}`, `error.${one}.text`] as const),
   ...microphoneErrors.map((one) => `microphone.${one}` as const),
+  ...deviceKeys,
 ]
 
 export type RunnerCatalogue = Catalogue<MessageKey | BorrowedKey>

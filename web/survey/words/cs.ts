@@ -229,4 +229,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Tento prohlížeč neumí nahrávat. Je potřeba aktuální Chrome, Edge, Firefox nebo Safari a adresa https.',
   'microphone.silent': 'Nic se nenahrálo. Zkuste to znovu.',
+  'device.mobile': 'Zjištěno mobilní zařízení',
+  'device.mobile.text':
+    'Tato aplikace je optimalizována pro počítač. Použijte prosím větší obrazovku nebo otevřete tento odkaz na počítači.',
+  'device.dismiss': 'Rozumím',
 }

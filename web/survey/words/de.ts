@@ -60,7 +60,8 @@ export const words: RunnerCatalogue = {
   fileTooBig: '„{name}“ ist zu groß: höchstens {size} pro Datei.',
   fileRoom: 'Es ist nur noch Platz für {count}.',
   uploadLimitTitle: 'Kein Platz für weitere Dateien',
-  uploadLimit: 'Sie haben das Upload-Limit dieser Umfrage erreicht. Bitte machen Sie ohne diese Datei weiter.',
+  uploadLimit:
+    'Sie haben das Upload-Limit dieser Umfrage erreicht. Bitte machen Sie ohne diese Datei weiter.',
   files: { one: '{count} Datei', other: '{count} Dateien' },
   record: 'Antwort aufnehmen',
   recordAgain: 'Neu aufnehmen',
@@ -228,4 +229,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Dieser Browser kann nicht aufnehmen. Dafür braucht es ein aktuelles Chrome, Edge, Firefox oder Safari und eine https-Adresse.',
   'microphone.silent': 'Es wurde nichts aufgenommen. Versuchen Sie es noch einmal.',
+  'device.mobile': 'Mobilgerät erkannt',
+  'device.mobile.text':
+    'Diese App ist für Desktop-Computer optimiert. Bitte verwenden Sie einen größeren Bildschirm oder öffnen Sie diesen Link auf einem Desktop-Computer.',
+  'device.dismiss': 'Verstanden',
 }

@@ -224,4 +224,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Este navegador no puede grabar. Hace falta una versión actual de Chrome, Edge, Firefox o Safari y una dirección https.',
   'microphone.silent': 'No se ha grabado nada. Inténtelo de nuevo.',
+  'device.mobile': 'Dispositivo móvil detectado',
+  'device.mobile.text':
+    'Esta aplicación está optimizada para ordenadores. Use una pantalla más grande o abra este enlace en un ordenador.',
+  'device.dismiss': 'Entendido',
 }

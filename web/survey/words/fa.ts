@@ -211,4 +211,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'این مرورگر نمی‌تواند ضبط کند. نسخهٔ تازهٔ Chrome، Edge، Firefox یا Safari و یک نشانی https لازم است.',
   'microphone.silent': 'چیزی ضبط نشد. دوباره تلاش کنید.',
+  'device.mobile': 'دستگاه همراه شناسایی شد',
+  'device.mobile.text':
+    'این برنامه برای رایانه بهینه شده است. لطفاً از صفحهٔ بزرگ‌تری استفاده کنید یا این پیوند را در رایانه باز کنید.',
+  'device.dismiss': 'متوجه شدم',
 }

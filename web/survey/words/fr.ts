@@ -57,7 +57,8 @@ export const words: RunnerCatalogue = {
   fileTooBig: '« {name} » est trop volumineux : {size} au plus par fichier.',
   fileRoom: 'Il ne reste de place que pour {count}.',
   uploadLimitTitle: 'Plus de place pour d’autres fichiers',
-  uploadLimit: 'Vous avez atteint la limite de fichiers de ce questionnaire. Veuillez continuer sans ce fichier.',
+  uploadLimit:
+    'Vous avez atteint la limite de fichiers de ce questionnaire. Veuillez continuer sans ce fichier.',
   files: { one: '{count} fichier', other: '{count} fichiers' },
   record: 'Enregistrer une réponse',
   recordAgain: 'Réenregistrer',
@@ -223,4 +224,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Ce navigateur ne peut pas enregistrer. Il faut une version récente de Chrome, Edge, Firefox ou Safari et une adresse https.',
   'microphone.silent': 'Rien n’a été enregistré. Réessayez.',
+  'device.mobile': 'Appareil mobile détecté',
+  'device.mobile.text':
+    'Cette application est optimisée pour les ordinateurs. Veuillez utiliser un écran plus grand ou ouvrir ce lien sur un ordinateur.',
+  'device.dismiss': 'Compris',
 }

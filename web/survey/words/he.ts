@@ -218,4 +218,7 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'הדפדפן הזה לא יכול להקליט. דרושים Chrome, Edge, Firefox או Safari עדכניים וכתובת https.',
   'microphone.silent': 'לא הוקלט דבר. נא לנסות שוב.',
+  'device.mobile': 'זוהה מכשיר נייד',
+  'device.mobile.text': 'האפליקציה הזו מותאמת למחשב. נא להשתמש במסך גדול יותר או לפתוח את הקישור הזה במחשב.',
+  'device.dismiss': 'הבנתי',
 }

@@ -205,4 +205,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'यह ब्राउज़र रिकॉर्ड नहीं कर सकता। नया Chrome, Edge, Firefox या Safari और https पता ज़रूरी है।',
   'microphone.silent': 'कुछ भी रिकॉर्ड नहीं हुआ। फिर कोशिश करें।',
+  'device.mobile': 'मोबाइल डिवाइस मिला',
+  'device.mobile.text':
+    'यह ऐप डेस्कटॉप के लिए बना है। कृपया बड़ी स्क्रीन का उपयोग करें या यह लिंक किसी डेस्कटॉप कंप्यूटर पर खोलें।',
+  'device.dismiss': 'ठीक है',
 }

@@ -205,4 +205,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Peramban ini tidak dapat merekam. Diperlukan Chrome, Edge, Firefox, atau Safari terbaru dan alamat https.',
   'microphone.silent': 'Tidak ada yang terekam. Coba lagi.',
+  'device.mobile': 'Perangkat seluler terdeteksi',
+  'device.mobile.text':
+    'Aplikasi ini dioptimalkan untuk komputer. Silakan gunakan layar yang lebih besar atau buka tautan ini di komputer.',
+  'device.dismiss': 'Mengerti',
 }

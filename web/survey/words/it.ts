@@ -218,4 +218,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Questo browser non può registrare. Servono una versione recente di Chrome, Edge, Firefox o Safari e un indirizzo https.',
   'microphone.silent': 'Non è stato registrato nulla. Riprovi.',
+  'device.mobile': 'Dispositivo mobile rilevato',
+  'device.mobile.text':
+    'Questa app è ottimizzata per il computer. Usi uno schermo più grande o apra questo link su un computer.',
+  'device.dismiss': 'Ho capito',
 }

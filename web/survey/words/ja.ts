@@ -205,4 +205,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'このブラウザーでは録音できません。最新のChrome、Edge、Firefox、Safariと、httpsのアドレスが必要です。',
   'microphone.silent': '何も録音されませんでした。もう一度お試しください。',
+  'device.mobile': 'モバイル端末を検出しました',
+  'device.mobile.text':
+    'このアプリはパソコン向けに最適化されています。より大きな画面をご利用になるか、このリンクをパソコンで開いてください。',
+  'device.dismiss': 'わかりました',
 }

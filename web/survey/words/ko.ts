@@ -203,4 +203,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     '이 브라우저에서는 녹음할 수 없습니다. 최신 Chrome, Edge, Firefox 또는 Safari와 https 주소가 필요합니다.',
   'microphone.silent': '녹음된 내용이 없습니다. 다시 시도해 주세요.',
+  'device.mobile': '모바일 기기가 감지되었습니다',
+  'device.mobile.text':
+    '이 앱은 데스크톱에 최적화되어 있습니다. 더 큰 화면을 사용하거나 데스크톱 컴퓨터에서 이 링크를 열어 주세요.',
+  'device.dismiss': '확인',
 }

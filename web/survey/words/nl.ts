@@ -216,4 +216,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Deze browser kan niet opnemen. Daarvoor is een recente Chrome, Edge, Firefox of Safari en een https-adres nodig.',
   'microphone.silent': 'Er is niets opgenomen. Probeer het opnieuw.',
+  'device.mobile': 'Mobiel apparaat gedetecteerd',
+  'device.mobile.text':
+    'Deze app is geoptimaliseerd voor de computer. Gebruik een groter scherm of open deze link op een computer.',
+  'device.dismiss': 'Begrepen',
 }

@@ -242,4 +242,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Ta przeglądarka nie może nagrywać. Potrzebna jest aktualna wersja Chrome, Edge, Firefox lub Safari i adres https.',
   'microphone.silent': 'Nic się nie nagrało. Proszę spróbować ponownie.',
+  'device.mobile': 'Wykryto urządzenie mobilne',
+  'device.mobile.text':
+    'Ta aplikacja jest zoptymalizowana pod kątem komputerów. Proszę użyć większego ekranu lub otworzyć ten link na komputerze.',
+  'device.dismiss': 'Rozumiem',
 }

@@ -223,4 +223,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Este navegador não consegue gravar. É preciso uma versão atual do Chrome, Edge, Firefox ou Safari e um endereço https.',
   'microphone.silent': 'Nada foi gravado. Tente novamente.',
+  'device.mobile': 'Dispositivo móvel detectado',
+  'device.mobile.text':
+    'Este aplicativo é otimizado para computadores. Use uma tela maior ou abra este link em um computador.',
+  'device.dismiss': 'Entendi',
 }

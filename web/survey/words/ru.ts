@@ -234,4 +234,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Этот браузер не умеет записывать. Нужны современный Chrome, Edge, Firefox или Safari и адрес https.',
   'microphone.silent': 'Ничего не записалось. Попробуйте ещё раз.',
+  'device.mobile': 'Обнаружено мобильное устройство',
+  'device.mobile.text':
+    'Это приложение оптимизировано для компьютера. Используйте экран побольше или откройте эту ссылку на компьютере.',
+  'device.dismiss': 'Понятно',
 }

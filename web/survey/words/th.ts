@@ -192,4 +192,7 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'เบราว์เซอร์นี้บันทึกเสียงไม่ได้ ต้องใช้ Chrome, Edge, Firefox หรือ Safari รุ่นปัจจุบันและที่อยู่ https',
   'microphone.silent': 'ไม่มีเสียงที่บันทึกได้ กรุณาลองอีกครั้ง',
+  'device.mobile': 'ตรวจพบอุปกรณ์เคลื่อนที่',
+  'device.mobile.text': 'แอปนี้ปรับให้เหมาะกับคอมพิวเตอร์ กรุณาใช้หน้าจอที่ใหญ่ขึ้นหรือเปิดลิงก์นี้บนคอมพิวเตอร์',
+  'device.dismiss': 'เข้าใจแล้ว',
 }

@@ -216,4 +216,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Bu tarayıcı kayıt yapamıyor. Güncel bir Chrome, Edge, Firefox veya Safari ile https adresi gerekir.',
   'microphone.silent': 'Hiçbir şey kaydedilmedi. Yeniden deneyin.',
+  'device.mobile': 'Mobil cihaz algılandı',
+  'device.mobile.text':
+    'Bu uygulama masaüstü bilgisayarlar için tasarlanmıştır. Lütfen daha büyük bir ekran kullanın veya bu bağlantıyı bir bilgisayarda açın.',
+  'device.dismiss': 'Anladım',
 }

@@ -234,4 +234,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Цей браузер не може записувати. Потрібні сучасний Chrome, Edge, Firefox або Safari та адреса https.',
   'microphone.silent': 'Нічого не записано. Спробуйте ще раз.',
+  'device.mobile': 'Виявлено мобільний пристрій',
+  'device.mobile.text':
+    'Цей застосунок оптимізовано для комп’ютера. Скористайтеся більшим екраном або відкрийте це посилання на комп’ютері.',
+  'device.dismiss': 'Зрозуміло',
 }

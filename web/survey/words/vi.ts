@@ -205,4 +205,8 @@ export const words: RunnerCatalogue = {
   'microphone.unsupported':
     'Trình duyệt này không ghi âm được. Cần Chrome, Edge, Firefox hoặc Safari phiên bản mới và địa chỉ https.',
   'microphone.silent': 'Chưa ghi được âm thanh nào. Vui lòng thử lại.',
+  'device.mobile': 'Đã phát hiện thiết bị di động',
+  'device.mobile.text':
+    'Ứng dụng này được tối ưu cho máy tính. Vui lòng dùng màn hình lớn hơn hoặc mở liên kết này trên máy tính.',
+  'device.dismiss': 'Đã hiểu',
 }

@@ -191,4 +191,7 @@ export const words: RunnerCatalogue = {
   'microphone.lost': '麦克风已断开。到目前为止的录音已保存。请重新接上，或使用其他麦克风。',
   'microphone.unsupported': '此浏览器无法录音。需要新版 Chrome、Edge、Firefox 或 Safari，以及 https 地址。',
   'microphone.silent': '没有录到任何声音。请重试。',
+  'device.mobile': '检测到移动设备',
+  'device.mobile.text': '此应用针对桌面设备优化。请使用更大的屏幕，或在台式电脑上打开此链接。',
+  'device.dismiss': '知道了',
 }

@@ -191,4 +191,7 @@ export const words: RunnerCatalogue = {
   'microphone.lost': '麥克風已中斷連線。到目前為止的錄音已儲存。請重新接上，或使用其他麥克風。',
   'microphone.unsupported': '此瀏覽器無法錄音。需要新版 Chrome、Edge、Firefox 或 Safari，以及 https 網址。',
   'microphone.silent': '沒有錄到任何聲音。請再試一次。',
+  'device.mobile': '偵測到行動裝置',
+  'device.mobile.text': '此應用程式針對桌面裝置最佳化。請使用較大的螢幕，或在桌上型電腦上開啟此連結。',
+  'device.dismiss': '知道了',
 }

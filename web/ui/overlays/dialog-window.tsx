@@ -14,6 +14,8 @@ const widths: Record<NonNullable<DialogProps['size']>, string> = {
   whole: 'h-full max-w-none',
 }
 
+const english = { tag: 'en', direction: 'ltr' } as const
+
 /** A dialog's window; `dialog.tsx` loads it. */
 export function DialogWindow({
   title,
@@ -21,6 +23,7 @@ export function DialogWindow({
   onClose,
   actions,
   size = 'medium',
+  language = english,
   escapeDisabled = false,
   keepsTyped = false,
   role,
@@ -61,7 +64,12 @@ export function DialogWindow({
         )}
       >
         {/* The page around it may be in another language. */}
-        <AriaDialog lang="en" dir="ltr" role={role} className="flex min-h-0 flex-col outline-none">
+        <AriaDialog
+          lang={language.tag}
+          dir={language.direction}
+          role={role}
+          className="flex min-h-0 flex-col outline-none"
+        >
           <div className="flex items-start gap-4 px-6 pt-5 pb-2">
             <Heading slot="title" className="min-w-0 flex-1 text-xl text-balance wrap-anywhere">
               {title}

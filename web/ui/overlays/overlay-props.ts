@@ -8,6 +8,8 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'whole'
+  /** The language of its texts; English by default. */
+  language?: { tag: string; direction: 'ltr' | 'rtl' } | undefined
   /** Set when Escape must not close it. */
   escapeDisabled?: boolean
   /** Closed by its own buttons and Escape only; with `escapeDisabled`, by its buttons only. */
