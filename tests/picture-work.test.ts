@@ -5,6 +5,7 @@ import { thumbSizes } from '../worker/contract/media.ts'
 import { png, jpeg, webp } from './support/pictures.ts'
 import { readHeader } from '../worker/model/media/picture-header.ts'
 import { isAffordable, isPromising, MAX_PICTURE_WORK } from '../worker/features/media/picture-work-service.ts'
+import { hasExactData } from '../worker/platform/pictures/inflation.ts'
 import { framing } from '../worker/features/media/thumb-size.ts'
 
 const sizes = thumbSizes.picture
@@ -46,6 +47,77 @@ test('a PNG whose data goes on after its pixels is refused before the decoder in
   const endless = png({ width: 1, height: 1, data: deflateSync(Buffer.alloc(64 * 1024 * 1024)) })
   expect(endless.length).toBeLessThan(100_000)
   expect(affordable(endless, 'image/png')).toEqual([])
+})
+
+test('a PNG with less data than its header claims is refused before the decoder makes room for it', () => {
+  const short = png({ width: 640, height: 480, data: deflateSync(Buffer.alloc(100)) })
+  expect(affordable(short, 'image/png')).toEqual([])
+  const cut = png({ width: 640, height: 480 }).slice(0, 60)
+  expect(affordable(cut, 'image/png')).toEqual([])
+})
+
+/** Samples per pixel of each colour type, and the bits that a sample may have: PNG, third edition, table 12. */
+const colours = [
+  { type: 0, samples: 1, depths: [1, 2, 4, 8, 16] },
+  { type: 2, samples: 3, depths: [8, 16] },
+  { type: 3, samples: 1, depths: [1, 2, 4, 8] },
+  { type: 4, samples: 2, depths: [8, 16] },
+  { type: 6, samples: 4, depths: [8, 16] },
+]
+/** The pass of each pixel in an interlaced block of 8 × 8. */
+const passes = [
+  '16462646',
+  '77777777',
+  '56565656',
+  '77777777',
+  '36463646',
+  '77777777',
+  '56565656',
+  '77777777',
+]
+
+/** Counted pixel by pixel. */
+function unpackedSize(
+  { width, height }: { width: number; height: number },
+  bits: number,
+  interlaced: boolean,
+) {
+  let size = 0
+  for (const pass of interlaced ? '1234567' : '.') {
+    for (let y = 0; y < height; y++) {
+      const row = interlaced ? (passes[y % 8] ?? '') : '.'
+      const columns = Array.from({ length: width }, (_, x) => row[x % row.length] === pass).filter(
+        Boolean,
+      ).length
+      if (columns > 0) size += 1 + Math.ceil((columns * bits) / 8)
+    }
+  }
+  return size
+}
+
+test('the data of a PNG has to be exactly as long as its pixels, whatever their depth and order', () => {
+  for (const { type, samples, depths } of colours)
+    for (const depth of depths)
+      for (const interlaced of [false, true])
+        for (const [width, height] of [
+          [1, 1],
+          [1, 9],
+          [3, 2],
+          [5, 5],
+          [8, 8],
+          [13, 7],
+        ] as const) {
+          const size = unpackedSize({ width, height }, samples * depth, interlaced)
+          const isAccepted = (length: number) => {
+            const bytes = png({ width, height, interlaced, data: deflateSync(Buffer.alloc(length)) })
+            bytes.set([depth, type], 24)
+            return hasExactData(bytes)
+          }
+          const found = [size - 1, size, size + 1].map(isAccepted)
+          expect([type, depth, interlaced, width, height, found].join(' ')).toBe(
+            [type, depth, interlaced, width, height, [false, true, false]].join(' '),
+          )
+        }
 })
 
 test('markers that stand alone do not hide the frame header that the decoder reads', () => {

@@ -1,4 +1,4 @@
-import { inflatesTooFar } from '../../platform/pictures/inflation.ts'
+import { hasExactData } from '../../platform/pictures/inflation.ts'
 import { readHeader, type PictureHeader } from '../../model/media/picture-header.ts'
 import { framing, type Size } from './thumb-size.ts'
 
@@ -29,7 +29,7 @@ export function isAffordable({ bytes, type }: { bytes: Uint8Array; type: string 
     const work = frame && decodingWork(header) + workOfBytes(type, bytes.length) + encodingWork(frame.size)
     if (work === undefined || work > MAX_PICTURE_WORK) return false
   }
-  return type !== 'image/png' || !inflatesTooFar(bytes)
+  return type !== 'image/png' || hasExactData(bytes)
 }
 
 function workOfBytes(type: string, length: number): number {

@@ -39,7 +39,7 @@ function png(view: DataView): PictureHeader {
   return { width: view.getUint32(16), height: view.getUint32(20), animated, passes }
 }
 
-/** For a PNG with a valid header; `size` is the unpacked size in bytes. */
+/** For a PNG with a valid header; `size` is the exact unpacked size in bytes. */
 export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const compressed: Uint8Array[] = []
@@ -49,12 +49,28 @@ export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: nu
     }
   }
   const channels = [1, 0, 3, 1, 2, 0, 4][view.getUint8(25)] ?? 4
+  const bits = channels * view.getUint8(24)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  const row = Math.ceil((width * channels * view.getUint8(24)) / 8) + 1
-  // Each of the seven interlaced pictures rounds its rows up and starts each with a filter byte.
-  const rounding = view.getUint8(28) === 0 ? 0 : 14 * (height + 8)
-  return { compressed, size: row * height + rounding }
+  const passes = view.getUint8(28) === 0 ? [[0, 0, 1, 1] as const] : adam7
+  const size = passes.reduce((sum, [x, y, stepX, stepY]) => {
+    const columns = Math.max(0, Math.ceil((width - x) / stepX))
+    const rows = Math.max(0, Math.ceil((height - y) / stepY))
+    // Each row begins with a filter byte; a pass without columns has no rows.
+    return columns === 0 ? sum : sum + rows * (Math.ceil((columns * bits) / 8) + 1)
+  }, 0)
+  return { compressed, size }
 }
+
+/** The first column and row of each pass, and the steps between its columns and rows: PNG, third edition, section 8.2. */
+const adam7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
 
 /** Maximum share of a whole pass. */
 const SCAN_PASSES = 0.1

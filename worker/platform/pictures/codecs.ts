@@ -1,24 +1,16 @@
 import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js'
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?module'
-import { decode as decodePng, initSync as initPng } from '@jsquash/png/codec/pkg/squoosh_png.js'
-import pngCodec from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?module'
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js'
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.wasm?module'
 import openWebpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.js'
 import webpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?module'
 import { defaultOptions } from '@jsquash/webp/meta.js'
 import { initEmscriptenModule } from '@jsquash/webp/utils.js'
-
-/** Red, green, blue and opacity of each pixel, row by row. */
-interface Pixels {
-  width: number
-  height: number
-  data: Uint8ClampedArray
-}
+import { decodePng, type Pixels } from './png-decoder.ts'
 
 /**
  * Decodes a PNG, JPEG or WebP; a JPEG is turned upright. Throws whatever the decoder throws for a broken file. The
- * emscripten codecs are instantiated for each picture, because their memory never shrinks.
+ * codecs are instantiated for each picture, because their memory never shrinks.
  */
 export async function decodePicture(original: ArrayBuffer, type: string): Promise<Pixels> {
   switch (type) {
@@ -29,7 +21,6 @@ export async function decodePicture(original: ArrayBuffer, type: string): Promis
       await initWebpDecoder(webpDecoder)
       return decodeWebp(original)
     default:
-      initPng(pngCodec)
       return decodePng(new Uint8Array(original))
   }
 }
