@@ -16,7 +16,7 @@ export function useDraftRig(svg: string, character = ''): LoadedRig | undefined 
       return undefined
     }
   }, [svg])
-  return useLoadedRig(character, svg, compiled)
+  return useLoadedRig(character, compiled)
 }
 
 export function useRigStage(rig: LoadedRig | undefined, props: PropValues) {

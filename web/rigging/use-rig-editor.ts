@@ -36,7 +36,7 @@ export function useRigEditor(
   const [chosen, choose] = useState<Place>()
   const { value } = state
   const read = useMemo(() => readDraft(value, character.name), [value, character.name])
-  const rig = useLoadedRig(id, value, read.rig)
+  const rig = useLoadedRig(id, read.rig)
   const draft = useMemo(() => ({ ...read, rig }), [read, rig])
 
   const edit = useCallback<RigStudio['edit']>(

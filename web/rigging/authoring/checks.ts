@@ -1,7 +1,6 @@
 import type { DrawingNode } from '#model/drawing/drawing'
-import { writeDrawing } from '#model/drawing/drawing'
+import { walk, writeDrawing } from '#model/drawing/drawing'
 import { compileRig, requirementsOf } from '#model/rig/compile'
-import { picturesNamed } from '#model/rig/pictures'
 import { RigError } from '#model/rig/rig-error'
 import { aboutOf, firstAbout, withAbout } from './about.ts'
 import { arrange } from './assign.ts'
@@ -31,7 +30,7 @@ export function checkDrawing(
 ): Check[] {
   const parts = partsIn(root)
   const checks: Check[] = []
-  const needed = requirementsOf(writeDrawing(root))
+  const needed = requirementsOf({ hasPictures: hasPictures(root) })
   for (const part of needed.parts)
     if (!parts.has(part)) checks.push(missingPart(root, part, { parts, guessed }))
   for (const pivot of needed.pivots) {
@@ -182,13 +181,17 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
       found.push({ ...missingPivot(root, elbow), weight: 'should' })
   }
   const about = aboutOf(root)
-  if (about && about.props.length < 3 && picturesNamed(writeDrawing(root)).length === 0)
+  if (about && about.props.length < 3 && !hasPictures(root))
     found.push({
       id: 'props',
       weight: 'should',
       text: 'People can change little about it: colours are a good start.',
     })
   return found
+}
+
+function hasPictures(root: DrawingNode): boolean {
+  return [...walk(root)].some(({ node }) => node.name === 'image')
 }
 
 function withShadow(root: DrawingNode): DrawingNode {

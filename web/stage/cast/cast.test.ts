@@ -104,6 +104,19 @@ test('a rig comes with its pictures; one that was taken down is left out, an unr
   await expect(load(refuse(offline))).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
+test('nothing but images is loaded, so that the limits of a rig hold for all that is decoded', async () => {
+  const named = (index: number) => `data-picture="${index.toString(16).padStart(32, '0')}-2048x2048"`
+  const groups = Array.from({ length: 100 }, (_, index) => `<g ${named(index)}/>`).join('')
+  const drawing = pipDrawing.replace('</svg>', `<g id="extra">${groups}</g></svg>`)
+  const loaded: string[] = []
+  const picture: CastDeps['picture'] = async (_character, name) => {
+    loaded.push(name)
+    return bitmap
+  }
+  await loadRig(deps({ drawing: async () => drawing, picture }), pip.id)
+  expect(loaded).toEqual([])
+})
+
 test("a performer is drawn with the rig it names, or with its character's first", async () => {
   const addresses: string[] = []
   const drawing: CastDeps['drawing'] = async (address) => {

@@ -5,7 +5,7 @@ import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { compileRig } from '#model/rig/compile'
-import { picturesNamed } from '#model/rig/pictures'
+import { picturesOf } from '#model/rig/drawn-pictures'
 import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
 import { readRigKey, rigKey } from '../../engine/timeline/rig-key.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
@@ -73,7 +73,7 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
   } catch (error) {
     throw new PlayerError('character-unreadable', character, { cause: error })
   }
-  const names = picturesNamed(svg)
+  const names = picturesOf(compiled)
   if (names.length === 0) return compiled
   const bitmaps = new Map<string, ImageBitmap>()
   await Promise.all(

@@ -4,6 +4,7 @@ import { cleanDrawing } from '../../model/drawing/clean-drawing.ts'
 import { compileRig } from '../../model/rig/compile.ts'
 import { writeDrawing } from '../../model/drawing/drawing.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
+import type { Rig } from '../../model/rig/rig.ts'
 
 export interface Character {
   id: string
@@ -31,8 +32,8 @@ export function cleanedDrawing(svg: string): string {
 }
 
 /** Throws `drawing_refused` unless a draft is a complete rig. */
-export function assertWhole(svg: string): void {
-  refusing(() => compileRig(svg))
+export function wholeRig(svg: string): Rig {
+  return refusing(() => compileRig(svg))
 }
 
 /** Throws `drawing_refused` for a `RigError`, also of a promise. */

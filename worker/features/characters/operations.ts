@@ -17,7 +17,7 @@ import {
   type WorkshopCharacter,
 } from '../../contract/characters.ts'
 import { drawingLimits } from '../../model/rig/limits.ts'
-import { picturesNamed } from '../../model/rig/pictures.ts'
+import { picturesOf } from '../../model/rig/drawn-pictures.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
@@ -28,7 +28,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
-import { assertWhole, cleanedDrawing, refusing, slugOf, type Character } from './character.ts'
+import { cleanedDrawing, refusing, slugOf, wholeRig, type Character } from './character.ts'
 import { characterPictureRoutes, hasUploadFlag, ownCharacter } from './picture-operations.ts'
 import { assertPictures } from './picture-service.ts'
 import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
@@ -126,10 +126,8 @@ export const characterRoutes: Route[] = [
     const conflict = async () =>
       new AppError('conflict', { data: { current: await whole(context, character.id) } })
     if (revision !== character.revision) throw await conflict()
-    assertWhole(character.draft)
-    await refusing(() =>
-      assertPictures(objects(context.env.MEDIA), character.id, { drawing: character.draft, poster }),
-    )
+    const drawn = picturesOf(wholeRig(character.draft))
+    await refusing(() => assertPictures(objects(context.env.MEDIA), character.id, { drawn, poster }))
     // The draft is the newest version already.
     if (character.version > 0 && !character.changed) return whole(context, character.id)
     const published = await publishDraft(context.env.DB, character, {
@@ -137,7 +135,7 @@ export const characterRoutes: Route[] = [
       moment: recordDateOf(context.get('now')),
       author: actor.id,
       note: note.trim(),
-      poster: posterOf(character, poster),
+      poster: posterOf(character.id, { poster, hasPictures: drawn.length > 0 }),
       audited: {
         actor: actor.id,
         action: 'characters.publish',
@@ -187,9 +185,12 @@ export const characterRoutes: Route[] = [
 ]
 
 /** A rig with pictures that was changed without drawing a poster keeps the one it has. */
-function posterOf({ id, draft }: Character, name: string | undefined): string | null {
-  if (name !== undefined) return characterPicturePath(id, name)
-  return picturesNamed(draft).length > 0 ? null : ''
+function posterOf(
+  id: string,
+  { poster, hasPictures }: { poster: string | undefined; hasPictures: boolean },
+): string | null {
+  if (poster !== undefined) return characterPicturePath(id, poster)
+  return hasPictures ? null : ''
 }
 
 async function whole(context: AppContext, id: string): Promise<WorkshopCharacter> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import { readHeader } from '../../model/media/picture-header.ts'
 import { sniff, SNIFF_BYTES } from '../../model/media/sniff.ts'
-import { pictureLimits, pictureName, picturesNamed } from '../../model/rig/pictures.ts'
+import { pictureLimits, pictureName } from '../../model/rig/pictures.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
 import { hexOf } from '../../platform/hex.ts'
 import type { Objects } from '../../platform/objects.ts'
@@ -57,18 +57,17 @@ export async function storePicture(
   await bucket.write(pictureKey(character, name), bytes, 'image/webp')
 }
 
-/** Throws `RigError` if a picture of a drawing is not stored, or all together are too large. */
+/** Throws `RigError` if a picture that a rig draws is not stored, or all together are too large. */
 export async function assertPictures(
   bucket: Pick<Objects, 'list'>,
   character: string,
-  { drawing, poster }: { drawing: string; poster: string | undefined },
+  { drawn, poster }: { drawn: readonly string[]; poster: string | undefined },
 ): Promise<void> {
-  const named = picturesNamed(drawing)
-  if (named.length === 0 && poster === undefined) return
+  if (drawn.length === 0 && poster === undefined) return
   const stored = new Map((await storedPictures(bucket, character)).map(({ name, bytes }) => [name, bytes]))
-  const missing = [...named, ...(poster === undefined ? [] : [poster])].find((name) => !stored.has(name))
+  const missing = [...drawn, ...(poster === undefined ? [] : [poster])].find((name) => !stored.has(name))
   if (missing !== undefined) throw new RigError('part_missing', 'picture', `${missing} is not stored`)
-  const bytes = named.reduce((sum, name) => sum + (stored.get(name) ?? 0), 0)
+  const bytes = drawn.reduce((sum, name) => sum + (stored.get(name) ?? 0), 0)
   if (bytes > pictureLimits.bytes)
     throw new RigError('too_large', 'pictures', `more than ${pictureLimits.bytes / 2 ** 20} MB together`)
 }

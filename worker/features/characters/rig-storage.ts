@@ -3,7 +3,7 @@ import { characterRigsTable, charactersTable } from '../../collections/character
 import { projectsTable } from '../../collections/projects.ts'
 import { userField } from '../../directory/users.ts'
 import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
-import { picturesNamed } from '../../model/rig/pictures.ts'
+import { picturesMentioned } from '../../model/rig/pictures.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
@@ -29,7 +29,7 @@ export async function findVersion(
   return row
 }
 
-/** Names of all pictures in a character's draft and versions, and of its poster. */
+/** Names of all pictures that a character's draft and versions mention, and of its poster. */
 export async function namedPictures(binding: D1Database, character: string): Promise<string[]> {
   const [drawings, posters] = await execute(binding, [
     {
@@ -40,7 +40,7 @@ export async function namedPictures(binding: D1Database, character: string): Pro
     { text: `SELECT "poster" FROM "characters" WHERE "id" = ?`, params: [character] },
   ])
   return [
-    ...(drawings?.rows ?? []).flatMap(({ svg }) => picturesNamed(String(svg))),
+    ...(drawings?.rows ?? []).flatMap(({ svg }) => picturesMentioned(String(svg))),
     ...(posters?.rows ?? []).map(({ poster }) => String(poster).split('/').at(-1) ?? ''),
   ]
 }

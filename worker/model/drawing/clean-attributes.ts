@@ -18,9 +18,9 @@ const rigging = new Set([
   'data-jaw',
   'data-hand',
   'data-when',
-  'data-picture',
-  'data-shows',
 ])
+/** Only of images: elsewhere they would name a picture that is not drawn. */
+const picturing = new Set(['data-picture', 'data-shows'])
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
 /** Removed with a note. */
 const effects =
@@ -55,7 +55,7 @@ export function cleanAttributes(
       if (!/^(stroke-miterlimit|color|enable-background)$/.test(name)) around.note('effect', name)
     } else if (name === 'mask' && value !== 'none') {
       throw new RigError('unsupported', `${place}@mask`, 'masks cannot be drawn; use a clip path')
-    } else if (rigging.has(name)) cleaned[name] = value
+    } else if (rigging.has(name) || (picturing.has(name) && node.name === 'image')) cleaned[name] = value
     else if (geometry.has(name) && node.name !== 'svg' && node.name !== 'g')
       cleaned[name] = plain(name, value)
     else if (name === 'transform') {

@@ -3,7 +3,6 @@ import { compileTree } from './compile-tree.ts'
 import { parseRoot } from '../drawing/drawing.ts'
 import { readMetadata, type RigMetadata } from './metadata.ts'
 import { outlineBox, unionBox, type Box } from './outline.ts'
-import { picturesNamed } from './pictures.ts'
 import { RigError } from './rig-error.ts'
 import {
   requiredParts,
@@ -28,7 +27,7 @@ export function compileRig(svg: string): Rig {
   if (root.name !== 'svg') throw new RigError('not_svg', root.name, 'the outermost element is not svg')
   const metadata = readMetadata(metadataText(root))
   const groups = groupIds(root)
-  const needed = requirementsOf(svg)
+  const needed = requirementsOf({ hasPictures: drawsPictures(root) })
   for (const part of needed.parts)
     if (!groups.has(part)) throw new RigError('part_missing', part, 'a group with this id is needed')
   const { nodes, pivots, ids } = compileTree(root)
@@ -44,13 +43,11 @@ export function compileRig(svg: string): Rig {
 }
 
 /** Ids of the groups and circles without which a drawing can't act. */
-export function requirementsOf(svg: string): {
+export function requirementsOf({ hasPictures }: { hasPictures: boolean }): {
   parts: readonly (typeof requiredParts)[number][]
   pivots: readonly (typeof requiredPivots)[number][]
 } {
-  return picturesNamed(svg).length > 0
-    ? requiredWithPictures
-    : { parts: requiredParts, pivots: requiredPivots }
+  return hasPictures ? requiredWithPictures : { parts: requiredParts, pivots: requiredPivots }
 }
 
 function groupIds(root: XmlElement): Set<string> {
@@ -62,6 +59,19 @@ function groupIds(root: XmlElement): Set<string> {
     for (const child of element.children) if (child instanceof XmlElement) waiting.push(child)
   }
   return found
+}
+
+/** Finds only images that `compileTree` draws, so that others waive nothing. */
+function drawsPictures(root: XmlElement): boolean {
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    for (const child of element.children) {
+      if (!(child instanceof XmlElement)) continue
+      if (child.name === 'g') waiting.push(child)
+      else if (child.name === 'image' && !child.attributes['id']?.startsWith('pivot-')) return true
+    }
+  }
+  return false
 }
 
 function metadataText(root: XmlElement): string {

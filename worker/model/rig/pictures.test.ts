@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cleanDrawing } from '../drawing/clean-drawing.ts'
 import { writeDrawing } from '../drawing/drawing.ts'
 import { compileRig } from './compile.ts'
-import { pictureName, picturesNamed, pictureSize, showsOf } from './pictures.ts'
+import { picturesOf } from './drawn-pictures.ts'
+import { pictureName, picturesMentioned, pictureSize, showsOf } from './pictures.ts'
 import { RigError } from './rig-error.ts'
 import type { RigNode, RigPicture } from './rig.ts'
 
@@ -83,7 +84,7 @@ test('names say the size, and only sizes that may be stored are names', () => {
     name(1).toUpperCase() + 'Z',
   ])
     expect(pictureSize(wrong)).toBeUndefined()
-  expect(picturesNamed(drawing(image(name(1)) + image(name(1)) + image(name(2)) + image('x')))).toEqual([
+  expect(picturesMentioned(drawing(image(name(1)) + image(name(1)) + image(name(2)) + image('x')))).toEqual([
     name(1),
     name(2),
   ])
@@ -107,6 +108,28 @@ test('addresses, sizes and numbers of pictures beyond the limits are refused, by
   const large = Array.from({ length: 6 }, (_, index) => image(name(index + 1, 2048, 2048))).join('')
   expect(svg(large)).toBe('too_large')
   expect(svg(image(name(1, 2048, 2048)).repeat(6))).toBe('accepted')
+})
+
+test('only images name pictures: texts, groups and pivots neither draw any nor waive a part', () => {
+  const shape = '<rect width="9" height="9"/>'
+  const attribute = `data-picture="${name(2)}" data-shows="mouth=open"`
+  const beside = [
+    `<title>data-picture="${name(2)}"</title>`,
+    `<title>${image(name(2))}</title>`,
+    `<g ${attribute}>${shape}</g>`,
+    `<rect ${attribute} width="9" height="9"/>`,
+    image(name(2), 'id="pivot-hat"'),
+  ]
+  for (const one of beside) {
+    expect([one, codeOf(() => compileRig(drawing(shape + one)))]).toEqual([one, 'part_missing'])
+    expect([one, picturesOf(compileRig(drawing(image(name(1)) + one)))]).toEqual([one, [name(1)]])
+  }
+  const cleaned = writeDrawing(cleanDrawing(drawing(image(name(1)) + `<g ${attribute}>${shape}</g>`)).root)
+  expect(picturesMentioned(cleaned)).toEqual([name(1)])
+  expect(cleaned).not.toContain('data-shows')
+  // Each once, also inside groups.
+  const nested = image(name(1)) + `<g>${image(name(2))}<g>${image(name(1))}</g></g>`
+  expect(picturesOf(compileRig(drawing(nested)))).toEqual([name(1), name(2)])
 })
 
 test('conditions of pictures are read as written', () => {

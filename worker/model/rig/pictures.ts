@@ -23,8 +23,11 @@ export function pictureSize(name: string): { width: number; height: number } | u
   return size.width > 0 && Math.max(size.width, size.height) <= pictureLimits.side ? size : undefined
 }
 
-/** The pictures that a drawing names, each once. Cheap: nothing is parsed. */
-export function picturesNamed(svg: string): string[] {
+/**
+ * Pictures that a drawing's text mentions, each once: at least those that it draws, also if it does not compile.
+ * Cheap, because nothing is parsed, and unlimited: the drawn ones are those of `picturesOf`.
+ */
+export function picturesMentioned(svg: string): string[] {
   const names = [...svg.matchAll(/data-picture="([^"]*)"/g)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => pictureSize(name) !== undefined)
 }
