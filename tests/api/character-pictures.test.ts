@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, test } from 'vitest'
-import { pictureSize } from '../../worker/model/rig/pictures.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { pictureFolder } from '../../worker/collections/characters.ts'
+import { pictureLimits, pictureName, pictureSize } from '../../worker/model/rig/pictures.ts'
 import { purgeDoomed, objects } from '../../worker/platform/objects.ts'
 import { decodePicture } from '../../worker/platform/pictures/codecs.ts'
 import * as crafted from '../support/pictures.ts'
@@ -20,16 +21,23 @@ function painted(width: number, height: number): Uint8Array<ArrayBuffer> {
 let creator: Person
 let stranger: Person
 
+let admin: Person
+
 beforeAll(async () => {
   await migrated()
-  const admin = await person({ name: 'Ines', admin: true })
-  creator = await person({ name: 'Ada' })
+  admin = await person({ name: 'Ines', admin: true })
+  creator = await newCreator('Ada')
   stranger = await person({ name: 'Ben' })
+})
+
+async function newCreator(name: string): Promise<Person> {
+  const made = await person({ name })
   await api('POST', '/api/collections/user_flags/records', {
     as: admin,
-    body: { user: creator.id, key: 'character_upload' },
+    body: { user: made.id, key: 'character_upload' },
   })
-})
+  return made
+}
 
 interface Stored extends Json {
   name: string
@@ -40,7 +48,7 @@ interface Stored extends Json {
 
 async function upload(
   id: string,
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream,
   as = creator,
 ): Promise<{ status: number; body: Json }> {
   const answer = await request(`/api/characters/${id}/pictures`, {
@@ -134,10 +142,70 @@ test('pictures that are too large, animated, broken or none are refused before t
     'not_a_picture',
   )
   expect((await refused(new Uint8Array()))[1]).toBe('not_a_picture')
+  // Less data than its header claims, which the decoder would make room for.
+  const short = crafted.png({ width: 2048, height: 2048, data: deflateSync(new Uint8Array(100)) })
+  expect(short.length).toBeLessThan(120)
+  for (let count = 0; count < 20; count++) expect((await refused(short))[1]).toBe('not_a_picture')
   // A header of one size in front of the pixels of another.
   const liar = painted(40, 30)
   new DataView(liar.buffer).setUint32(16, 20)
   expect((await refused(liar))[1]).toBe('not_a_picture')
+})
+
+test('a PNG that turns out to be broken while it is decoded leaves no memory behind', async () => {
+  const rows = new Uint8Array((1 + 4 * 2048) * 2048)
+  // There are five filters.
+  rows[0] = 9
+  const broken = crafted.png({ width: 2048, height: 2048, data: deflateSync(rows) })
+  const { Instance } = WebAssembly
+  const memories: WebAssembly.Memory[] = []
+  const spy = vi.spyOn(WebAssembly, 'Instance').mockImplementation(function (module, imports) {
+    const made = new Instance(module, imports)
+    if (made.exports['memory'] instanceof WebAssembly.Memory) memories.push(made.exports['memory'])
+    return made
+  })
+  try {
+    for (let count = 0; count < 20; count++)
+      await expect(decodePicture(broken.buffer, 'image/png')).rejects.toThrow()
+  } finally {
+    spy.mockRestore()
+  }
+  expect(new Set(memories).size).toBe(20)
+  expect(Math.max(...memories.map(({ buffer }) => buffer.byteLength))).toBeLessThan(2 * rows.length)
+})
+
+test('a user may upload one rig’s pictures a minute, and none to a full folder', async () => {
+  const busy = await newCreator('Cleo')
+  const { id } = await newWorkshop(busy)
+  const stored = Array.from({ length: 4 * pictureLimits.count }, (_, index) =>
+    env.MEDIA.put(pictureFolder(id) + pictureName(index.toString(16).padStart(32, '0'), 1, 1), 'x'),
+  )
+  await Promise.all(stored)
+  const codes: unknown[] = []
+  for (let count = 0; count <= pictureLimits.count; count++)
+    codes.push((await upload(id, new Uint8Array(), busy)).body['code'])
+  // The quota is checked before the bytes, which are no picture.
+  expect(new Set(codes.slice(0, -1))).toEqual(new Set(['quota_reached']))
+  expect(codes.at(-1)).toBe('too_many_requests')
+})
+
+test('an upload that ends after its character was moved to the trash leaves the pictures of its versions', async () => {
+  const { id } = await newWorkshop(creator)
+  const original = painted(6, 7)
+  const { name } = (await upload(id, original)).body as Stored
+  const trash = env.DB.prepare('UPDATE characters SET trashed = ? WHERE id = ?')
+  const arriving = new ReadableStream(
+    {
+      async pull(controller) {
+        await trash.bind('2026-01-03 00:00:00.000Z', id).run()
+        controller.enqueue(original)
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  expect((await upload(id, arriving)).body['name']).toBe(name)
+  expect((await request(`/api/characters/${id}/pictures/${name}`)).status).toBe(200)
 })
 
 test('a rig is published only with pictures that are stored, and has a poster', async () => {

@@ -32,6 +32,11 @@ export const charactersTable = sqliteTable(
   ],
 )
 
+/** The objects of a character's pictures, which a trigger dooms with it. */
+export function pictureFolder(character: string): string {
+  return `rigs/${character}/`
+}
+
 /** Unpublished, one per character. */
 export const characterDraftsTable = sqliteTable('character_drafts', {
   character: sqlText().primaryKey(),

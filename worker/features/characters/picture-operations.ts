@@ -1,7 +1,11 @@
 import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { uploadCharacterPicture, viewCharacterPicture } from '../../contract/characters.ts'
-import { pictureSize } from '../../model/rig/pictures.ts'
+import {
+  deleteCharacterPicture,
+  uploadCharacterPicture,
+  viewCharacterPicture,
+} from '../../contract/characters.ts'
+import { pictureLimits, pictureSize } from '../../model/rig/pictures.ts'
 import { answerBytes } from '../../http/answer-bytes.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
@@ -11,30 +15,33 @@ import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { objects } from '../../platform/objects.ts'
 import { refusing, type Character } from './character.ts'
-import { encodedPicture, storePicture } from './picture-service.ts'
+import { encodedPicture } from './picture-encoding-service.ts'
+import { assertSpace, storePicture } from './picture-service.ts'
 import { pictureKey } from './picture-storage.ts'
 import { namedPictures } from './rig-storage.ts'
 import { findCharacter, holdsFlag } from './storage.ts'
 
 /** A PNG of 4 megapixels that compresses badly. */
 const UPLOAD_MAX_BYTES = 16 * 1024 * 1024
+/** The pictures of one rig: each is decoded and encoded. */
+const UPLOADS_A_MINUTE = pictureLimits.count
 
 export const characterPictureRoutes: Route[] = [
   operation(
     uploadCharacterPicture,
-    { access: 'signed-in', limit: perPerson(200), maxBody: UPLOAD_MAX_BYTES },
+    { access: 'signed-in', limit: perPerson(UPLOADS_A_MINUTE), maxBody: UPLOAD_MAX_BYTES },
     async ({ context }) => {
       const { character } = await ownCharacter(context)
       const { id } = character
       const { DB, MEDIA } = context.env
+      const bucket = objects(MEDIA)
+      const place = { character: id, now: context.get('now'), namedIn: () => namedPictures(DB, id) }
+      await assertSpace(bucket, place)
       const original = await readBytes(context, UPLOAD_MAX_BYTES)
       const picture = await refusing(() => encodedPicture(original))
-      const bucket = objects(MEDIA)
-      await storePicture(bucket, { character: id, picture, now: context.get('now') }, () =>
-        namedPictures(DB, id),
-      )
-      // Its deletion may have listed the folder before.
-      if (!(await findCharacter(DB, id))) {
+      await storePicture(bucket, picture, place)
+      // Its deletion may have listed the folder before; in the trash it still has its versions and their pictures.
+      if (!(await findCharacter(DB, id, { inTrash: true }))) {
         await bucket.remove([pictureKey(id, picture.name)])
         throw new AppError('not_found')
       }
@@ -43,21 +50,29 @@ export const characterPictureRoutes: Route[] = [
     },
   ),
   operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
-    const { id, name } = params
-    const key = pictureSize(name) && /^[a-z0-9]+$/.test(id) ? pictureKey(id, name) : undefined
-    const found = key === undefined ? undefined : await objects(context.env.MEDIA).about(key)
-    if (!found || key === undefined) throw new AppError('not_found')
+    const { key, size } = await foundPicture(context, params)
     const headers = {
-      ETag: `"${name}"`,
+      ETag: `"${params.name}"`,
       'Content-Type': 'image/webp',
       // Short, unlike a rig's: a picture that is taken down has to go.
       'Cache-Control': 'public, max-age=3600',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     }
-    return answerBytes(context, { key, size: found.size, headers })
+    return answerBytes(context, { key, size, headers })
   }),
 ]
+
+async function foundPicture(
+  context: AppContext,
+  { id, name }: { id: string; name: string },
+): Promise<{ key: string; size: number }> {
+  if (!pictureSize(name) || !/^[a-z0-9]+$/.test(id)) throw new AppError('not_found')
+  const key = pictureKey(id, name)
+  const found = await objects(context.env.MEDIA).about(key)
+  if (!found) throw new AppError('not_found')
+  return { key, size: found.size }
+}
 
 /** Returns whether the user may upload their own drawings. */
 export function hasUploadFlag(context: AppContext, { id }: Actor): Promise<boolean> {

@@ -1,60 +1,50 @@
 import { AppError } from '../../contract/app-error.ts'
-import { readHeader } from '../../model/media/picture-header.ts'
-import { sniff, SNIFF_BYTES } from '../../model/media/sniff.ts'
-import { pictureLimits, pictureName } from '../../model/rig/pictures.ts'
+import { pictureLimits } from '../../model/rig/pictures.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
-import { hexOf } from '../../platform/hex.ts'
 import type { Objects } from '../../platform/objects.ts'
-import { decodePicture, encodeWebp } from '../../platform/pictures/codecs.ts'
-import { hasExactData } from '../../platform/pictures/inflation.ts'
-import { hasRoom, pictureKey, storedPictures, sweepPictures } from './picture-storage.ts'
-
-const accepted = ['image/png', 'image/webp']
-
-interface EncodedPicture {
-  name: string
-  bytes: ArrayBuffer
-  width: number
-  height: number
-}
-
-/**
- * Decodes and encodes a picture, so that nothing of the uploaded bytes is served. Its size is checked before it is
- * decoded. Throws `not_a_picture`, or `RigError` for a picture that puppets can't have.
- */
-export async function encodedPicture(original: Uint8Array<ArrayBuffer>): Promise<EncodedPicture> {
-  const type = sniff(original.subarray(0, SNIFF_BYTES), 'picture') ?? ''
-  const header = accepted.includes(type) ? readHeader(original, type) : undefined
-  if (!header) throw new AppError('not_a_picture')
-  const { width, height, animated } = header
-  if (animated) throw new RigError('unsupported', 'picture', 'it is animated; export a single frame')
-  if (Math.max(width, height) > pictureLimits.side)
-    throw new RigError('too_large', 'picture', `${width} × ${height} pixels; at most ${pictureLimits.side}`)
-  if (type === 'image/png' && !hasExactData(original)) throw new AppError('not_a_picture')
-  const pixels = await decodePicture(original.buffer, type).catch(() => undefined)
-  // A decoder that reads another header would be given more than was allowed.
-  if (pixels?.width !== width || pixels.height !== height) throw new AppError('not_a_picture')
-  const bytes = await encodeWebp(pixels)
-  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)
-  return { name: pictureName(hash, width, height), bytes, width, height }
-}
+import type { EncodedPicture } from './picture-encoding-service.ts'
+import { hasRoom, pictureKey, storedPictures, sweepPictures, type StoredPicture } from './picture-storage.ts'
 
 type Bucket = Pick<Objects, 'list' | 'remove' | 'write'>
 
-/** Throws `quota_reached`. `drawings` are all of the character's. */
+interface Place {
+  character: string
+  now: Date
+  /** The names in all of the character's drawings. */
+  namedIn(): Promise<string[]>
+}
+
+/** Throws `quota_reached` if not one more byte can be stored, so that nothing is decoded in vain. */
+export async function assertSpace(bucket: Bucket, place: Place): Promise<void> {
+  await makeSpace(bucket, { ...place, stored: await storedPictures(bucket, place.character), bytes: 1 })
+}
+
+/** Throws `quota_reached`. */
 export async function storePicture(
   bucket: Bucket,
-  { character, picture, now }: { character: string; picture: EncodedPicture; now: Date },
-  namedIn: () => Promise<string[]>,
+  { name, bytes }: Pick<EncodedPicture, 'name' | 'bytes'>,
+  place: Place,
 ): Promise<void> {
-  const { name, bytes } = picture
+  const { character, namedIn } = place
   const stored = await storedPictures(bucket, character)
   if (stored.some((one) => one.name === name)) return
-  if (!hasRoom(stored, bytes.byteLength)) {
-    const left = await sweepPictures(bucket, character, { named: new Set(await namedIn()), now })
-    if (!hasRoom(left, bytes.byteLength)) throw new AppError('quota_reached')
-  }
-  await bucket.write(pictureKey(character, name), bytes, 'image/webp')
+  await makeSpace(bucket, { ...place, stored, bytes: bytes.byteLength })
+  const key = pictureKey(character, name)
+  await bucket.write(key, bytes, 'image/webp')
+  // Concurrent uploads may all have found the last place free. The last of them to list sees all, so the quota holds.
+  const others = (await storedPictures(bucket, character)).filter((one) => one.name !== name)
+  if (hasRoom(others, bytes.byteLength) || (await namedIn()).includes(name)) return
+  await bucket.remove([key])
+  throw new AppError('quota_reached')
+}
+
+async function makeSpace(
+  bucket: Bucket,
+  { stored, bytes, character, now, namedIn }: Place & { stored: readonly StoredPicture[]; bytes: number },
+): Promise<void> {
+  if (hasRoom(stored, bytes)) return
+  const left = await sweepPictures(bucket, character, { named: new Set(await namedIn()), now })
+  if (!hasRoom(left, bytes)) throw new AppError('quota_reached')
 }
 
 /** Throws `RigError` if a picture that a rig draws is not stored, or all together are too large. */

@@ -1,3 +1,4 @@
+import { pictureFolder } from '../../collections/characters.ts'
 import { pictureLimits } from '../../model/rig/pictures.ts'
 import type { Objects } from '../../platform/objects.ts'
 
@@ -6,16 +7,14 @@ const STORED = { count: 4 * pictureLimits.count, bytes: 4 * pictureLimits.bytes 
 /** Younger pictures may be about to be named by a draft. */
 const SETTLED_MS = 60 * 60 * 1000
 
-interface StoredPicture {
+export interface StoredPicture {
   name: string
   bytes: number
   uploaded: Date
 }
 
-const folderOf = (character: string) => `rigs/${character}/`
-
 export function pictureKey(character: string, name: string): string {
-  return folderOf(character) + name
+  return pictureFolder(character) + name
 }
 
 export async function storedPictures(
@@ -25,9 +24,9 @@ export async function storedPictures(
   const stored: StoredPicture[] = []
   let next: string | undefined
   do {
-    const page = await bucket.list(folderOf(character), next)
+    const page = await bucket.list(pictureFolder(character), next)
     for (const { key, size, uploaded } of page.found)
-      stored.push({ name: key.slice(folderOf(character).length), bytes: size, uploaded })
+      stored.push({ name: key.slice(pictureFolder(character).length), bytes: size, uploaded })
     next = page.next
   } while (next !== undefined)
   return stored

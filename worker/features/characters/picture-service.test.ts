@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { pictureFolder } from '../../collections/characters.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { pictureLimits, pictureName } from '../../model/rig/pictures.ts'
+import { assertSpace, storePicture } from './picture-service.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const MAX_STORED = 4 * pictureLimits.count
+const name = (index: number) => pictureName(index.toString(16).padStart(32, '0'), 8, 8)
+const place = (named: string[] = []) => ({ character: 'owl', now, namedIn: async () => named })
+
+/** Answers each call later, as a real bucket does. */
+function fakeBucket() {
+  const stored = new Map<string, number>()
+  return {
+    stored,
+    list: async () => {
+      const found = [...stored].map(([key, size]) => ({ key, size, uploaded: now }))
+      await Promise.resolve()
+      return { found, next: undefined }
+    },
+    write: async (key: string, bytes: ArrayBuffer) => {
+      await Promise.resolve()
+      stored.set(key, bytes.byteLength)
+    },
+    remove: async (keys: string[]) => {
+      await Promise.resolve()
+      for (const key of keys) stored.delete(key)
+    },
+  }
+}
+
+const codeOf = (work: Promise<void>) =>
+  work.then(
+    () => 'stored',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
+
+test('concurrent uploads do not exceed the quota, and each is answered as it ended', async () => {
+  const bucket = fakeBucket()
+  const bytes = new ArrayBuffer(10)
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      codeOf(storePicture(bucket, { name: name(index), bytes }, place())),
+    ),
+  )
+  expect(bucket.stored.size).toBeLessThanOrEqual(MAX_STORED)
+  expect(answers.filter((answer) => answer === 'stored')).toHaveLength(bucket.stored.size)
+  expect(new Set(answers)).toContain('quota_reached')
+})
+
+test('up to the quota, pictures are stored; beyond it, a new one is refused, a stored or named one is not', async () => {
+  const bucket = fakeBucket()
+  const bytes = new ArrayBuffer(10)
+  const store = (index: number, named: string[] = []) =>
+    codeOf(storePicture(bucket, { name: name(index), bytes }, place(named)))
+  for (let index = 0; index < MAX_STORED; index++) {
+    await assertSpace(bucket, place())
+    expect(await store(index)).toBe('stored')
+  }
+  expect(await store(MAX_STORED)).toBe('quota_reached')
+  expect(await store(0)).toBe('stored')
+  expect(bucket.stored.size).toBe(MAX_STORED)
+  expect(await codeOf(assertSpace(bucket, place()))).toBe('quota_reached')
+})
+
+test('a picture that a drawing names already is not removed by the upload that exceeded the quota', async () => {
+  const bucket = fakeBucket()
+  const bytes = new ArrayBuffer(10)
+  for (let index = 1; index < MAX_STORED; index++)
+    await storePicture(bucket, { name: name(index), bytes }, place())
+  const { write } = bucket
+  bucket.write = async (key, content) => {
+    await write(key, content)
+    bucket.stored.set(`${pictureFolder('owl')}${name(999)}`, 10)
+  }
+  expect(await codeOf(storePicture(bucket, { name: name(0), bytes }, place([name(0)])))).toBe('stored')
+  expect(bucket.stored.has(`${pictureFolder('owl')}${name(0)}`)).toBe(true)
+})
