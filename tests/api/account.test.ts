@@ -294,6 +294,7 @@ test('the export includes what belongs to the records: own drawings, earlier ver
       at,
       `<svg>${slug} 1</svg>`,
     )
+    await env.MEDIA.put(`rigs/${slug}/${'0'.repeat(32)}-8x8`, `Feathers of ${slug}`)
     await run(
       'INSERT INTO sessions (id, user, created, used, agent, mark) VALUES (?, ?, ?, ?, ?, ?)',
       `session-of-${slug}`,
@@ -343,6 +344,8 @@ test('the export includes what belongs to the records: own drawings, earlier ver
     '<svg>owl-of-ada</svg>',
     'characters/owl-of-ada/1.svg',
     '<svg>owl-of-ada 1</svg>',
+    `characters/owl-of-ada/pictures/${'0'.repeat(32)}-8x8.webp`,
+    'Feathers of owl-of-ada',
     'Browser of owl-of-ada',
     'Token of owl-of-ada',
     'News of owls',

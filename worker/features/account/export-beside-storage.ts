@@ -1,5 +1,7 @@
+import { pictureFolder } from '../../collections/characters.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
+import type { Objects } from '../../platform/objects.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -65,6 +67,30 @@ export async function* drawingsOf(binding: D1Database, user: string): AsyncGener
     ])
     const svg = drawing?.rows[0]?.svg
     if (svg !== undefined) yield { name: `characters/${String(name)}.svg`, content: [encoded(String(svg))] }
+  }
+}
+
+/** All pictures of the user's own characters, also those of earlier versions. */
+export async function* picturesOf(
+  binding: D1Database,
+  bucket: Objects,
+  user: string,
+): AsyncGenerator<ZipEntry> {
+  const [found] = await execute(binding, [
+    sql`SELECT "id", "slug" FROM "characters" WHERE "owner" = ${user} ORDER BY "slug"`,
+  ])
+  for (const { id, slug } of found?.rows ?? []) {
+    const folder = pictureFolder(String(id))
+    let next: string | undefined
+    do {
+      const page = await bucket.list(folder, next)
+      for (const { key } of page.found) {
+        const content = await bucket.read(key)
+        const name = key.slice(folder.length)
+        if (content) yield { name: `characters/${String(slug)}/pictures/${name}.webp`, content }
+      }
+      next = page.next
+    } while (next !== undefined)
   }
 }
 

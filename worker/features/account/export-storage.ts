@@ -6,7 +6,7 @@ import { column, identifier, join, sql } from '../../collections/definition/sql.
 import { users } from '../../collections/users.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
-import { drawingsOf, storedBeside } from './export-beside-storage.ts'
+import { drawingsOf, picturesOf, storedBeside } from './export-beside-storage.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -14,7 +14,7 @@ const about = `This is everything of yours that Mouthpiece stores.
 
 records/      one file for each kind of record, as lists of JSON objects; sessions.json is where you are signed in
 files/        your sounds, pictures and videos; the name begins with the id of the record in records/media.json
-characters/   the drawings of your own characters: the one you work on, and each published version
+characters/   the drawings of your own characters: the one you work on, each published version, and their pictures
 surveys/      your answers to surveys and the files among them, but those to anonymous ones, which can't be told from others'
 `
 
@@ -43,6 +43,7 @@ export async function* exportedEntries(
     }
     rows = await page(binding, media, user, String(rows.at(-1)?.id))
   }
+  yield* picturesOf(binding, bucket, user)
 }
 
 type Row = StatementResult['rows'][number]
