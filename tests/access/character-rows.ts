@@ -1,3 +1,6 @@
+import { env } from 'cloudflare:test'
+import { pictureFolder } from '../../worker/collections/characters.ts'
+import { pictureName } from '../../worker/model/rig/pictures.ts'
 import { newCharacter } from '../support/worker/characters.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
@@ -22,16 +25,21 @@ export const characterRows: Record<string, Row> = {
   }),
   ...alike([401, 403, 404], {
     'GET /api/admin/characters/:id/projects': undefined,
+    'DELETE /api/characters/:id/pictures/:name': undefined,
   }),
 }
+
+const PICTURE = pictureName('0'.repeat(32), 1, 1)
 
 /** A user's private character: its rig is readable by id, its workshop only by the owner and admins. */
 export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
   Object.entries({
     'GET /api/rigs/:id': [200, 200, 200, 200],
     'GET /api/characters/:id/first-rig': [200, 200, 200, 200],
-    // Known only by its name, as a rig by its id; there is none here.
-    'GET /api/characters/:id/pictures/:name': [404, 404, 404, 404],
+    // Known only by its name, as a rig by its id.
+    'GET /api/characters/:id/pictures/:name': [200, 200, 200, 200],
+    // A takedown.
+    'DELETE /api/characters/:id/pictures/:name': [401, 403, 403, 204],
     'POST /api/characters/:id/pictures': [401, 404, 400, 400],
     'GET /api/characters/:id': [401, 404, 200, 200],
     'GET /api/characters/:id/versions/:number': [401, 404, 200, 200],
@@ -49,6 +57,8 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
         .replace('/rigs/:id', `/rigs/${version?.id}`)
         .replace(':id', id)
         .replace(':number', '1')
+        .replace(':name', PICTURE)
+      if (pattern.endsWith('/pictures/:name')) await env.MEDIA.put(pictureFolder(id) + PICTURE, 'x')
       return /^(PATCH|POST)/.test(name) ? { path, body: { revision: 1 } } : { path }
     }
     return [name, { make, statuses }]

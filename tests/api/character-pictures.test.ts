@@ -208,6 +208,21 @@ test('an upload that ends after its character was moved to the trash leaves the 
   expect((await request(`/api/characters/${id}/pictures/${name}`)).status).toBe(200)
 })
 
+test('an admin takes a picture down, which is written down', async () => {
+  const { id } = await newWorkshop(creator)
+  const { name } = (await upload(id, painted(5, 4))).body as Stored
+  const path = `/api/characters/${id}/pictures/${name}`
+  for (const as of [creator, stranger]) expect((await api('DELETE', path, { as })).status).toBe(403)
+  expect((await api('DELETE', path, { as: admin })).status).toBe(204)
+  expect((await request(path)).status).toBe(404)
+  expect((await api('DELETE', path, { as: admin })).status).toBe(404)
+  const entries = env.DB.prepare('SELECT actor, action, before FROM audit_log WHERE target = ?')
+  const { results } = await entries.bind(`characters/${id}`).all()
+  expect(results).toEqual([
+    { actor: admin.id, action: 'characters.delete_picture', before: JSON.stringify({ picture: name }) },
+  ])
+})
+
 test('a rig is published only with pictures that are stored, and has a poster', async () => {
   const draft = await newWorkshop(creator)
   const missing = `${'f'.repeat(32)}-8x8`

@@ -90,6 +90,14 @@ export const viewCharacterPicture = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 })
 
+/** For takedowns. Rigs that draw the picture are drawn without it; caches may serve it for another hour. */
+export const deleteCharacterPicture = endpoint({
+  method: 'DELETE',
+  path: '/api/characters/:id/pictures/:name',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found'],
+})
+
 /** Per user. */
 export const PRIVATE_CHARACTERS = 20
 

@@ -13,6 +13,7 @@ import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
+import { audit } from '../../platform/audit.ts'
 import { objects } from '../../platform/objects.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
@@ -60,6 +61,16 @@ export const characterPictureRoutes: Route[] = [
       'X-Content-Type-Options': 'nosniff',
     }
     return answerBytes(context, { key, size, headers })
+  }),
+  operation(deleteCharacterPicture, { access: 'admin' }, async ({ params, actor, context }) => {
+    const { key } = await foundPicture(context, params)
+    await audit(context.env.DB, {
+      actor: actor.id,
+      action: 'characters.delete_picture',
+      target: `characters/${params.id}`,
+      before: { picture: params.name },
+    })
+    await objects(context.env.MEDIA).remove([key])
   }),
 ]
 

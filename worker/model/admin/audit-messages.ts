@@ -101,6 +101,7 @@ const listActs = {
 const singleActs = {
   'projects.transfer': 'Gave a project to another owner',
   'characters.order': 'Reordered the character gallery',
+  'characters.delete_picture': 'Deleted a picture of a character',
   'users.make-admin': 'Made a user an admin',
   'users.end-admin': 'Removed a user’s admin role',
   'users.impersonate': 'Signed in as a user',
