@@ -4,15 +4,14 @@ import { isHidden } from '#model/survey/kinds/index'
 import { visible } from '#model/survey/walk'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { textWithRecalls } from '../../../../survey/format-answer.ts'
 import { TranslationContext } from '../../../../survey/translation-context.ts'
 import { useRunnerTranslation } from '../../../../survey/use-runner-translation.ts'
 import { englishTranslation } from '../../../../survey/catalogues.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
+import { PreviewEnding } from './preview-ending.tsx'
 import { previewFiles } from './preview-files.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { DeviceChips, type Device } from '../../composing/device-chips.tsx'
@@ -94,7 +93,7 @@ export function PreviewPane({ state }: ComposerProps) {
           {isEmpty ? (
             <p className="py-16 text-center text-soft">Your survey shows up here as you build it.</p>
           ) : isSent || selected.kind === 'ending' ? (
-            <Ending schema={draft} language={language} answers={answers} onAgain={restart} />
+            <PreviewEnding schema={draft} {...{ language, translation, answers }} onAgain={restart} />
           ) : (
             <TranslationContext value={translation}>
               <SurveyRunner
@@ -150,33 +149,6 @@ function Frame({
       >
         {children}
       </div>
-    </div>
-  )
-}
-
-function Ending({
-  schema,
-  language,
-  answers,
-  onAgain,
-}: {
-  schema: SurveySchema
-  language: string
-  answers: Answers
-  onAgain: () => void
-}) {
-  const { ending } = schema
-  const words = textWithRecalls(schema, language, answers)
-  return (
-    <div className="flex flex-col items-start gap-3 py-8">
-      <h2 className="text-2xl wrap-anywhere">{words(ending.title)}</h2>
-      <p className="wrap-anywhere whitespace-pre-line text-soft">{words(ending.text)}</p>
-      {ending.redirect ? (
-        <p className="text-sm wrap-anywhere text-soft">Then redirects to {ending.redirect}</p>
-      ) : null}
-      <Button size="small" onPress={onAgain}>
-        Answer again
-      </Button>
     </div>
   )
 }
