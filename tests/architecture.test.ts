@@ -97,7 +97,6 @@ const layers: readonly Layer[] = [
       'policies',
       'socket watch',
       'forwarded headers',
-      'csv',
       'hex',
       'escape html',
     ],
@@ -185,8 +184,6 @@ const tables: Tables = {
     // Shared by all objects with sockets; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['forwarded headers', 'worker/platform/forwarded-headers.ts'],
-    // Pure: every table that is sent guards its cells in the same way.
-    ['csv', 'worker/platform/csv.ts'],
     // Pure, and the same wherever bytes or texts are written so.
     ['hex', 'worker/platform/hex.ts'],
     ['escape html', 'worker/platform/escape-html.ts'],

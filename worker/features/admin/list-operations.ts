@@ -12,7 +12,7 @@ import { tableDownload, type Table } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { csvLine } from '../../platform/csv.ts'
+import { csvLine } from '../../model/text/csv.ts'
 import { cellOf } from './list-cell.ts'
 import { refused, type CompileFilter, type EstimateCost } from './list-scope.ts'
 import {

@@ -4,7 +4,7 @@ import { type Option, type Question, type SurveySchema } from '../../contract/su
 import { formOf, isAnswerable, kindOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 import { choicesOf } from '../../model/survey/options.ts'
-import { csvLine } from '../../platform/csv.ts'
+import { csvLine } from '../../model/text/csv.ts'
 
 export interface CsvResponse {
   id: string

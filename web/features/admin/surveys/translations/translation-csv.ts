@@ -1,4 +1,5 @@
 import type { SurveySchema } from '#contract/survey/schema'
+import { csvLine, isFormula } from '#model/text/csv'
 import { surveyTexts } from './survey-texts.ts'
 import { readTranslations, RefusedFile, type ReadFile } from './translation-file.ts'
 
@@ -6,10 +7,10 @@ import { readTranslations, RefusedFile, type ReadFile } from './translation-file
 export function translationCsv(schema: SurveySchema): string {
   const lines = surveyTexts(schema).map(({ key, text }) => [
     key,
-    ...schema.languages.map((tag) => text[tag] ?? ''),
+    ...schema.languages.map((tag) => withGuard(text[tag] ?? '')),
   ])
   // The mark makes spreadsheets read UTF-8.
-  return `\uFEFF${[['key', ...schema.languages], ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${[['key', ...schema.languages], ...lines].map(csvLine).join('')}`
 }
 
 /** Separated by commas, semicolons or tabs, as spreadsheets of different countries write it. */
@@ -30,15 +31,10 @@ export function readTranslationCsv(text: string, schema: SurveySchema): ReadFile
   })
 }
 
-/** Spreadsheets run texts that begin like this (OWASP, “CSV Injection”); an apostrophe keeps them texts. */
-const FORMULA = /^'?[=+\-@\t\r]/
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const withoutGuard = (text: string) => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
+/** `csvLine` writes an apostrophe before formulas. A text that looks guarded itself gets one here, so that none is lost. */
+const isGuarded = (text: string) => text.startsWith("'") && isFormula(text.replace(/^'+/, ''))
+const withGuard = (text: string) => (isGuarded(text) ? `'${text}` : text)
+const withoutGuard = (text: string) => (isGuarded(text) ? text.slice(1) : text)
 
 function rowsOf(text: string): string[][] {
   const separator = separatorOf(text)
