@@ -24,10 +24,17 @@ export function surveyTexts(schema: SurveySchema): SurveyText[] {
   return found
 }
 
-/** Texts of the first language that this one lacks. */
-export function missingTexts(schema: SurveySchema, language: string): SurveyText[] {
+/** Texts that the first language has, without the pages' own words; `only` narrows them to its keys. */
+export function textsToTranslate(schema: SurveySchema, only?: ReadonlySet<string>): SurveyText[] {
   const [first = ''] = schema.languages
-  return surveyTexts(schema).filter(({ text }) => text[first]?.trim() && !text[language]?.trim())
+  return surveyTexts(schema).filter(
+    ({ key, text }) => !key.startsWith(OWN_WORDS) && text[first]?.trim() && (!only || only.has(key)),
+  )
+}
+
+/** Texts to translate that this language lacks. */
+export function missingTexts(schema: SurveySchema, language: string): SurveyText[] {
+  return textsToTranslate(schema).filter(({ text }) => !text[language]?.trim())
 }
 
 /** An empty text removes a translation. Unknown keys change nothing. */

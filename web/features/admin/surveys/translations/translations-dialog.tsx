@@ -8,7 +8,7 @@ import { Switch } from '../../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
 import { PageWords } from './page-words.tsx'
-import { missingTexts, OWN_WORDS, surveyTexts, withTranslations } from './survey-texts.ts'
+import { missingTexts, OWN_WORDS, textsToTranslate, withTranslations } from './survey-texts.ts'
 import { readTranslationCsv, translationCsv } from './translation-csv.ts'
 import { MAX_FILE_SIZE, type ReadFile } from './translation-file.ts'
 import { TranslationRow } from './translation-row.tsx'
@@ -26,18 +26,16 @@ export default function TranslationsDialog({
   const [chosen, setLanguage] = useState(languages[1] ?? first)
   const language = languages.includes(chosen) ? chosen : first
   const [part, setPart] = useState<'texts' | 'words'>(languages.length > 1 ? 'texts' : 'words')
-  const [isMissingOnly, setMissingOnly] = useState(false)
+  /** Texts that were missing when the filter was switched on: a row stays while its text is typed. */
+  const [onlyMissing, setOnlyMissing] = useState<ReadonlySet<string>>()
   const shown = language === first ? 'words' : part
-  const missing = new Set(missingTexts(draft, language).map(({ key }) => key))
+  const missingIn = (tag: string) => new Set(missingTexts(draft, tag).map(({ key }) => key))
   const put = (key: string, text: string) =>
     composer.editDraft(
       (now) => withTranslations(now, language, new Map([[key, text]])),
       `translation.${language}.${key}`,
     )
-  const rows = surveyTexts(draft).filter(
-    ({ key, text }) =>
-      !key.startsWith(OWN_WORDS) && text[first]?.trim() && (!isMissingOnly || missing.has(key)),
-  )
+  const rows = textsToTranslate(draft, onlyMissing)
   return (
     <Dialog
       title="Translations"
@@ -50,7 +48,10 @@ export default function TranslationsDialog({
           label="Language"
           options={languages.map((id) => ({ id, label: labelOf(id, missingTexts(draft, id).length) }))}
           value={language}
-          onChange={setLanguage}
+          onChange={(tag) => {
+            setLanguage(tag)
+            if (onlyMissing) setOnlyMissing(missingIn(tag))
+          }}
         />
         <Files {...{ composer, state, language }} />
         {language === first ? null : (
@@ -73,7 +74,11 @@ export default function TranslationsDialog({
           />
         ) : (
           <>
-            <Switch label="Missing texts only" value={isMissingOnly} onChange={setMissingOnly} />
+            <Switch
+              label="Missing texts only"
+              value={onlyMissing !== undefined}
+              onChange={(isOn) => setOnlyMissing(isOn ? missingIn(language) : undefined)}
+            />
             <ul className="flex flex-col gap-3">
               {rows.map(({ key, text }) => (
                 <TranslationRow

@@ -1,7 +1,7 @@
 import type { SurveySchema } from '#contract/survey/schema'
 import { surveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
-import { missingTexts, surveyTexts, withTranslations } from './survey-texts.ts'
+import { missingTexts, surveyTexts, textsToTranslate, withTranslations } from './survey-texts.ts'
 import { readTranslationCsv, translationCsv } from './translation-csv.ts'
 import { readTranslationXliff, translationXliff } from './translation-xliff.ts'
 
@@ -48,10 +48,20 @@ test('each text has a key of ids', () => {
 
 test('missing texts are those that the first language has', () => {
   expect(missingTexts(draft, 'en')).toEqual([])
-  expect(missingTexts(draft, 'ar')).toHaveLength(7)
+  expect(missingTexts(draft, 'ar')).toHaveLength(6)
+  // The pages' own words exist in every language.
   expect(missingTexts(withTranslations(draft, 'ar', new Map([['words.next', 'التالي']])), 'ar')).toHaveLength(
     6,
   )
+})
+
+test('a text that was missing stays in the list while it is typed', () => {
+  const missing = new Set(missingTexts(draft, 'de').map(({ key }) => key))
+  const typed = withTranslations(draft, 'de', new Map([['ending.title', 'D']]))
+  const keys = (schema: SurveySchema) => textsToTranslate(schema, missing).map(({ key }) => key)
+  expect(keys(typed)).toEqual(keys(draft))
+  expect(keys(typed)).toContain('ending.title')
+  expect(keys(typed)).not.toContain('pages.one.questions.pet.title')
 })
 
 test('a translation changes its text alone, and what is the same is the same object', () => {
