@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTextFile } from './text-file.ts'
+import { decodeUnicode, readTextFile } from './text-file.ts'
 
 const words = 'email;name\r\njoerg@example.org;Jörg Müller – “Jo”'
 
@@ -27,4 +27,9 @@ test.each([
   ['the code page of Windows', windows(words)],
 ])('a file in %s is decoded correctly', async (_encoding, part) => {
   expect(await readTextFile(new Blob([part]))).toBe(words)
+})
+
+test('bytes of a code page are not Unicode', () => {
+  expect(decodeUnicode(windows('Schön'))).toBeUndefined()
+  expect(decodeUnicode(new TextEncoder().encode('Schön'))).toBe('Schön')
 })

@@ -9,10 +9,11 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
 import { PageWords } from './page-words.tsx'
 import { missingTexts, OWN_WORDS, textsToTranslate, withTranslations } from './survey-texts.ts'
-import { readTranslationCsv, translationCsv } from './translation-csv.ts'
+import { translationCsv } from './translation-csv.ts'
 import { MAX_FILE_SIZE, type ReadFile } from './translation-file.ts'
+import { readTranslationFile } from './translation-import.ts'
 import { TranslationRow } from './translation-row.tsx'
-import { readTranslationXliff, translationXliff } from './translation-xliff.ts'
+import { translationXliff } from './translation-xliff.ts'
 
 /** The survey's texts in two languages side by side, and the words of its pages. */
 export default function TranslationsDialog({
@@ -115,9 +116,7 @@ function Files({ composer, state, language }: ComposerProps & { language: string
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > MAX_FILE_SIZE) return setOutcome({ refused: 'The file is larger than 5 MB.' })
-    const text = await file.text()
-    const isXliff = /\.(?:xlf|xliff)$/i.test(file.name) || text.trimStart().startsWith('<')
-    const result = (isXliff ? readTranslationXliff : readTranslationCsv)(text, draft)
+    const result = readTranslationFile(file.name, new Uint8Array(await file.arrayBuffer()), draft)
     setOutcome(result)
     const { changes } = result
     if (!changes) return

@@ -3,6 +3,7 @@ import { surveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import { missingTexts, surveyTexts, textsToTranslate, withTranslations } from './survey-texts.ts'
 import { readTranslationCsv, translationCsv } from './translation-csv.ts'
+import { readTranslationFile } from './translation-import.ts'
 import { readTranslationXliff, translationXliff } from './translation-xliff.ts'
 
 const draft: SurveySchema = {
@@ -93,6 +94,18 @@ test('a CSV and an XLIFF bring back what they were made from', () => {
       .changes?.get('en')
       ?.get('pages.one.questions.pet.options.dog.label'),
   ).toBe("'Dog'")
+})
+
+test('a file is read in Unicode only', () => {
+  const csv = 'key,de\nending.title,Schön'
+  const read = (bytes: Uint8Array) => readTranslationFile('a.csv', bytes, draft)
+  const changes = new Map([['de', new Map([['ending.title', 'Schön']])]])
+  expect(read(new TextEncoder().encode(csv)).changes).toEqual(changes)
+  expect(
+    read(new Uint8Array(Uint16Array.from(`\uFEFF${csv}`, (sign) => sign.charCodeAt(0)).buffer)).changes,
+  ).toEqual(changes)
+  // “Schön” in Windows-1252.
+  expect(read(Uint8Array.of(0x53, 0x63, 0x68, 0xf6, 0x6e)).refused).toContain('“CSV UTF-8”')
 })
 
 test('files of spreadsheets in other countries are read', () => {
