@@ -2,7 +2,7 @@ import type { LocalText, SurveySchema } from '#contract/survey/schema'
 import { textsOf } from '#model/survey/question-texts'
 
 export interface SurveyText {
-  /** Made of ids, so that it outlives a new order: `pages.one.questions.pet.options.cat.label`. */
+  /** Made of ids, so that it outlives a new order and a move to another page: `questions.pet.options.cat.label`. */
   key: string
   text: LocalText
 }
@@ -73,7 +73,7 @@ function mapTexts(schema: SurveySchema, change: (key: string, text: LocalText) =
   )
   const visit = (value: unknown, path: readonly string[]): unknown => {
     // Safe: only texts are in the set.
-    if (texts.has(value)) return change(path.join('.'), value as LocalText)
+    if (texts.has(value)) return change(keyOf(path), value as LocalText)
     if (Array.isArray(value)) return mapAll(value, (one, index) => visit(one, [...path, nameOf(one, index)]))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value)
@@ -89,6 +89,12 @@ function mapTexts(schema: SurveySchema, change: (key: string, text: LocalText) =
 function mapAll<One>(list: readonly One[], change: (one: One, index: number) => unknown): readonly unknown[] {
   const mapped = list.map(change)
   return mapped.every((one, index) => one === list[index]) ? list : mapped
+}
+
+/** Ids of questions are unique in a survey, so their keys need no page. */
+function keyOf(path: readonly string[]): string {
+  const isInQuestion = path[0] === 'pages' && path[2] === 'questions'
+  return (isInQuestion ? path.slice(2) : path).join('.')
 }
 
 function nameOf(one: unknown, index: number): string {

@@ -5,8 +5,26 @@ import { OWN_WORDS, surveyTexts, type Translations } from './survey-texts.ts'
 
 /** The changes of a file by language, or the reason of its refusal as a sentence. */
 export type ReadFile =
-  | { changes: ReadonlyMap<string, Translations>; refused?: undefined }
+  | { changes: ReadonlyMap<string, Translations>; skipped: Skipped; refused?: undefined }
   | { refused: string; changes?: undefined }
+
+/** Numbers of texts in a file that an import leaves alone. */
+interface Skipped {
+  /** Keys that the survey lacks, such as those of a deleted question. */
+  unknown: number
+  /** Translations of a text that has changed since the export. */
+  outdated: number
+  /** Different texts in the first language, which only the composer edits. */
+  first: number
+}
+
+interface FileText {
+  language: string
+  key: string
+  text: string
+  /** The text in the first language that was translated, if the file names it. */
+  source?: string
+}
 
 /** Bytes of an imported file. */
 export const MAX_FILE_SIZE = 5_000_000
@@ -15,34 +33,47 @@ const MAX_TEXT = 2_000
 export class RefusedFile extends Error {}
 
 /** Checks each text of a file against the survey; `read` throws `RefusedFile` with a sentence. */
-export function readTranslations(
-  schema: SurveySchema,
-  read: () => Iterable<{ language: string; key: string; text: string }>,
-): ReadFile {
-  const keys = new Set(surveyTexts(schema).map(({ key }) => key))
+export function readTranslations(schema: SurveySchema, read: () => Iterable<FileText>): ReadFile {
+  const [first = ''] = schema.languages
+  const texts = new Map(surveyTexts(schema).map(({ key, text }) => [key, text]))
   const changes = new Map<string, Map<string, string>>()
+  const seen = new Set<string>()
+  const unknown = new Set<string>()
+  const skipped = { outdated: 0, first: 0 }
   try {
-    for (const { language, key, text } of read()) {
+    for (const { language, key, text, source } of read()) {
       if (!schema.languages.includes(language))
         throw new RefusedFile(`This survey has no language “${shortened(language)}”. Add it first.`)
-      if (!keys.has(key) && !isPageWord(key))
-        throw new RefusedFile(
-          `The survey has no text “${shortened(key)}”. The file may belong to another survey.`,
-        )
-      if (text.length > MAX_TEXT)
-        throw new RefusedFile(`The text “${shortened(key)}” is longer than 2,000 characters.`)
-      const texts = changes.get(language) ?? new Map<string, string>()
-      changes.set(language, texts)
-      if (texts.has(key)) throw new RefusedFile(`The file has the text “${shortened(key)}” twice.`)
       // An empty cell is a text without a translation yet.
-      if (text.trim() !== '') texts.set(key, text)
+      if (text.trim() === '') continue
+      const now = texts.get(key)
+      if (!now && !isPageWord(key)) {
+        unknown.add(key)
+        continue
+      }
+      if (seen.has(`${language} ${key}`))
+        throw new RefusedFile(`The file has the text “${shortened(key)}” twice.`)
+      seen.add(`${language} ${key}`)
+      if (now?.[language] === text) continue
+      if (language === first && !key.startsWith(OWN_WORDS)) skipped.first++
+      else if (source !== undefined && !isSameText(source, now?.[first] ?? '')) skipped.outdated++
+      else if (text.length > MAX_TEXT)
+        throw new RefusedFile(`The text “${shortened(key)}” is longer than 2,000 characters.`)
+      else changes.set(language, (changes.get(language) ?? new Map<string, string>()).set(key, text))
     }
   } catch (error) {
     if (error instanceof RefusedFile) return { refused: error.message }
     throw error
   }
-  const isEmpty = [...changes.values()].every(({ size }) => size === 0)
-  return isEmpty ? { refused: 'The file has no translations.' } : { changes }
+  if (seen.size > 0) return { changes, skipped: { unknown: unknown.size, ...skipped } }
+  if (unknown.size === 0) return { refused: 'The file has no translations.' }
+  return { refused: 'None of its texts is in this survey. The file may belong to another survey.' }
+}
+
+/** Tools change white space, and XML cannot hold most control characters. */
+function isSameText(one: string, other: string): boolean {
+  const solid = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '')
+  return solid(one) === solid(other)
 }
 
 const pageWords = new Set<string>([...Object.keys(english), ...borrowedKeys])

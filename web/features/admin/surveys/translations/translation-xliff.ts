@@ -21,27 +21,49 @@ ${units.join('')}</body>
 `
 }
 
-/** Reads the targets of XLIFF 1.2. Entities of their own, and markup within texts, are refused. */
+/**
+ * Reads the targets of XLIFF 1.2. Entities of their own, and markup within targets except for segments (`mrk`), are
+ * refused; matches from translation memories (`alt-trans`) are ignored.
+ */
 export function readTranslationXliff(text: string, schema: SurveySchema): ReadFile {
   return readTranslations(schema, function* () {
     let language = ''
-    let key = ''
-    let target: string | undefined
+    let unit: Unit = { key: '', source: '' }
+    let into: 'source' | 'target' | undefined
+    let alternatives = 0
     for (const { kind, name, attributes, words } of tokensOf(text)) {
-      if (kind === 'open' && target !== undefined)
-        throw new RefusedFile(`The text “${key}” has markup, which texts of surveys cannot have.`)
-      if (kind === 'text' && target !== undefined) target += words
-      if (kind === 'open' && name === 'xliff' && attributes.get('version') !== '1.2')
-        throw new RefusedFile('The file is no XLIFF 1.2. Other versions can’t be read.')
-      if (kind === 'open' && name === 'file') language = attributes.get('target-language') ?? ''
-      if (kind === 'open' && name === 'trans-unit') key = attributes.get('id') ?? ''
-      if (kind === 'open' && name === 'target') target = ''
-      if (kind === 'close' && name === 'target') {
-        yield { language, key, text: target ?? '' }
-        target = undefined
+      if (kind === 'text') {
+        if (into) unit[into] = (unit[into] ?? '') + words
+        continue
+      }
+      if (into && !(kind === 'close' && name === into)) {
+        if (into === 'target' && name !== 'mrk')
+          throw new RefusedFile(`The text “${unit.key}” has markup, which texts of surveys cannot have.`)
+        continue
+      }
+      if (name === 'alt-trans') alternatives += kind === 'open' ? 1 : -1
+      if (alternatives > 0) continue
+      if (kind === 'open') {
+        if (name === 'xliff' && attributes.get('version') !== '1.2')
+          throw new RefusedFile('The file is no XLIFF 1.2. Other versions can’t be read.')
+        if (name === 'file') language = attributes.get('target-language') ?? ''
+        if (name === 'target' && unit.target !== undefined)
+          throw new RefusedFile(`The file has the text “${unit.key}” twice.`)
+        if (name === 'trans-unit') unit = { key: attributes.get('id') ?? '', source: '' }
+        if (name === 'source' || name === 'target') into = name
+      } else {
+        into = undefined
+        if (name === 'trans-unit' && unit.target !== undefined)
+          yield { language, key: unit.key, text: unit.target, source: unit.source }
       }
     }
   })
+}
+
+interface Unit {
+  key: string
+  source: string
+  target?: string
 }
 
 interface Token {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatList, formatNumber, languageName } from '../../../../platform/locale.ts'
+import { formatNumber, languageName } from '../../../../platform/locale.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
@@ -11,7 +11,7 @@ import { PageWords } from './page-words.tsx'
 import { missingTexts, OWN_WORDS, textsToTranslate, withTranslations } from './survey-texts.ts'
 import { translationCsv } from './translation-csv.ts'
 import { MAX_FILE_SIZE, type ReadFile } from './translation-file.ts'
-import { readTranslationFile } from './translation-import.ts'
+import { importMessage, readTranslationFile } from './translation-import.ts'
 import { TranslationRow } from './translation-row.tsx'
 import { translationXliff } from './translation-xliff.ts'
 
@@ -158,14 +158,8 @@ function Files({ composer, state, language }: ComposerProps & { language: string
         />
       </div>
       <p role="status" className={outcome?.refused ? 'text-sm text-danger' : 'text-sm text-soft'}>
-        {outcome?.refused
-          ? `Nothing was imported. ${outcome.refused}`
-          : outcome?.changes && importedMessage(outcome.changes)}
+        {outcome && importMessage(outcome, first)}
       </p>
     </div>
   )
-}
-
-function importedMessage(changes: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
-  return `Imported ${formatList([...changes].map(([language, { size }]) => `${formatNumber(size)} in ${languageName(language)}`))}.`
 }

@@ -3,7 +3,7 @@ import { surveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import { missingTexts, surveyTexts, textsToTranslate, withTranslations } from './survey-texts.ts'
 import { readTranslationCsv, translationCsv } from './translation-csv.ts'
-import { readTranslationFile } from './translation-import.ts'
+import { importMessage, readTranslationFile } from './translation-import.ts'
 import { readTranslationXliff, translationXliff } from './translation-xliff.ts'
 
 const draft: SurveySchema = {
@@ -31,16 +31,16 @@ const draft: SurveySchema = {
   ],
   ending: { title: { en: 'Thank you' }, text: { en: '' } },
 }
-const german = new Map([['pages.one.questions.pet.options.dog.label', 'Ein Hund']])
+const german = new Map([['questions.pet.options.dog.label', 'Ein Hund']])
 
 test('each text has a key of ids', () => {
   expect(surveyTexts(draft).map(({ key }) => key)).toEqual([
     'pages.one.title',
-    'pages.one.questions.pet.title',
-    'pages.one.questions.pet.options.cat.label',
-    'pages.one.questions.pet.options.dog.label',
-    'pages.one.questions.how.title',
-    'pages.one.questions.how.lowLabel',
+    'questions.pet.title',
+    'questions.pet.options.cat.label',
+    'questions.pet.options.dog.label',
+    'questions.how.title',
+    'questions.how.lowLabel',
     'ending.title',
     'ending.text',
     'words.next',
@@ -62,7 +62,24 @@ test('a text that was missing stays in the list while it is typed', () => {
   const keys = (schema: SurveySchema) => textsToTranslate(schema, missing).map(({ key }) => key)
   expect(keys(typed)).toEqual(keys(draft))
   expect(keys(typed)).toContain('ending.title')
-  expect(keys(typed)).not.toContain('pages.one.questions.pet.title')
+  expect(keys(typed)).not.toContain('questions.pet.title')
+})
+
+test('a question that moves to another page keeps its translations', () => {
+  const exported = translationCsv(withTranslations(draft, 'de', german))
+  const [one] = draft.pages
+  const moved: SurveySchema = {
+    ...draft,
+    pages: [
+      { id: 'zero', questions: [] },
+      { id: 'two', questions: one?.questions ?? [] },
+    ],
+  }
+  expect(readTranslationCsv(exported, moved)).toMatchObject({
+    changes: new Map([['de', german]]),
+    // The title of the page that is not there any more.
+    skipped: { unknown: 1 },
+  })
 })
 
 test('a translation changes its text alone, and what is the same is the same object', () => {
@@ -70,11 +87,7 @@ test('a translation changes its text alone, and what is the same is the same obj
   expect(surveySchema.parse(changed)).toEqual(changed)
   expect(missingTexts(changed, 'de')).toHaveLength(missingTexts(draft, 'de').length - 1)
   expect(changed.ending).toBe(draft.ending)
-  const removed = withTranslations(
-    changed,
-    'de',
-    new Map([['pages.one.questions.pet.options.dog.label', '']]),
-  )
+  const removed = withTranslations(changed, 'de', new Map([['questions.pet.options.dog.label', '']]))
   expect(removed).toEqual(draft)
   expect(withTranslations(draft, 'en', new Map([['words.next', '']])).words).toBeUndefined()
 })
@@ -87,13 +100,51 @@ test('a CSV and an XLIFF bring back what they were made from', () => {
   ]) {
     expect(withTranslations(draft, 'de', changes?.get('de') ?? new Map())).toEqual(translated)
   }
-  // A spreadsheet runs no formula, and texts that begin with an apostrophe keep it.
-  expect(translationCsv(draft)).toContain(",'=CAT(),")
-  expect(
-    readTranslationCsv(translationCsv(draft), draft)
-      .changes?.get('en')
-      ?.get('pages.one.questions.pet.options.dog.label'),
-  ).toBe("'Dog'")
+})
+
+test.each([
+  ['=CAT()', "'=CAT()"],
+  ['＝1+1', "'＝1+1"],
+  ['\u200b=1+1', "'\u200b=1+1"],
+  ['- eins', "'- eins"],
+  ["'=1+1", "''=1+1"],
+  ["''=1+1", "'''=1+1"],
+  ["'Hund'", "'Hund'"],
+])('a spreadsheet runs no formula, and the text comes back: %j', (text, cell) => {
+  const csv = translationCsv(withTranslations(draft, 'de', new Map([['ending.title', text]])))
+  expect(csv).toContain(`ending.title,Thank you,,${cell}\r\n`)
+  expect(readTranslationCsv(csv, draft).changes).toEqual(new Map([['de', new Map([['ending.title', text]])]]))
+})
+
+test('an import counts real changes, and leaves alone and counts what is newer or unknown', () => {
+  const before = withTranslations(draft, 'de', german)
+  const csv = translationCsv(before)
+  const xliff = translationXliff(before, 'de')
+  expect(importMessage(readTranslationCsv(csv, before), 'en')).toBe('Nothing changed.')
+
+  const now = withTranslations(draft, 'en', new Map([['questions.pet.options.dog.label', 'A dog']]))
+  const fromCsv = readTranslationCsv(csv, now)
+  expect(fromCsv.changes).toEqual(new Map([['de', german]]))
+  expect(importMessage(fromCsv, 'en')).toBe(
+    'Imported 1 in German. Skipped 1 in English (edit those in the survey).',
+  )
+  const fromXliff = readTranslationXliff(xliff, now)
+  expect(fromXliff.changes).toEqual(new Map())
+  expect(importMessage(fromXliff, 'en')).toBe('Nothing changed. Skipped 1 whose English has changed.')
+
+  const fewer = {
+    ...draft,
+    pages: draft.pages.map((page) => ({ ...page, questions: page.questions.slice(0, 1) })),
+  }
+  expect(importMessage(readTranslationCsv(csv, fewer), 'en')).toBe(
+    'Imported 1 in German. Skipped 2 not in this survey.',
+  )
+})
+
+test('a survey’s own button in its first language may come from a file', () => {
+  expect(readTranslationCsv('key,en\nwords.next,Go', draft).changes).toEqual(
+    new Map([['en', new Map([['words.next', 'Go']])]]),
+  )
 })
 
 test('a file is read in Unicode only', () => {
@@ -125,9 +176,9 @@ test.each([
   ['key,fr\nending.title,Merci', 'no language “fr”'],
   ['key,de,de\nending.title,Danke,Danke', 'a language twice'],
   ['key,de\nending.title,Danke\nending.title,Dank', 'twice'],
-  ['key,de\npages.one.questions.gone.title,x', 'no text “pages.one.questions.gone.title”'],
-  ['key,de\nwords.__proto__,x', 'no text “words.__proto__”'],
-  ['key,de\nwords.nothing,x', 'no text “words.nothing”'],
+  ['key,de\nquestions.gone.title,x', 'None of its texts is in this survey'],
+  ['key,de\nwords.__proto__,x', 'None of its texts'],
+  ['key,de\nwords.nothing,x', 'None of its texts'],
   ['key,de\nending.title,"Danke', 'not closed'],
   ['key,de\nending.title,Danke,mehr', 'more cells'],
   [`key,de\nending.title,${'x'.repeat(2001)}`, 'longer than 2,000'],
@@ -140,7 +191,7 @@ test.each([
 const xliff = (inner: string, version = '1.2', language = 'de') =>
   `<?xml version="1.0"?><xliff version="${version}"><file target-language="${language}"><body>${inner}</body></file></xliff>`
 const unit = (target: string) =>
-  `<trans-unit id="ending.title"><source>x</source><target>${target}</target></trans-unit>`
+  `<trans-unit id="ending.title"><source>Thank you</source><target>${target}</target></trans-unit>`
 
 test('an XLIFF of another tool is read', () => {
   const read = readTranslationXliff(
@@ -148,6 +199,24 @@ test('an XLIFF of another tool is read', () => {
     draft,
   )
   expect(read.changes?.get('de')?.get('ending.title')).toBe('Danke & schön')
+})
+
+test('matches of a translation memory are ignored, and segments are joined', () => {
+  const match = '<alt-trans><source>Thanks</source><target>Vielen <g id="1">Dank</g></target></alt-trans>'
+  const ending = (inner: string) =>
+    `<trans-unit id="ending.title"><source>Thank\n  <mrk mtype="seg" mid="0">you</mrk></source>${inner}</trans-unit>`
+  const title = (inner: string) => readTranslationXliff(xliff(ending(inner)), draft).changes?.get('de')
+  const thanks = new Map([['ending.title', 'Danke']])
+  expect(title(`<target>Danke</target>${match}`)).toEqual(thanks)
+  expect(title(`${match}<target><mrk mtype="seg" mid="0">Danke</mrk></target>`)).toEqual(thanks)
+  expect(
+    readTranslationXliff(
+      xliff(
+        `${ending(match)}<trans-unit id="pages.one.title"><source>You</source><target>Du</target></trans-unit>`,
+      ),
+      draft,
+    ).changes?.get('de'),
+  ).toEqual(new Map([['pages.one.title', 'Du']]))
 })
 
 test.each([
@@ -161,6 +230,7 @@ test.each([
   [xliff(unit('Danke'), '1.2', 'fr'), 'no language “fr”'],
   [xliff(unit('<script>alert(1)</script>')), 'has markup'],
   [xliff(unit('Danke') + unit('Dank')), 'twice'],
+  [xliff(unit('Danke</target><target>Dank')), 'twice'],
   [xliff(''), 'no translations'],
 ])('a bad XLIFF is refused with a reason: %j', (text, reason) => {
   expect(readTranslationXliff(text, draft).refused).toContain(reason)
