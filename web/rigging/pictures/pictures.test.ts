@@ -22,17 +22,21 @@ const pictureOf = (role: string, index: number, box = whole): SetPicture => ({
 })
 const setOf = (roles: readonly string[]) => roles.map((role, index) => pictureOf(role, index))
 
-function shownIn(pictures: readonly SetPicture[], pose: Pose): string[] {
+function shownBy(pictures: readonly SetPicture[]): (pose: Pose) => string[] {
   const svg = writeDrawing(cleanDrawing(newSetDrawing('Set', pictures)).root)
   const { nodes } = compileRig(svg)
   const set = pictureSetOf(nodes)
-  const state = set && pictureState(set, pose)
   const visit = (node: RigNode): RigPicture[] =>
     node.kind === 'group' ? node.children.flatMap(visit) : node.kind === 'picture' ? [node] : []
-  return nodes
-    .flatMap(visit)
-    .filter(({ shows }) => !shows || !state || isShown(shows, state))
-    .map(({ id }) => id)
+  const all = nodes.flatMap(visit)
+  return (pose) => {
+    const state = set && pictureState(set, pose)
+    return all.filter(({ shows }) => !shows || !state || isShown(shows, state)).map(({ id }) => id)
+  }
+}
+
+function shownIn(pictures: readonly SetPicture[], pose: Pose): string[] {
+  return shownBy(pictures)(pose)
 }
 
 function poseOf({ open = false, shut = false, mood = '' }): Pose {
@@ -89,6 +93,46 @@ test('of every selection of the basic states, exactly one picture is shown at an
         [expect.any(String)],
       ])
   }
+})
+
+const mouthShapes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'X'] as const
+
+test.each([
+  [['happy']],
+  [['happy', 'sad']],
+  [['happy-talk', 'happy', 'sad']],
+  [['mouth-aa', 'mouth-iy']],
+  [['mouth-aa', 'mouth-m']],
+  [['mouth-iy', 'talk']],
+  [['mouth-aa', 'talk']],
+  [['mouth-aa', 'blink']],
+  [['mouth-aa', 'mouth-iy', 'happy', 'talk-blink', 'blink']],
+])('of %j, too, exactly one picture is shown at any moment', (roles) => {
+  const shown = shownBy(setOf(roles))
+  for (const shape of mouthShapes)
+    for (const press of [0, 1])
+      for (const shut of [false, true])
+        for (const mood of ['', 'happy', 'sad', 'smug']) {
+          const pose = { ...poseOf({ shut, mood }), mouth: mouthOfShape(shape), press }
+          const moment = { shape, press, shut, mood }
+          expect([moment, shown(pose)]).toEqual([moment, [expect.any(String)]])
+        }
+})
+
+test('the first picture is shown at rest if none is for it', () => {
+  expect(shownIn(setOf(['sad', 'happy']), poseOf({}))).toEqual(['sad'])
+  expect(shownIn(setOf(['sad', 'happy']), poseOf({ mood: 'happy' }))).toEqual(['happy'])
+  expect(shownIn(setOf(['mouth-iy', 'mouth-aa']), poseOf({}))).toEqual(['mouth-iy'])
+  expect(shownIn(setOf(['mouth-iy', 'mouth-aa']), poseOf({ open: true }))).toEqual(['mouth-aa'])
+})
+
+test('whole mouths lie below small ones of other sounds, and none is small beside an unused picture', () => {
+  const mixed = [pictureOf('mouth-aa', 0), pictureOf('mouth-f', 1, small)]
+  const speaking: Pose = { ...newPose(), mouth: mouthOfShape('G') }
+  expect(shownIn(mixed, speaking)).toEqual(['mouth-aa', 'mouth-f'])
+  expect(shownIn([...mixed, pictureOf('talk', 2)], speaking)).toEqual(['talk', 'mouth-f'])
+  const unused = [pictureOf(UNUSED, 0), pictureOf('mouth-aa', 1, small)]
+  expect(shownIn(unused, newPose())).toEqual(['mouth-aa'])
 })
 
 test('four states are shown by mouth and lids, moods instead of them', () => {

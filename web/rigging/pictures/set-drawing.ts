@@ -117,13 +117,24 @@ const WHOLE = 0.5
 /** The `data-shows` of each picture, so that of the whole ones exactly one is shown at any moment. */
 export function showsOf(pictures: readonly SetPicture[]): string[] {
   const area = ({ box }: SetPicture) => box.width * box.height
-  const largest = Math.max(0, ...pictures.map(area))
-  const roles = new Set(pictures.map(({ role }) => role))
-  const noMood = pictures.some(({ role }) => moodOfRole(role) !== undefined) ? 'mood=none' : ''
+  const used = pictures.filter(({ role }) => role !== UNUSED)
+  const largest = Math.max(0, ...used.map(area))
+  const roles = new Set(used.map(({ role }) => role))
+  const noMood = used.some(({ role }) => moodOfRole(role) !== undefined) ? 'mood=none' : ''
   const isWhole = (one: SetPicture) => area(one) >= WHOLE * largest
-  const whole = pictures.filter((one) => soundOfRole(one.role) !== undefined && isWhole(one))
-  const sounds = new Set(whole.flatMap(({ role }) => soundOfRole(role) ?? []))
+  const soundsOf = (some: readonly SetPicture[]) =>
+    new Set(some.flatMap(({ role }) => soundOfRole(role) ?? []))
+  const sounds = soundsOf(used.filter(isWhole))
   const lidsOpen = roles.has('blink') || roles.has('talk-blink') ? 'lids=open' : ''
+  const rest = restingRole(sounds, roles)
+  // Small mouths lie on the picture at rest if no whole one has their sound.
+  const small = [...soundsOf(used)].filter(
+    (sound) => !sounds.has(sound) && !(sound === 'aa' && roles.has('talk')),
+  )
+  const mouthsOf = (role: Role, sound: string) =>
+    `mouth=${(role === rest ? [...new Set([sound, 'sil', ...small])] : [sound]).join('|')}`
+  const hasRest = sounds.size > 0 || basic.some((role) => roles.has(role))
+  const restingMood = hasRest ? undefined : used.flatMap(({ role }) => moodOfRole(role) ?? [])[0]
 
   return pictures.map((one) => {
     const { role } = one
@@ -132,13 +143,28 @@ export function showsOf(pictures: readonly SetPicture[]): string[] {
     if (role === UNUSED) return NEVER
     if (mood !== undefined) {
       const both = roles.has(mood) && roles.has(`${mood}-talk`)
-      return joined(both ? `mouth=${role === mood ? 'shut' : 'open'}` : '', `mood=${mood}`)
+      return joined(
+        both ? `mouth=${role === mood ? 'shut' : 'open'}` : '',
+        `mood=${mood}${mood === restingMood ? '|none' : ''}`,
+      )
     }
     if (sound !== undefined)
-      return isWhole(one) ? joined(`mouth=${sound}`, lidsOpen, noMood) : `mouth=${sound}`
+      return isWhole(one) ? joined(mouthsOf(role, sound), lidsOpen, noMood) : `mouth=${sound}`
     if (sounds.size === 0) return joined(stateOf(role, roles), noMood)
-    return whileSounding(role, { sounds, lidsOpen, roles, noMood })
+    if (role === 'talk-blink' && roles.has('blink')) return NEVER
+    if (role === 'blink' || role === 'talk-blink') return joined('lids=shut', noMood)
+    // Idle and talk stand for a shut and a wide-open mouth if these have no pictures of their own.
+    const own = role === 'idle' ? 'sil' : 'aa'
+    if (!sounds.has(own)) return joined(mouthsOf(role, own), lidsOpen, noMood)
+    return role === rest ? joined(mouthsOf(role, 'sil'), lidsOpen, noMood) : NEVER
   })
+}
+
+/** The picture shown at rest by a set with whole mouths; without one of closed lips, the first of the others. */
+function restingRole(sounds: ReadonlySet<string>, roles: ReadonlySet<Role>): Role | undefined {
+  const [first] = sounds
+  const order = ['mouth-sil', 'idle', 'mouth-m', 'talk', `mouth-${first}`]
+  return order.find((role) => (role.startsWith('mouth-') ? sounds.has(role.slice(6)) : roles.has(role)))
 }
 
 /** No mood has this name, so a picture with it is never shown. */
@@ -148,6 +174,7 @@ function joined(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
+const basic = ['idle', 'talk', 'blink', 'talk-blink']
 const mouths = ['shut', 'open'] as const
 const lids = ['open', 'shut'] as const
 
@@ -179,20 +206,4 @@ function chosenOf(mouth: 'shut' | 'open', lid: 'open' | 'shut', roles: ReadonlyS
             ? ['talk-blink', 'blink', 'talk']
             : ['blink', 'talk-blink']
   return order.find((one) => roles.has(one))
-}
-
-/** Idle and talk stand for a shut and a wide-open mouth if these have no pictures of their own. */
-function whileSounding(
-  role: Role,
-  {
-    sounds,
-    roles,
-    lidsOpen,
-    noMood,
-  }: { sounds: ReadonlySet<string>; roles: ReadonlySet<Role>; lidsOpen: string; noMood: string },
-): string {
-  if (role === 'talk-blink' && roles.has('blink')) return NEVER
-  if (role === 'blink' || role === 'talk-blink') return joined('lids=shut', noMood)
-  const sound = role === 'idle' ? 'sil' : 'aa'
-  return sounds.has(sound) ? NEVER : joined(`mouth=${sound}`, lidsOpen, noMood)
 }
