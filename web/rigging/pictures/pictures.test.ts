@@ -82,6 +82,14 @@ test('files without telling names get the free states in order, and none gets on
   expect(rolesOf(['b talk.png', 'a.png', 'talk.png'])).toEqual(['talk', 'idle', 'blink'])
 })
 
+test('the letters of Rhubarb are distinguished from Character Animator’s by the rest of the set', () => {
+  const rhubarb = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'X'].map((letter) => `mouth-${letter}.png`)
+  expect(rolesOf(rhubarb)).toEqual(
+    ['m', 's', 'eh', 'aa', 'ao', 'uw', 'f', 'l', 'sil'].map((sound) => `mouth-${sound}`),
+  )
+  expect(rolesOf(['mouth-D.png', 'mouth-F.png', 'mouth-Ah.png'])).toEqual(['mouth-t', 'mouth-f', 'mouth-aa'])
+})
+
 test('of every selection of the basic states, exactly one picture is shown at any moment', () => {
   const states = ['idle', 'talk', 'blink', 'talk-blink']
   for (let bits = 1; bits < 16; bits++) {

@@ -76,16 +76,31 @@ const soundWords = new Map(
   }).flatMap(([sound, names]) => names.split(' ').map((name): [string, string] => [name, sound])),
 )
 
-/** The role that a file's name tells; `undefined` for names that tell nothing. */
-export function roleOfName(file: string): Role | undefined {
-  const name = file
+/** Letters that only Rhubarb uses; beside them, D and F are its own, too. */
+const rhubarbOnly = new Set(['b', 'c', 'g', 'h', 'x'])
+const rhubarbWords = new Map([
+  ['d', 'aa'],
+  ['f', 'uw'],
+])
+
+function plainName(file: string): string {
+  return file
     .replace(/\.[^.]*$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-  const mouth = /\b(?:mouth|viseme|lips?) (\S+(?: \S+)?)$/.exec(name)?.[1]?.replace(' ', '')
-  const sound = mouth === undefined ? undefined : soundWords.get(mouth)
+}
+
+function mouthOfName(name: string): string {
+  return /\b(?:mouth|viseme|lips?) (\S+(?: \S+)?)$/.exec(name)?.[1]?.replace(' ', '') ?? ''
+}
+
+/** The role that a file's name tells; `undefined` for names that tell nothing. */
+export function roleOfName(file: string, { isRhubarb = false } = {}): Role | undefined {
+  const name = plainName(file)
+  const mouth = mouthOfName(name)
+  const sound = (isRhubarb ? rhubarbWords.get(mouth) : undefined) ?? soundWords.get(mouth)
   if (sound !== undefined) return `mouth-${sound}`
   // Pairs first: in “eyes open, mouth closed” neither word says anything alone.
   const shutEyes = /\beyes? ?(closed|shut)\b/.test(name)
@@ -103,8 +118,9 @@ export function roleOfName(file: string): Role | undefined {
 /** One role a file: by its name, else the next state that is free, in the order of names. */
 export function rolesOf(files: readonly string[]): Role[] {
   const used = new Set<Role>()
+  const isRhubarb = files.some((file) => rhubarbOnly.has(mouthOfName(plainName(file))))
   const named = files.map((file) => {
-    const role = roleOfName(file)
+    const role = roleOfName(file, { isRhubarb })
     if (role === undefined || used.has(role)) return undefined
     used.add(role)
     return role
