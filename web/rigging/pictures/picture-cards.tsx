@@ -20,17 +20,18 @@ export function PictureCards({
   onRole,
 }: {
   pictures: readonly PictureCard[]
-  onRole: (picture: string, role: Role) => void
+  onRole: (index: number, role: Role) => void
 }) {
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-3">
-      {pictures.map(({ picture, role, address, file }) => (
+      {pictures.map(({ picture, role, address, file }, index) => (
         <li
-          key={picture}
+          // Equal pictures have one name.
+          key={`${picture} ${pictures.slice(0, index).filter((one) => one.picture === picture).length}`}
           draggable
-          onDragStart={() => setDragged(picture)}
+          onDragStart={() => setDragged(index)}
           onDragEnd={() => {
             setDragged(undefined)
             setOver(undefined)
@@ -38,17 +39,17 @@ export function PictureCards({
           onDragOver={(drag) => {
             if (dragged === undefined) return
             drag.preventDefault()
-            setOver(picture)
+            setOver(index)
           }}
           onDrop={(drop) => {
             if (dragged === undefined) return
             drop.preventDefault()
             drop.stopPropagation()
-            if (dragged !== picture) onRole(dragged, role)
+            if (dragged !== index) onRole(dragged, role)
           }}
           className={classNames(
             'flex min-w-0 cursor-grab flex-col gap-2 rounded-panel border p-2 text-left',
-            over === picture && dragged !== picture ? 'border-curtain bg-hover' : 'border-line bg-panel',
+            over === index && dragged !== index ? 'border-curtain bg-hover' : 'border-line bg-panel',
           )}
         >
           <img
@@ -64,7 +65,7 @@ export function PictureCards({
             size="small"
             options={options}
             value={role}
-            onChange={(next) => onRole(picture, next)}
+            onChange={(next) => onRole(index, next)}
           />
         </li>
       ))}

@@ -54,7 +54,7 @@ export function PictureSetStudio({
             </p>
             <PictureCards
               pictures={pictures}
-              onRole={(picture, role) => set.setPictures((all) => withRole(all, picture, role))}
+              onRole={(index, role) => set.setPictures((all) => withRole(all, index, role))}
             />
             {notes.length > 0 ? (
               <ul className="list-disc pl-5 text-sm text-soft">

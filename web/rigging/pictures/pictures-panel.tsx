@@ -14,7 +14,7 @@ export function PicturesPanel({ set }: { set: readonly SetPicture[] }) {
       <h2 className="font-text text-sm font-semibold">Pictures</h2>
       <PictureCards
         pictures={set.map((one) => ({ ...one, address: characterPicturePath(character.id, one.picture) }))}
-        onRole={(picture, role) => edit((root) => withSet(root, withRole(set, picture, role)))}
+        onRole={(index, role) => edit((root) => withSet(root, withRole(set, index, role)))}
       />
     </section>
   )

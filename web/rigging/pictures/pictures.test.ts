@@ -190,12 +190,17 @@ test('a set is read back from its drawing, changed there, and passes the checks'
   const pictures = setOf(['idle', 'talk'])
   const root = parseDrawing(newSetDrawing('Nova & “Co” <3', pictures))
   expect(setIn(root)).toEqual(pictures)
-  const [first, second] = pictures
-  const swapped = withRole(pictures, second?.picture ?? '', 'idle')
+  const swapped = withRole(pictures, 1, 'idle')
   expect(swapped.map(({ role }) => role)).toEqual(['talk', 'idle'])
   expect(setIn(withSet(root, swapped))?.map(({ role }) => role)).toEqual(['talk', 'idle'])
-  expect(withRole(pictures, first?.picture ?? '', UNUSED).map(({ role }) => role)).toEqual([UNUSED, 'talk'])
+  expect(withRole(pictures, 0, UNUSED).map(({ role }) => role)).toEqual([UNUSED, 'talk'])
   expect(checkDrawing(root, 'Nova').filter(({ weight }) => weight === 'must')).toEqual([])
+})
+
+test('of two equal pictures, only the chosen one gets another state', () => {
+  const equal = ['idle', 'blink', 'talk'].map((role, index) => pictureOf(role, Math.min(1, index)))
+  expect(withRole(equal, 2, 'happy').map(({ role }) => role)).toEqual(['idle', 'blink', 'happy'])
+  expect(withRole(equal, 1, 'idle').map(({ role }) => role)).toEqual(['blink', 'idle', 'talk'])
 })
 
 test('a set fills the page and stands on its floor', () => {

@@ -100,15 +100,11 @@ function messageOf(failure: unknown): DrawingErrorMessage {
     : drawingErrorMessage(failure)
 }
 
-/** Gives a picture a role; the one that had it gets the other's. */
-export function withRole<One extends SetPicture>(
-  pictures: readonly One[],
-  picture: string,
-  role: Role,
-): One[] {
-  const before = pictures.find((one) => one.picture === picture)?.role ?? UNUSED
-  return pictures.map((one) => {
-    if (one.picture === picture) return { ...one, role }
+/** Gives the picture at this index a role; the one that had it gets the other's. Equal pictures share a name. */
+export function withRole<One extends SetPicture>(pictures: readonly One[], index: number, role: Role): One[] {
+  const before = pictures[index]?.role ?? UNUSED
+  return pictures.map((one, at) => {
+    if (at === index) return { ...one, role }
     return role !== UNUSED && one.role === role ? { ...one, role: before } : one
   })
 }
