@@ -34,7 +34,10 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
     throw new PictureError(`A set has up to ${SET_LIMITS.files} pictures. Choose fewer files.`)
   const notes: string[] = []
   const sizes: { width: number; height: number }[] = []
-  for (const file of files) sizes.push(await sizeOf(file, notes))
+  for (const file of files) {
+    signal?.throwIfAborted()
+    sizes.push(await sizeOf(file, notes))
+  }
   const width = Math.max(...sizes.map((size) => size.width))
   const height = Math.max(...sizes.map((size) => size.height))
   const scale = scaleFor({ width, height }, files.length)
@@ -72,7 +75,19 @@ async function sizeOf(file: File, notes: string[]): Promise<{ width: number; hei
   if (Math.max(width, height) > SET_LIMITS.side || width * height > SET_LIMITS.pixels)
     throw new PictureError(`${quoted} has ${width} × ${height} pixels. Export it with up to 40 megapixels.`)
   if (animated && type !== 'image/gif') notes.push(`${quoted} is animated; its first frame is used.`)
-  return { width, height }
+  // The header has the size before a JPEG is turned as its EXIF says.
+  const bitmap = await bitmapOf(file)
+  const size = { width: bitmap.width, height: bitmap.height }
+  bitmap.close()
+  return size
+}
+
+async function bitmapOf(file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, options)
+  } catch {
+    throw new PictureError(`“${file.name}” is damaged and can’t be read.`)
+  }
 }
 
 /** One for the whole set: `pictureLimits`, of a picture's side and of all pixels together. */
@@ -85,16 +100,7 @@ function scaleFor({ width, height }: { width: number; height: number }, count: n
 async function decoded(file: File, wanted: { width: number; height: number }) {
   const width = Math.max(1, Math.round(wanted.width))
   const height = Math.max(1, Math.round(wanted.height))
-  let bitmap: ImageBitmap
-  try {
-    bitmap = await createImageBitmap(file, {
-      resizeWidth: width,
-      resizeHeight: height,
-      resizeQuality: 'high',
-    })
-  } catch {
-    throw new PictureError(`“${file.name}” is damaged and can’t be read.`)
-  }
+  const bitmap = await bitmapOf(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser has no room for another canvas.')

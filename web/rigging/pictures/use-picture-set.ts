@@ -1,26 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { compileRig } from '#model/rig/compile'
-import { pictureName } from '#model/rig/pictures'
 import { addCharacterPicture } from '../../data/character-pictures.ts'
 import { addCharacter, putCharacter, removeCharacter } from '../../data/characters.ts'
 import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
 import { drawingErrorMessage, type DrawingErrorMessage } from '../drawing-error.ts'
 import { encodedPicture } from './add-poster.ts'
-import { PictureError, readPictures, type ReadPicture } from './read-pictures.ts'
-import { rolesOf, UNUSED, type Role } from './roles.ts'
-import { newSetDrawing, onPage, type SetPicture } from './set-drawing.ts'
-
-interface ChosenPicture extends SetPicture {
-  file: string
-  read: ReadPicture
-  /** For an `<img>`. */
-  address: string
-}
+import { openPictures, type ChosenPicture, type OpenPictures } from './open-pictures.ts'
+import { PictureError } from './read-pictures.ts'
+import { UNUSED, type Role } from './roles.ts'
+import { newSetDrawing, type SetPicture } from './set-drawing.ts'
 
 const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** Chosen files on their way to a character: arranged and previewed here, then uploaded. */
+/** Chosen files, the same ones while mounted, on their way to a character: arranged, previewed, then uploaded. */
 export function usePictureSet(files: readonly File[], onDone: (character: WorkshopCharacter) => void) {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const [bitmaps, setBitmaps] = useState<ReadonlyMap<string, ImageBitmap>>(new Map())
@@ -31,34 +24,21 @@ export function usePictureSet(files: readonly File[], onDone: (character: Worksh
 
   useEffect(() => {
     const control = new AbortController()
-    const addresses: string[] = []
+    let opened: OpenPictures | undefined
     void (async () => {
       try {
-        const set = await readPictures(files, control.signal)
-        const roles = rolesOf(files.map(({ name }) => name))
-        const boxes = onPage(set.pictures.map(({ box }) => box))
-        const decoded = new Map<string, ImageBitmap>()
-        const chosen: ChosenPicture[] = []
-        for (const [index, read] of set.pictures.entries()) {
-          const { width, height } = read.canvas
-          const picture = pictureName(index.toString(16).padStart(32, '0'), width, height)
-          decoded.set(picture, await createImageBitmap(read.canvas))
-          const address = URL.createObjectURL(await encodedPicture(read.canvas))
-          addresses.push(address)
-          const box = boxes[index] ?? read.box
-          chosen.push({ picture, box, role: roles[index] ?? UNUSED, file: read.file, read, address })
-        }
-        if (control.signal.aborted) return
-        setBitmaps(decoded)
-        setPictures(chosen)
-        setNotes(set.notes)
+        opened = await openPictures(files, control.signal)
+        if (control.signal.aborted) return opened.release()
+        setBitmaps(opened.bitmaps)
+        setPictures(opened.pictures)
+        setNotes(opened.notes)
       } catch (failure) {
         if (!control.signal.aborted) setError(messageOf(failure))
       }
     })()
     return () => {
       control.abort()
-      for (const address of addresses) URL.revokeObjectURL(address)
+      opened?.release()
     }
   }, [files])
 
