@@ -7,7 +7,7 @@ import { useLoadedRig } from './use-loaded-rig.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
 /** With the pictures of a character, if it has any. */
-export function useDraftRig(svg: string, character = ''): LoadedRig | undefined {
+export function useDraftRig(svg: string, character: string): LoadedRig | undefined {
   const compiled = useMemo((): Rig | undefined => {
     try {
       return compileRig(svg)

@@ -57,7 +57,7 @@ function CustomProps({
   onSaved: (saved: WorkshopCharacter) => void
   onTheirs: (theirs: WorkshopCharacter) => void
 }) {
-  const editor = usePropsEditor(character.draft)
+  const editor = usePropsEditor(character)
   const { changes, rig } = editor
   const [isSaving, setSaving] = useState(false)
 

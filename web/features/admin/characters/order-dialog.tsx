@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
+import { portraitPath } from '#contract/characters'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -50,9 +51,9 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <ol className="flex flex-col">
-        {rows.map(({ id, name, rig }, index) => (
+        {rows.map(({ id, name, rig, poster }, index) => (
           <li key={id} className="flex items-center gap-3 border-t border-line py-1.5 first:border-t-0">
-            <img src={rig} alt="" className="size-10 object-contain" />
+            <img src={portraitPath({ rig, poster })} alt="" className="size-10 object-contain" />
             <TruncatedText className="flex-1 text-sm font-medium">{name}</TruncatedText>
             <IconButton
               size="small"

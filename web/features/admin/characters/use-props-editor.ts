@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { parseDrawing, walk, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
 import type { PropDefinition } from '#model/rig/rig'
@@ -9,13 +10,13 @@ import { propChanges } from '../../../rigging/props/prop-changes.ts'
 import { newProp } from '../../../rigging/props/prop-defaults.ts'
 import { useDraftRig } from '../../../rigging/use-draft-rig.ts'
 
-export function usePropsEditor(draft: string) {
+export function usePropsEditor({ id, draft }: Pick<WorkshopCharacter, 'id' | 'draft'>) {
   const [history] = useState(() => createSnapshots<string>(draft))
   const { value: edited, canUndo, canRedo } = useSyncExternalStore(history.subscribe, history.get)
   const [worn, wear] = useState<PropValues>({})
   const root = useMemo(() => parseDrawing(edited), [edited])
   const saved = useMemo(() => propsIn(draft), [draft])
-  const rig = useDraftRig(edited)
+  const rig = useDraftRig(edited, id)
   const values = useMemo(() => (rig ? resolveProps(rig, worn) : worn), [rig, worn])
   const props = propsOf(root)
   const change = (next: (tree: DrawingNode) => DrawingNode, key?: string) =>
