@@ -19,6 +19,7 @@ test.each<[string, Partial<Asked>, Treatment]>([
   ['/assets/main-1.js', {}, 'asset'],
   ['/assets/inter-2.woff2', {}, 'asset'],
   ['/api/rigs/abcdefghijklmno', {}, 'shared'],
+  ['/api/characters/abcdefghijklmno/pictures/0123456789abcdef0123456789abcdef-8x9', {}, 'shared'],
   ['/api/collections/characters/records?page=1', {}, 'shared'],
   ['/sounds/sample-voice.m4a', {}, 'shared'],
 ])('%s %o is treated as: %s', (path, change, treatment) => {
@@ -31,6 +32,7 @@ test.each<[string, string, Partial<Asked>]>([
   ['a file beside the document', '/share.jpg', page],
   ['a file that is downloaded', '/api/files/media/abcdefghijklmno/take.wav', page],
   ['which build is the newest', '/builds/latest.json', {}],
+  ['a character', '/api/characters/abcdefghijklmno', {}],
   ['another site', 'https://elsewhere.example/assets/main-1.js', {}],
   ['a change', '/api/rigs/abcdefghijklmno', { method: 'POST' }],
   ['a part of a file', '/sounds/sample-voice.m4a', { headers: new Headers({ range: 'bytes=0-' }) }],

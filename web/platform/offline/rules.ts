@@ -11,9 +11,9 @@ export interface Asked {
  */
 export type Treatment = 'page' | 'asset' | 'shared' | 'pass'
 
-/** Drawings and the gallery, which the demo needs; the sample voice; the app's icons. */
+/** Drawings, their pictures and the gallery, which the demo needs; the sample voice; the app's icons. */
 const SHARED =
-  /^\/(api\/rigs\/|api\/collections\/characters\/records$|sounds\/|icons\/|favicon\.svg$|app\.webmanifest$)/
+  /^\/(api\/rigs\/|api\/characters\/[a-z0-9]+\/pictures\/|api\/collections\/characters\/records$|sounds\/|icons\/|favicon\.svg$|app\.webmanifest$)/
 /** Other documents, files, and paths for programs. Further down a dot is part of a mail's token. */
 const NO_PAGE = /^\/(api|forms|assets|builds|sounds|icons)\/|^\/[^/]+\.\w+$/
 
