@@ -47,7 +47,6 @@ export function rigQuery(key: string) {
     ...lasting,
     queryKey: ['player', 'rig', key],
     queryFn: ({ signal }) => loadRig(castDeps, key, signal),
-    gcTime: Infinity,
   })
 }
 

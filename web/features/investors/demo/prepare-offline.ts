@@ -13,7 +13,8 @@ export async function prepareOffline(): Promise<void> {
   const characters = await queryClient.fetchQuery(galleryQuery)
   const rigs = characters.flatMap(({ id, rig }) => rigKeysOf(newDocument(id, rigIdOf(rig))))
   await Promise.all([
-    ...rigs.map((key) => queryClient.fetchQuery(rigQuery(key))),
+    // Cached as long as the page is open: the service worker caches nothing for signed-in users.
+    ...rigs.map((key) => queryClient.fetchQuery({ ...rigQuery(key), gcTime: Infinity })),
     loadSample(),
     import('../../../stage/microphone/live-microphone.ts').then(({ prepareMicrophone }) =>
       prepareMicrophone(),
