@@ -2,7 +2,10 @@ import { countRows, listLostReferences, referringTables } from '../../worker/con
 import type { LostReference } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
 
-/** References of the product that lead nowhere: media without a file, messages without a room, clips without a take. */
+/**
+ * References of the product that lead nowhere: media and characters without a file, messages without a room, clips
+ * without a take.
+ */
 export async function lostReferences(client: OperatorClient): Promise<LostReference[]> {
   const lost: LostReference[] = []
   for (const table of referringTables) {

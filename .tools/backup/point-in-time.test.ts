@@ -28,6 +28,8 @@ function fakeDeployment({ silent = [] as string[], isServing = false, wranglerCo
         return { ids: ['friday'], more: false }
       case '/api/operator/lost-references/media':
         return { lost: [['a', 'media/a']], next: null }
+      case '/api/operator/lost-references/characters':
+        return { lost: [['b', 'rigs/b/1']], next: null }
       default:
         return {
           ...(query !== undefined && { lost: [], next: null }),
@@ -84,7 +86,7 @@ test('database, rooms and jams go to one time; files of then come from a backup'
   // Events go on beyond those of the lost state, and sessions end.
   expect(deployment.statements.join('\n')).toContain('VALUES (1000007,')
   expect(deployment.statements).toContain('DELETE FROM "sessions"')
-  expect(deployment.asked).toEqual(['media/a'])
+  expect(deployment.asked).toEqual(['media/a', 'rigs/b/1'])
 })
 
 test('a room that does not go back is named, and the others do', async () => {

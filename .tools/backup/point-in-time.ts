@@ -110,13 +110,15 @@ export async function restorePointInTime(
   return [...failed, ...(await restoreLostFiles(client, restoreFiles))]
 }
 
+const tablesWithFiles = new Set(['media', 'survey_files', 'characters'])
+
 /** Stored files that were deleted since are not in the bucket any more. */
 async function restoreLostFiles(
   client: OperatorClient,
   restoreFiles: PointInTimeTools['restoreFiles'],
 ): Promise<string[]> {
   const keys = (await lostReferences(client))
-    .filter(([table]) => table === 'media' || table === 'survey_files')
+    .filter(([table]) => tablesWithFiles.has(table))
     .map(([, , key]) => key)
   return keys.length > 0 ? restoreFiles(new Set(keys)) : []
 }

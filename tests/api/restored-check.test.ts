@@ -45,6 +45,46 @@ test('media without a file, messages without a room and clips without a take are
   expect((await lostOf('jams')).lost).toEqual([])
 })
 
+test('pictures that no drawing of a character has in store are named', async () => {
+  const name = (digit: string) => `${digit.repeat(32)}-8x9`
+  const svg = (...names: string[]) =>
+    `<svg>${names.map((one) => `<image id="idle" data-picture="${one}" x="0"/>`).join('')}</svg>`
+  const [draft, version, poster, present] = ['1', '2', '3', '4'].map(name)
+  await run(`INSERT INTO characters (id, created, updated, slug, poster) VALUES
+    ('nova', '', '', 'nova', '/api/characters/nova/pictures/${poster}'), ('plain', '', '', 'plain', '')`)
+  await run(`INSERT INTO character_drafts (character, svg) VALUES
+    ('nova', '${svg(present ?? '', draft ?? '', 'no name')}'), ('plain', '<svg/>')`)
+  await run(`INSERT INTO character_rigs (id, character, number, created, svg) VALUES
+    ('novafirst', 'nova', 1, '', '${svg(version ?? '')}'), ('novasecond', 'nova', 2, '', '${svg(version ?? '', present ?? '')}')`)
+  await env.MEDIA.put(`rigs/nova/${present}`, '')
+  const { lost, next } = await lostOf('characters')
+  expect(next).toBeNull()
+  expect(new Set(lost.map(([id, key]) => `${id} ${key}`))).toEqual(
+    new Set([draft, version, poster].map((one) => `nova rigs/nova/${one}`)),
+  )
+  expect(lost).toHaveLength(3)
+  expect(await lostOf('characters', 'nova')).toEqual({ lost: [], next: null })
+})
+
+test('a hundred characters are read in pages', async () => {
+  await run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
+    INSERT INTO characters (id, created, updated, slug) SELECT printf('zpaged%09d', i), '', '', printf('zpaged%09d', i) FROM n`)
+  const picture = `${'5'.repeat(32)}-8x9`
+  const drawn = (id: string) =>
+    run(
+      `INSERT INTO character_drafts (character, svg, revision) VALUES ('${id}', '<image data-picture="${picture}"/>', 1)`,
+    )
+  await drawn('zpaged000000100')
+  await drawn('zpaged000000101')
+  await env.MEDIA.put(`rigs/zpaged000000100/${picture}`, '')
+  expect(await lostOf('characters', 'zp')).toEqual({ lost: [], next: 'zpaged000000100' })
+  expect(await lostOf('characters', 'zpaged000000100')).toEqual({
+    lost: [['zpaged000000101', `rigs/zpaged000000101/${picture}`]],
+    next: null,
+  })
+  await run(`DELETE FROM characters WHERE id GLOB 'zpaged*'`)
+})
+
 test('a thousand rows and their objects are read in pages', async () => {
   const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
     INSERT INTO media (id, created, updated) SELECT printf('paged%010d', i), '', '' FROM n`

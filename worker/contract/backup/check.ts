@@ -10,7 +10,14 @@ export const countRows = endpoint({
 })
 
 /** Tables whose rows name stored files, rooms or takes. */
-export const referringTables = ['media', 'survey_files', 'chat_messages', 'cam_projects', 'jams'] as const
+export const referringTables = [
+  'media',
+  'survey_files',
+  'characters',
+  'chat_messages',
+  'cam_projects',
+  'jams',
+] as const
 export type ReferringTable = (typeof referringTables)[number]
 
 /** A page of the references without a target: the row's id and the target's name. */

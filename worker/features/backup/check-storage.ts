@@ -1,11 +1,14 @@
 import { backedUpTables } from '../../collections/backup-tables.ts'
 import type { ReferringTable } from '../../contract/backup/check.ts'
+import { pictureSize } from '../../model/rig/pictures.ts'
 import { execute, rowsOf, type Statement } from '../../platform/database.ts'
 import { tableColumns } from './dump-storage.ts'
 import { quoted } from './row-sql.ts'
 
 const MAX_ROWS = 1_000
 const MAX_DOCUMENTS = 500
+/** Each can have hundreds of pictures. */
+const MAX_CHARACTERS = 100
 
 interface LostPage {
   lost: [from: string, to: string][]
@@ -36,6 +39,8 @@ export function lostReferences(
       return lostObjects({ DB, MEDIA }, { table, prefix: 'media/' }, after)
     case 'survey_files':
       return lostObjects({ DB, MEDIA }, { table, prefix: 'surveys/' }, after)
+    case 'characters':
+      return lostPictures({ DB, MEDIA }, after)
     case 'chat_messages':
       return lostRooms(DB)
     case 'cam_projects':
@@ -58,16 +63,70 @@ async function lostObjects(
   const ids = rowsOf<{ id: string }>(result).map(({ id }) => id)
   const last = ids.at(-1)
   if (last === undefined) return { lost: [], next: null }
-  const present = new Set<string>()
-  for (let startAfter = prefix + after; ;) {
-    const page = await MEDIA.list({ prefix, startAfter })
-    for (const { key } of page.objects) present.add(key)
-    const end = page.objects.at(-1)?.key
-    if (!page.truncated || end === undefined || end >= prefix + last) break
-    startAfter = end
-  }
+  const present = await keysIn(MEDIA, { prefix, after, last: prefix + last })
   const lost = ids.filter((id) => !present.has(prefix + id))
   return { lost: lost.map((id) => [id, prefix + id]), next: ids.length < MAX_ROWS ? null : last }
+}
+
+/** Keys behind `prefix` and `after`, up to `last` and often beyond. */
+async function keysIn(
+  bucket: R2Bucket,
+  { prefix, after, last }: { prefix: string; after: string; last: string },
+): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for (let startAfter = prefix + after; ;) {
+    const page = await bucket.list({ prefix, startAfter })
+    for (const { key } of page.objects) keys.add(key)
+    const end = page.objects.at(-1)?.key
+    if (!page.truncated || end === undefined || end >= last) return keys
+    startAfter = end
+  }
+}
+
+const NAMED = 'data-picture="'
+/** The rest of a drawing after the next picture's name begins. */
+const rest = (text: string) => `substr(${text}, instr(${text}, '${NAMED}') + ${NAMED.length})`
+
+/** Pictures of drafts and versions, and posters. Only the names leave the database: a drawing has up to 2 MB. */
+async function lostPictures(
+  { DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket },
+  after: string,
+): Promise<LostPage> {
+  const [page] = await execute(DB, [
+    statement(
+      `SELECT "id", "poster" FROM "characters" WHERE "id" > ? ORDER BY "id" LIMIT ${MAX_CHARACTERS}`,
+      after,
+    ),
+  ])
+  const characters = rowsOf<{ id: string; poster: string }>(page)
+  const last = characters.at(-1)?.id
+  if (last === undefined) return { lost: [], next: null }
+  const [drawn] = await execute(DB, [
+    statement(
+      `WITH RECURSIVE drawings AS (SELECT "character", "svg" FROM "character_drafts"
+          UNION ALL SELECT "character", "svg" FROM "character_rigs"),
+        names("character", "text") AS (
+          SELECT "character", ${rest('"svg"')} FROM drawings
+            WHERE "character" > ? AND "character" <= ? AND instr("svg", '${NAMED}') > 0
+          UNION ALL SELECT "character", ${rest('"text"')} FROM names WHERE instr("text", '${NAMED}') > 0)
+        SELECT DISTINCT "character" AS "id", substr("text", 1, instr("text", '"') - 1) AS "name" FROM names`,
+      after,
+      last,
+    ),
+  ])
+  const posters = characters.map(({ id, poster }) => ({ id, name: poster.split('/').at(-1) ?? '' }))
+  const named = [...rowsOf<{ id: string; name: string }>(drawn), ...posters].filter(
+    ({ name }) => pictureSize(name) !== undefined,
+  )
+  const references = new Map(named.map(({ id, name }) => [`rigs/${id}/${name}`, id]))
+  if (references.size === 0) return { lost: [], next: characters.length < MAX_CHARACTERS ? null : last }
+  // The character after which the page begins has its pictures listed once more. In ASCII, `0` follows the slash.
+  const present = await keysIn(MEDIA, { prefix: 'rigs/', after, last: `rigs/${last}0` })
+  const lost = [...references].filter(([key]) => !present.has(key))
+  return {
+    lost: lost.map(([key, id]) => [id, key]),
+    next: characters.length < MAX_CHARACTERS ? null : last,
+  }
 }
 
 async function lostRooms(DB: D1Database): Promise<LostPage> {
