@@ -208,6 +208,12 @@ test('an object that no record knows is found and deleted, and nothing else is',
   await env.MEDIA.put('media/nobodysobject00', 'lost')
   await env.MEDIA.put('surveys/nobodysobject00', 'lost')
   await env.MEDIA.put('mail/nobodysobject00', 'lost')
+  await env.MEDIA.put('rigs/deletedcharacter/0123-8x9', 'lost')
+  await env.MEDIA.put('rigs/deletedcharacter/4567-8x9', 'lost')
+  await env.DB.prepare(
+    "INSERT INTO characters (id, created, updated) VALUES ('knowncharacter0', '', '')",
+  ).run()
+  await env.MEDIA.put('rigs/knowncharacter0/0123-8x9', 'of a character')
   await env.MEDIA.put('mail/drawnobject0000', 'in a draft')
   await env.MEDIA.put('mail/sentobject00000', 'was sent')
   const draft = '{"content":[{"type":"picture","attrs":{"id":"drawnobject0000"}}]}'
@@ -223,15 +229,22 @@ test('an object that no record knows is found and deleted, and nothing else is',
   // A new object may still get its record.
   expect(await sweep(new Date())).toBe(0)
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
-  expect(await sweep(later)).toBe(3)
+  expect(await sweep(later)).toBe(4)
+  // An open backup has listed them.
+  await env.DB.prepare("INSERT INTO backup_runs (id, opened) VALUES ('run', ?)").bind(Date.now()).run()
+  await purgeDoomed(env.DB, bucket)
+  expect(await env.MEDIA.head('rigs/deletedcharacter/0123-8x9')).not.toBeNull()
+  await env.DB.prepare("DELETE FROM backup_runs WHERE id = 'run'").run()
   await purgeDoomed(env.DB, bucket)
   expect(await sweep(later)).toBe(0)
   expect(await env.MEDIA.head('media/nobodysobject00')).toBeNull()
   expect(await env.MEDIA.head('surveys/nobodysobject00')).toBeNull()
   expect(await env.MEDIA.head('mail/nobodysobject00')).toBeNull()
+  expect((await env.MEDIA.list({ prefix: 'rigs/deletedcharacter/' })).objects).toEqual([])
   for (const key of [
     'mail/drawnobject0000',
     'mail/sentobject00000',
+    'rigs/knowncharacter0/0123-8x9',
     `media/${sound.id}`,
     `media/${picture.id}`,
     `media/${picture.id}@320x180`,

@@ -8,6 +8,7 @@ const MEDIA = 'media/'
 const objectPrefixes: readonly ObjectPrefix[] = [
   { prefix: MEDIA, table: 'media' },
   { prefix: 'surveys/', table: 'survey_files' },
+  { prefix: 'rigs/', table: 'characters', isFolder: true },
   { prefix: 'mail/', documents: 'emails' },
 ]
 
@@ -48,9 +49,9 @@ export async function orphansBelow(
       const page = await bucket.list(prefix + beginning, next)
       const ids = page.found
         .filter(({ uploaded }) => uploaded.getTime() < settled)
-        // A thumbnail is stored beside its picture, and deleted with it.
-        .map(({ key }) => key.slice(prefix.length).split('@')[0] ?? '')
-      // Surveys and mails are in the first database, which the empty id leads to.
+        // A thumbnail is stored beside its picture, and deleted with it; pictures of a character are in its folder.
+        .map(({ key }) => key.slice(prefix.length).split(/[@/]/)[0] ?? '')
+      // Surveys, characters and mails are in the first database, which the empty id leads to.
       const byDatabase = Map.groupBy(new Set(ids), (id) => databaseOf(prefix === MEDIA ? id : ''))
       for (const [binding, some] of byDatabase) {
         orphans += await doomUnknown(binding, objectPrefix, some, recordDateOf(now))

@@ -4,6 +4,8 @@ import { execute } from '../../platform/database.ts'
 /** Objects under a prefix, and their owners: rows of their own, or the documents that use them. */
 export type ObjectPrefix = { prefix: string } & (
   | { table: 'media' | 'survey_files' }
+  /** Each record has a folder of objects. */
+  | { table: 'characters'; isFolder: true }
   | { documents: 'emails' }
 )
 
@@ -16,6 +18,7 @@ export async function doomUnknown(
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { prefix } = objectPrefix
+  const end = 'isFolder' in objectPrefix ? '/' : ''
   // A sent document is never changed, so it lists the pictures in recipients' inboxes as well.
   const isKnown =
     'table' in objectPrefix
@@ -24,7 +27,7 @@ export async function doomUnknown(
           WHERE j."type" = 'text' AND j."key" = 'id')`
   const [noted] = await execute(binding, [
     sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created")
-      SELECT ${prefix} || i."value", ${moment} FROM json_each(${JSON.stringify(ids)}) AS i
+      SELECT ${prefix} || i."value" || ${end}, ${moment} FROM json_each(${JSON.stringify(ids)}) AS i
       WHERE NOT ${isKnown} AND NOT EXISTS (SELECT 1 FROM "uploads" AS u WHERE u."id" = i."value")`,
   ])
   return noted?.changes ?? 0
