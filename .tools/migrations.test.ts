@@ -109,6 +109,16 @@ test('full-text tables and triggers are those that the worker declares, and thos
   expect(triggers.filter((text) => !Object.values(applied).includes(text))).toEqual([])
 })
 
+test('each trigger is one line: the platform ends a statement where a line ends in a semicolon', () => {
+  const folder = join(root, 'migrations')
+  const lines = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line.startsWith('CREATE TRIGGER'))
+  expect(lines.length).toBeGreaterThan(80)
+  expect(lines.filter((line) => !line.endsWith('END;'))).toEqual([])
+})
+
 test('a fresh database has the first rooms and characters with their keys, the letters, and nothing else', () => {
   const counts = tablesOf(database).flatMap((table) => {
     const row = database.prepare(`SELECT COUNT(*) AS "count" FROM "${table}"`).get()

@@ -30,7 +30,9 @@ const subtract = `UPDATE "email_recipient_counts" SET "mails" = "mails" - 1
 export function recipientCountTriggers(): { name: string; text: string }[] {
   const trigger = (verb: string, when: string, statements: string) => {
     const name = `count_recipients_${verb}`
-    return { name, text: `CREATE TRIGGER "${name}" AFTER ${when} BEGIN ${statements} END` }
+    const text = `CREATE TRIGGER "${name}" AFTER ${when} BEGIN ${statements} END`
+    // In one line: the platform ends a statement where a line ends in a semicolon.
+    return { name, text: text.replaceAll(/\s+/g, ' ') }
   }
   return [
     trigger('create', 'INSERT ON "email_recipients"', add),
