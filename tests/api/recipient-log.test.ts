@@ -14,8 +14,8 @@ const run = (text: string, ...values: unknown[]) =>
 
 const insert = 'INSERT OR IGNORE INTO email_recipients (email, address, state, attempts, delivery) VALUES '
 
-const log = (id: string, filter: Partial<Parameters<typeof findRecipients>[2]> = {}) =>
-  findRecipients(env.DB, id, {
+const log = (id: string, filter: Partial<Parameters<typeof findRecipients>[2]> = {}, binding = env.DB) =>
+  findRecipients(binding, id, {
     state: undefined,
     delivery: undefined,
     search: '',
@@ -25,7 +25,7 @@ const log = (id: string, filter: Partial<Parameters<typeof findRecipients>[2]> =
   })
 
 test('the counts of recipients follow every way in which rows change', async () => {
-  const kept = () =>
+  const counted = () =>
     env.DB.prepare(
       'SELECT state, delivery, tried, mails FROM email_recipient_counts WHERE email = ? ORDER BY 1, 2, 3',
     )
@@ -53,7 +53,7 @@ test('the counts of recipients follow every way in which rows change', async () 
   ]
   for (const step of steps) {
     await run(step)
-    expect((await kept()).results, step).toEqual((await read()).results)
+    expect((await counted()).results, step).toEqual((await read()).results)
   }
 })
 
@@ -118,14 +118,7 @@ test('each look at the log goes by an index', async () => {
   })
   for (const filter of [{}, { state: 'sent' }, { state: 'failed' }, { delivery: 'bounced' }] as const) {
     statements.length = 0
-    await findRecipients(binding, 'large', {
-      state: undefined,
-      delivery: undefined,
-      search: '',
-      page: 1,
-      perPage: 100,
-      ...filter,
-    })
+    await log('large', filter, binding)
     const page = statements.find((one) => one.includes('limit') && one.includes('order by')) ?? ''
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${page}`)
       .bind(...(page.match(/\?/g) ?? []).map(() => 0))

@@ -104,7 +104,7 @@ function recorded(
 
 const BLOCKS = 128 * 1_500
 
-/** `toEqual` takes seconds for so many numbers. */
+/** `toEqual` needs seconds for arrays of this size. */
 const firstDifference = (one: Float32Array, other: Float32Array) =>
   one.length === other.length ? one.findIndex((sample, index) => sample !== other[index]) : 0
 

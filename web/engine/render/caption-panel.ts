@@ -24,7 +24,7 @@ export interface Standing {
 /** A caption's words in lines, and where they lie in the picture, in its pixels. */
 export interface CaptionPanel extends Box {
   lines: string[]
-  /** Of the whole caption, also where these lines are a part of it. */
+  /** The whole caption’s, also where these lines are a part of it. */
   direction: Direction
   /** Share of the letters of these lines that has been spoken, 0..1. */
   said: number
