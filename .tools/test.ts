@@ -15,6 +15,11 @@ const { values } = parseArgs({
 
 /** Characters of one failure's message that are repeated at the end. */
 const SHOWN = 1500
+/**
+ * Seconds without output after which a suite hangs; its slowest file takes a fifth. The runtime of the worker's tests can
+ * spin for ever in the middle of a run (cloudflare/workers-sdk issue 15498), which no test's timeout ends.
+ */
+const SILENCE = 600
 /** Files of a suite that are named with their time, so that a run stays short. */
 const SLOWEST = 15
 
@@ -102,25 +107,32 @@ async function runCheck({ name, command, args, slow }: Check): Promise<boolean> 
 async function runSuite(name: string, { quiet = false, slow = false } = {}) {
   if (!wanted(name, slow)) return
   const report = join(scratch, `${name}.json`)
-  const { code, output } = await step(
-    bin('vitest'),
-    [
-      'run',
-      '--config',
-      `tests/vitest.${name}.ts`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { quiet },
-  )
+  const attempt = () =>
+    step(
+      bin('vitest'),
+      [
+        'run',
+        '--config',
+        `tests/vitest.${name}.ts`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { quiet, silence: quiet ? SILENCE : undefined },
+    )
+  let { code, output, killed } = await attempt()
+  if (killed) {
+    console.log(`${output}\n${name} printed nothing for ${SILENCE} s, and begins again. Killed:\n${killed}`)
+    ;({ code, output, killed } = await attempt())
+  }
   if (quiet) console.log(output)
   const ran = readReport(report)
   if (ran.slowest.length > 0) console.log(`Slowest files of ${name}: ${ran.slowest.join(', ')}`)
   passed += ran.passed
   failures.push(...ran.failures.map((failure) => `${name}: ${failure}`))
   // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
-  if (code !== 0 && ran.failures.length === 0) failures.push(`${name}: ended with ${code}`)
+  if (code !== 0 && ran.failures.length === 0)
+    failures.push(`${name}: ${killed ? `hung twice:\n${killed}` : `ended with ${code}`}`)
 }
 
 /** The part of vitest's JSON report that is read here. */
