@@ -15,7 +15,7 @@ export interface StepResult {
   output: string
   seconds: number
   /** The processes that were killed because the command hung, as `ps` lists them. */
-  killed?: string
+  killed: string | undefined
 }
 
 /**

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createAnimationLoop, type Pace } from './animation-loop.ts'
 
 /** Frames by hand: `frame()` lets one pass; drawing costs as much as it says. */
-function byHand() {
+function byHand({ settled = true } = {}) {
   let clock = 0
+  let settle = () => undefined as void
   let pending: ((now: number) => void) | undefined
   const loop = createAnimationLoop({
     requestFrame(run) {
@@ -12,9 +13,11 @@ function byHand() {
     },
     cancelFrame: () => void (pending = undefined),
     now: () => clock,
+    onceSettled: (run) => (settled ? run() : (settle = run)),
   })
   return {
     loop,
+    settle: () => settle(),
     isRunning: () => pending !== undefined,
     advance: (milliseconds: number) => void (clock += milliseconds),
     frame: (milliseconds = 16.7) => {
@@ -63,6 +66,25 @@ test('idle life is drawn at half of a 60 Hz screen’s frames, playing at all of
   for (let index = 0; index < 60; index++) frame()
   expect(playing.drawn).toBe(60)
   expect(idle.drawn).toBe(30)
+})
+
+test('idle life waits until the page has settled, after a first picture', () => {
+  const { loop, frame, isRunning, settle } = byHand({ settled: false })
+  const idle = counted('idle')
+  const playing = counted('every-frame')
+  loop.add({ draw: idle.draw, pace: () => idle.pace }).show(true)
+  frame()
+  expect(idle.drawn).toBe(1)
+  expect(isRunning()).toBe(false)
+  const drawer = loop.add({ draw: playing.draw, pace: () => playing.pace })
+  drawer.show(true)
+  for (let index = 0; index < 10; index++) frame()
+  expect(playing.drawn).toBe(10)
+  expect(idle.drawn).toBe(1)
+  drawer.remove()
+  settle()
+  for (let index = 0; index < 10; index++) frame()
+  expect(idle.drawn).toBe(6)
 })
 
 test('a still drawing is drawn once for each request', () => {

@@ -1,3 +1,5 @@
+import { onceSettled } from '../platform/once-settled.ts'
+
 /** The drawing rate: every frame (playing), idle, or only on changes. */
 export type Pace = 'every-frame' | 'idle' | 'still'
 
@@ -21,6 +23,8 @@ export interface LoopDeps {
   cancelFrame: (id: number) => void
   /** Milliseconds, on the clock of `requestFrame`. */
   now: () => number
+  /** Calls back once the page has time for idle drawings. */
+  onceSettled: (run: () => void) => void
 }
 
 const IDLE_INTERVAL = 1000 / 30
@@ -38,15 +42,28 @@ interface Entry {
 }
 
 /**
- * One for all canvases of a page. Playing ones are drawn every frame, idle ones take turns within a budget, invisible
- * and still ones cost nothing.
+ * One for all canvases of a page. Playing ones are drawn every frame, idle ones take turns within a budget once the page
+ * has settled, invisible and still ones cost nothing.
  */
-export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps): AnimationLoop {
+export function createAnimationLoop(deps: LoopDeps): AnimationLoop {
+  const { requestFrame, cancelFrame, now } = deps
   const steps = new Set<() => void>()
   const entries = new Set<Entry>()
   let frame: number | undefined
+  let settled: 'unknown' | 'waiting' | 'yes' = 'unknown'
 
-  const isWanted = (entry: Entry) => entry.visible && (entry.requested || entry.pace() !== 'still')
+  const isIdle = (entry: Entry) => settled === 'yes' && entry.pace() === 'idle'
+  const isWanted = (entry: Entry) =>
+    entry.visible && (entry.requested || entry.pace() === 'every-frame' || isIdle(entry))
+
+  function waitUntilSettled() {
+    if (settled !== 'unknown') return
+    settled = 'waiting'
+    deps.onceSettled(() => {
+      settled = 'yes'
+      wake()
+    })
+  }
 
   function wake() {
     if (frame === undefined && (steps.size > 0 || [...entries].some(isWanted))) frame = requestFrame(run)
@@ -94,6 +111,7 @@ export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps
       }
     },
     add({ draw, pace }) {
+      waitUntilSettled()
       const entry: Entry = { draw, pace, visible: false, requested: true, drawn: -Infinity }
       entries.add(entry)
       return {
@@ -122,4 +140,5 @@ export const animationLoop = createAnimationLoop({
   requestFrame: (run) => requestAnimationFrame(run),
   cancelFrame: (id) => cancelAnimationFrame(id),
   now: () => performance.now(),
+  onceSettled,
 })

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onceSettled } from './once-settled.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { readyState: 'interactive' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page settles four seconds after it has loaded', () => {
+  const work = vi.fn()
+  onceSettled(work)
+  vi.advanceTimersByTime(60_000)
+  expect(work).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(3_999)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test.each(['pointermove', 'touchstart', 'scroll', 'keydown'])(
+  'it settles at once at a %s, and only once',
+  (sign) => {
+    const work = vi.fn()
+    onceSettled(work)
+    window.dispatchEvent(new Event(sign))
+    expect(work).toHaveBeenCalledOnce()
+    window.dispatchEvent(new Event(sign))
+    window.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(60_000)
+    expect(work).toHaveBeenCalledOnce()
+  },
+)
