@@ -29,7 +29,7 @@ export async function step(
     quiet = false,
     env = {},
     silence,
-  }: { quiet?: boolean; env?: Record<string, string>; silence?: number } = {},
+  }: { quiet?: boolean; env?: Record<string, string>; silence?: number | undefined } = {},
 ): Promise<StepResult> {
   const began = performance.now()
   const child = spawn(command, args, {
