@@ -1,4 +1,4 @@
-import { onceSettled } from '../platform/once-settled.ts'
+import { onceSettled } from '../platform/settled.ts'
 
 /** The drawing rate: every frame (playing), idle, or only on changes. */
 export type Pace = 'every-frame' | 'idle' | 'still'

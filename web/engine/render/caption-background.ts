@@ -1,5 +1,6 @@
 import { luminanceOf } from '#model/drawing/luminance'
-import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
+import type { Frame } from '../timeline/frame.ts'
+import { PLAIN_BACKGROUND } from '../timeline/plain-background.ts'
 import { drawScene } from '../scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 

@@ -1,6 +1,7 @@
 import { drawPuppet } from '../puppet/drawing/puppet.ts'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
-import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
+import type { Frame } from '../timeline/frame.ts'
+import { PLAIN_BACKGROUND } from '../timeline/plain-background.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'
 import { drawWithBleed } from './background-bleed.ts'

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
 import { compileRig } from '#model/rig/compile'
 import type { Puppet } from '../puppet/drawing/puppet.ts'
-import { frameAt, pictureIdsOf, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
+import { frameAt, pictureIdsOf, sceneAt, type Cast } from './frame.ts'
+import { PLAIN_BACKGROUND } from './plain-background.ts'
 
 // Safe: a frame hands its puppets on without looking into them.
 const pip = { rig: compileRig(drawing) } as Puppet

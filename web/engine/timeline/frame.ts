@@ -23,6 +23,7 @@ import { presenceAt } from './overlay-presence.ts'
 import { facePoint, gazeTowards } from './reflexes/gaze-towards.ts'
 import { towardsLens } from './reflexes/lens.ts'
 import { reflexesAt } from './reflexes/reflexes-at.ts'
+import { PLAIN_BACKGROUND } from './plain-background.ts'
 import { rigKey } from './rig-key.ts'
 import type { Speaker } from './speaker-shot.ts'
 import { DRAWING_UNITS, drawnWidth, onStage } from './stage-layout.ts'
@@ -93,9 +94,6 @@ export interface FrameOptions {
   /** Returns whether a performer has a live voice, and so is on stage even before their entrance. */
   isLive?: (performer: string) => boolean
 }
-
-/** Warm paper, where no scene has a background. */
-export const PLAIN_BACKGROUND = '#f3ead9'
 
 const wholeStage: Scene['camera'] = { x: 0.5, y: 0.5, zoom: 1 }
 const PICTURE_PREFIX = 'media:'

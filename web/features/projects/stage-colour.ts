@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document/document'
-import { PLAIN_BACKGROUND, sceneAt } from '../../engine/timeline/frame.ts'
+import { sceneAt } from '../../engine/timeline/frame.ts'
+import { PLAIN_BACKGROUND } from '../../engine/timeline/plain-background.ts'
 
 /**
  * Colour beside a stage of another shape than its card: the first scene's, unless that is a picture or a drawn scene.

@@ -1,17 +1,21 @@
+import { portraitPath } from '#contract/characters'
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
-import { useCast } from '../../../stage/cast/use-cast.ts'
 
 export function useWelcomeCharacter(room: string) {
   const { data: characters = [] } = useQuery(galleryQuery)
   const index = Array.from(room).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const character = characters[index % Math.max(1, characters.length)]?.id ?? ''
+  const record = characters[index % Math.max(1, characters.length)]
+  const character = record?.id ?? ''
   const document = useMemo(() => greeting(character), [character])
-  const { cast } = useCast(document, { takes: [], voices: false })
-  return { document, cast }
+  const pictures = useMemo(
+    () => new Map(record ? [[record.id, portraitPath(record)] as const] : []),
+    [record],
+  )
+  return { document, pictures }
 }
 
 function greeting(character: string): Document {

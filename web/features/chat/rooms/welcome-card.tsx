@@ -1,6 +1,6 @@
-import { StageView } from '../../../stage/stage-view.tsx'
+import { RestingStage } from '../../../stage/resting-stage.tsx'
 import { useWelcomeCharacter } from './use-welcome-character.ts'
 
 export function WelcomeCard({ room }: { room: string }) {
-  return <StageView {...useWelcomeCharacter(room)} life="acting" label="" seeThrough stageClassName="" />
+  return <RestingStage {...useWelcomeCharacter(room)} seeThrough stageClassName="" />
 }

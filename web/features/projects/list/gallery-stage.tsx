@@ -1,36 +1,29 @@
 import { type Document } from '#contract/document/document'
+import { portraitPath } from '#contract/characters'
 import { newDocument } from '#model/document/new-document'
 import { useMemo } from 'react'
-import { StageView } from '../../../stage/stage-view.tsx'
-import { useCast } from '../../../stage/cast/use-cast.ts'
+import { RestingStage } from '../../../stage/resting-stage.tsx'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
 /** The first three characters of the gallery, which look at the pointer. */
 export function GalleryStage() {
   const { data: characters } = useGallery()
-  const shown =
-    characters
-      ?.slice(0, 3)
-      .map(({ id }) => id)
-      .join(' ') ?? ''
-  const document = useMemo(() => documentWith(shown.split(' ').filter(Boolean)), [shown])
-  const { cast } = useCast(document, { takes: [], voices: false })
+  const shown = useMemo(() => characters?.slice(0, 3) ?? [], [characters])
+  const document = useMemo(() => documentWith(shown.map(({ id }) => id)), [shown])
+  const pictures = useMemo(() => new Map(shown.map((one) => [one.id, portraitPath(one)])), [shown])
   const { handlers, lookAt } = useWatched()
   return (
     <div className="size-full" {...handlers}>
-      <StageView
+      <RestingStage
         document={document}
-        cast={cast}
-        life="acting"
+        pictures={pictures}
         lookAt={lookAt}
-        label=""
         stageClassName="rounded-stage border border-line"
       />
     </div>
   )
 }
-
 /** Up to three of them side by side, the first one in front. */
 function documentWith(characters: string[]): Document {
   const document = newDocument('')

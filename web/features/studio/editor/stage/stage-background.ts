@@ -1,2 +1,2 @@
 /** The default background. */
-export { PLAIN_BACKGROUND } from '../../../../engine/timeline/frame.ts'
+export { PLAIN_BACKGROUND } from '../../../../engine/timeline/plain-background.ts'

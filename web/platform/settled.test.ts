@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceSettled } from './once-settled.ts'
 
 beforeEach(() => {
+  vi.resetModules()
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { readyState: 'interactive' })
@@ -11,7 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page settles four seconds after it has loaded', () => {
+test('a page settles four seconds after it has loaded', async () => {
+  const { onceSettled } = await import('./settled.ts')
   const work = vi.fn()
   onceSettled(work)
   vi.advanceTimersByTime(60_000)
@@ -24,15 +25,20 @@ test('a page settles four seconds after it has loaded', () => {
 })
 
 test.each(['pointermove', 'touchstart', 'scroll', 'keydown'])(
-  'it settles at once at a %s, and only once',
-  (sign) => {
+  'it settles at once at a %s, and stays so',
+  async (sign) => {
+    const { onceSettled, settled } = await import('./settled.ts')
     const work = vi.fn()
     onceSettled(work)
+    expect(settled.get()).toBe(false)
     window.dispatchEvent(new Event(sign))
     expect(work).toHaveBeenCalledOnce()
     window.dispatchEvent(new Event(sign))
     window.dispatchEvent(new Event('load'))
     vi.advanceTimersByTime(60_000)
     expect(work).toHaveBeenCalledOnce()
+    const later = vi.fn()
+    onceSettled(later)
+    expect(later).toHaveBeenCalledOnce()
   },
 )

@@ -1,0 +1,44 @@
+import { afterLoad } from './after-load.ts'
+import { signal } from './signal.ts'
+
+/** Milliseconds after `load` by which the page has its data and its code. */
+const SETTLED_MS = 4_000
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+
+const state = signal(false)
+let isWatching = false
+
+/**
+ * True once the person has moved, touched, scrolled or typed, or a few seconds after the page has loaded. Motion that
+ * nobody asked for begins then, so that it delays neither the page nor the first press.
+ */
+export const settled = {
+  get: state.get,
+  subscribe(listener: () => void): () => void {
+    watch()
+    return state.subscribe(listener)
+  },
+}
+
+/** Runs `work` when the page has settled, or at once if it has. */
+export function onceSettled(work: () => void): void {
+  if (state.get()) return work()
+  const stop = settled.subscribe(() => {
+    stop()
+    work()
+  })
+}
+
+function watch() {
+  if (isWatching) return
+  isWatching = true
+  const removal = new AbortController()
+  const settle = () => {
+    removal.abort()
+    if (!state.get()) state.set(true)
+  }
+  // Scrolling does not bubble from inner elements.
+  for (const sign of signs)
+    window.addEventListener(sign, settle, { signal: removal.signal, capture: true, passive: true })
+  afterLoad(() => setTimeout(settle, SETTLED_MS))
+}
