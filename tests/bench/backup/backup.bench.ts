@@ -24,8 +24,11 @@ interface Limits {
   workerSeconds: number
 }
 
-/** Calls of a run: pages of 1,000 rows and one for each file, beside tables, rooms and the schema. */
-const maxCalls = (rows: number, files: number) => rows / 1000 + files + 300
+/**
+ * Calls of a run: pages of 1,000 rows, one for each file, lists of 100 files, and checks of references in pages of 500
+ * rows (a tenth of the rows are projects), beside tables, rooms and the schema.
+ */
+const maxCalls = (rows: number, files: number) => rows / 1000 + files + files / 100 + rows / 10 / 500 + 300
 
 const MEGABYTE = 1024 * 1024
 const FULL_ROWS = 1_000_000
