@@ -99,6 +99,7 @@ const layers: readonly Layer[] = [
       'forwarded headers',
       'hex',
       'escape html',
+      'public address',
     ],
   ],
   [
@@ -187,6 +188,7 @@ const tables: Tables = {
     // Pure, and the same wherever bytes or texts are written so.
     ['hex', 'worker/platform/hex.ts'],
     ['escape html', 'worker/platform/escape-html.ts'],
+    ['public address', 'worker/platform/public-address.ts'],
   ],
   typesOnly: { component: ['data', 'engine'] },
   orders: {

@@ -1,4 +1,3 @@
-import { resolve4, resolve6 } from 'node:dns/promises'
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import { makeCard, type CardKind } from '../../../contract/chat/chat.ts'
 import type { AppContext } from '../../../http/app-env.ts'
@@ -8,9 +7,11 @@ import { countAttempt } from '../../../http/rate-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
+import { addressesOf } from '../../../platform/host-addresses.ts'
 import { newId } from '../../../platform/ids.ts'
 import { objects } from '../../../platform/objects.ts'
 import { databaseOf } from '../../../platform/owner-databases.ts'
+import { publicAddress } from '../../../platform/public-address.ts'
 import {
   findJamText,
   findPreview,
@@ -21,7 +22,6 @@ import {
   type CardText,
 } from './cards-storage.ts'
 import { previewOf, type Preview } from './link-preview.ts'
-import { publicAddress } from './public-address.ts'
 import { sha256 } from '../../../platform/hex.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
@@ -151,9 +151,4 @@ async function storePicture(
   const name = await sha256(url)
   await objects(env.MEDIA).write(`${PICTURES}${name}`, bytes.buffer, type)
   return `/api/chat/previews/${name}`
-}
-
-async function addressesOf(name: string): Promise<string[]> {
-  const found = await Promise.allSettled([resolve4(name), resolve6(name)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewOf, type PreviewDeps } from './link-preview.ts'
-import { isPublicIp, publicAddress } from './public-address.ts'
+import { isPublicIp, publicAddress } from '../../../platform/public-address.ts'
 
 /** A PNG up to the start of its pixels. */
 function pngOf(width: number, height: number) {

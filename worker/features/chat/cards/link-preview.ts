@@ -1,6 +1,6 @@
 import { pictureType, pageText, type PageText } from './page-text.ts'
 import { readHeader } from '../../../model/media/picture-header.ts'
-import { isPublicIp, publicAddress } from './public-address.ts'
+import { isPublicIp, publicAddress } from '../../../platform/public-address.ts'
 
 export interface PreviewDeps {
   fetch(url: string, init: RequestInit): Promise<Response>

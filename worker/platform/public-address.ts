@@ -1,6 +1,10 @@
 const INNER_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
 
+/** Services whose names resolve to the address that is part of them, or to the reader's own machine. */
+const ADDRESS_SERVICES = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|traefik\.me|backname\.io)$/
+const LOOPBACK_SERVICES = /(?:^|\.)(?:localtest\.me|lvh\.me|vcap\.me|lacolhost\.com)$/
+
 /**
  * http(s) at its default port, without a user, at a name with a dot. IP addresses are refused: they have too many
  * spellings.
@@ -13,7 +17,20 @@ export function publicAddress(text: string): URL | undefined {
   const host = url.hostname.replace(/\.$/, '').toLowerCase()
   if (host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.') || INNER_NAMES.test(host))
     return undefined
-  return url
+  return LOOPBACK_SERVICES.test(host) || embedsInnerIp(host) ? undefined : url
+}
+
+/** The four numbers of an IPv4 address between dots or hyphens; of a service's names, its hexadecimal form too. */
+function embedsInnerIp(host: string): boolean {
+  const numbers = [
+    ...host.matchAll(/(?<![\w-])(?:[a-z\d-]*-)?(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})(?=\.)/g),
+  ]
+  const spelled = numbers.map(([, ...four]) => four.map(Number).join('.'))
+  if (!ADDRESS_SERVICES.test(host)) return spelled.some((one) => !isPublicIp(one))
+  const [hex] = /(?<![\w-])[\da-f]{8}(?=\.)/.exec(host) ?? []
+  if (hex) spelled.push((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)).join('.'))
+  // Any other name of a service, such as one with an IPv6 address, is not worth the risk.
+  return spelled.length === 0 || spelled.some((one) => !isPublicIp(one))
 }
 
 type Range = [base: string, bits: number]
