@@ -36,8 +36,8 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'worker',
-    // A real SMTP server, in Node, for what the worker sends.
-    globalSetup: './tests/support/servers/smtp-inbox.ts',
+    // Real servers, in Node, for what the worker sends: mails and webhooks.
+    globalSetup: ['./tests/support/servers/smtp-inbox.ts', './tests/support/servers/webhook-receiver.ts'],
     // Loading the worker takes longer than most files' tests: files share one, and `fresh.ts` empties it before each.
     isolate: false,
     setupFiles: ['./tests/support/worker/fresh.ts'],

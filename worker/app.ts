@@ -79,6 +79,7 @@ import { uploadWaitlistRoutes } from './features/upload-waitlist/operations.ts'
 import { transcriptionRoutes } from './features/transcription/operations.ts'
 import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-operations.ts'
 import { surveyAnswerRoutes } from './features/surveys/answer-operations.ts'
+import { surveyDestinationRoutes } from './features/surveys/deliveries/destination-operations.ts'
 import { surveyFileRoutes } from './features/surveys/file-operations.ts'
 import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
@@ -162,6 +163,7 @@ export const routes: readonly Route[] = [
   ...surveyAdminRoutes,
   ...surveyResultsRoutes,
   ...surveyInvitationRoutes,
+  ...surveyDestinationRoutes,
   ...surveyStepRoutes,
   ...listRoutes({ compileAt, estimateCost }),
   ...actRoutes(listActs),

@@ -1,4 +1,5 @@
 import type { CampaignMessage } from './contract/emails/queue.ts'
+import type { NoticeMessage } from './contract/survey/destinations.ts'
 import type { BackupCalls } from './backup-calls.ts'
 import type { AliveCalls, ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
@@ -31,6 +32,8 @@ export interface Bindings {
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Wakes the senders of campaigns. */
   CAMPAIGNS: Queue<CampaignMessage>
+  /** Wakes the lanes that deliver answers to surveys. */
+  NOTICES: Queue<NoticeMessage>
   /** Named by the jam's id. */
   JAM_ROOMS: DurableObjectNamespace<JamRoomCalls & BackupCalls>
   /** Live performances of one jam. */

@@ -1,5 +1,6 @@
 import { endSessions, listActs } from './app.ts'
 import { campaignMessage } from './contract/emails/queue.ts'
+import { noticeMessage } from './contract/survey/destinations.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { chatRooms } from './collections/chat-rooms.ts'
@@ -19,6 +20,7 @@ import { accountsOf, deleteSecrets, overdueAccounts } from './features/account/s
 import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
+import { postCardNotice } from './features/chat/cards/notice-service.ts'
 import { forgetInRoom } from './features/chat/people-service.ts'
 import { notifyRooms } from './features/chat/rooms-service.ts'
 import { findRoomsOf } from './features/chat/people-storage.ts'
@@ -41,6 +43,8 @@ import { deleteAll } from './features/records/write/remove.ts'
 import { runOn } from './features/records/storage.ts'
 import { overdueInTrash } from './features/studio/trash.ts'
 import { deleteSurveys } from './features/surveys/admin-storage.ts'
+import { deliverTo, wakeDueDestinations } from './features/surveys/deliveries/lane-service.ts'
+import { sweepDeliveries } from './features/surveys/deliveries/cleanup-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
@@ -100,6 +104,12 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
   { name: 'counters.sweep', every: 'hour', run: (env, now) => sweepCreators(env.DB, now) },
   { name: 'sessions.sweep', every: 'hour', run: (env, now) => sweepSessions(env.DB, now) },
+  { name: 'surveys.wake-destinations', every: 'five minutes', run: wakeDueDestinations },
+  {
+    name: 'surveys.sweep-deliveries',
+    every: 'hour',
+    run: (env, now) => sweepDeliveries(env.DB, now),
+  },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'chat.sweep-unsent', every: 'hour', run: (env, now) => sweepUnsent(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
@@ -132,6 +142,9 @@ export const consumers: readonly Consumer<Bindings>[] = [
     messageDead({ queue: 'mouthpiece-campaigns', campaign })
     return pauseDead(env, campaign, now)
   }),
+  consumer('mouthpiece-notices', noticeMessage, (env: Bindings, { destination }, { now }) =>
+    deliverTo(env, destination, { now, postNotice: postCardNotice }),
+  ),
   consumer('mouthpiece-mail-events', queuedEvent, async ({ DB }: Bindings, event, { now }) => {
     await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })
   }),

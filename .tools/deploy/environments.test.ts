@@ -56,6 +56,6 @@ test('staging shares no database, bucket, queue or limit with production', () =>
     ]
   }
   const production = resourcesOf('production')
-  expect(production).toHaveLength(12)
+  expect(production).toHaveLength(15)
   expect(resourcesOf('staging').filter((name) => production.includes(name))).toEqual([])
 })

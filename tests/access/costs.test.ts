@@ -6,6 +6,7 @@ import type { Route } from '../../worker/http/route.ts'
 import { readHeader } from '../../worker/model/media/picture-header.ts'
 import { campaignOwnedRows } from './campaign-rows.ts'
 import { characterOwnedRows } from './character-rows.ts'
+import { destinationOwnedRows } from './destination-rows.ts'
 import { surveyOwnedRows } from './survey-rows.ts'
 import * as crafted from '../support/pictures.ts'
 import { uploaded } from '../support/worker/files.ts'
@@ -50,7 +51,7 @@ function unbounded({ endpoint }: Route): string[] {
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /** A call of each route with `rows`, of something that is there. */
-const owned = { ...campaignOwnedRows, ...characterOwnedRows, ...surveyOwnedRows }
+const owned = { ...campaignOwnedRows, ...characterOwnedRows, ...surveyOwnedRows, ...destinationOwnedRows }
 async function pathOf(route: Route): Promise<string> {
   const made = await owned[nameOf(route)]?.make(await person())
   return (made?.path ?? route.path).replace(':kind', 'users').replace(':collection', 'cam_projects')

@@ -4,6 +4,7 @@ import { doneElsewhere, entryCount, isAudited } from './audited.ts'
 import { accountRows } from './account-rows.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 import { backupRows } from './backup-rows.ts'
+import { destinationOwnedRows, destinationRows } from './destination-rows.ts'
 import { surveyOwnedRows, surveyRows } from './survey-rows.ts'
 import { adminOwnedRows, adminRows } from './admin-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
@@ -53,6 +54,7 @@ const routeTable: Record<string, Row> = {
   'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },
   ...chatRows,
   ...surveyRows,
+  ...destinationRows,
   ...characterRows,
   ...adminRows,
   'GET /api/projects/featured': { statuses: [200, 200, 200] },
@@ -128,6 +130,7 @@ const ownedTable: Record<string, OwnedRow> = {
   },
   ...jamOwnedRows,
   ...surveyOwnedRows,
+  ...destinationOwnedRows,
   ...characterOwnedRows,
   ...adminOwnedRows,
   ...chatOwnedRows,

@@ -31,6 +31,8 @@ const short = [
   'forgettings',
   'privacy_journal',
   'surveys',
+  // At most twenty per survey.
+  'survey_destinations',
   'templates',
   // Cards of chat messages: those without a message are found by comparing all.
   'chat_cards',

@@ -88,6 +88,8 @@ export const backedUpTables = [
   'route_rules',
   'second_factors',
   'sessions',
+  'survey_deliveries',
+  'survey_destinations',
   'survey_files',
   'survey_invitations',
   'survey_responses',

@@ -13,7 +13,7 @@ test('reading and writing records needs the scope of their group', () => {
   })
 })
 
-test('no token opens sessions, passwords, tokens, batches, tickets, streams or the audit log', () => {
+test('no token opens sessions, passwords, tokens, batches, tickets, streams, webhooks or the audit log', () => {
   const closed = [
     ['POST', '/api/collections/users/auth-refresh'],
     ['POST', '/api/collections/users/impersonate/abc'],
@@ -27,6 +27,9 @@ test('no token opens sessions, passwords, tokens, batches, tickets, streams or t
     ['GET', '/api/collections/audit_log/records'],
     ['GET', '/api/collections/__proto__/records'],
     ['GET', '/api/admin/lists/audit'],
+    ['POST', '/api/admin/survey-destinations'],
+    ['POST', '/api/admin/survey-destinations/abc/secret'],
+    ['POST', '/api/admin/survey-deliveries/abc/replay'],
   ] as const
   for (const [method, path] of closed) expect(neededScope(method, path), path).toBeUndefined()
 })

@@ -155,6 +155,7 @@ export function faultyBindings(env: Bindings): Bindings {
     DB: faultyDatabase(env.DB),
     MEDIA: faultyMethods(env.MEDIA),
     CAMPAIGNS: faultyQueue(env.CAMPAIGNS),
+    NOTICES: faultyQueue(env.NOTICES),
     REALTIME: faultyNamespace(env.REALTIME as never) as Bindings['REALTIME'],
     CHAT_ROOMS: faultyNamespace(env.CHAT_ROOMS as never) as Bindings['CHAT_ROOMS'],
     CHAT_GATEWAYS: faultyNamespace(env.CHAT_GATEWAYS as never) as Bindings['CHAT_GATEWAYS'],

@@ -16,25 +16,31 @@ export const attentionKinds = [
   'paused_campaigns',
   'late_campaigns',
   'unsettled_recipients',
+  'failed_deliveries',
   'backup',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Kinds whose rows can be dismissed: they stay as they are, and reappear when something new happens to them. */
-export const dismissibleKinds = ['failed_sends', 'failed_jobs', 'unsettled_recipients'] as const
+export const dismissibleKinds = [
+  'failed_sends',
+  'failed_jobs',
+  'unsettled_recipients',
+  'failed_deliveries',
+] as const
 export type DismissibleKind = (typeof dismissibleKinds)[number]
 
 /** Oldest first; kinds that are lists include no rows. */
 export const ATTENTION_ROWS = 5
 
 const attentionRow = z.object({
-  /** Id of the mail, campaign, invite or job. */
+  /** Id of the mail, campaign, invite, job or survey's destination. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
   /** Record date, or `''`. */
   since: z.string(),
-  /** Affected recipients of a campaign; 1 otherwise. */
+  /** Affected recipients of a campaign, or answers to a survey; 1 otherwise. */
   count: z.int(),
   /** No retry is possible: its link is dead, or the act no longer exists. */
   over: z.boolean(),

@@ -24,6 +24,7 @@ const stays: Readonly<Record<string, string>> = {
   list_columns: 'the office’s',
   list_jobs: 'the office’s',
   surveys: 'the office’s',
+  survey_destinations: 'the office’s',
   email_list_entries: 'the office’s',
   email_holds: 'domains of a campaign, no person',
   email_recipient_counts: 'numbers of a campaign, no person',

@@ -32,6 +32,8 @@ const internalTables = [
   'survey_turns',
   'survey_invitations',
   'survey_files',
+  'survey_destinations',
+  'survey_deliveries',
   'list_views',
   'list_columns',
   'list_jobs',

@@ -22,6 +22,7 @@ import {
   type StatementResult,
   transaction,
 } from '../../platform/database.ts'
+import { forgetDestinations } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
@@ -242,6 +243,7 @@ export async function deleteWhole(
   const db = database(binding)
   await execute(binding, [
     ...dropping(binding, eq(surveyFilesTable.survey, id), moment),
+    ...forgetDestinations(binding, id),
     db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
     db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
     db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),

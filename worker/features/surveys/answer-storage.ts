@@ -7,7 +7,17 @@ import {
   surveyTurnsTable,
 } from '../../collections/surveys.ts'
 import type { OwnResponse } from '../../contract/survey/surveys.ts'
-import { database, type Database, execute, insertWhen, jsonList } from '../../platform/database.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import {
+  database,
+  type Database,
+  execute,
+  insertWhen,
+  jsonList,
+  rowsOf,
+  type StatementResult,
+} from '../../platform/database.ts'
+import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { answersOf, fileColumns } from './storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
@@ -45,8 +55,14 @@ export interface Sending {
   files: string[]
   /** Id of the invitation that is used up, or `''`. */
   invitation: string
-  /** Record date at which it must be open. */
-  moment: string
+  /** It must be open now. */
+  now: Date
+  anonymous: boolean
+}
+
+/** The destinations to wake for an answer that was stored. */
+export interface Stored {
+  destinations: string[]
 }
 
 export async function findTurn(binding: D1Database, survey: string, turn: string): Promise<Turn | undefined> {
@@ -118,15 +134,16 @@ function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | un
 }
 
 /**
- * False unless the survey is open, on this version and not full, and the turn is free. One transaction: D1 runs them
+ * Undefined unless the survey is open, on this version and not full, and the turn is free. One transaction: D1 runs them
  * one after another, so no two see the same last place.
  */
 export async function insertSent(
   binding: D1Database,
   response: NewResponse,
-  { turn, receipt, holder, files, invitation, moment }: Sending,
-): Promise<boolean> {
+  { turn, receipt, holder, files, invitation, now, anonymous }: Sending,
+): Promise<Stored | undefined> {
   const { id, survey, version, sent } = response
+  const moment = recordDateOf(now)
   const db = database(binding)
   const stored = exists(db.select({ id: r.id }).from(r).where(eq(r.id, id)))
   const open = db
@@ -147,7 +164,9 @@ export async function insertSent(
       ),
     )
   const free = notExists(responseOfTurn(db, survey, turn))
-  const [inserted] = await execute(binding, [
+  const delivery = { survey, response: id, event: 'sent' as const, anonymous }
+  const deliveries = queueDeliveries(binding, delivery, { now, when: stored })
+  const [inserted, , , , , , woken] = await execute(binding, [
     insertWhen(r, { ...response, state: 'sent', updated: sent }, and(exists(open), free)),
     // At a random place: in the order of their arrival, the turns would tell which anonymous response is whose.
     sql`INSERT INTO ${t} ("rowid", "survey", "holder", "response")
@@ -169,8 +188,14 @@ export async function insertSent(
       .update(surveyInvitationsTable)
       .set({ used: true })
       .where(and(eq(surveyInvitationsTable.id, invitation), stored)),
+    deliveries.write,
+    deliveries.wake,
   ])
-  return (inserted?.changes ?? 0) > 0
+  return (inserted?.changes ?? 0) > 0 ? storedWith(woken) : undefined
+}
+
+function storedWith(woken: StatementResult | undefined): Stored {
+  return { destinations: rowsOf<{ id: string }>(woken).map(({ id }) => id) }
 }
 
 export async function editSent(
@@ -181,7 +206,8 @@ export async function editSent(
     holder,
     answers,
     language,
-    moment,
+    now,
+    anonymous,
     files,
   }: {
     id: string
@@ -189,10 +215,12 @@ export async function editSent(
     holder: string
     answers: string
     language: string
-    moment: string
+    now: Date
+    anonymous: boolean
     files: string[]
   },
-): Promise<boolean> {
+): Promise<Stored | undefined> {
+  const moment = recordDateOf(now)
   const db = database(binding)
   const open = db
     .select({ id: s.id })
@@ -209,7 +237,9 @@ export async function editSent(
     .select({ id: r.id })
     .from(r)
     .where(and(eq(r.id, id), eq(r.edited, moment)))
-  const [changed] = await db.batch([
+  const delivery = { survey, response: id, event: 'edited' as const, anonymous }
+  const deliveries = queueDeliveries(binding, delivery, { now, when: exists(edited) })
+  const [changed, , , woken] = await execute(binding, [
     db
       .update(r)
       .set({ answers, language, edited: moment, updated: moment })
@@ -218,8 +248,10 @@ export async function editSent(
       .update(f)
       .set({ response: sql`CASE WHEN ${inArray(f.id, jsonList(files))} THEN ${id} ELSE '' END` })
       .where(and(eq(f.survey, survey), eq(f.holder, holder), inArray(f.response, ['', id]), exists(edited))),
+    deliveries.write,
+    deliveries.wake,
   ])
-  return changed.meta.changes > 0
+  return (changed?.changes ?? 0) > 0 ? storedWith(woken) : undefined
 }
 
 export async function findInvitation(

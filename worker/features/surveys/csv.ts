@@ -107,7 +107,8 @@ interface CellContext {
   page: string
 }
 
-function cellText(question: Question, answer: Answer, context: CellContext): Cell {
+/** An answer as readers see it. `row`: of a matrix; `page`: URL of the page with the files. */
+export function cellText(question: Question, answer: Answer, context: CellContext): Cell {
   if (typeof answer === 'number') return answer
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return cells[formOf(question)](question, answer, context)

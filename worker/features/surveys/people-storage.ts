@@ -9,6 +9,7 @@ import {
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
+import { forgetAdmin, forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping, surveyFileKey } from './file-storage.ts'
 import { holderOf } from './keys.ts'
 import { answersOf } from './storage.ts'
@@ -32,6 +33,11 @@ export async function forgetInSurveys(
     await execute(binding, [
       ...dropping(binding, theirs.files, recordDateOf(now)),
       db.delete(surveyTurnsTable).where(theirs.turns),
+      forgetDeliveries(
+        binding,
+        sql`(SELECT ${surveyResponsesTable.id} FROM ${surveyResponsesTable} WHERE ${theirs.responses})`,
+      ),
+      ...forgetAdmin(binding, person),
       db.delete(surveyResponsesTable).where(theirs.responses),
     ])
   }

@@ -6,6 +6,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, jsonList } from '../../platform/database.ts'
+import { forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
 
@@ -225,6 +226,7 @@ export async function deleteWholeResponse(
     ...dropping(binding, eq(f.response, id), now),
     ...dropping(binding, unsent, now),
     db.delete(surveyTurnsTable).where(turn),
+    forgetDeliveries(binding, sql`(${id})`),
     db.delete(r).where(eq(r.id, id)),
     auditStatement(audited),
   ])

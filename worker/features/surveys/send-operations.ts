@@ -4,13 +4,22 @@ import { checkResponse } from '../../model/survey/response.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { MIN_SECONDS } from '../../contract/survey/min-seconds.ts'
 import { sendResponse } from '../../contract/survey/surveys.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { editSent, findBegun, findOwnFiles, findTurn, insertSent, type Turn } from './answer-storage.ts'
+import {
+  editSent,
+  findBegun,
+  findOwnFiles,
+  findTurn,
+  insertSent,
+  type Stored,
+  type Turn,
+} from './answer-storage.ts'
 import {
   answererOf,
   BODY_MAX_BYTES,
@@ -26,6 +35,7 @@ import {
   turnOf,
   type Caller,
 } from './caller-request.ts'
+import { wakeDestinations } from './deliveries/lane-service.ts'
 import { openedAt, surveyDigest } from './keys.ts'
 import { findSchema } from './storage.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
@@ -103,9 +113,12 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
       sent: moment,
       seconds: Math.round(seconds),
     },
-    { turn, receipt, holder, files, invitation: caller.invitation, moment: recordDateOf(now) },
+    { turn, receipt, holder, files, invitation: caller.invitation, now, anonymous },
   )
-  if (stored) return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
+  if (stored) {
+    wake(context, stored)
+    return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
+  }
   await room.refund()
   // Lost a race: against the same user's other tab, the last free place, or an admin.
   const other = await findTurn(DB, survey.id, turn)
@@ -137,11 +150,19 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
     holder,
     answers: sized(answers),
     language: body.language,
-    moment: recordDateOf(context.get('now')),
+    now: context.get('now'),
+    anonymous: survey.settings.anonymous,
     files,
   })
   if (!edited) throw new AppError('survey_closed')
+  wake(context, edited)
   return { id: own.id, redirect }
+}
+
+/** If the message is lost, a job wakes them. */
+function wake(context: AppContext, { destinations }: Stored): void {
+  if (destinations.length === 0) return
+  afterAnswer(context, () => wakeDestinations(context.env, destinations))
 }
 
 /** The answers to store, with the ids of their files; throws the problems by question. */

@@ -49,6 +49,16 @@ function campaignsWith(kind: DismissibleKind, state: 'failed' | 'unknown', recen
     WHERE ${unseen(kind, sql`e."id"`, sql`r."moment"`)} ORDER BY e."updated"`
 }
 
+/** Destinations of surveys that answers did not reach after a moment in milliseconds. */
+function failedDeliveries(recent: number): Sql {
+  return sql`SELECT o."id", s."title", f."answer" AS "detail", f."since", f."n" AS "count", 0 AS "over"
+    FROM (SELECT "destination", COUNT(*) AS "n", MAX("due") AS "moment", MIN("created") AS "since", MAX("answer") AS "answer"
+      FROM "survey_deliveries" WHERE "state" = 'failed' AND "until" > ${recent} GROUP BY "destination") AS f
+    JOIN "survey_destinations" AS o ON o."id" = f."destination"
+    JOIN "surveys" AS s ON s."id" = o."survey" AND s."trashed" = ''
+    WHERE ${unseen('failed_deliveries', sql`o."id"`, sql`f."moment"`)} ORDER BY f."since"`
+}
+
 const millis = (date: Sql) => sql`CAST(ROUND((JULIANDAY(${date}) - 2440587.5) * 86400000.0) AS INTEGER)`
 
 function jobs(where: Sql): Sql {
@@ -101,6 +111,7 @@ function listsOf(now: Date): [AttentionKind, Sql][] {
         ORDER BY "scheduled"`,
     ],
     ['unsettled_recipients', campaignsWith('unsettled_recipients', 'unknown', recent)],
+    ['failed_deliveries', failedDeliveries(moment - RECENT_MS)],
   ]
 }
 
@@ -166,11 +177,18 @@ async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Ite
   return stored === undefined ? { ...plain, title: '', over: true } : { ...plain, title: stored }
 }
 
+const dismissedTables: Record<DismissibleKind, Sql> = {
+  failed_jobs: sql`"list_jobs"`,
+  failed_sends: sql`"emails"`,
+  unsettled_recipients: sql`"emails"`,
+  failed_deliveries: sql`"survey_destinations"`,
+}
+
 export async function dismiss(
   binding: D1Database,
   { kind, about, actor, now }: { kind: DismissibleKind; about: string; actor: string; now: Date },
 ): Promise<boolean> {
-  const table = kind === 'failed_jobs' ? sql`"list_jobs"` : sql`"emails"`
+  const table = dismissedTables[kind]
   const exists = sql`EXISTS (SELECT 1 FROM ${table} WHERE "id" = ${about})`
   const [noted] = await execute(binding, [
     auditStatement({ actor, action: 'attention.dismiss', target: `${kind}/${about}` }, exists),

@@ -106,3 +106,11 @@ export async function insertCard(
   await database(binding).insert(chatCardsTable).values(card)
   return { collectionId: chatCards.id, collectionName: chatCards.name, ...card }
 }
+
+/** For writes that may be repeated: an existing id changes nothing. */
+export async function insertCardOnce(
+  binding: D1Database,
+  card: typeof chatCardsTable.$inferInsert,
+): Promise<void> {
+  await database(binding).insert(chatCardsTable).values(card).onConflictDoNothing()
+}

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Attention } from '../../worker/contract/admin/attention.ts'
+import { sweepDeliveries } from '../../worker/features/surveys/deliveries/cleanup-storage.ts'
+import {
+  addDestination,
+  answer,
+  deliveriesOf,
+  deliveryStates,
+  destinationOf,
+  heldNotices,
+  newWebhook,
+  receivedAt,
+  receiver,
+  setStatus,
+  type HeldNotices,
+} from '../support/worker/destinations.ts'
+import { published, surveyActs } from '../support/worker/surveys.ts'
+import { api, migrated, person, type Person } from '../support/worker/world.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let admin: Person
+let held: HeldNotices
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+})
+beforeEach(() => {
+  held = heldNotices()
+})
+
+const webhook = (way?: string, options?: Parameters<typeof newWebhook>[2]) => newWebhook(admin, way, options)
+
+const later = (ms: number) => new Date(Date.now() + ms)
+
+test('a receiver that fails for a day is tried nine times, and a replay has the same id', async () => {
+  const { survey, address, destination } = await webhook('500')
+  await answer(survey, held)
+  for (let minutes = 0; minutes <= 25 * 60; minutes += 5) await held.round(later(minutes * MINUTE_MS))
+  const tries = await receivedAt(address)
+  expect(tries).toHaveLength(9)
+  expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(await deliveryStates(admin, destination)).toEqual([{ state: 'failed', attempts: 9, status: 500 }])
+  expect((await deliveriesOf(admin, destination)).items[0]?.answer).toBe('sorry: 500')
+  expect(await destinationOf(admin, destination)).toMatchObject({ failed: 1, waiting: 0 })
+
+  const failing = async () => {
+    const { body } = await api<Attention>('GET', '/api/admin/attention', { as: admin })
+    const item = body.items.find(({ kind }) => kind === 'failed_deliveries')
+    return item?.rows.filter(({ id }) => id === destination.id) ?? []
+  }
+  expect(await failing()).toMatchObject([{ title: 'Pets', detail: 'sorry: 500', count: 1 }])
+
+  await setStatus(address, 204)
+  const path = `/api/admin/survey-destinations/${destination.id}/replay`
+  const replayed = await api('POST', path, { as: admin, bindings: held.bindings })
+  expect(replayed.body).toEqual({ replayed: 1 })
+  await held.drain()
+  expect(await deliveryStates(admin, destination)).toEqual([{ state: 'delivered', attempts: 1, status: 204 }])
+  const all = await receivedAt(address)
+  expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(await surveyActs(survey)).toContain('surveys.replay_deliveries')
+  expect(await failing()).toEqual([])
+})
+
+test('a receiver that never answers holds up no other', async () => {
+  const { survey, destination } = await webhook('hang')
+  const good = receiver('ok')
+  const other = await addDestination(admin, { survey, kind: 'webhook', target: good })
+  await answer(survey, held)
+  await held.round(later(2 * MINUTE_MS))
+  expect(await receivedAt(good)).toHaveLength(1)
+  expect(await deliveryStates(admin, other.body.destination)).toMatchObject([{ state: 'delivered' }])
+  const { items } = await deliveriesOf(admin, destination)
+  expect(items).toMatchObject([{ state: 'waiting', attempts: 1, status: 0 }])
+  expect(items[0]?.answer).toMatch(/^No answer within/)
+})
+
+test('an error whose body does not end is an error', async () => {
+  const { survey, destination } = await webhook('drip')
+  await answer(survey, held)
+  await held.round(later(2 * MINUTE_MS))
+  expect((await deliveriesOf(admin, destination)).items).toMatchObject([
+    { state: 'waiting', status: 500, answer: 'no, and' },
+  ])
+})
+
+test.each(['inner', 'moved'])('a redirect is not followed (%s)', async (way) => {
+  const { survey, address, destination } = await webhook(way)
+  await answer(survey, held)
+  await held.round(later(2 * MINUTE_MS))
+  expect((await deliveriesOf(admin, destination)).items).toMatchObject([
+    { state: 'waiting', status: 302, answer: 'Redirects are not followed.' },
+  ])
+  expect(await receivedAt(address.replace('/moved/', '/ok/'))).toHaveLength(way === 'moved' ? 0 : 1)
+})
+
+test.each([
+  'http://10.0.0.1/',
+  'https://192.168.0.1/',
+  'https://[fd00::1]/',
+  'https://3232235521/',
+  'https://127.0.0.1.nip.io/',
+  'http://receiver.example.org/',
+  'https://user:pass@receiver.example.org/',
+  'nonsense',
+])('%s is refused when it is added', async (target) => {
+  const { id: survey } = await published(admin)
+  const { status, body } = await addDestination(admin, { survey, kind: 'webhook', target })
+  expect([status, body]).toMatchObject([400, { data: { target: { code: 'validation_invalid_url' } } }])
+})
+
+test('an address that is private by now is refused when it is due', async () => {
+  const { survey, destination } = await webhook()
+  await env.DB.prepare("UPDATE survey_destinations SET target = 'https://10.0.0.1/' WHERE id = ?")
+    .bind(destination.id)
+    .run()
+  await answer(survey, held)
+  await held.round(later(2 * MINUTE_MS))
+  expect((await deliveriesOf(admin, destination)).items).toMatchObject([
+    { state: 'waiting', status: 0, answer: 'Webhooks are sent to public https addresses only.' },
+  ])
+})
+
+test('a receiver that answers 410 gets no more until an admin turns it on', async () => {
+  const { survey, address, destination } = await webhook('410')
+  await answer(survey, held)
+  await held.round(later(2 * MINUTE_MS))
+  expect(await destinationOf(admin, destination)).toMatchObject({ state: 'off', reason: 'gone' })
+  await answer(survey, held)
+  await held.round(later(HOUR_MS))
+  expect(await receivedAt(address)).toHaveLength(1)
+  await setStatus(address, 200)
+  const path = `/api/admin/survey-destinations/${destination.id}`
+  const on = await api('PATCH', path, { as: admin, body: { state: 'on' }, bindings: held.bindings })
+  expect(on.body).toMatchObject({ state: 'on', reason: '' })
+  await held.round(later(HOUR_MS))
+  expect(await receivedAt(address)).toHaveLength(2)
+})
+
+test('ten thousand answers for a receiver that is down cost a few attempts, and others wait for none', async () => {
+  const { survey, address, destination } = await webhook('503')
+  const response = await answer(survey, held)
+  const due = Date.now() - 1_000
+  await env.DB.prepare(
+    `INSERT INTO survey_deliveries (id, created, survey, destination, response, event, due, until)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
+      SELECT 'msg_many' || i, '2026-01-01 00:00:00.000Z', ?, ?, ?, 'sent', ?, ? FROM n`,
+  )
+    .bind(survey, destination.id, response, due, due + 25 * HOUR_MS)
+    .run()
+  const other = await webhook()
+  await answer(other.survey, held)
+  await held.round(later(MINUTE_MS))
+  expect(await receivedAt(other.address)).toHaveLength(1)
+  expect(await receivedAt(address)).toHaveLength(5)
+  for (let minutes = 5; minutes <= 60; minutes += 5) await held.round(later((minutes + 1) * MINUTE_MS))
+  // One probe whenever the job looks.
+  expect((await receivedAt(address)).length).toBeLessThanOrEqual(5 + 12)
+  // Each takes 5,000, also of other tests.
+  for (let sweeps = 0; sweeps < 3; sweeps++) await sweepDeliveries(env.DB, later(27 * HOUR_MS))
+  expect(await destinationOf(admin, destination)).toMatchObject({ waiting: 0, failed: 10_000 })
+  expect((await deliveriesOf(admin, destination, '?state=failed')).totalItems).toBe(10_000)
+})
