@@ -16,6 +16,7 @@ import {
 import { ownServer } from '../support/servers/own-server.ts'
 import { Caller } from '../support/chat.ts'
 import { publishSurvey, shortPages } from '../support/surveys.ts'
+import { sendTestOfWebhook } from '../support/survey-notices.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -339,6 +340,8 @@ test('invitations: links are made once, listed and withdrawn', async () => {
   await dialog.getByRole('button', { name: 'Withdraw the invitation for Mia' }).click()
   await dialog.getByRole('cell', { name: 'Mia', exact: true }).waitFor({ state: 'detached' })
   expect(await state(`?invitation=${token}`)).toBe('invitation')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await sendTestOfWebhook(page)
   await page.context().close()
 })
 

@@ -84,6 +84,13 @@ const kinds: Record<AttentionKind, Shown> = {
     act: 'All campaigns',
     to: '/admin/emails',
   },
+  failed_deliveries: {
+    words: (count, many) =>
+      `Answers to ${many ? `${count} destinations` : 'a destination'} of surveys were not sent`,
+    tone: 'danger',
+    act: 'All surveys',
+    to: '/admin/surveys',
+  },
   backup: {
     words: (_count, _many, { rows }) => backupWarningText(rows[0]?.title),
     tone: 'danger',

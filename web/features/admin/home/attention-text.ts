@@ -50,6 +50,8 @@ export function attentionDetail(kind: AttentionKind, { title, detail, count, ove
         : 'The scheduler did not start it. Check that the jobs run.'
     case 'failed_sends':
       return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
+    case 'failed_deliveries':
+      return [count === 1 ? '1 answer' : `${formatNumber(count)} answers`, detail].filter(Boolean).join(' · ')
     case 'unsettled_recipients':
       return `${formatNumber(count)} may have got it: the connection broke before the answer.`
     default:

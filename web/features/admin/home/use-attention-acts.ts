@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { getRows, listKeys, stopJob } from '../../../data/admin-lists.ts'
 import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
+import { repeatFailed } from '../../../data/survey-destinations.ts'
 import { letMailGo, adminKeys, putAside, resumeJob, tryMail } from '../../../data/admin.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { countLabel } from '../list/list-of.ts'
@@ -174,6 +176,26 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       async run() {
         await moveEmail(id, 'cancel')
         return 'Cancelled.'
+      },
+    },
+  ],
+  failed_deliveries: ({ id }) => [
+    {
+      id: 'retry',
+      label: 'Send again',
+      async run() {
+        const many = await repeatFailed(id)
+        return many === 1
+          ? 'One answer is on its way again.'
+          : `${formatNumber(many)} answers are on their way again.`
+      },
+    },
+    {
+      id: 'dismiss',
+      label: 'Dismiss',
+      async run() {
+        await putAside('failed_deliveries', id)
+        return 'Dismissed. It comes back when another one fails.'
       },
     },
   ],

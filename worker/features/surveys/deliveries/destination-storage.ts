@@ -123,7 +123,10 @@ export async function renewSecret(
 ): Promise<void> {
   const db = database(binding)
   await execute(binding, [
-    db.update(o).set({ previousSecret: sql`${o.secret}`, previousUntil, secret }).where(eq(o.id, id)),
+    db
+      .update(o)
+      .set({ previousSecret: sql`${o.secret}`, previousUntil, secret })
+      .where(eq(o.id, id)),
     auditStatement(audited),
   ])
 }

@@ -13,6 +13,7 @@ import type { Selection } from '../draft/composer.ts'
 import type { Composition } from '../draft/composition.ts'
 import { allQuestions } from '../draft/draft-edits.ts'
 import { pageName } from '../draft/page-name.ts'
+import { NoticesWindow } from '../notices/notices-window.tsx'
 import { EndingEditor } from '../questions/ending-editor.tsx'
 import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
 import { ShareDialog } from '../survey/share-dialog.tsx'
@@ -46,7 +47,7 @@ export function ComposerScreen({
   useTitle(now.title)
   const navigate = useNavigate()
   const [pane, setPane] = useState<Pane>('outline')
-  const [dialog, setDialog] = useState<'delete' | 'invite' | 'share'>()
+  const [dialog, setDialog] = useState<'delete' | 'invite' | 'notices' | 'share'>()
   /** The question just added, whose title gets the focus. */
   const [added, setAdded] = useState<string>()
   const [isShowingProblems, setShowingProblems] = useState(false)
@@ -105,6 +106,7 @@ export function ComposerScreen({
             void saveFirst(composer.flush).then((isSaved) => isSaved && steps.duplicate(survey.id)),
           onInvite: () => setDialog('invite'),
           onShare: () => setDialog('share'),
+          onNotices: () => setDialog('notices'),
           onDelete: () => setDialog('delete'),
           onOpen: (path) => void navigate(path),
         })}
@@ -166,7 +168,7 @@ function OpenDialog({
   survey,
   onClose,
 }: {
-  dialog: 'delete' | 'invite' | 'share'
+  dialog: 'delete' | 'invite' | 'notices' | 'share'
   survey: AdminSurvey
   onClose: () => void
 }) {
@@ -182,6 +184,8 @@ function OpenDialog({
       )
     case 'invite':
       return <InvitationsDialog survey={survey} onClose={onClose} />
+    case 'notices':
+      return <NoticesWindow survey={survey} onClose={onClose} />
     case 'share':
       return <ShareDialog survey={survey} onClose={onClose} />
     default:

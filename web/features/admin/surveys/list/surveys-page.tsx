@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
+import { NoticesWindow } from '../notices/notices-window.tsx'
 import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
 import { ShareDialog } from '../survey/share-dialog.tsx'
 import { DeleteSurveyDialog } from '../survey/survey-dialogs.tsx'
@@ -13,7 +14,7 @@ import { surveyMenu } from '../survey/survey-menu.tsx'
 import { useSurveySteps } from '../survey/use-survey-steps.ts'
 
 interface OpenDialog {
-  dialog: 'delete' | 'invite' | 'share'
+  dialog: 'delete' | 'invite' | 'notices' | 'share'
   survey: SurveyListItem
 }
 
@@ -63,6 +64,7 @@ export function Component() {
         onDuplicate: () => void duplicate(row.id),
         onInvite: () => setOpen({ dialog: 'invite', survey }),
         onShare: () => setOpen({ dialog: 'share', survey }),
+        onNotices: () => setOpen({ dialog: 'notices', survey }),
         onDelete: () => setOpen({ dialog: 'delete', survey }),
         onOpen: (path) => void navigate(path),
       })
@@ -86,6 +88,7 @@ export function Component() {
         />
       ) : null}
       {open?.dialog === 'invite' ? <InvitationsDialog survey={open.survey} onClose={close} /> : null}
+      {open?.dialog === 'notices' ? <NoticesWindow survey={open.survey} onClose={close} /> : null}
       {open?.dialog === 'share' ? <ShareDialog survey={open.survey} onClose={close} /> : null}
     </>
   )

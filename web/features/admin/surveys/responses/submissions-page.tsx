@@ -1,4 +1,5 @@
 import type { AdminSurvey } from '#contract/survey/admin'
+import Bell from 'lucide-react/icons/bell'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
@@ -17,6 +18,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { askedFilter, filterFrom, withFilter } from './response-filter.ts'
 import { sortFrom, USUAL_SORT } from './response-sort.ts'
+import { NoticesWindow } from '../notices/notices-window.tsx'
 import { ShareDialog } from '../survey/share-dialog.tsx'
 import { StateBadge } from '../survey/state-badge.tsx'
 import { SummaryView } from './summary-view.tsx'
@@ -40,6 +42,7 @@ export function Component() {
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
   const acts = useSurveyActs()
   const [isSharing, setSharing] = useState(false)
+  const [isNotifying, setNotifying] = useState(false)
   const sort = sortFrom(params)
   useTitle(survey.data ? `Answers to “${isolated(survey.data.title)}”` : 'Answers')
 
@@ -75,6 +78,7 @@ export function Component() {
       <SubmissionsHeader
         survey={survey.data}
         onShare={() => setSharing(true)}
+        onNotices={() => setNotifying(true)}
         isSaving={acts.running}
         onSave={() => void acts.saveCsv(id, asked)}
       />
@@ -136,6 +140,7 @@ export function Component() {
         />
       )}
       {isSharing ? <ShareDialog survey={survey.data} onClose={() => setSharing(false)} /> : null}
+      {isNotifying ? <NoticesWindow survey={survey.data} onClose={() => setNotifying(false)} /> : null}
     </div>
   )
 }
@@ -143,11 +148,13 @@ export function Component() {
 function SubmissionsHeader({
   survey,
   onShare,
+  onNotices,
   isSaving,
   onSave,
 }: {
   survey: AdminSurvey
   onShare: () => void
+  onNotices: () => void
   isSaving: boolean
   onSave: () => void
 }) {
@@ -174,6 +181,9 @@ function SubmissionsHeader({
             Share
           </Button>
         ) : null}
+        <Button icon={<Bell aria-hidden="true" />} onPress={onNotices}>
+          Notices
+        </Button>
         <Button icon={<Download aria-hidden="true" />} pending={isSaving} onPress={onSave}>
           Download CSV
         </Button>

@@ -1,5 +1,6 @@
 import type { SurveyListItem } from '#contract/survey/admin'
 import Archive from 'lucide-react/icons/archive'
+import Bell from 'lucide-react/icons/bell'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -17,6 +18,7 @@ interface SurveyMenuCalls {
   onDuplicate: () => void
   onInvite: () => void
   onShare: () => void
+  onNotices: () => void
   onDelete: () => void
   onOpen: (path: string) => void
 }
@@ -50,10 +52,16 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
       onAction: calls.onInvite,
     },
     {
+      id: 'notices',
+      label: 'Notices…',
+      icon: <Bell aria-hidden="true" />,
+      onAction: calls.onNotices,
+    },
+    {
       id: 'duplicate',
       label: 'Duplicate',
       icon: <Copy aria-hidden="true" />,
-      separated: isPublished,
+      separated: true,
       onAction: calls.onDuplicate,
     },
     state === 'open' && {

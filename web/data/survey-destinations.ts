@@ -1,0 +1,71 @@
+import {
+  addDestination,
+  changeDestination,
+  listDeliveries,
+  listDestinations,
+  removeDestination,
+  replayDelivery,
+  replayFailed,
+  rotateSecret,
+  testDestination,
+  type SurveyDelivery,
+  type SurveyDestination,
+} from '#contract/survey/destinations'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+export const destinationKeys = {
+  of: (survey: string) => ['survey-destinations', survey],
+  anyLog: ['survey-deliveries'],
+  log: (destination: string, query: unknown) => ['survey-deliveries', destination, query],
+}
+
+export function refreshDestinations(survey: string): void {
+  void queryClient.invalidateQueries({ queryKey: destinationKeys.of(survey) })
+  void queryClient.invalidateQueries({ queryKey: destinationKeys.anyLog })
+}
+
+export function getDestinations(survey: string, signal?: AbortSignal) {
+  return call(listDestinations, { query: { survey }, signal })
+}
+
+export type NewDestination = Pick<SurveyDestination, 'survey' | 'kind' | 'target'> &
+  Partial<Pick<SurveyDestination, 'format' | 'pace' | 'hour'>>
+
+/** `secret` of a webhook is returned only here. */
+export function makeDestination(body: NewDestination) {
+  return call(addDestination, { body })
+}
+
+export function putDestination(id: string, change: { state?: 'on' | 'off' }): Promise<SurveyDestination> {
+  return call(changeDestination, { params: { id }, body: change })
+}
+
+export async function dropDestination(id: string): Promise<void> {
+  await call(removeDestination, { params: { id } })
+}
+
+/** Returns the new secret, which is returned only here. */
+export async function renewSecret(id: string): Promise<string> {
+  return (await call(rotateSecret, { params: { id } })).secret
+}
+
+export async function sendTest(id: string): Promise<void> {
+  await call(testDestination, { params: { id } })
+}
+
+export function getDeliveries(
+  id: string,
+  query: { state?: SurveyDelivery['state']; page: number },
+  signal?: AbortSignal,
+) {
+  return call(listDeliveries, { params: { id }, query, signal })
+}
+
+export async function repeatFailed(id: string): Promise<number> {
+  return (await call(replayFailed, { params: { id } })).replayed
+}
+
+export async function repeatDelivery(id: string): Promise<void> {
+  await call(replayDelivery, { params: { id } })
+}

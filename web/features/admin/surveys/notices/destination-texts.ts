@@ -1,0 +1,63 @@
+import type { SurveyDelivery, SurveyDestination } from '#contract/survey/destinations'
+import { formatDate, formatNumber } from '../../../../platform/locale.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
+
+const MINUTES_PER_HOUR = 60
+
+/** The reader's time of a digest, as in “09:00”. */
+export function digestTime(hour: number): string {
+  const time = new Date()
+  time.setUTCHours(hour, 0, 0, 0)
+  return formatDate(time, { timeStyle: 'short' })
+}
+
+/** The hour in UTC at which it is `hour` o’clock for the reader; half hours of time zones are dropped. */
+export function hourInUtc(hour: number, offsetMinutes = new Date().getTimezoneOffset()): number {
+  return (((hour + Math.floor(offsetMinutes / MINUTES_PER_HOUR)) % 24) + 24) % 24
+}
+
+export function destinationName({ kind, name }: Pick<SurveyDestination, 'kind' | 'name'>): string {
+  switch (kind) {
+    case 'mail':
+      return name === '' ? 'Someone who is not an admin any more' : `E-mail to ${name}`
+    case 'room':
+      return name === '' ? 'A room that was deleted' : `Chat room ${name}`
+    case 'webhook':
+      return `Webhook at ${name}`
+    default:
+      return kind satisfies never
+  }
+}
+
+/** One line about the state of a destination. */
+export function destinationState(destination: SurveyDestination): string {
+  const { kind, pace, hour, state, reason, waiting, failed, lastDelivered, previousUntil } = destination
+  const parts = [
+    state === 'off' ? (reason === 'gone' ? 'Stopped: the receiver asked for no more' : 'Stopped') : '',
+    kind !== 'webhook' && pace === 'daily' ? `Daily digest at ${digestTime(hour)}` : '',
+    lastDelivered === '' ? 'Nothing sent yet' : `Last sent ${formatDateTime(lastDelivered)}`,
+    waiting > 0 ? `${formatNumber(waiting)} waiting` : '',
+    failed > 0 ? `${formatNumber(failed)} failed` : '',
+    previousUntil === '' ? '' : `Signed with both secrets until ${formatDateTime(previousUntil)}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+export function isFailing({ state, failures, failed, reason }: SurveyDestination): boolean {
+  return reason === 'gone' || failed > 0 || (state === 'on' && failures > 0)
+}
+
+export function deliveryResult({ state, status, answer, attempts, due }: SurveyDelivery): string {
+  if (state === 'delivered') return status === 0 ? 'Sent' : `Sent (${status})`
+  const cause = [status === 0 ? '' : String(status), answer].filter(Boolean).join(' ')
+  const tried = attempts === 1 ? '1 attempt' : `${formatNumber(attempts)} attempts`
+  if (state === 'failed') return [`Failed after ${tried}`, cause].filter(Boolean).join(': ')
+  const next = `next attempt ${formatDateTime(due)}`
+  return attempts === 0 ? `Waiting, ${next}` : [`${tried}, ${next}`, cause].filter(Boolean).join(': ')
+}
+
+export const eventNames: Record<SurveyDelivery['event'], string> = {
+  sent: 'New answer',
+  edited: 'Changed answer',
+  test: 'Test',
+}
