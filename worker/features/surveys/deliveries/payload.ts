@@ -1,6 +1,6 @@
 import type { SurveySchema } from '../../../contract/survey/schema.ts'
 import type { Answer } from '../../../model/survey/answers.ts'
-import { isAnswerable, kindOf } from '../../../model/survey/kinds/index.ts'
+import { formOf, isAnswerable, kindOf } from '../../../model/survey/kinds/index.ts'
 import { titleText } from '../../../model/survey/recall-markers.ts'
 import { cellText } from '../csv.ts'
 
@@ -135,7 +135,7 @@ export function sampleAnswer(
   { version, schema, sent }: { version: number; schema: SurveySchema; sent: string },
 ): DeliveredAnswer {
   const questions = schema.pages.flatMap((page) => page.questions)
-  const first = questions.find(({ type }) => type === 'short_text' || type === 'long_text')
+  const first = questions.find((question) => formOf(question) === 'text')
   return {
     id: 'test',
     survey,
