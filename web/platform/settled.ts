@@ -10,7 +10,7 @@ let isWatching = false
 
 /**
  * True once the person has moved, touched, scrolled or typed, or a few seconds after the page has loaded. Motion that
- * nobody asked for begins then, so that it delays neither the page nor the first press.
+ * no one asked for begins then, so that it delays neither the page nor the first press.
  */
 export const settled = {
   get: state.get,

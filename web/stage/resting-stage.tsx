@@ -16,7 +16,7 @@ interface Props extends Omit<LivingStageProps, 'children'> {
 }
 
 /**
- * Characters that nobody asked to act: pictures until the page has settled, since compiling rigs would block a slow phone
+ * Characters that no one asked to act: pictures until the page has settled, since compiling rigs would block a slow phone
  * while it opens the page. Fills its container like `StageView`.
  */
 export function RestingStage({ pictures, ...props }: Props) {
