@@ -292,9 +292,10 @@ test('the export includes what belongs to the records: own drawings, earlier ver
       `${slug}-1`,
       slug,
       at,
-      `<svg>${slug} 1</svg>`,
+      `<svg>${slug} 1<image data-picture="${'0'.repeat(32)}-8x8"/></svg>`,
     )
     await env.MEDIA.put(`rigs/${slug}/${'0'.repeat(32)}-8x8`, `Feathers of ${slug}`)
+    await env.MEDIA.put(`rigs/${slug}/${'1'.repeat(32)}-8x8`, 'secret-feathers: no drawing names them')
     await run(
       'INSERT INTO sessions (id, user, created, used, agent, mark) VALUES (?, ?, ?, ?, ?, ?)',
       `session-of-${slug}`,
@@ -343,7 +344,7 @@ test('the export includes what belongs to the records: own drawings, earlier ver
     'characters/owl-of-ada/draft.svg',
     '<svg>owl-of-ada</svg>',
     'characters/owl-of-ada/1.svg',
-    '<svg>owl-of-ada 1</svg>',
+    '<svg>owl-of-ada 1<image',
     `characters/owl-of-ada/pictures/${'0'.repeat(32)}-8x8.webp`,
     'Feathers of owl-of-ada',
     'Browser of owl-of-ada',

@@ -86,7 +86,7 @@ test('a creator with the flag uploads a drawing, visible to them only; one in us
     await page.goto(`${address}/projects/${project}/character`)
     await page.getByRole('button', { name: 'Your own drawings' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your own drawings' })
-    await dialog.getByLabel('SVG drawing').setInputFiles({
+    await dialog.getByLabel('Drawing, pictures or layers').setInputFiles({
       name: `${name}.svg`,
       mimeType: 'image/svg+xml',
       buffer: readFileSync('tests/support/drawings/juniper.svg'),

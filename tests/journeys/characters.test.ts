@@ -6,6 +6,8 @@ import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { beginningOfHello } from '../support/media/hello-project.ts'
+import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
+import { psdFile } from '../support/drawings/psd-file.ts'
 import { madeTuber } from '../support/drawings/made-tuber.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -35,7 +37,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
   await inOwnPage(async (page) => {
     await startSession(page, address, 'admin@mouthpiece.test')
     await page.goto(`${address}/admin/studio`)
-    await page.getByLabel('SVG drawing').setInputFiles({
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles({
       name: `${name}.svg`,
       mimeType: 'image/svg+xml',
       buffer: readFileSync('tests/support/drawings/juniper.svg'),
@@ -73,7 +75,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
 
     // A set of pictures is a character as well, by the names of its files.
     await page.goto(`${address}/admin/studio`)
-    await page.getByLabel('SVG drawing').setInputFiles(
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles(
       [
         { name: 'talk.png', bytes: madeTuber({ open: true }) },
         { name: 'idle.png', bytes: madeTuber({}) },
@@ -87,6 +89,20 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     const setDialog = page.getByRole('dialog', { name: 'Publish version 1' })
     await setDialog.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('is published as version 1').waitFor()
+
+    // So is a layered document: its layers become parts by their names.
+    await page.goto(`${address}/admin/studio`)
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles({
+      name: 'puppet.psd',
+      mimeType: 'image/vnd.adobe.photoshop',
+      buffer: Buffer.from(psdFile(layeredPuppet())),
+    })
+    await page.getByText('Mouth with 6 pictures').waitFor({ timeout: 60_000 })
+    await page.getByText('Left eye and closed').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Layla'))
+    await page.getByLabel(/I made these pictures/).check()
+    await page.getByRole('button', { name: 'Create character' }).click()
+    await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })
   })
 
   await inOwnPage(async (page) => {

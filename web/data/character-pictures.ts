@@ -1,6 +1,7 @@
 import { characterPicturePath, uploadCharacterPicture } from '#contract/characters'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { dataAddress } from '../platform/data-address.ts'
 import { fetchFile } from '../platform/requests.ts'
 
 /** Returns the name that the stored picture has in drawings. */
@@ -20,5 +21,15 @@ export function characterPictureQuery(character: string, name: string) {
       createImageBitmap(await fetchFile(characterPicturePath(character, name), { signal })),
     staleTime: Infinity,
     structuralSharing: false,
+  })
+}
+
+/** A stored picture as a `data:` address, for an `<img>` that loads nothing. */
+export function characterPictureDataQuery(character: string, name: string) {
+  return queryOptions({
+    queryKey: ['character-picture-data', character, name],
+    queryFn: async ({ signal }) =>
+      dataAddress(await fetchFile(characterPicturePath(character, name), { signal })),
+    staleTime: Infinity,
   })
 }

@@ -15,7 +15,7 @@ import { usePuppetPreview } from './use-puppet-preview.ts'
 
 /** The puppet on its stage; until its rig is valid, the drawing. */
 export function DraftStage({ props }: { props: PropValues }) {
-  const { draft, edit, seal, chosen, preview } = useRigStudio()
+  const { character, draft, edit, seal, chosen, preview } = useRigStudio()
   const puppetPreview = usePuppetPreview(draft.rig, props)
   const gesture = useShownGesture(draft.rig, props)
   const [view, setView] = useState<'rig' | 'act'>('rig')
@@ -69,7 +69,12 @@ export function DraftStage({ props }: { props: PropValues }) {
                 className="absolute! inset-0"
               />
             ) : (
-              <PlainDrawing svg={draft.svg} label="The drawing" className="absolute inset-0 size-full" />
+              <PlainDrawing
+                svg={draft.svg}
+                character={character.id}
+                label="The drawing"
+                className="absolute inset-0 size-full"
+              />
             )}
             {isActing || gesture ? null : (
               <svg viewBox="0 0 1000 1000" className="absolute inset-0 size-full overflow-visible">

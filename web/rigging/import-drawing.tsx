@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { FilePicker } from '../ui/fields/file-picker.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { isLayered, layeredEndings } from './import/layered-files.ts'
 import { useImportDrawing } from './use-import-drawing.ts'
 
 // Few bring pictures.
@@ -12,7 +13,10 @@ const PictureSetStudio = lazy(async () => ({
   default: (await import('./pictures/picture-set-studio.tsx')).PictureSetStudio,
 }))
 
-/** Imports a dropped or chosen drawing, or a set of pictures. Reports applied fixes, and problems by name. */
+// Few bring layered files.
+const ArtStudio = lazy(async () => ({ default: (await import('./import/art-studio.tsx')).ArtStudio }))
+
+/** Imports a dropped or chosen drawing, a set of pictures or a layered file. Reports applied fixes, and problems by name. */
 export function ImportDrawing({
   onDone,
 }: {
@@ -22,14 +26,22 @@ export function ImportDrawing({
   const [isOver, setOver] = useState(false)
   const { isBusy, error, take } = useImportDrawing(onDone)
   const [pictures, setPictures] = useState<readonly File[]>()
+  const [layered, setLayered] = useState<File>()
 
   const choose = (files: readonly File[]) => {
     const [first] = files
     const isDrawing = first?.type === 'image/svg+xml' || /\.svg$/i.test(first?.name ?? '')
     if (isDrawing) void take(first)
+    else if (files.some(isLayered)) setLayered(files.find(isLayered))
     else if (files.length > 0) setPictures(files)
   }
 
+  if (layered)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ArtStudio file={layered} onDone={onDone} onCancel={() => setLayered(undefined)} />
+      </Suspense>
+    )
   if (pictures)
     return (
       <Suspense fallback={<Spinner />}>
@@ -58,14 +70,16 @@ export function ImportDrawing({
       <div>
         <p className="text-lg font-semibold">Drop a drawing or pictures here</p>
         <p className="mt-1 max-w-md text-sm text-soft">
-          An SVG of flat shapes in layers, up to 2 MB. Or one to eight PNGs of a PNGTuber (“idle”, “talk”,
-          “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”).
+          An SVG of flat shapes in layers, up to 2 MB. One to eight PNGs of a PNGTuber (“idle”, “talk”,
+          “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”). A PSD or OpenRaster file
+          with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB. Or a model of PNGTuber Plus or
+          PNGTube Remix.
         </p>
       </div>
       <FilePicker
         ref={input}
-        label="SVG drawing"
-        accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg,image/gif"
+        label="Drawing, pictures or layers"
+        accept={['.svg,image/svg+xml,image/png,image/webp,image/jpeg,image/gif', ...layeredEndings].join()}
         multiple
         onFiles={choose}
       />

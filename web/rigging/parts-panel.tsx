@@ -3,7 +3,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { assignAll, assignPart, releasePart } from './authoring/assign.ts'
 import { mendAll } from './authoring/checks.ts'
-import { isRequired, partNames, partLabels, type PartName } from './authoring/part-names.ts'
+import { partNames, partLabels, type PartName } from './authoring/part-names.ts'
+import { neededParts } from './authoring/parts-in.ts'
 import { nodeAt, placeOfId } from './authoring/places.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,17 +21,17 @@ export function PartsPanel() {
 function DrawnParts() {
   const { character, draft, edit, choose } = useRigStudio()
   const { root, parts, suggestions } = draft
+  const needed = neededParts(root)
   const shown = partNames.filter(
-    (part) => isRequired(part) || parts.has(part) || suggestions.some((one) => one.part === part),
+    (part) => needed.has(part) || parts.has(part) || suggestions.some((one) => one.part === part),
   )
-  const there = partNames.filter((part) => isRequired(part) && parts.has(part)).length
-  const needed = partNames.filter(isRequired).length
+  const there = [...needed].filter((part) => parts.has(part)).length
   return (
     <section aria-label="Parts" className="flex flex-col gap-2 p-3">
       <header className="flex items-center justify-between gap-2">
         <h2 className="font-text text-sm font-semibold">Parts</h2>
         <span className="text-sm text-soft tabular-nums">
-          {there} of {needed}
+          {there} of {needed.size}
         </span>
       </header>
       {suggestions.length > 0 ? (
@@ -50,6 +51,7 @@ function DrawnParts() {
             part={part}
             onChoose={(place) => choose(place)}
             isThere={parts.has(part)}
+            isNeeded={needed.has(part)}
             place={placeOfId(root, part)}
           />
         ))}
@@ -61,11 +63,13 @@ function DrawnParts() {
 function PartRow({
   part,
   isThere,
+  isNeeded,
   place,
   onChoose,
 }: {
   part: PartName
   isThere: boolean
+  isNeeded: boolean
   place: readonly number[] | undefined
   onChoose: (place: readonly number[]) => void
 }) {
@@ -78,8 +82,8 @@ function PartRow({
         <Check aria-label="There" className="size-4 shrink-0 text-good" />
       ) : (
         <CircleDashed
-          aria-label={isRequired(part) ? 'Missing' : 'Not there'}
-          className={classNames('size-4 shrink-0', isRequired(part) ? 'text-danger' : 'text-soft')}
+          aria-label={isNeeded ? 'Missing' : 'Not there'}
+          className={classNames('size-4 shrink-0', isNeeded ? 'text-danger' : 'text-soft')}
         />
       )}
       <button

@@ -101,8 +101,22 @@ function OpenStudio({
           fields={[
             {
               label: 'Drawing',
-              mine: <PlainDrawing svg={state.value} label="As I drew it" className="max-h-72" />,
-              theirs: <PlainDrawing svg={state.theirs.value} label="As they drew it" className="max-h-72" />,
+              mine: (
+                <PlainDrawing
+                  svg={state.value}
+                  character={character.id}
+                  label="As I drew it"
+                  className="max-h-72"
+                />
+              ),
+              theirs: (
+                <PlainDrawing
+                  svg={state.theirs.value}
+                  character={character.id}
+                  label="As they drew it"
+                  className="max-h-72"
+                />
+              ),
             },
           ]}
           note="Choose theirs and undo to get yours back."

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getFile, mediaKeys } from '../data/media.ts'
+import { dataAddress } from '../platform/data-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { faceOf, hasFaces } from './faces.ts'
 import { ON_PERSON, personColour } from './person-colour.ts'
@@ -51,7 +52,7 @@ function usePictureOf({ avatar, expand }: AvatarProps['user']): string | undefin
   const { data } = useQuery({
     queryKey: mediaKeys.picture(media?.id),
     queryFn: async ({ signal }) =>
-      media ? asAddress(await getFile(media, signal)) : Promise.reject(new Error('No picture')),
+      media ? dataAddress(await getFile(media, signal)) : Promise.reject(new Error('No picture')),
     enabled: media !== undefined,
     // A stored file never changes.
     staleTime: Infinity,
@@ -70,14 +71,4 @@ function useFaceOf({ id, avatar, expand }: AvatarProps['user']): string | undefi
     retry: 1,
   })
   return data ?? undefined
-}
-
-/** A `data:` URL, which needs no revoking. */
-function asAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'))
-    reader.readAsDataURL(file)
-  })
 }

@@ -96,17 +96,21 @@ const BATCH = Math.floor(1_000 / (1 + everyThumb.length))
 /** An older backup is abandoned. */
 const MAX_BACKUP_SECONDS = 6 * 60 * 60
 
+/** A backup lists the objects of the database's state, so they have to stay while it is open. */
+export async function isBackupOpen(binding: D1Database): Promise<boolean> {
+  const open = await binding
+    .prepare('SELECT 1 FROM backup_runs WHERE opened > (unixepoch() - ?) * 1000')
+    .bind(MAX_BACKUP_SECONDS)
+    .first()
+  return open !== null
+}
+
 /**
  * A deletion notes its objects in its transaction, and a note is removed only after its object, so the next run
  * completes an interrupted one.
  */
 export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise<number> {
-  // A backup lists the objects of the database's state, so they have to stay while it is open.
-  const open = await binding
-    .prepare('SELECT 1 FROM backup_runs WHERE opened > (unixepoch() - ?) * 1000')
-    .bind(MAX_BACKUP_SECONDS)
-    .first()
-  if (open) return 0
+  if (await isBackupOpen(binding)) return 0
   let purged = 0
   for (;;) {
     const { results } = await binding

@@ -4,6 +4,7 @@ import { inverse, matrixThrough, ownMatrix } from './boxes.ts'
 import { homes, partNames, type PartName } from './part-names.ts'
 import { changePart, findPart, nodeAt, placeOfId, replaceAt, setAt, type Place } from './places.ts'
 import type { Suggestion } from './candidates.ts'
+import { hasPictures } from './parts-in.ts'
 import { isInside } from './recognise.ts'
 
 /** Replaces any earlier one; a shape gets a group around it, because parts are groups. */
@@ -51,7 +52,8 @@ export function arrange(root: DrawingNode): DrawingNode {
   const ofFace = Math.max(-1, ...features.map((part) => painted.get(part) ?? -1))
   const orderOf = (id: string | undefined, otherwise: number) =>
     (id === undefined ? undefined : painted.get(id)) ?? otherwise
-  let tree = withFace(root)
+  // Features of pictures turn with the head on their own.
+  let tree = hasPictures(root) ? root : withFace(root)
   // Outer parts come first in the list, so their groups are final.
   for (const part of partNames) {
     const home = homes[part]

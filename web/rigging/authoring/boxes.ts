@@ -3,7 +3,7 @@ import { identity, multiply, parseTransform, type Matrix } from '#model/rig/matr
 import { outlineBox, transformOutline, unionBox, type Box } from '#model/rig/outline'
 import { outlineOf } from '#model/rig/shapes'
 
-const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'])
 
 /** The transform of an element's own attribute. */
 export function ownMatrix({ attributes }: DrawingNode): Matrix {
@@ -29,7 +29,8 @@ export function boxOf(node: DrawingNode, parents: readonly DrawingNode[]): Box |
     if (!shapes.has(inner.name) || inner.attributes['id']?.startsWith('pivot-')) continue
     const matrix = matrixThrough([...parents, ...between, inner])
     try {
-      const box = outlineBox(transformOutline(outlineOf(inner.name, inner.attributes, inner.name), matrix), 0)
+      const kind = inner.name === 'image' ? 'rect' : inner.name
+      const box = outlineBox(transformOutline(outlineOf(kind, inner.attributes, inner.name), matrix), 0)
       if (box) boxes.push(box)
     } catch {
       // A broken path has no box; the checks report it.

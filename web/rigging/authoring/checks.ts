@@ -1,10 +1,10 @@
 import type { DrawingNode } from '#model/drawing/drawing'
-import { walk, writeDrawing } from '#model/drawing/drawing'
+import { writeDrawing } from '#model/drawing/drawing'
 import { compileRig, requirementsOf } from '#model/rig/compile'
 import { RigError } from '#model/rig/rig-error'
 import { aboutOf, firstAbout, withAbout } from './about.ts'
 import { arrange } from './assign.ts'
-import { partsIn } from './parts-in.ts'
+import { hasPictures, partsIn } from './parts-in.ts'
 import { boxOf, middleOf } from './boxes.ts'
 import { buildEye, mirrorPart, withLid } from './eye-parts.ts'
 import { withBrow, withMouth, withoutArm } from './missing-parts.ts'
@@ -168,7 +168,7 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
       weight: 'should',
       text: 'Part of the drawing is outside its page and may be cut off in thumbnails.',
     })
-  if (!parts.has('shadow') && all && placeOfId(root, 'pivot-feet'))
+  if (!parts.has('shadow') && all && !hasPictures(root) && placeOfId(root, 'pivot-feet'))
     found.push({
       id: 'shadow',
       weight: 'should',
@@ -188,10 +188,6 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
       text: 'People can change little about it: colours are a good start.',
     })
   return found
-}
-
-function hasPictures(root: DrawingNode): boolean {
-  return [...walk(root)].some(({ node }) => node.name === 'image')
 }
 
 function withShadow(root: DrawingNode): DrawingNode {

@@ -1,5 +1,3 @@
-import { requiredParts } from '#model/rig/rig'
-
 /** Labels of all parts. Left and right are the viewer's. */
 export const partLabels = {
   body: 'Body',
@@ -33,11 +31,6 @@ export const partNames = Object.keys(partLabels) as PartName[]
 
 export function isPart(id: string): id is PartName {
   return Object.hasOwn(partLabels, id)
-}
-
-export function isRequired(part: PartName): boolean {
-  const required: readonly string[] = requiredParts
-  return required.includes(part)
 }
 
 export const homes: Partial<Record<PartName, PartName>> = {

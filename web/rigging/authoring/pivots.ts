@@ -29,13 +29,21 @@ export function pivotsOf(root: DrawingNode): Partial<Record<PivotName, Point>> {
   return found
 }
 
+/** An invisible circle that marks a pivot; see `rig.ts`. */
+export function pivotCircle(id: string, { x, y }: Point): DrawingNode {
+  return {
+    name: 'circle',
+    attributes: { id, cx: String(Math.round(x)), cy: String(Math.round(y)), r: '0' },
+    children: [],
+  }
+}
+
 /** Sets a pivot in the drawing's space; a new one is added invisibly at the root. */
-export function setPivot(root: DrawingNode, name: PivotName, { x, y }: Point): DrawingNode {
-  const attributes = { id: name, cx: String(Math.round(x)), cy: String(Math.round(y)), r: '0' }
+export function setPivot(root: DrawingNode, name: PivotName, point: Point): DrawingNode {
+  const circle = pivotCircle(name, point)
   const place = placeOfId(root, name)
-  if (place?.length === 1) return setAt(root, place, { ...attributes, transform: null })
+  if (place?.length === 1) return setAt(root, place, { ...circle.attributes, transform: null })
   const others = place ? setAt(root, place, { id: null, r: '0' }) : root
-  const circle: DrawingNode = { name: 'circle', attributes, children: [] }
   const head = others.children.findIndex(({ name: kind }) => kind !== 'title' && kind !== 'metadata')
   return { ...others, children: others.children.toSpliced(Math.max(0, head), 0, circle) }
 }

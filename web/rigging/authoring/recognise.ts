@@ -1,6 +1,6 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 import { boxOf, middleOf } from './boxes.ts'
-import { partsIn } from './parts-in.ts'
+import { hasPictures, partsIn } from './parts-in.ts'
 import { isPart, readLayerName, type PartName } from './part-names.ts'
 import { placeKey, type Place } from './places.ts'
 import type { Candidate, Suggestion } from './candidates.ts'
@@ -11,9 +11,10 @@ const DEEPEST = 7
 
 /**
  * By name first, then by position, without parts that are named already (`eye-l`). Sides are the viewer's, whatever
- * the artist called them.
+ * the artist called them. Pictures get their parts when they are imported.
  */
 export function recogniseParts(root: DrawingNode): Suggestion[] {
+  if (hasPictures(root)) return []
   const candidates = candidatesOf(root)
   const named = partsIn(root)
   const byName = recogniseByName(candidates).filter(({ part }) => !named.has(part))

@@ -28,3 +28,9 @@ export async function addPoster(character: string, rig: LoadedRig): Promise<stri
 export function encodedPicture(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.95 })
 }
+
+export function encodedBitmap(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return encodedPicture(canvas)
+}

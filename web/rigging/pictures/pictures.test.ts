@@ -9,7 +9,7 @@ import { newPose, type Pose } from '../../engine/puppet/pose.ts'
 import { mouthOfShape } from '../../engine/voice/mouth-corrections.ts'
 import { checkDrawing } from '../authoring/checks.ts'
 import { roleOfName, rolesOf, UNUSED } from './roles.ts'
-import { seenBox } from './read-pictures.ts'
+import { seenBox } from './seen-box.ts'
 import { newSetDrawing, onPage, setIn, withSet, type SetPicture } from './set-drawing.ts'
 import { withRole } from './use-picture-set.ts'
 

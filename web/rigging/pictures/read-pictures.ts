@@ -1,7 +1,7 @@
 import { readHeader } from '#model/media/picture-header'
 import { sniff, SNIFF_BYTES } from '#model/media/sniff'
 import type { Box } from '#model/rig/outline'
-import { pictureLimits } from '#model/rig/pictures'
+import { pictureScale, seenBox } from './seen-box.ts'
 
 /** Limits of a set: eight states, fourteen mouths and some moods. */
 const SET_LIMITS = { files: 40, bytes: 30 * 1024 * 1024, side: 8_192, pixels: 40_000_000 }
@@ -40,7 +40,7 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
   }
   const width = Math.max(...sizes.map((size) => size.width))
   const height = Math.max(...sizes.map((size) => size.height))
-  const scale = scaleFor({ width, height }, files.length)
+  const scale = pictureScale(files.map(() => ({ width, height })))
   if (scale < 1) notes.push('The pictures were made smaller to fit a puppet.')
   if (sizes.some((size) => size.width !== width || size.height !== height))
     notes.push('The pictures have different sizes; they were lined up at the bottom.')
@@ -90,13 +90,6 @@ async function bitmapOf(file: File, options?: ImageBitmapOptions): Promise<Image
   }
 }
 
-/** One for the whole set: `pictureLimits`, of a picture's side and of all pixels together. */
-function scaleFor({ width, height }: { width: number; height: number }, count: number): number {
-  const side = (pictureLimits.side - 1) / Math.max(width, height)
-  const pixels = Math.sqrt((0.95 * pictureLimits.pixels) / (count * width * height))
-  return Math.min(1, side, pixels)
-}
-
 async function decoded(file: File, wanted: { width: number; height: number }) {
   const width = Math.max(1, Math.round(wanted.width))
   const height = Math.max(1, Math.round(wanted.height))
@@ -112,34 +105,4 @@ async function decoded(file: File, wanted: { width: number; height: number }) {
   const cut = new OffscreenCanvas(box.width, box.height)
   cut.getContext('2d')?.drawImage(canvas, -box.x, -box.y)
   return { canvas: cut, box, isOpaque: found.isOpaque }
-}
-
-/** Opacity, of 255, below which a pixel counts as empty. */
-const FAINT = 4
-
-/** The box of what can be seen; `undefined` if that is nothing. */
-export function seenBox({
-  data,
-  width,
-  height,
-}: {
-  data: Uint8ClampedArray
-  width: number
-  height: number
-}): { box: Box; isOpaque: boolean } | undefined {
-  let [left, right, top, bottom] = [width, -1, height, -1]
-  let isOpaque = true
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const alpha = data[4 * (y * width + x) + 3] ?? 0
-      if (alpha !== 255) isOpaque = false
-      if (alpha < FAINT) continue
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      bottom = y
-    }
-  }
-  if (right < 0) return undefined
-  return { box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }, isOpaque }
 }

@@ -115,16 +115,22 @@ export function roleOfName(file: string, { isRhubarb = false } = {}): Role | und
   return shutMouth || words.idle.test(name) ? 'idle' : undefined
 }
 
-/** One role a file: by its name, else the next state that is free, in the order of names. */
-export function rolesOf(files: readonly string[]): Role[] {
+/** The roles that names tell, each once; letters are Rhubarb’s if one of them is only its. */
+export function namedRoles(files: readonly string[]): (Role | undefined)[] {
   const used = new Set<Role>()
   const isRhubarb = files.some((file) => rhubarbOnly.has(mouthOfName(plainName(file))))
-  const named = files.map((file) => {
+  return files.map((file) => {
     const role = roleOfName(file, { isRhubarb })
     if (role === undefined || used.has(role)) return undefined
     used.add(role)
     return role
   })
+}
+
+/** One role a file: by its name, else the next state that is free, in the order of names. */
+export function rolesOf(files: readonly string[]): Role[] {
+  const named = namedRoles(files)
+  const used = new Set(named)
   return named.map((role) => {
     if (role !== undefined) return role
     const next = inOrder.find((one) => !used.has(one)) ?? UNUSED

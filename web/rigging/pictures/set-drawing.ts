@@ -1,8 +1,8 @@
-import type { DrawingNode } from '#model/drawing/drawing'
-import { writeDrawing } from '#model/drawing/drawing'
+import { groupOf, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
 import type { RigMetadata } from '#model/rig/metadata'
-import type { Box } from '#model/rig/outline'
+import { unionBox, type Box } from '#model/rig/outline'
 import { firstAbout, withAbout } from '../authoring/about.ts'
+import { pivotCircle } from '../authoring/pivots.ts'
 import { findPart } from '../authoring/places.ts'
 import { moodOfRole, roleLabels, soundOfRole, UNUSED, type Role } from './roles.ts'
 
@@ -19,45 +19,37 @@ const PAGE = { middle: 500, floor: 960, width: 940, height: 900 }
 
 /** Moves and scales boxes, which share one canvas, so that all together fill the page. */
 export function onPage(boxes: readonly Box[]): Box[] {
-  const left = Math.min(...boxes.map(({ x }) => x))
-  const top = Math.min(...boxes.map(({ y }) => y))
-  const right = Math.max(...boxes.map(({ x, width }) => x + width))
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
-  const scale = Math.min(PAGE.width / (right - left), PAGE.height / (bottom - top))
+  return boxes.map(pagePlace(boxes))
+}
+
+/** Returns how a canvas is moved and scaled so that these boxes fill the page. */
+export function pagePlace(boxes: readonly Box[]): (box: Box) => Box {
+  const all = unionBox(boxes) ?? { x: 0, y: 0, width: 1, height: 1 }
+  const scale = Math.min(PAGE.width / all.width, PAGE.height / all.height)
   const rounded = (value: number) => Number(value.toFixed(2))
-  return boxes.map(({ x, y, width, height }) => ({
-    x: rounded(PAGE.middle + (x - (left + right) / 2) * scale),
-    y: rounded(PAGE.floor + (y - bottom) * scale),
+  return ({ x, y, width, height }) => ({
+    x: rounded(PAGE.middle + (x - all.x - all.width / 2) * scale),
+    y: rounded(PAGE.floor + (y - all.y - all.height) * scale),
     width: rounded(width * scale),
     height: rounded(height * scale),
-  }))
+  })
 }
 
 export function newSetDrawing(name: string, pictures: readonly SetPicture[]): string {
-  const circle = (id: string, cx: number, cy: number): DrawingNode => ({
-    name: 'circle',
-    attributes: { id, cx: String(cx), cy: String(cy), r: '0' },
-    children: [],
-  })
-  const group = (id: string, children: readonly DrawingNode[]): DrawingNode => ({
-    name: 'g',
-    attributes: { id },
-    children,
-  })
   const root: DrawingNode = {
     name: 'svg',
     attributes: { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1000 1000' },
     children: [
-      group('body', [group('head', imagesOf(pictures))]),
-      circle('pivot-head', PAGE.middle, PAGE.floor),
-      circle('pivot-feet', PAGE.middle, PAGE.floor),
+      groupOf({ id: 'body' }, [groupOf({ id: 'head' }, imagesOf(pictures))]),
+      pivotCircle('pivot-head', { x: PAGE.middle, y: PAGE.floor }),
+      pivotCircle('pivot-feet', { x: PAGE.middle, y: PAGE.floor }),
     ],
   }
   return writeDrawing(withAbout(root, aboutSet(firstAbout(root, name))))
 }
 
 /** A set has no eyes and brows that move; it hops by the voice instead. */
-function aboutSet(about: RigMetadata): RigMetadata {
+export function aboutSet(about: RigMetadata): RigMetadata {
   const still = { pupil: { x: 0, y: 0 }, brow: 0, turn: { x: 0, y: 0 } }
   return { ...about, motion: { ...about.motion, ...still, bounce: 36, squash: 0.03, shake: 6 } }
 }

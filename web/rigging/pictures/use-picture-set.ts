@@ -1,17 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { compileRig } from '#model/rig/compile'
-import { addCharacterPicture } from '../../data/character-pictures.ts'
-import { addCharacter, putCharacter, removeCharacter } from '../../data/characters.ts'
 import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
+import { createPictured } from '../create-pictured.ts'
 import { drawingErrorMessage, type DrawingErrorMessage } from '../drawing-error.ts'
 import { encodedPicture } from './add-poster.ts'
 import { openPictures, type ChosenPicture, type OpenPictures } from './open-pictures.ts'
 import { PictureError } from './read-pictures.ts'
 import { UNUSED, type Role } from './roles.ts'
 import { newSetDrawing, type SetPicture } from './set-drawing.ts'
-
-const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Chosen files, the same ones while mounted, on their way to a character: arranged, previewed, then uploaded. */
 export function usePictureSet(files: readonly File[], onDone: (character: WorkshopCharacter) => void) {
@@ -51,21 +48,21 @@ export function usePictureSet(files: readonly File[], onDone: (character: Worksh
     if (uploaded !== undefined) return
     setError(undefined)
     setUploaded(0)
-    let made: WorkshopCharacter | undefined
+    const used = pictures.filter(({ role }) => role !== UNUSED)
+    const draftOf = (stored: string[]) =>
+      newSetDrawing(
+        name,
+        used.map(({ box, role }, index): SetPicture => ({ picture: stored[index] ?? '', box, role })),
+      )
     try {
-      made = await addCharacter(name, EMPTY_DRAWING)
-      const stored: SetPicture[] = []
-      for (const { read, box, role } of pictures) {
-        if (role === UNUSED) continue
-        const picture = await addCharacterPicture(made.id, await encodedPicture(read.canvas))
-        stored.push({ picture, box, role })
-        setUploaded(stored.length)
-      }
-      onDone(await putCharacter(made.id, made.revision, { draft: newSetDrawing(name, stored) }))
+      const encodings = used.map(
+        ({ read }) =>
+          () =>
+            encodedPicture(read.canvas),
+      )
+      onDone(await createPictured(name, encodings, { draftOf, onUploaded: setUploaded }))
     } catch (failure) {
       setError(messageOf(failure))
-      // Half a set would only take up a place.
-      if (made) await removeCharacter(made.id).catch(() => undefined)
     } finally {
       setUploaded(undefined)
     }

@@ -1,5 +1,6 @@
 import { pictureFolder } from '../../collections/characters.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
+import { picturesMentioned } from '../../model/rig/pictures.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { jsonList } from './json-list.ts'
@@ -70,27 +71,30 @@ export async function* drawingsOf(binding: D1Database, user: string): AsyncGener
   }
 }
 
-/** All pictures of the user's own characters, also those of earlier versions. */
+/**
+ * The pictures that drawings of the user's own characters name, and their posters. Those that no drawing names wait to
+ * be deleted; each would cost a call of the thousand that a request has.
+ */
 export async function* picturesOf(
   binding: D1Database,
   bucket: Objects,
   user: string,
 ): AsyncGenerator<ZipEntry> {
   const [found] = await execute(binding, [
-    sql`SELECT "id", "slug" FROM "characters" WHERE "owner" = ${user} ORDER BY "slug"`,
+    sql`SELECT "id", "slug", "poster" FROM "characters" WHERE "owner" = ${user} ORDER BY "slug"`,
   ])
-  for (const { id, slug } of found?.rows ?? []) {
-    const folder = pictureFolder(String(id))
-    let next: string | undefined
-    do {
-      const page = await bucket.list(folder, next)
-      for (const { key } of page.found) {
-        const content = await bucket.read(key)
-        const name = key.slice(folder.length)
-        if (content) yield { name: `characters/${String(slug)}/pictures/${name}.webp`, content }
-      }
-      next = page.next
-    } while (next !== undefined)
+  for (const { id, slug, poster } of found?.rows ?? []) {
+    const [drawings] = await execute(binding, [
+      sql`SELECT "svg" FROM "character_drafts" WHERE "character" = ${String(id)} AND "svg" LIKE '%data-picture=%'
+        UNION ALL
+        SELECT "svg" FROM "character_rigs" WHERE "character" = ${String(id)} AND "svg" LIKE '%data-picture=%'`,
+    ])
+    const drawn = (drawings?.rows ?? []).flatMap(({ svg }) => picturesMentioned(String(svg)))
+    const shown = String(poster).split('/').at(-1) ?? ''
+    for (const name of new Set(shown === '' ? drawn : [...drawn, shown])) {
+      const content = await bucket.read(pictureFolder(String(id)) + name)
+      if (content) yield { name: `characters/${String(slug)}/pictures/${name}.webp`, content }
+    }
   }
 }
 

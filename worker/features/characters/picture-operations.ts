@@ -14,7 +14,7 @@ import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
-import { objects } from '../../platform/objects.ts'
+import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -36,11 +36,16 @@ export const characterPictureRoutes: Route[] = [
       const { id } = character
       const { DB, MEDIA } = context.env
       const bucket = objects(MEDIA)
-      const place = { character: id, now: context.get('now'), namedIn: () => namedPictures(DB, id) }
-      await assertSpace(bucket, place)
+      const place = {
+        character: id,
+        now: context.get('now'),
+        namedIn: () => namedPictures(DB, id),
+        isBackupOpen: () => isBackupOpen(DB),
+      }
+      const stored = await assertSpace(bucket, place)
       const original = await readBytes(context, UPLOAD_MAX_BYTES)
       const picture = await refusing(() => encodedPicture(original))
-      await storePicture(bucket, picture, place)
+      await storePicture(bucket, picture, { ...place, stored })
       // Its deletion may have listed the folder before; in the trash it still has its versions and their pictures.
       if (!(await findCharacter(DB, id, { inTrash: true }))) {
         await bucket.remove([pictureKey(id, picture.name)])

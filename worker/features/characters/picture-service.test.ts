@@ -7,14 +7,22 @@ import { assertSpace, storePicture } from './picture-service.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const MAX_STORED = 4 * pictureLimits.count
 const name = (index: number) => pictureName(index.toString(16).padStart(32, '0'), 8, 8)
-const place = (named: string[] = []) => ({ character: 'owl', now, namedIn: async () => named })
+const place = (named: string[] = []) => ({
+  character: 'owl',
+  now,
+  namedIn: async () => named,
+  isBackupOpen: async () => false,
+})
 
 /** Answers each call later, as a real bucket does. */
 function fakeBucket() {
   const stored = new Map<string, number>()
+  const uses = { lists: 0 }
   return {
     stored,
+    uses,
     list: async () => {
+      uses.lists++
       const found = [...stored].map(([key, size]) => ({ key, size, uploaded: now }))
       await Promise.resolve()
       return { found, next: undefined }
@@ -30,7 +38,15 @@ function fakeBucket() {
   }
 }
 
-const codeOf = (work: Promise<void>) =>
+type Bucket = ReturnType<typeof fakeBucket>
+
+/** An upload without its decoding. */
+async function upload(bucket: Bucket, index: number, at: ReturnType<typeof place> = place()) {
+  const stored = await assertSpace(bucket, at)
+  await storePicture(bucket, { name: name(index), bytes: new ArrayBuffer(10) }, { ...at, stored })
+}
+
+const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'stored',
     (error: unknown) => (error instanceof AppError ? error.code : error),
@@ -38,12 +54,7 @@ const codeOf = (work: Promise<void>) =>
 
 test('concurrent uploads do not exceed the quota, and each is answered as it ended', async () => {
   const bucket = fakeBucket()
-  const bytes = new ArrayBuffer(10)
-  const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, index) =>
-      codeOf(storePicture(bucket, { name: name(index), bytes }, place())),
-    ),
-  )
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => codeOf(upload(bucket, index))))
   expect(bucket.stored.size).toBeLessThanOrEqual(MAX_STORED)
   expect(answers.filter((answer) => answer === 'stored')).toHaveLength(bucket.stored.size)
   expect(new Set(answers)).toContain('quota_reached')
@@ -51,29 +62,43 @@ test('concurrent uploads do not exceed the quota, and each is answered as it end
 
 test('up to the quota, pictures are stored; beyond it, a new one is refused, a stored or named one is not', async () => {
   const bucket = fakeBucket()
-  const bytes = new ArrayBuffer(10)
-  const store = (index: number, named: string[] = []) =>
-    codeOf(storePicture(bucket, { name: name(index), bytes }, place(named)))
-  for (let index = 0; index < MAX_STORED; index++) {
-    await assertSpace(bucket, place())
-    expect(await store(index)).toBe('stored')
-  }
+  for (let index = 0; index < MAX_STORED - 1; index++)
+    expect(await codeOf(upload(bucket, index))).toBe('stored')
+  const stored = await assertSpace(bucket, place())
+  expect(await codeOf(upload(bucket, MAX_STORED - 1))).toBe('stored')
+  const store = (index: number) =>
+    codeOf(storePicture(bucket, { name: name(index), bytes: new ArrayBuffer(10) }, { ...place(), stored }))
   expect(await store(MAX_STORED)).toBe('quota_reached')
   expect(await store(0)).toBe('stored')
   expect(bucket.stored.size).toBe(MAX_STORED)
   expect(await codeOf(assertSpace(bucket, place()))).toBe('quota_reached')
 })
 
+test('an upload lists the folder twice', async () => {
+  const bucket = fakeBucket()
+  await upload(bucket, 1)
+  expect(bucket.uses.lists).toBe(2)
+})
+
+test('unused pictures make room, but not while a backup is open', async () => {
+  const bucket = fakeBucket()
+  for (let index = 0; index < MAX_STORED; index++) await upload(bucket, index)
+  const later = { ...place([name(0)]), now: new Date(now.getTime() + 2 * 60 * 60 * 1000) }
+  const open = { ...later, isBackupOpen: async () => true }
+  expect(await codeOf(upload(bucket, 999, open))).toBe('quota_reached')
+  expect(bucket.stored.size).toBe(MAX_STORED)
+  expect(await codeOf(upload(bucket, 999, later))).toBe('stored')
+  expect([...bucket.stored.keys()]).toEqual([0, 999].map((index) => pictureFolder('owl') + name(index)))
+})
+
 test('a picture that a drawing names already is not removed by the upload that exceeded the quota', async () => {
   const bucket = fakeBucket()
-  const bytes = new ArrayBuffer(10)
-  for (let index = 1; index < MAX_STORED; index++)
-    await storePicture(bucket, { name: name(index), bytes }, place())
+  for (let index = 1; index < MAX_STORED; index++) await upload(bucket, index)
   const { write } = bucket
   bucket.write = async (key, content) => {
     await write(key, content)
     bucket.stored.set(`${pictureFolder('owl')}${name(999)}`, 10)
   }
-  expect(await codeOf(storePicture(bucket, { name: name(0), bytes }, place([name(0)])))).toBe('stored')
+  expect(await codeOf(upload(bucket, 0, place([name(0)])))).toBe('stored')
   expect(bucket.stored.has(`${pictureFolder('owl')}${name(0)}`)).toBe(true)
 })

@@ -12,21 +12,26 @@ interface Place {
   now: Date
   /** The names in all of the character's drawings. */
   namedIn(): Promise<string[]>
+  /** Objects that a backup has listed must stay. */
+  isBackupOpen(): Promise<boolean>
 }
 
-/** Throws `quota_reached` if not one more byte can be stored, so that nothing is decoded in vain. */
-export async function assertSpace(bucket: Bucket, place: Place): Promise<void> {
-  await makeSpace(bucket, { ...place, stored: await storedPictures(bucket, place.character), bytes: 1 })
+/**
+ * Returns the stored pictures, for `storePicture`. Throws `quota_reached` if not one more byte can be stored, so that
+ * nothing is decoded in vain.
+ */
+export async function assertSpace(bucket: Bucket, place: Place): Promise<readonly StoredPicture[]> {
+  const stored = await storedPictures(bucket, place.character)
+  return makeSpace(bucket, { ...place, stored, bytes: 1 })
 }
 
-/** Throws `quota_reached`. */
+/** `stored` is what `assertSpace` returned. Throws `quota_reached`. */
 export async function storePicture(
   bucket: Bucket,
   { name, bytes }: Pick<EncodedPicture, 'name' | 'bytes'>,
-  place: Place,
+  { stored, ...place }: Place & { stored: readonly StoredPicture[] },
 ): Promise<void> {
   const { character, namedIn } = place
-  const stored = await storedPictures(bucket, character)
   if (stored.some((one) => one.name === name)) return
   await makeSpace(bucket, { ...place, stored, bytes: bytes.byteLength })
   const key = pictureKey(character, name)
@@ -40,11 +45,14 @@ export async function storePicture(
 
 async function makeSpace(
   bucket: Bucket,
-  { stored, bytes, character, now, namedIn }: Place & { stored: readonly StoredPicture[]; bytes: number },
-): Promise<void> {
-  if (hasRoom(stored, bytes)) return
-  const left = await sweepPictures(bucket, character, { named: new Set(await namedIn()), now })
+  place: Place & { stored: readonly StoredPicture[]; bytes: number },
+): Promise<readonly StoredPicture[]> {
+  const { stored, bytes, now } = place
+  if (hasRoom(stored, bytes)) return stored
+  if (await place.isBackupOpen()) throw new AppError('quota_reached')
+  const left = await sweepPictures(bucket, place, { named: new Set(await place.namedIn()), now })
   if (!hasRoom(left, bytes)) throw new AppError('quota_reached')
+  return left
 }
 
 /** Throws `RigError` if a picture that a rig draws is not stored, or all together are too large. */

@@ -38,13 +38,12 @@ export function hasRoom(stored: readonly StoredPicture[], bytes: number): boolea
   return stored.length < STORED.count && all <= STORED.bytes
 }
 
-/** Deletes pictures that no drawing names any more; returns the rest. */
+/** Deletes those of a character's stored pictures that no drawing names any more; returns the rest. */
 export async function sweepPictures(
-  bucket: Pick<Objects, 'list' | 'remove'>,
-  character: string,
+  bucket: Pick<Objects, 'remove'>,
+  { character, stored }: { character: string; stored: readonly StoredPicture[] },
   { named, now }: { named: ReadonlySet<string>; now: Date },
 ): Promise<StoredPicture[]> {
-  const stored = await storedPictures(bucket, character)
   const settled = now.getTime() - SETTLED_MS
   const isUnused = ({ name, uploaded }: StoredPicture) => !named.has(name) && uploaded.getTime() < settled
   const unused = stored.filter(isUnused)

@@ -31,7 +31,12 @@ export function CharacterStage({
           stageClassName=""
         />
       ) : (
-        <PlainDrawing svg={svg} label={name} className="absolute inset-0 size-full object-contain" />
+        <PlainDrawing
+          svg={svg}
+          character={character}
+          label={name}
+          className="absolute inset-0 size-full object-contain"
+        />
       )}
     </div>
   )

@@ -1,0 +1,253 @@
+import { Buffer } from 'node:buffer'
+import { expect, test } from 'vitest'
+import { compileRig } from '../worker/model/rig/compile.ts'
+import { pictureName } from '../worker/model/rig/pictures.ts'
+import { join } from './support/drawings/psd-file.ts'
+import { png } from './support/pictures.ts'
+import { ArtError } from '../web/rigging/import/art.ts'
+import { artDrawing } from '../web/rigging/import/art-drawing.ts'
+import { everyNode } from '../web/rigging/import/imported-art.ts'
+import { understoodPictures } from '../web/rigging/import/understood.ts'
+import { tuberNodes } from '../web/rigging/import/tuber/assemble.ts'
+import { openPlus } from '../web/rigging/import/tuber/plus.ts'
+import { openRemix } from '../web/rigging/import/tuber/remix.ts'
+import type { TuberModel } from '../web/rigging/import/tuber/sprites.ts'
+import { readVariant } from '../web/rigging/import/tuber/variant.ts'
+
+const small = png({ width: 40, height: 20 })
+const imageData = Buffer.from(small).toString('base64')
+
+const plusPart = (more: object = {}) => ({
+  type: 'sprite',
+  imageData,
+  path: 'user://body.png',
+  identification: 1,
+  parentId: null,
+  pos: 'Vector2(100, 50)',
+  offset: 'Vector2(0, 0)',
+  zindex: 0,
+  showTalk: 0,
+  showBlink: 0,
+  xFrq: 0,
+  xAmp: 0,
+  yAmp: 0,
+  rotDrag: 0,
+  frames: 1,
+  costumeLayers: '[1, 1, 0, 0, 0, 0, 0, 0, 0, 0]',
+  toggle: 'null',
+  ...more,
+})
+
+const plus = (parts: unknown) =>
+  openPlus(new Blob([typeof parts === 'string' ? parts : JSON.stringify(parts)]))
+
+const seen = ({ sprites }: TuberModel) =>
+  sprites.map(({ name, box, z, shows, sway, pivot }) => ({ name, box, z, shows, sway, pivot }))
+
+test('a save of PNGTuber Plus keeps places, heights, mouths, blinks and what wobbles', async () => {
+  const model = await plus({
+    0: plusPart(),
+    1: plusPart({
+      identification: 2,
+      parentId: 1,
+      path: 'C:\\art\\ear.png',
+      pos: 'Vector2(10, -20)',
+      offset: 'Vector2(5, 0)',
+      zindex: -1,
+      xAmp: 15,
+    }),
+    2: plusPart({
+      identification: 3,
+      parentId: 2,
+      pos: 'Vector2(0, -10)',
+      zindex: 3,
+      frames: 2,
+      showTalk: 2,
+      showBlink: 1,
+    }),
+    3: plusPart({ identification: 4, costumeLayers: '[0, 1, 0, 0, 0, 0, 0, 0, 0, 0]' }),
+    4: plusPart({ identification: 5, imageData: undefined }),
+    5: plusPart({ identification: 6, imageData: Buffer.from('<svg onload=alert(1)>').toString('base64') }),
+  })
+  expect(seen(model)).toEqual([
+    {
+      name: 'body',
+      box: { x: 80, y: 40, width: 40, height: 20 },
+      z: 0,
+      shows: '',
+      sway: 0,
+      pivot: { x: 100, y: 50 },
+    },
+    {
+      name: 'ear',
+      box: { x: 95, y: 20, width: 40, height: 20 },
+      z: -1,
+      shows: '',
+      sway: 0.05,
+      pivot: { x: 110, y: 30 },
+    },
+    // It sways along with the ear, about the same point.
+    {
+      name: 'body',
+      box: { x: 100, y: 10, width: 20, height: 20 },
+      z: 2,
+      shows: 'mouth=open lids=open',
+      sway: 0.05,
+      pivot: { x: 110, y: 30 },
+    },
+  ])
+  expect([...model.notes]).toEqual([
+    'Animated parts show their first picture.',
+    'Only the first costume was imported.',
+    'Some pictures are not in the file, only their paths, and were left out.',
+    'Some pictures can’t be read and were left out.',
+  ])
+})
+
+test('parents that form a circle, and hostile or other JSON, are read or refused', async () => {
+  const circle = await plus({
+    0: plusPart({ identification: 1, parentId: 2 }),
+    1: plusPart({ identification: 2, parentId: 1 }),
+    2: plusPart({ identification: 3, parentId: 3 }),
+  })
+  expect(circle.sprites).toHaveLength(3)
+  const odd = await plus({
+    0: plusPart({ pos: 'Vector2(1e999, nan)', zindex: {}, frames: 'x', script: 'alert(1)' }),
+  })
+  expect(odd.sprites[0]).toMatchObject({ box: { x: -20, y: -10 }, z: 0 })
+  for (const text of ['', '[]', '{}', 'null', '{"0": {}}', '{"__proto__": {"identification": 1}', '<svg/>'])
+    await expect(plus(text)).rejects.toThrow(ArtError)
+  await expect(plus(Array.from({ length: 501 }, () => plusPart()))).rejects.toThrow(ArtError)
+})
+
+/** Godot's binary form of values; objects are dictionaries with text as keys. */
+function variant(value: unknown): Uint8Array {
+  const word = (number: number) => new Uint8Array(new Uint32Array([number]).buffer)
+  const padded = (bytes: Uint8Array) =>
+    join([word(bytes.length), bytes, new Uint8Array((4 - (bytes.length % 4)) % 4)])
+  if (value === null) return word(0)
+  if (typeof value === 'boolean') return join([word(1), word(Number(value))])
+  if (typeof value === 'string') return join([word(4), padded(new TextEncoder().encode(value))])
+  if (typeof value === 'number')
+    return Number.isInteger(value)
+      ? join([word(2 | (1 << 16)), new Uint8Array(new BigInt64Array([BigInt(value)]).buffer)])
+      : join([word(3 | (1 << 16)), new Uint8Array(new Float64Array([value]).buffer)])
+  if (value instanceof Uint8Array) return join([word(29), padded(value)])
+  if (Array.isArray(value)) return join([word(28), word(value.length), ...value.map(variant)])
+  const entries = Object.entries(value ?? {})
+  const { x, y } = value as { x?: number; y?: number }
+  if (entries.length === 2 && x !== undefined && y !== undefined)
+    return join([word(5), new Uint8Array(new Float32Array([x, y]).buffer)])
+  return join([
+    word(27),
+    word(entries.length),
+    ...entries.flatMap(([key, inside]) => [variant(key), variant(inside)]),
+  ])
+}
+
+function remixFile(model: unknown): Blob {
+  const content = variant(model)
+  return new Blob([new Uint8Array(new Uint32Array([content.length]).buffer), content.slice()])
+}
+
+const state = (more: object = {}) => ({
+  position: { x: 10, y: 20 },
+  offset: { x: 0, y: 0 },
+  scale: { x: 1, y: 1 },
+  z_index: 0,
+  visible: true,
+  folder: false,
+  hframes: 1,
+  xAmp: 0,
+  ...more,
+})
+
+test('a model of PNGTube Remix is read with pictures in its list or in its sprites', async () => {
+  const model = await openRemix(
+    remixFile({
+      version: '1.4.5',
+      sprites_array: [
+        {
+          sprite_id: 7,
+          parent_id: 0,
+          sprite_name: 'Root',
+          sprite_type: 'Sprite2D',
+          states: [state({ folder: true })],
+        },
+        {
+          sprite_id: 8,
+          parent_id: 7,
+          sprite_name: 'Mouth open',
+          image_id: 99,
+          flipped_h: true,
+          states: [
+            {},
+            state({ should_talk: true, open_mouth: true, scale: { x: -2, y: 0.5 }, z_index: 2, xAmp: 12.5 }),
+          ],
+        },
+        {
+          sprite_id: 9,
+          parent_id: 8,
+          img: small,
+          states: [state({ should_blink: true, open_eyes: false }), state()],
+        },
+        { sprite_id: 10, parent_id: 7, img: small, states: [state({ visible: false })] },
+      ],
+      image_manager_data: [{ id: 99, runtime_texture: small }],
+    }),
+  )
+  expect(model.sprites).toMatchObject([
+    {
+      name: 'Mouth open',
+      box: { x: -20, y: 35, width: 80, height: 10 },
+      isFlipped: { x: false, y: false },
+      z: 2,
+      shows: 'mouth=open',
+    },
+    // Its parent is turned about, so it lies on its other side.
+    { box: { x: -40, y: 45, width: 80, height: 10 }, isFlipped: { x: true, y: false }, shows: 'lids=shut' },
+  ])
+  expect(model.sprites[0]?.sway).toBeCloseTo(0.042, 3)
+  expect([...model.notes]).toEqual(['Only the first state of the model was imported.'])
+})
+
+test('damaged or hostile values are refused: cut short, too deep, promising too much, or objects', async () => {
+  const whole = variant({ sprites_array: [{ sprite_id: 1, states: [state()], img: small }] })
+  expect(readVariant(whole)).toMatchObject({ sprites_array: [{ sprite_id: 1 }] })
+  for (let cut = 0; cut < 50; cut++)
+    expect(() => readVariant(whole.slice(0, Math.floor((whole.length * cut) / 50)))).toThrow(RangeError)
+  let deep: unknown = []
+  for (let level = 0; level < 60; level++) deep = [deep]
+  expect(() => readVariant(variant(deep))).toThrow(RangeError)
+  const words = (...numbers: number[]) => new Uint8Array(new Uint32Array(numbers).buffer)
+  expect(() => readVariant(words(24, 1, 2, 3))).toThrow('object')
+  for (const type of [4, 27, 28, 29, 34, 38])
+    expect(() => readVariant(words(type, 0x7fffffff, 0, 0))).toThrow(RangeError)
+  expect(() => readVariant(join([words(28, 300_000), new Uint8Array(4 * 300_000)]))).toThrow('too much')
+  for (const file of [new Blob([]), new Blob(['abc']), remixFile([]), remixFile({ sprites_array: 3 })])
+    await expect(openRemix(file)).rejects.toThrow(ArtError)
+})
+
+test('the drawing of a PNGTuber hops, sways in groups and has no mouth but its pictures', async () => {
+  const { sprites } = await plus({
+    0: plusPart({ showTalk: 1 }),
+    1: plusPart({ identification: 2, showTalk: 2 }),
+    2: plusPart({ identification: 3, xAmp: 9 }),
+    3: plusPart({ identification: 4, parentId: 3, pos: 'Vector2(0, 4)' }),
+  })
+  const nodes = tuberNodes(sprites)
+  expect(everyNode(nodes).map(({ kind }) => kind)).toEqual([
+    'group',
+    'picture',
+    'picture',
+    'group',
+    'picture',
+    'picture',
+  ])
+  expect(understoodPictures(nodes)).toEqual(['4 pictures', '2 for talking', '2 that sway'])
+  const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
+  const rig = compileRig(artDrawing('Tuber', { nodes, pictures: sprites, hops: true }, names))
+  expect(rig.motion.bounce).toBeGreaterThan(0)
+  expect(JSON.stringify(rig.nodes)).not.toContain('"id":"mouth"')
+  expect(rig.pivots['pivot-feet']?.y).toBe(960)
+})

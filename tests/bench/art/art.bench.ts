@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from '../../support/browser.ts'
+import { ellipse, layeredPuppet } from '../../support/drawings/layered-puppet.ts'
+import { psdFile, type MadeLayer, type MadePsd } from '../../support/drawings/psd-file.ts'
+import { watchingMemory } from '../../support/media/renderer-memory.ts'
+import { bundleForPage } from '../../support/pages/page-bundle.ts'
+import type * as InPage from './in-page.ts'
+
+const SIDE = 3_000
+const LIMITS = { seconds: 6, megabytes: 400 }
+const MEGABYTE = 1024 * 1024
+
+/** Time and memory until a Photoshop document of 21 layers, 3,000 × 3,000 px and 19 megapixels is drawn as a puppet. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'art-'))
+  const file = join(folder, 'puppet.psd')
+  try {
+    const bytes = psdFile(largePuppet())
+    writeFileSync(file, bytes)
+    const code = await bundleForPage('tests/bench/art/in-page.ts', 'art')
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<input type="file" />')
+      await page.addScriptTag({ content: code })
+      await page.locator('input').setInputFiles(file)
+      const { answer, peak } = await watchingMemory(browser, () =>
+        page.evaluate(() => {
+          // Safe: the bundle puts its exports there.
+          const { importAndDraw } = (globalThis as unknown as { art: typeof InPage }).art
+          return importAndDraw(document.querySelector('input') as HTMLInputElement)
+        }),
+      )
+      const seconds = answer.read + answer.drawn
+      console.log(
+        `${(bytes.length / MEGABYTE).toFixed(0)} MB PSD, ${answer.pictures} pictures of ${answer.megapixels.toFixed(1)} Mpx: read in ${answer.read.toFixed(1)} s, drawn in ${answer.drawn.toFixed(1)} s (limit ${LIMITS.seconds} together); the page has up to ${Math.round(peak / MEGABYTE)} MB (limit ${LIMITS.megabytes})`,
+      )
+      if (seconds > LIMITS.seconds || peak > LIMITS.megabytes * MEGABYTE || answer.alpha === 0)
+        process.exitCode = 1
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The fixture’s layers, larger and with grain, so that they compress like painted ones. */
+function largePuppet(): MadePsd {
+  const { width, height, layers } = layeredPuppet()
+  const [body, head] = layers
+  if (!body || !head) throw new Error('The fixture has no body and head.')
+  const cape = ellipse('Cape', [5, 240, 390, 280], [120, 30, 40])
+  const hair = ellipse('Back hair', [10, 10, 380, 505], [110, 60, 150])
+  const [across, down] = [SIDE / width, SIDE / height]
+  const grown = (layer: MadeLayer): MadeLayer => {
+    const { box, paint, children } = layer
+    if (children) return { ...layer, children: children.map(grown) }
+    if (!box || !paint) return layer
+    const [x, y, w, h] = box
+    return {
+      ...layer,
+      box: [x * across, y * down, w * across, h * down].map(Math.round) as [number, number, number, number],
+      paint: (px, py) => {
+        const [red, green, blue, alpha] = paint(px / across, py / down)
+        const grain = (px * 7 + py * 13) % 5
+        return [red - grain, green - grain, blue - grain, alpha]
+      },
+    }
+  }
+  return { width: SIDE, height: SIDE, layers: [hair, cape, body, head].map(grown) }
+}

@@ -1,0 +1,51 @@
+import type { WorkshopCharacter } from '#contract/characters'
+import { ImportNotes } from '../import-notes.tsx'
+import { NewCharacter } from '../new-character.tsx'
+import { useArt } from './use-art.ts'
+
+/** Says what was understood of a layered file, previews it as a talking character and creates it. */
+export function ArtStudio({
+  file,
+  onDone,
+  onCancel,
+}: {
+  file: File
+  onDone: (character: WorkshopCharacter, notes: string[]) => void
+  onCancel: () => void
+}) {
+  const { art, error, rig, uploaded, count, create } = useArt(file, (character) => onDone(character, []))
+  return (
+    <NewCharacter
+      label="Imported layers"
+      rig={rig}
+      error={error}
+      isReading={art === undefined}
+      count={count}
+      uploaded={uploaded}
+      onCreate={(name) => void create(name)}
+      onCancel={onCancel}
+    >
+      <p className="text-sm text-soft">
+        Try how it talks. Once it is created, you can change its parts, pivots and mouth.
+      </p>
+      {art && art.understood.length > 0 ? (
+        <section aria-label="Found parts">
+          <h3 className="text-sm font-semibold">Found parts</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {art.understood.map((part) => (
+              <li key={part} className="rounded-full border border-line bg-panel px-3 py-1 text-sm">
+                {part}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {art && art.notes.length > 0 ? (
+        <section aria-label="Differences from the file">
+          <h3 className="mb-2 text-sm font-semibold">Differences from the file</h3>
+          <ImportNotes notes={art.notes} />
+        </section>
+      ) : null}
+    </NewCharacter>
+  )
+}

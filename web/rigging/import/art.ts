@@ -1,0 +1,80 @@
+import type { Box } from '#model/rig/outline'
+
+/** A file that is refused, in words for the screen. */
+export class ArtError extends Error {
+  override readonly name = 'ArtError'
+}
+
+/** Limits of a layered document, checked before pixels are decoded. */
+export const artLimits = {
+  bytes: 150 * 1024 * 1024,
+  /** Pixels of the longer side. */
+  side: 8_192,
+  layers: 1_000,
+  /** The visible part of one layer: 96 MB decoded. */
+  layerPixels: 24_000_000,
+} as const
+
+export interface Pixels {
+  width: number
+  height: number
+  /** RGBA, rows from the top. */
+  data: Uint8ClampedArray<ArrayBuffer>
+}
+
+export interface Mask {
+  box: Box
+  /** Opacity 0..255 of each pixel of the box, and of everything outside it. */
+  values: Uint8Array
+  outside: number
+}
+
+/** Features of layers that pictures can't have. */
+export type LostFeature = 'effects' | 'adjustment' | 'vector-mask'
+
+/** A layer or group of a document of any format. Boxes are in pixels of the document and inside it. */
+export interface SourceLayer {
+  name: string
+  hidden: boolean
+  /** 0..1. */
+  opacity: number
+  /** A canvas operation; `undefined` for modes that canvases lack. */
+  blend: GlobalCompositeOperation | undefined
+  /** Shows only where the layer below it does. */
+  clipping: boolean
+  lost: readonly LostFeature[]
+  /** The stored box; may have transparent margins. */
+  box: Box
+  /** Bottom first; `undefined` for layers of pixels. */
+  children: readonly SourceLayer[] | undefined
+  /** Each call decodes again. `undefined`: nothing can be seen. Throws for damaged data. */
+  pixels(): Promise<(Pixels & { box: Box }) | undefined>
+  /** The box without transparent margins; cheaper than `pixels`. */
+  trimmed(): Promise<Box | undefined>
+  mask: (() => Promise<Mask>) | undefined
+}
+
+export interface ArtDocument {
+  width: number
+  height: number
+  /** Bottom first. */
+  layers: readonly SourceLayer[]
+}
+
+/** The part of a box inside a document; `undefined` if none is. */
+export function insideDocument(
+  { x, y, width, height }: Box,
+  document: { width: number; height: number },
+): Box | undefined {
+  const left = Math.max(0, x)
+  const top = Math.max(0, y)
+  const right = Math.min(document.width, x + width)
+  const bottom = Math.min(document.height, y + height)
+  return right > left && bottom > top
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : undefined
+}
+
+export function everyLayer(layers: readonly SourceLayer[]): SourceLayer[] {
+  return layers.flatMap((layer) => [layer, ...everyLayer(layer.children ?? [])])
+}

@@ -1,0 +1,192 @@
+import type { Box } from '#model/rig/outline'
+import { ArtError, type Mask, type SourceLayer } from './art.ts'
+
+type Context = OffscreenCanvasRenderingContext2D
+
+interface Frame {
+  /** In pixels of the document. */
+  box: Box
+  scale: number
+}
+
+/** Merges layers into single pictures. Decodes one layer at a time; what differs from the document is noted. */
+export class Composer {
+  readonly notes = new Set<string>()
+  #frame: Frame = { box: { x: 0, y: 0, width: 1, height: 1 }, scale: 1 }
+
+  /** Draws layers, bottom first, into a canvas that shows `box` of their document at `scale`. */
+  async merged(layers: readonly SourceLayer[], frame: Frame): Promise<OffscreenCanvas> {
+    this.#frame = frame
+    const context = this.#newContext()
+    await this.#drawAll(context, layers)
+    return context.canvas
+  }
+
+  /** A clipping layer is drawn onto the one below it, as far as that reaches. */
+  async #drawAll(context: Context, layers: readonly SourceLayer[]) {
+    for (let at = 0; at < layers.length; at++) {
+      const base = layers[at]
+      if (!base) continue
+      const clipped: SourceLayer[] = []
+      while (layers[at + 1]?.clipping) {
+        const next = layers[++at]
+        if (next && !next.hidden) clipped.push(next)
+      }
+      if (base.hidden) continue
+      if (clipped.length === 0) await this.#draw(context, base)
+      else await this.#drawClipped(context, base, clipped)
+    }
+  }
+
+  async #drawClipped(context: Context, base: SourceLayer, clipped: readonly SourceLayer[]) {
+    const own = this.#newContext()
+    await this.#draw(own, plain(base))
+    for (const layer of clipped) {
+      const cut = this.#newContext()
+      await this.#draw(cut, plain(layer))
+      cut.globalCompositeOperation = 'destination-in'
+      paint(cut, own.canvas)
+      this.#blend(own, layer, () => paint(own, cut.canvas))
+      release(cut.canvas)
+    }
+    this.#blend(context, base, () => paint(context, own.canvas))
+    release(own.canvas)
+  }
+
+  async #draw(context: Context, layer: SourceLayer) {
+    this.#noteLost(layer)
+    const { children, mask } = layer
+    if (children && !mask && layer.opacity === 1 && layer.blend === 'source-over')
+      return this.#drawAll(context, children)
+    if (!children && !mask) return this.#drawPixels(context, layer)
+    const own = this.#newContext()
+    if (children) await this.#drawAll(own, children)
+    else await this.#drawPixels(own, plain(layer))
+    if (mask) await this.#applyMask(own, layer.name, mask)
+    this.#blend(context, layer, () => paint(context, own.canvas))
+    release(own.canvas)
+  }
+
+  async #drawPixels(context: Context, layer: SourceLayer) {
+    const read = await this.#read(layer.name, () => layer.pixels())
+    if (!read) return
+    const { box, width, height, data } = read
+    const canvas = new OffscreenCanvas(width, height)
+    contextOf(canvas).putImageData(new ImageData(data, width, height), 0, 0)
+    this.#blend(context, layer, () => context.drawImage(canvas, box.x, box.y))
+    release(canvas)
+  }
+
+  async #applyMask(context: Context, name: string, mask: () => Promise<Mask>) {
+    const read = await this.#read(name, mask)
+    if (!read) return
+    const { box, values, outside } = read
+    const cover = this.#newContext()
+    if (outside > 0) {
+      const { x, y, width, height } = this.#frame.box
+      cover.globalAlpha = outside / 255
+      cover.fillRect(x, y, width, height)
+      cover.globalAlpha = 1
+      cover.clearRect(box.x, box.y, box.width, box.height)
+    }
+    if (box.width > 0) {
+      const canvas = new OffscreenCanvas(box.width, box.height)
+      const pixels = new ImageData(box.width, box.height)
+      for (let at = 0; at < values.length; at++) pixels.data[4 * at + 3] = values[at] ?? 0
+      contextOf(canvas).putImageData(pixels, 0, 0)
+      cover.drawImage(canvas, box.x, box.y)
+      release(canvas)
+    }
+    context.globalCompositeOperation = 'destination-in'
+    paint(context, cover.canvas)
+    context.globalCompositeOperation = 'source-over'
+    release(cover.canvas)
+  }
+
+  /** A damaged layer is skipped; the others may be fine. */
+  async #read<Read>(name: string, read: () => Promise<Read>): Promise<Read | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof ArtError) throw error
+      this.notes.add(`The layer “${name}” is damaged and was left out.`)
+      return undefined
+    }
+  }
+
+  #blend(context: Context, { opacity, blend }: SourceLayer, work: () => void) {
+    if (blend === undefined) this.notes.add('A blend mode that browsers don’t have is drawn as “Normal”.')
+    else if (blend !== 'source-over') this.notes.add('Blend modes were merged into the layers below them.')
+    context.globalAlpha = opacity
+    context.globalCompositeOperation = blend ?? 'source-over'
+    work()
+    context.globalAlpha = 1
+    context.globalCompositeOperation = 'source-over'
+  }
+
+  #noteLost({ lost, mask }: SourceLayer) {
+    if (mask) this.notes.add('Masks were merged into their layers.')
+    if (lost.includes('effects')) this.notes.add('Layer effects were left out. Rasterise them to keep them.')
+    if (lost.includes('adjustment')) this.notes.add('Adjustment layers were left out.')
+    if (lost.includes('vector-mask'))
+      this.notes.add('Vector masks were left out. Rasterise them to keep them.')
+  }
+
+  /** Takes coordinates of the document. */
+  #newContext(): Context {
+    const { box, scale } = this.#frame
+    const width = Math.max(1, Math.ceil(box.width * scale))
+    const context = contextOf(new OffscreenCanvas(width, Math.max(1, Math.ceil(box.height * scale))))
+    context.imageSmoothingQuality = 'high'
+    context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
+    return context
+  }
+}
+
+/** The layer alone, before it is blended. */
+function plain(layer: SourceLayer): SourceLayer {
+  return { ...layer, opacity: 1, blend: 'source-over' }
+}
+
+/** Paints a canvas of the same frame. */
+function paint(context: Context, canvas: OffscreenCanvas) {
+  context.save()
+  context.resetTransform()
+  context.drawImage(canvas, 0, 0)
+  context.restore()
+}
+
+function contextOf(canvas: OffscreenCanvas): Context {
+  const context = canvas.getContext('2d')
+  if (!context) throw new ArtError('This browser has no room for its pixels. Make the document smaller.')
+  return context
+}
+
+/** Frees the pixels at once; until the collector runs, a large document would take too much memory. */
+export function release(canvas: OffscreenCanvas): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
+/** The box of everything visible in these layers; `undefined` if that is nothing. Reads their opacity. */
+export async function trimmedBox(layers: readonly SourceLayer[]): Promise<Box | undefined> {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const layer of visibleLayers(layers)) {
+    if (layer.box.width === 0) continue
+    // Damaged layers are noted when they are drawn.
+    const box = await layer.trimmed().catch(() => undefined)
+    if (!box) continue
+    left = Math.min(left, box.x)
+    top = Math.min(top, box.y)
+    right = Math.max(right, box.x + box.width)
+    bottom = Math.max(bottom, box.y + box.height)
+  }
+  return right > left ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
+}
+
+/** Layers of pixels in these layers and groups, without hidden ones. */
+function visibleLayers(layers: readonly SourceLayer[]): SourceLayer[] {
+  return layers.flatMap((layer) =>
+    layer.hidden ? [] : layer.children ? visibleLayers(layer.children) : [layer],
+  )
+}

@@ -1,0 +1,59 @@
+import type { Box } from '#model/rig/outline'
+import type { Point } from '#model/rig/rig'
+
+export interface ArtGroup {
+  kind: 'group'
+  /** A part such as `eye-l`, or a name of its own. */
+  id: string
+  /** Attributes of the drawing's group, such as `data-depth`. */
+  attributes: Record<string, string>
+  /** About which it sways. */
+  pivot?: Point
+  /** The picture that cuts off the pupil in this eye. */
+  white?: number
+  /** An eye without a closed picture: a lid in this colour closes it, once it is known. */
+  lid?: string
+  children: ArtNode[]
+}
+
+export interface ArtPicture {
+  kind: 'picture'
+  id: string
+  /** Index in `pictures`. */
+  picture: number
+  /** `data-shows`. */
+  shows?: string
+}
+
+/** The place of a mouth without pictures of sounds: the computed one is drawn there. */
+export interface ArtMouth {
+  kind: 'mouth'
+  box: Box
+}
+
+export type ArtNode = ArtGroup | ArtPicture | ArtMouth
+
+export interface ImportedPicture {
+  bitmap: ImageBitmap
+  box: Box
+  /** Its visible shape, if it cuts off a pupil. */
+  outline: Point[] | undefined
+}
+
+/** An imported file, ready to be drawn and stored. Places are in pixels of the document. */
+export interface ImportedArt {
+  /** Bottom first. */
+  nodes: ArtNode[]
+  /** `undefined` where nothing was visible. */
+  pictures: (ImportedPicture | undefined)[]
+  /** True for a PNGTuber: it hops by the voice, and has no mouth but its pictures. */
+  hops: boolean
+  /** Parts that were found, for the screen. */
+  understood: string[]
+  /** Sentences about what differs from the file. */
+  notes: string[]
+}
+
+export function everyNode(nodes: readonly ArtNode[]): ArtNode[] {
+  return nodes.flatMap((node) => (node.kind === 'group' ? [node, ...everyNode(node.children)] : [node]))
+}

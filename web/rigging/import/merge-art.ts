@@ -1,0 +1,92 @@
+import type { Box } from '#model/rig/outline'
+import { pictureLimits } from '#model/rig/pictures'
+import type { Point } from '#model/rig/rig'
+import { pictureScale, seenBox } from '../pictures/seen-box.ts'
+import { ArtError, type ArtDocument, type SourceLayer } from './art.ts'
+import { Composer, release, trimmedBox } from './compose.ts'
+import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
+import { withLids } from './lids.ts'
+import type { ArtPlan } from './art-plan.ts'
+import { planArt } from './plan.ts'
+import { understoodParts, understoodPictures } from './understood.ts'
+
+/** Merges the layers of a document into the pictures of a puppet, within `pictureLimits`. Throws `ArtError`. */
+export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
+  const plan = planWithin(document)
+  const boxes: (Box | undefined)[] = []
+  for (const layers of plan.pictures) boxes.push(await trimmedBox(layers))
+  const known = boxes.filter((box) => box !== undefined)
+  if (known.length === 0) throw new ArtError('Nothing in it is visible.')
+  const scale = pictureScale(known)
+  if (scale < 1) plan.notes.add('The pictures were made smaller to fit a puppet.')
+  const whites = new Set(everyNode(plan.nodes).flatMap((node) => (node.kind === 'group' ? [node.white] : [])))
+  const composer = new Composer()
+  const pictures: (ImportedPicture | undefined)[] = []
+  for (const [index, layers] of plan.pictures.entries())
+    pictures.push(await merged(composer, layers, { box: boxes[index], scale, outlined: whites.has(index) }))
+  return {
+    nodes: withLids(plan.nodes, pictures),
+    pictures,
+    hops: plan.hops,
+    understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(plan.nodes),
+    notes: [...plan.notes, ...composer.notes],
+  }
+}
+
+function planWithin(document: ArtDocument): ArtPlan {
+  const plan = planArt(document)
+  if (plan.pictures.length <= pictureLimits.count) return plan
+  const fewer = planArt(document, { sways: false })
+  if (fewer.pictures.length > pictureLimits.count)
+    throw new ArtError(
+      `It would make ${fewer.pictures.length} pictures. Merge some groups: a puppet can have up to ${pictureLimits.count}.`,
+    )
+  fewer.notes.add(
+    'There are too many groups for all of them to move. Hair, ears and other extras stay still.',
+  )
+  return fewer
+}
+
+async function merged(
+  composer: Composer,
+  layers: readonly SourceLayer[],
+  { box, scale, outlined }: { box: Box | undefined; scale: number; outlined: boolean },
+): Promise<ImportedPicture | undefined> {
+  if (!box) return undefined
+  const canvas = await composer.merged(layers, { box, scale })
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  const seen = pixels && seenBox(pixels)?.box
+  if (!seen) {
+    release(canvas)
+    return undefined
+  }
+  const bitmap = await createImageBitmap(canvas, seen.x, seen.y, seen.width, seen.height)
+  const toDocument = ({ x, y }: Point): Point => ({ x: box.x + x / scale, y: box.y + y / scale })
+  const outline = outlined ? outlineOf(pixels).map(toDocument) : undefined
+  release(canvas)
+  return {
+    bitmap,
+    box: { ...toDocument(seen), width: seen.width / scale, height: seen.height / scale },
+    outline,
+  }
+}
+
+const OUTLINE_POINTS = 32
+
+/** The outline of a shape without dents, such as an eye: its farthest visible pixels in all directions. */
+export function outlineOf({ data, width, height }: Omit<ImageData, 'colorSpace'>): Point[] {
+  const isSeen = (x: number, y: number) => (data[4 * (Math.floor(y) * width + Math.floor(x)) + 3] ?? 0) > 127
+  const [middleX, middleY] = [width / 2, height / 2]
+  const reach = Math.hypot(middleX, middleY)
+  return Array.from({ length: OUTLINE_POINTS }, (_, index) => {
+    const angle = (index / OUTLINE_POINTS) * 2 * Math.PI
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+    let far = reach
+    while (far > 0 && !isInside(middleX + dx * far, middleY + dy * far)) far--
+    return { x: middleX + dx * far, y: middleY + dy * far }
+  })
+
+  function isInside(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x < width && y < height && isSeen(x, y)
+  }
+}

@@ -1,0 +1,40 @@
+import { RemoteError } from '../../engine/channel/channel.ts'
+import { startWorker, WorkerDied } from '../../engine/channel/worker.ts'
+import { ArtError, artLimits } from './art.ts'
+import type { ImportedArt } from './imported-art.ts'
+import { adviceFor } from './layered-files.ts'
+import type { ImportCalls } from './import-worker.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
+import workerAddress from './import-worker.ts?worker&url'
+
+const TIMEOUT_MS = 60_000
+
+/** Reads a layered document in a worker. The caller closes the bitmaps. Throws `ArtError`, or the reason of an abort. */
+export async function readArt(file: File, signal: AbortSignal): Promise<ImportedArt> {
+  if (file.size > artLimits.bytes)
+    throw new ArtError(
+      `“${file.name}” has ${Math.round(file.size / 2 ** 20)} MB; up to 150 MB are possible. Make it smaller, or merge layers.`,
+    )
+  const advice = adviceFor(file)
+  if (advice !== undefined) throw new ArtError(`“${file.name}” can’t be read here. ${advice}`)
+  const worker = startWorker<ImportCalls>(workerAddress)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await worker.call('read', { file }, { signal: AbortSignal.any([signal, timeout]) })
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof RemoteError && error.name === 'ArtError')
+      throw new ArtError(`“${file.name}”: ${error.message}`, { cause: error })
+    if (timeout.aborted)
+      throw new ArtError(`“${file.name}” takes too long here. Make it smaller, or merge layers.`, {
+        cause: error,
+      })
+    if (error instanceof WorkerDied && error.name === 'WorkerDied')
+      throw new ArtError(`“${file.name}” needs more memory than this browser has. Make it smaller.`, {
+        cause: error,
+      })
+    throw error
+  } finally {
+    worker.close()
+  }
+}

@@ -1,0 +1,105 @@
+import type { Box } from '#model/rig/outline'
+import { pictureLimits } from '#model/rig/pictures'
+import { cleanId } from '#model/drawing/clean-names'
+import { seenBox, pictureScale } from '../../pictures/seen-box.ts'
+import { ArtError } from '../art.ts'
+import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
+import { cropped } from '../png.ts'
+import { understoodPictures } from '../understood.ts'
+import type { TuberModel, TuberSprite } from './sprites.ts'
+
+/** The nodes of a model: its pictures from the back, those that sway alike in a group. */
+export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
+  const nodes: ArtNode[] = []
+  const ids = new Map<string, number>()
+  const uniqueId = (name: string) => {
+    const id = `sprite-${cleanId(name)}`.slice(0, 40)
+    const count = (ids.get(id) ?? 0) + 1
+    ids.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
+  }
+  for (const [picture, { name, shows, sway, pivot }] of sprites.entries()) {
+    const node: ArtNode = { kind: 'picture', id: uniqueId(name), picture, ...(shows !== '' && { shows }) }
+    const last = nodes.at(-1)
+    if (sway === 0) nodes.push(node)
+    else if (last?.kind === 'group' && isAlike(last, sway, pivot)) last.children.push(node)
+    else {
+      const attributes = { 'data-sway': String(sway) }
+      nodes.push({ kind: 'group', id: uniqueId(`${name}-sway`), attributes, pivot, children: [node] })
+    }
+  }
+  return [{ kind: 'group', id: 'head', attributes: {}, children: nodes }]
+}
+
+function isAlike({ attributes, pivot }: ArtGroup, sway: number, { x, y }: { x: number; y: number }): boolean {
+  return attributes['data-sway'] === String(sway) && pivot?.x === x && pivot.y === y
+}
+
+/** Decodes the pictures of a model one after the other. Throws `ArtError`. */
+export async function assembleTuber({ sprites, notes }: TuberModel): Promise<ImportedArt> {
+  if (sprites.length === 0) throw new ArtError('There is no picture in it.')
+  if (sprites.length > pictureLimits.count)
+    throw new ArtError(`It has ${sprites.length} pictures; a puppet can have up to ${pictureLimits.count}.`)
+  const ordered = sprites.toSorted((a, b) => a.z - b.z)
+  const scale = pictureScale(ordered.map(({ size }) => size))
+  if (scale < 1) notes.add('The pictures were made smaller to fit a puppet.')
+  const pictures: (ImportedPicture | undefined)[] = []
+  for (const sprite of ordered) pictures.push(await drawn(sprite, { scale, notes }))
+  if (!pictures.some((picture) => picture !== undefined)) throw new ArtError('Nothing in it is visible.')
+  const nodes = tuberNodes(ordered)
+  return {
+    nodes,
+    pictures,
+    hops: true,
+    understood: understoodPictures(nodes),
+    notes: [...notes],
+  }
+}
+
+/** Without transparent margins. */
+async function drawn(
+  { name, size, box, isFlipped, pixels }: TuberSprite,
+  { scale, notes }: { scale: number; notes: Set<string> },
+): Promise<ImportedPicture | undefined> {
+  const whole = await pixels().catch((error: unknown) => {
+    if (!(error instanceof RangeError)) throw error
+    notes.add(`“${name}” is damaged and was left out.`)
+  })
+  const frame = whole && cropped(whole, { x: 0, y: 0, ...size })
+  const seen = frame && seenBox(frame)?.box
+  if (!seen) return undefined
+  const { width, height, data } = cropped(frame, seen)
+  const bitmap = await createImageBitmap(new ImageData(data, width, height), {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'high',
+  })
+  return {
+    bitmap: isFlipped.x || isFlipped.y ? await flipped(bitmap, isFlipped) : bitmap,
+    box: placed(seen, { size, box, isFlipped }),
+    outline: undefined,
+  }
+}
+
+/** The place of a part of a picture that fills `box`. */
+function placed(seen: Box, { size, box, isFlipped }: Pick<TuberSprite, 'size' | 'box' | 'isFlipped'>): Box {
+  const [across, down] = [box.width / size.width, box.height / size.height]
+  const left = isFlipped.x ? size.width - seen.x - seen.width : seen.x
+  const top = isFlipped.y ? size.height - seen.y - seen.height : seen.y
+  return {
+    x: box.x + left * across,
+    y: box.y + top * down,
+    width: seen.width * across,
+    height: seen.height * down,
+  }
+}
+
+async function flipped(bitmap: ImageBitmap, { x, y }: { x: boolean; y: boolean }): Promise<ImageBitmap> {
+  const { width, height } = bitmap
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context?.setTransform(x ? -1 : 1, 0, 0, y ? -1 : 1, x ? width : 0, y ? height : 0)
+  context?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return createImageBitmap(canvas)
+}

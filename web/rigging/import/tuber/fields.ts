@@ -1,0 +1,41 @@
+import type { Point } from '#model/rig/rig'
+
+/** The fields of a part of a model, of any kind until they are read. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** 0 for what is no finite number. */
+export function numberIn(fields: Fields, name: string): number {
+  const value = Number(fields[name] ?? 0)
+  return Number.isFinite(value) ? value : 0
+}
+
+/** Two numbers, as fields or in Godot's text: `Vector2(1, 2)`. */
+export function vectorIn(fields: Fields, name: string, otherwise: Point = { x: 0, y: 0 }): Point {
+  const value = fields[name]
+  if (isFields(value)) return { x: numberIn(value, 'x'), y: numberIn(value, 'y') }
+  const [, x, y] =
+    /^\s*(?:Vector2i?)?\s*\(\s*([-\d.e+]+)\s*,\s*([-\d.e+]+)\s*\)\s*$/i.exec(String(value)) ?? []
+  return x === undefined ? otherwise : { x: numberIn({ x }, 'x'), y: numberIn({ y }, 'y') }
+}
+
+/** A PNG in base64 or in bytes. */
+export function bytesIn(fields: Fields, name: string): Uint8Array<ArrayBuffer> | undefined {
+  const value = fields[name]
+  if (value instanceof Uint8Array) return value.slice()
+  if (typeof value !== 'string' || value === '') return undefined
+  try {
+    return Uint8Array.from(atob(value), (one) => one.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** A text, or a number as one; `undefined` for anything else. */
+export function idIn(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}

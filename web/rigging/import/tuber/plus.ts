@@ -1,0 +1,102 @@
+import { ArtError } from '../art.ts'
+import { decodedPng, pngSize } from '../png.ts'
+import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
+import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
+
+/*
+ * Saves of PNGTuber Plus: JSON with a sprite a key. Pictures are PNGs in base64, centred on their position; `zindex`
+ * adds up along parents; `showTalk` and `showBlink` are 0 (always), 1 and 2. A wobble is `xAmp` and `yAmp` pixels.
+ */
+
+/** Radians of parts that turn when they are dragged along. */
+const DRAGGED = 0.03
+const talking = [undefined, 'mouth=shut', 'mouth=open']
+const blinking = [undefined, 'lids=open', 'lids=shut']
+
+/** Throws `ArtError`. Nothing in the file is run. */
+export async function openPlus(file: Blob): Promise<TuberModel> {
+  const parts = partsOf(await file.text())
+  const notes = new Set<string>()
+  const places = placesOf(
+    parts.map((part) => ({
+      id: idIn(part, 'identification') ?? '',
+      parent: idIn(part, 'parentId'),
+      position: vectorIn(part, 'pos'),
+      scale: { x: 1, y: 1 },
+      z: numberIn(part, 'zindex'),
+      sway: swayIn(part),
+    })),
+  )
+  const sprites: TuberSprite[] = []
+  for (const [index, part] of parts.entries()) {
+    const place = places[index]
+    if (!place) continue
+    if (!isInFirstCostume(part)) {
+      notes.add('Only the first costume was imported.')
+      continue
+    }
+    const bytes = bytesIn(part, 'imageData')
+    const size = bytes && pngSize(bytes)
+    if (!bytes || !size) {
+      notes.add(
+        bytes
+          ? 'Some pictures can’t be read and were left out.'
+          : 'Some pictures are not in the file, only their paths, and were left out.',
+      )
+      continue
+    }
+    if (!/^(null)?$/i.test(idIn(part, 'toggle') ?? ''))
+      notes.add('Keys that show and hide parts were left out.')
+    const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(part, 'frames'))))
+    if (frames > 1) notes.add('Animated parts show their first picture.')
+    const frame = { width: Math.floor(size.width / frames), height: size.height }
+    const shows = [talking[numberIn(part, 'showTalk')], blinking[numberIn(part, 'showBlink')]]
+    sprites.push({
+      name: nameOf(part, index),
+      ...centred(place, frame, vectorIn(part, 'offset')),
+      z: place.z,
+      shows: shows.filter((one) => one !== undefined).join(' '),
+      sway: place.sway,
+      pivot: place.pivot,
+      size: frame,
+      pixels: () => decodedPng(bytes),
+    })
+  }
+  return { sprites, notes }
+}
+
+function partsOf(text: string): Fields[] {
+  let save: unknown
+  try {
+    save = JSON.parse(text)
+  } catch {
+    // Refused below.
+  }
+  const parts = isFields(save) ? Object.values(save).filter(isFields) : []
+  if (!parts.some((part) => 'identification' in part))
+    throw new ArtError('This isn’t a save of PNGTuber Plus.')
+  if (parts.length > MAX_SPRITES)
+    throw new ArtError(`It has ${parts.length} parts; up to ${MAX_SPRITES} are possible.`)
+  return parts
+}
+
+function swayIn(part: Fields): number {
+  const wobble = swayOf(Math.max(numberIn(part, 'xAmp'), numberIn(part, 'yAmp') / 2))
+  return wobble > 0 || numberIn(part, 'rotDrag') === 0 ? wobble : DRAGGED
+}
+
+/** A text or list of ten numbers. */
+function isInFirstCostume({ costumeLayers = '1' }: Fields): boolean {
+  const [first = '1'] = /[01]/.exec(String(costumeLayers)) ?? []
+  return first === '1'
+}
+
+function nameOf(part: Fields, index: number): string {
+  const path = idIn(part, 'path') ?? ''
+  const name =
+    path
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '') ?? ''
+  return name === '' ? `Part ${index + 1}` : name.slice(0, 60)
+}

@@ -1,0 +1,100 @@
+import { ArtError } from '../art.ts'
+import { decodedPng, pngSize } from '../png.ts'
+import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
+import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
+import { readVariant } from './variant.ts'
+
+/*
+ * Models of PNGTube Remix: a length and one value of Godot 4. Sprites have a state for each of the model's states; the
+ * first is imported. Their pictures are PNGs, in the sprites up to 1.4 and in a list of their own after it.
+ */
+
+/** Throws `ArtError`. */
+export async function openRemix(file: Blob): Promise<TuberModel> {
+  const model = await modelOf(file)
+  const parts = listIn(model, 'sprites_array')
+  if (parts.length > MAX_SPRITES)
+    throw new ArtError(`It has ${parts.length} parts; up to ${MAX_SPRITES} are possible.`)
+  const notes = new Set<string>()
+  const images = new Map(listIn(model, 'image_manager_data').map((image) => [idIn(image, 'id'), image]))
+  const states = parts.map((part) => statesOf(part)[0])
+  if (parts.some((part) => statesOf(part).length > 1))
+    notes.add('Only the first state of the model was imported.')
+  const places = placesOf(
+    parts.map((part, index) => {
+      const state = states[index] ?? {}
+      return {
+        id: idIn(part, 'sprite_id') ?? String(index),
+        parent: idIn(part, 'parent_id'),
+        position: vectorIn(state, 'position'),
+        scale: vectorIn(state, 'scale', { x: 1, y: 1 }),
+        z: numberIn(state, 'z_index'),
+        sway: swayOf(Math.max(numberIn(state, 'xAmp'), numberIn(state, 'yAmp') / 2)),
+      }
+    }),
+  )
+  const sprites: TuberSprite[] = []
+  for (const [index, part] of parts.entries()) {
+    const [place, state] = [places[index], states[index]]
+    // Folders have no picture of their own.
+    if (!place || !state || state['folder'] === true || state['visible'] === false) continue
+    const id = idIn(part, 'image_id')
+    const image = id === undefined ? undefined : images.get(id)
+    const bytes = (image && bytesIn(image, 'runtime_texture')) ?? bytesIn(part, 'img')
+    const size = bytes && pngSize(bytes)
+    if (!bytes || !size) {
+      notes.add('Pictures that are not PNGs were left out.')
+      continue
+    }
+    if (numberIn(part, 'rotated') !== 0) notes.add('Turned pictures are drawn as they were before.')
+    if (part['is_asset'] === true) notes.add('Keys that show and hide parts were left out.')
+    if (part['sprite_type'] === 'WiggleApp') notes.add('Parts that wiggle sway instead.')
+    const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(state, 'hframes'))))
+    if (frames > 1) notes.add('Animated parts show their first picture.')
+    const frame = { width: Math.floor(size.width / frames), height: size.height }
+    const lying = centred(place, frame, vectorIn(state, 'offset'))
+    sprites.push({
+      name: idIn(part, 'sprite_name')?.slice(0, 60) ?? `Part ${index + 1}`,
+      box: lying.box,
+      isFlipped: {
+        x: lying.isFlipped.x !== (part['flipped_h'] === true),
+        y: lying.isFlipped.y !== (part['flipped_v'] === true),
+      },
+      z: place.z,
+      shows: showsIn(state),
+      sway: place.sway,
+      pivot: place.pivot,
+      size: frame,
+      pixels: () => decodedPng(bytes),
+    })
+  }
+  return { sprites, notes }
+}
+
+async function modelOf(file: Blob): Promise<Fields> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    const length = new DataView(bytes.buffer).getUint32(0, true)
+    const model = readVariant(bytes.subarray(4, 4 + length))
+    if (isFields(model) && Array.isArray(model['sprites_array'])) return model
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw new ArtError('This isn’t a model of PNGTube Remix, or it is damaged. Save it again there.')
+}
+
+function listIn(fields: Fields, name: string): Fields[] {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter(isFields) : []
+}
+
+/** A state in which nothing was ever set is empty. */
+function statesOf(part: Fields): Fields[] {
+  return listIn(part, 'states').filter((state) => Object.keys(state).length > 0)
+}
+
+function showsIn(state: Fields): string {
+  const mouth = state['should_talk'] === true ? `mouth=${state['open_mouth'] === true ? 'open' : 'shut'}` : ''
+  const lids = state['should_blink'] === true ? `lids=${state['open_eyes'] === true ? 'open' : 'shut'}` : ''
+  return `${mouth} ${lids}`.trim()
+}

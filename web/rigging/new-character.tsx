@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import type { PropValues } from '#contract/document/document'
+import type { LoadedRig } from '../engine/puppet/drawing/puppet.ts'
+import { StageView } from '../stage/stage-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import type { DrawingErrorMessage } from './drawing-error.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { usePuppetPreview } from './use-puppet-preview.ts'
+
+const asDrawn: PropValues = {}
+
+interface NewCharacterProps {
+  label: string
+  /** `undefined` while there is nothing to preview. */
+  rig: LoadedRig | undefined
+  error: DrawingErrorMessage | undefined
+  /** True until the files are read or refused. */
+  isReading: boolean
+  /** Pictures to upload, and how many are; `undefined` while nothing is. */
+  count: number
+  uploaded: number | undefined
+  onCreate: (name: string) => void
+  onCancel: () => void
+  /** Beside the preview. */
+  children: ReactNode
+}
+
+/** Previews imported pictures as a talking character, and names and creates it. */
+export function NewCharacter({ label, rig, error, isReading, count, uploaded, ...rest }: NewCharacterProps) {
+  const { onCreate, onCancel, children } = rest
+  const preview = usePuppetPreview(rig, asDrawn)
+  const [name, setName] = useState('')
+  const [isMine, setMine] = useState(false)
+  const isCreating = uploaded !== undefined
+  return (
+    <section aria-label={label} className="flex flex-col gap-4">
+      {error ? (
+        <div role="alert" className="text-sm">
+          <p className="font-semibold text-danger">{error.title}</p>
+          <p className="mt-1 text-soft">{error.text}</p>
+        </div>
+      ) : null}
+      {isReading ? (
+        error ? null : (
+          <p className="flex items-center gap-2 text-sm">
+            <Spinner /> Reading the pictures…
+          </p>
+        )
+      ) : (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <div className="flex min-w-0 flex-col gap-3">{children}</div>
+          <div className="flex flex-col gap-3">
+            <div className="relative aspect-square rounded-stage bg-[#f3ead9]">
+              <StageView
+                document={preview.document}
+                cast={preview.cast}
+                position={preview.position}
+                playing={preview.playing}
+                life="acting"
+                voice={preview.voice}
+                label="The character"
+                className="absolute! inset-0"
+              />
+            </div>
+            <PreviewBar
+              puppetPreview={preview}
+              isReady={rig !== undefined}
+              onPreview={() => undefined}
+              onHold={() => undefined}
+            />
+            <TextField label="Name" value={name} maxLength={80} onChange={setName} />
+            <Checkbox
+              label="I made these pictures, or I’m allowed to use them"
+              value={isMine}
+              onChange={setMine}
+            />
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={onCancel} isDisabled={isCreating}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          pending={isCreating}
+          isDisabled={count === 0 || !isMine || name.trim() === ''}
+          onPress={() => {
+            preview.stop()
+            preview.microphone.stop()
+            onCreate(name.trim())
+          }}
+        >
+          {isCreating ? `Uploading ${Math.min(uploaded + 1, count)} of ${count}` : 'Create character'}
+        </Button>
+      </div>
+    </section>
+  )
+}

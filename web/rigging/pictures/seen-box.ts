@@ -1,0 +1,39 @@
+import type { Box } from '#model/rig/outline'
+import { pictureLimits } from '#model/rig/pictures'
+
+/** The scale, up to 1, at which pictures of these sizes are a rig's: `pictureLimits`, each side and all pixels. */
+export function pictureScale(sizes: readonly { width: number; height: number }[]): number {
+  const longest = Math.max(...sizes.map(({ width, height }) => Math.max(width, height)))
+  const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
+  return Math.min(1, (pictureLimits.side - 1) / longest, Math.sqrt((0.95 * pictureLimits.pixels) / pixels))
+}
+
+/** Opacity, of 255, below which a pixel counts as empty. */
+const FAINT = 4
+
+/** The box of what can be seen; `undefined` if that is nothing. */
+export function seenBox({
+  data,
+  width,
+  height,
+}: {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}): { box: Box; isOpaque: boolean } | undefined {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  let isOpaque = true
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = data[4 * (y * width + x) + 3] ?? 0
+      if (alpha !== 255) isOpaque = false
+      if (alpha < FAINT) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  if (right < 0) return undefined
+  return { box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }, isOpaque }
+}
