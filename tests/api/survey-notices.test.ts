@@ -100,6 +100,16 @@ test('notices go to admins and to rooms that exist', async () => {
   }
 })
 
+test('a destination is added once', async () => {
+  const { survey } = await destination('mail', admin.id)
+  const again = await addDestination(admin, { survey, kind: 'mail', target: admin.id })
+  expect([again.status, again.body]).toMatchObject([
+    400,
+    { data: { target: { code: 'validation_not_unique' } } },
+  ])
+  expect((await addDestination(admin, { survey, kind: 'room', target: await newRoom() })).status).toBe(200)
+})
+
 test('a room gets a message with a card, once', async () => {
   const room = await newRoom()
   const { survey, destination: place } = await destination('room', room)

@@ -52,6 +52,7 @@ export const surveyDestinationRoutes: Route[] = [
     const { kind, format = 'event', pace = 'each', hour = 8 } = body
     const survey = await existingSurvey(context, body.survey)
     const target = await checkedTarget(context, kind, body.target)
+    await assertNew(context, { survey: survey.id, kind, target })
     const id = newId()
     const made = kind === 'webhook' ? await newWebhookSecret(id, secretOf(context)) : { text: '', sealed: '' }
     const row = {
@@ -161,6 +162,16 @@ async function existingSurvey(context: AppContext, id: string) {
   const survey = await findSurvey(context.env.DB, id)
   if (!survey) throw new AppError('not_found')
   return survey
+}
+
+/** Throws the field's error if answers are sent there already: each would arrive twice. */
+async function assertNew(
+  context: AppContext,
+  { survey, kind, target }: Pick<SurveyDestination, 'survey' | 'kind' | 'target'>,
+): Promise<void> {
+  const known = await findDestinations(context.env.DB, survey, context.get('now'))
+  if (!known.some((one) => one.kind === kind && one.target === target)) return
+  throw invalid({ target: { code: 'validation_not_unique', message: 'Answers are sent there already.' } })
 }
 
 async function checkedTarget(

@@ -35,7 +35,8 @@ export function NewDestinationForm({
     setAddress('')
   })
   const isTooMany = 'survey' in fields
-  const isRefused = 'target' in fields
+  const isKnown = hasCode(fields.target, 'validation_not_unique')
+  const isRefused = 'target' in fields && !isKnown
 
   return (
     <form onSubmit={send} className="flex flex-col gap-4">
@@ -113,6 +114,7 @@ export function NewDestinationForm({
         {isRefused && kind === 'room' ? (
           <p className="text-danger">This room was deleted or archived.</p>
         ) : null}
+        {isKnown ? <p className="text-danger">Answers are sent there already.</p> : null}
         {isTooMany ? <p className="text-danger">A survey can have up to 20 destinations.</p> : null}
       </div>
       <Button type="submit" className="self-start" pending={state === 'sending'} isDisabled={target === ''}>
@@ -120,4 +122,8 @@ export function NewDestinationForm({
       </Button>
     </form>
   )
+}
+
+function hasCode(field: unknown, code: string): boolean {
+  return typeof field === 'object' && field !== null && 'code' in field && field.code === code
 }
