@@ -47,7 +47,7 @@ export const mailRows: Record<string, Row> = {
   'POST /api/challenge': { body: { token: 'x' }, statuses: [404, 404, 404] },
   'GET /api/challenge/widget': { statuses: [404, 404, 404] },
   'POST /api/waitlist': { body: { email: 'asks@x.test' }, statuses: [204, 204, 204] },
-  'GET /api/admin/invites': { statuses: [401, 403, 200] },
+  'GET /api/admin/invites/state': { statuses: [401, 403, 200] },
   'POST /api/admin/invites': { body: { people: [{ email: 'x' }] }, statuses: [401, 403, 200] },
   'POST /api/admin/invites/check': { body: { text: 'x' }, statuses: [401, 403, 200] },
   'POST /api/admin/invites/codes': { body: { uses: 1 }, statuses: [401, 403, 200] },

@@ -38,7 +38,11 @@ describe('Invites for an address', () => {
     expect(mail?.text).toContain('> We met at the fair.\n> Come and play.')
     expect(mail?.subject).toBe('Ines of Mouthpiece invites you to give your voice a face')
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-    expect(await ofAddress('nora@x.test')).toMatchObject({ status: 'sent', mail: 'sent', from: 'Ines' })
+    expect(await ofAddress('nora@x.test')).toMatchObject({
+      status: 'sent',
+      mail: 'sent',
+      expand: { author: { name: 'Ines' } },
+    })
 
     const long = `${'long'.repeat(12)}@x.test`
     await invited([long])
@@ -118,7 +122,9 @@ describe('Invites for an address', () => {
       "UPDATE invites SET expires = '2020-01-01 00:00:00.000Z' WHERE email = 'once@x.test'",
     ).run()
     expect((await invited(['once@x.test'])).body).toMatchObject({ made: { length: 1 } })
-    expect((await listed('&search=once@x.test')).map((one) => one.status)).toEqual(['sent', 'revoked'])
+    expect(
+      (await listed()).filter(({ email }) => email === 'once@x.test').map(({ status }) => status),
+    ).toEqual(['sent', 'revoked'])
   })
 
   test('members, invited and suppressed addresses are reported and skipped', async () => {
@@ -208,7 +214,7 @@ test('while invites are paused, none is accepted, created or sent', async () => 
     expect((await invited(['paused@x.test'])).body).toMatchObject({ code: 'invites_paused' })
     expect((await adminCall('POST', 'invites/codes', { uses: 1 })).status).toBe(403)
     expect((await steps([id], 'resend')).status).toBe(403)
-    expect((await adminCall('GET', 'invites')).body).toMatchObject({ paused: true })
+    expect((await adminCall('GET', 'invites/state')).body).toMatchObject({ paused: true })
   } finally {
     await adminCall('PUT', 'invites/paused', { paused: false })
   }

@@ -56,7 +56,7 @@ async function wouldBeMailed(email: string): Promise<boolean> {
 
 async function revokeAll() {
   const post = await admin()
-  const list = await fetch(`${address}/api/admin/invites?perPage=200`, {
+  const list = await fetch(`${address}/api/admin/lists/invites?perPage=200`, {
     headers: { Authorization: await tokenOf() },
   })
   const { items } = (await list.json()) as { items: { id: string }[] }

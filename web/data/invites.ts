@@ -8,7 +8,7 @@ import { queryClient } from '../platform/query-client.ts'
 export const inviteKeys = {
   all: ['invites'],
   open: (code: string) => ['invites', 'open', code],
-  settings: ['invites', 'settings'],
+  state: ['invites', 'state'],
   uses: (id: string) => ['invites', 'uses', id],
 }
 
@@ -41,9 +41,8 @@ export async function joinWaitlist(body: { email: string; about: string; website
   await call(invites.requestInvite, { body })
 }
 
-/** Comes with every page of invites; one row is the least. */
-export function getInviteSettings(signal?: AbortSignal) {
-  return call(invites.listInvites, { query: { perPage: 1 }, signal })
+export function getInviteState(signal?: AbortSignal) {
+  return call(invites.viewInviteState, { signal })
 }
 
 export interface InviteTerms {

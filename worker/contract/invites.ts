@@ -22,8 +22,10 @@ export const ADDRESS_LIST_MAX_ROWS = 5_000
 /**
  * `pending`: not mailed yet (codes stay so until opened). `opened`: its page was viewed. `accepted`: no uses left.
  */
-export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
-export type InviteStatus = (typeof inviteStatuses)[number]
+export type InviteStatus = 'pending' | 'sent' | 'opened' | 'accepted' | 'expired' | 'revoked'
+
+/** State of an invite's mail: `''` for codes. */
+export type InviteMailState = '' | 'sending' | 'sent' | 'waiting' | 'failed'
 
 const openInvite = z.object({
   from: z.string(),
@@ -87,51 +89,15 @@ export const requestInvite = endpoint({
   errors: ['validation_failed', 'too_many_requests', 'challenge_needed'],
 })
 
-export const invite = z.object({
-  id: z.string(),
-  created: recordDate,
-  /** `''`: a shareable code. */
-  email: z.string(),
-  name: z.string(),
-  note: z.string(),
-  message: z.string(),
-  flags: z.array(z.string()),
-  status: z.enum(inviteStatuses),
-  uses: z.int(),
-  maxUses: z.int(),
-  expires: recordDate,
-  sent: recordDate,
-  opened: recordDate,
-  accepted: recordDate,
-  revoked: recordDate,
-  /** State of its mail: `''` for codes. */
-  mail: z.enum(['', 'sending', 'sent', 'waiting', 'failed']),
-  /** The mail server's reply, or `''`. */
-  mailAnswer: z.string(),
-  from: z.string(),
-})
-export type Invite = z.infer<typeof invite>
-
-const paging = { page: z.optional(z.coerce.number()), perPage: z.optional(z.coerce.number()) }
-
-export const listInvites = endpoint({
+export const viewInviteState = endpoint({
   method: 'GET',
-  path: '/api/admin/invites',
-  query: z.object({
-    ...paging,
-    search: z.optional(z.string()),
-    status: z.optional(z.enum(inviteStatuses)),
-    kind: z.optional(z.enum(['address', 'code'])),
-  }),
+  path: '/api/admin/invites/state',
   answer: z.object({
-    items: z.array(invite),
-    page: z.int(),
-    perPage: z.int(),
-    totalItems: z.int(),
     paused: z.boolean(),
+    /** Length of the waiting list. */
     waiting: z.int(),
   }),
-  errors: ['not_allowed', 'bad_request'],
+  errors: ['not_allowed'],
 })
 
 export const addressVerdicts = ['new', 'duplicate', 'invalid', 'suppressed', 'member', 'invited'] as const

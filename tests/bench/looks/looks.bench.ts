@@ -12,7 +12,7 @@ import { countAudience, findMembers } from '../../../worker/features/emails/audi
 import { beginCollecting, collectStep } from '../../../worker/features/emails/collecting-storage.ts'
 import { findCampaign } from '../../../worker/features/emails/storage.ts'
 import { findRecipients } from '../../../worker/features/emails/recipient-storage.ts'
-import { findInvites } from '../../../worker/features/invites/invite-storage.ts'
+import { findState } from '../../../worker/features/invites/invite-storage.ts'
 import { findUndelivered } from '../../../worker/features/mail/queue-storage.ts'
 import { findSuppressions } from '../../../worker/features/mail/suppression-storage.ts'
 import { filterTerms } from '../../../worker/features/records/filter/condition.ts'
@@ -83,7 +83,7 @@ export async function run(): Promise<void> {
 const others: Readonly<Record<string, (meter: Meter) => Promise<void>>> = {
   suppressions: measureSuppressions,
   recipients: measureRecipients,
-  'invite-settings': measureInvites,
+  'invite-state': measureInvites,
   undelivered: measureUndelivered,
   audience: measureAudience,
 }
@@ -150,8 +150,7 @@ async function measureRecipients({ costOf }: Meter) {
 
 /** The page of invites asks for this beside its list. */
 async function measureInvites({ costOf }: Meter) {
-  const look = { search: '', status: undefined, kind: undefined, page: 1, perPage: 1 }
-  const cost = await leastOf(() => costOf((db) => findInvites(db, look, context.now.toISOString())))
+  const cost = await leastOf(() => costOf((db) => findState(db)))
   report('invites beside their list', [{ name: 'the switch and the waiting list', ...cost }])
 }
 

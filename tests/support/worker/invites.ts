@@ -1,7 +1,14 @@
 import type { Bindings } from '../../../worker/bindings.ts'
-import type { CheckedAddress, Invite } from '../../../worker/contract/invites.ts'
+import { LIST_PER_PAGE, type ListRow } from '../../../worker/contract/admin/lists.ts'
+import type { CheckedAddress, InviteMailState, InviteStatus } from '../../../worker/contract/invites.ts'
 import { mailTo } from './mail.ts'
 import { api, PASSWORD, type Json, type Person } from './world.ts'
+
+interface Invite extends ListRow {
+  email: string
+  status: InviteStatus
+  mail: InviteMailState
+}
 
 /** The code in an invite's link. */
 export const codePattern = /\/invite\?code=([a-z0-9]+)/
@@ -55,11 +62,12 @@ export function inviteSteps(admin: () => Person) {
 
   const view = (code: string, from = '192.0.2.1') =>
     api<Json>('POST', '/api/invites/view', { body: { code }, headers: { 'CF-Connecting-IP': from } })
-  async function listed(query = ''): Promise<Invite[]> {
-    return (await adminCall<{ items: Invite[] }>('GET', `invites?perPage=200${query}`)).body.items
+  /** The list of the back office, newest first. */
+  async function listed(): Promise<Invite[]> {
+    return (await adminCall<{ items: Invite[] }>('GET', `lists/invites?perPage=${LIST_PER_PAGE.max}`)).body
+      .items
   }
-  const ofAddress = async (email: string) =>
-    (await listed(`&search=${email}`)).find((one) => one.email === email)
+  const ofAddress = async (email: string) => (await listed()).find((one) => one.email === email)
 
   const steps = (ids: string[], step: string) =>
     adminCall<{ done: number; urls: Record<string, string> }>('POST', 'invites/steps', { ids, step })

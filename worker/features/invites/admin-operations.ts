@@ -3,10 +3,10 @@ import {
   checkAddresses,
   createInviteCode,
   createInvites,
-  listInvites,
   listInviteUses,
   pauseInvites,
   stepInvites,
+  viewInviteState,
 } from '../../contract/invites.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
@@ -14,13 +14,12 @@ import type { AppContext } from '../../http/app-env.ts'
 import { sendAfterAnswer } from '../../http/mail.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
-import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
 import { verdictsOf } from './address-list.ts'
 import { listedAddresses } from './listed-addresses-service.ts'
-import { findInvites, findLiving, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
+import { findLiving, findState, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
 import {
   aboutOf,
   inviteUrl,
@@ -35,13 +34,7 @@ import {
 const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH
 
 export const inviteAdminRoutes: Route[] = [
-  operation(listInvites, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
-    const { page, perPage } = pageOf(query)
-    const { search = '', status, kind } = query
-    const wanted = { search, status, kind, page, perPage }
-    const found = await findInvites(context.env.DB, wanted, recordDateOf(context.get('now')))
-    return { ...found, page, perPage }
-  }),
+  operation(viewInviteState, { access: 'admin' }, async ({ context }) => findState(context.env.DB)),
   operation(checkAddresses, { access: 'admin', maxBody: LIST_MAX_BYTES }, async ({ body, context }) => {
     const list = listedAddresses(body.text)
     const addresses = list.map(({ email }) => email)

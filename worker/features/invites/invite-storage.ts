@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import {
   inviteUsesTable,
   invitesTable as table,
@@ -7,12 +7,11 @@ import {
 } from '../../collections/invites.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../model/mail/email-address.ts'
-import type { Invite, InviteStatus } from '../../contract/invites.ts'
+import type { InviteStatus } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import {
   database,
   execute,
-  containsText,
   jsonList,
   type Statement,
   statementOf,
@@ -80,63 +79,17 @@ function statusAt(moment: string): SQL<InviteStatus> {
     ELSE 'pending' END`
 }
 
-export async function findInvites(
-  binding: D1Database,
-  {
-    search,
-    status,
-    kind,
-    page,
-    perPage,
-  }: {
-    search: string
-    status: InviteStatus | undefined
-    kind: 'address' | 'code' | undefined
-    page: number
-    perPage: number
-  },
-  moment: string,
-) {
+/** Returns the pause of all invites and the length of the waiting list. */
+export async function findState(binding: D1Database): Promise<{ paused: boolean; waiting: number }> {
   const db = database(binding)
-  const words = addressKey(search)
-  const found = and(
-    search === ''
-      ? undefined
-      : or(...[table.email, table.name, table.note].map((column) => containsText(column, words))),
-    status && sql`${statusAt(moment)} = ${status}`,
-    kind && (kind === 'code' ? eq(table.email, '') : sql`${table.email} <> ''`),
-  )
-  const [rows, total, waiting, switched] = await db.batch([
-    db
-      .select({ invite: table, status: statusAt(moment), from: inviterName })
-      .from(table)
-      .leftJoin(usersTable, eq(usersTable.id, table.author))
-      .where(found)
-      .orderBy(desc(table.created), desc(table.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db
-      .select({ n: sql<number>`COUNT(*)` })
-      .from(table)
-      .where(found),
+  const [waiting, switched] = await db.batch([
     db
       .select({ n: sql<number>`COUNT(*)` })
       .from(waitlistTable)
       .where(eq(waitlistTable.state, 'waiting')),
     db.select().from(switchesTable).where(eq(switchesTable.name, PAUSED)),
   ])
-  return {
-    items: rows.map(({ invite, status: shown, from }) => inviteOf(invite, shown, from ?? '')),
-    totalItems: total[0]?.n ?? 0,
-    waiting: waiting[0]?.n ?? 0,
-    paused: switched[0]?.on ?? false,
-  }
-}
-
-function inviteOf(stored: StoredInvite, status: InviteStatus, from: string): Invite {
-  const { updated: _, author: __, code: ___, days: ____, flags, ...rest } = stored
-  // Written by `insertInvites` only.
-  return { ...rest, flags: JSON.parse(flags) as string[], status, from }
+  return { waiting: waiting[0]?.n ?? 0, paused: switched[0]?.on ?? false }
 }
 
 /** Addresses with an account or an open invite, and those that get no invites. */

@@ -1,4 +1,10 @@
-import type { AddressVerdict, CheckedAddress, Invite, InviteStatus, WaitlistState } from '#contract/invites'
+import type {
+  AddressVerdict,
+  CheckedAddress,
+  InviteMailState,
+  InviteStatus,
+  WaitlistState,
+} from '#contract/invites'
 import { formatNumber } from '../../../platform/locale.ts'
 
 export const statusLabels: Record<InviteStatus, string> = {
@@ -52,7 +58,7 @@ export function skippedTable(rows: readonly CheckedAddress[]): string {
   return [['Row', 'Address', 'Name', 'Outcome'], ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 
-export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
+export function mailMessage({ mail, mailAnswer }: { mail: InviteMailState; mailAnswer: string }): string {
   if (mail === 'sending') return 'On its way'
   if (mail === 'waiting') return `Not accepted yet, will be retried: ${mailAnswer}`
   if (mail === 'failed') return `Not sent: ${mailAnswer}`
@@ -60,6 +66,6 @@ export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAns
 }
 
 /** Returns whether an invite is still valid, so that it can be resent or revoked. */
-export function isLiving({ status }: Pick<Invite, 'status'>): boolean {
+export function isLiving({ status }: { status: InviteStatus }): boolean {
   return status !== 'accepted' && status !== 'revoked'
 }

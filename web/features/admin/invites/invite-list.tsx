@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { INVITES_AT_ONCE, type Invite, type InviteStatus } from '#contract/invites'
+import { INVITES_AT_ONCE, type InviteMailState, type InviteStatus } from '#contract/invites'
 import { inviteKindFilters, inviteStatusFilters } from '#model/admin/list-states'
 import Ban from 'lucide-react/icons/ban'
 import { createdColumn, momentColumn, related, StateDot } from '../list/common-columns.tsx'
@@ -15,7 +15,7 @@ export interface InviteRow extends ListRow {
   uses: number
   maxUses: number
   expires: string
-  mail: Invite['mail']
+  mail: InviteMailState
   mailAnswer: string
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getInviteSettings, getInviteUses, inviteKeys } from '../../../data/invites.ts'
+import { getInviteState, getInviteUses, inviteKeys } from '../../../data/invites.ts'
 
 export function useInviteUses(id: string) {
   return useQuery({ queryKey: inviteKeys.uses(id), queryFn: ({ signal }) => getInviteUses(id, signal) })
@@ -8,8 +8,8 @@ export function useInviteUses(id: string) {
 /** The switch of all invites, and the length of the waiting list. */
 export function useInviteSwitch() {
   const { data } = useQuery({
-    queryKey: inviteKeys.settings,
-    queryFn: ({ signal }) => getInviteSettings(signal),
+    queryKey: inviteKeys.state,
+    queryFn: ({ signal }) => getInviteState(signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: 30_000,
