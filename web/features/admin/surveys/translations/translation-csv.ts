@@ -1,4 +1,5 @@
 import type { SurveySchema } from '#contract/survey/schema'
+import Papa from 'papaparse'
 import { csvLine, isFormula } from '#model/text/csv'
 import { surveyTexts } from './survey-texts.ts'
 import { readTranslations, RefusedFile, type ReadFile } from './translation-file.ts'
@@ -37,18 +38,10 @@ const withGuard = (text: string) => (isGuarded(text) ? `'${text}` : text)
 const withoutGuard = (text: string) => (isGuarded(text) ? text.slice(1) : text)
 
 function rowsOf(text: string): string[][] {
-  const separator = separatorOf(text)
-  const rows: string[][] = [[]]
-  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\r\n]*))(${separator}|\r\n|\n|\r|$)`, 'y')
-  while (pattern.lastIndex < text.length) {
-    const found = pattern.exec(text)
-    if (!found) throw new RefusedFile('A quotation mark in the file is not closed.')
-    const [, quoted, plain = '', end] = found
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end !== separator) rows.push([])
-    else if (pattern.lastIndex === text.length) rows.at(-1)?.push('')
-  }
-  return rows.filter(({ length }) => length > 0)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) })
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw new RefusedFile('A quotation mark in the file is not closed.')
+  return data
 }
 
 function separatorOf(text: string): ',' | ';' | '\t' {

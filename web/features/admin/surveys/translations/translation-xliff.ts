@@ -1,3 +1,4 @@
+import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml'
 import type { SurveySchema } from '#contract/survey/schema'
 import { surveyTexts } from './survey-texts.ts'
 import { readTranslations, RefusedFile, type ReadFile } from './translation-file.ts'
@@ -26,120 +27,64 @@ ${units.join('')}</body>
  * refused; matches from translation memories (`alt-trans`) are ignored.
  */
 export function readTranslationXliff(text: string, schema: SurveySchema): ReadFile {
-  return readTranslations(schema, function* () {
-    let language = ''
-    let unit: Unit = { key: '', source: '' }
-    let into: 'source' | 'target' | undefined
-    let alternatives = 0
-    for (const { kind, name, attributes, words } of tokensOf(text)) {
-      if (kind === 'text') {
-        if (into) unit[into] = (unit[into] ?? '') + words
-        continue
-      }
-      if (into && !(kind === 'close' && name === into)) {
-        if (into === 'target' && name !== 'mrk')
-          throw new RefusedFile(`The text “${unit.key}” has markup, which texts of surveys cannot have.`)
-        continue
-      }
-      if (name === 'alt-trans') alternatives += kind === 'open' ? 1 : -1
-      if (alternatives > 0) continue
-      if (kind === 'open') {
-        if (name === 'xliff' && attributes.get('version') !== '1.2')
-          throw new RefusedFile('The file is no XLIFF 1.2. Other versions can’t be read.')
-        if (name === 'file') language = attributes.get('target-language') ?? ''
-        if (name === 'target' && unit.target !== undefined)
-          throw new RefusedFile(`The file has the text “${unit.key}” twice.`)
-        if (name === 'trans-unit') unit = { key: attributes.get('id') ?? '', source: '' }
-        if (name === 'source' || name === 'target') into = name
-      } else {
-        into = undefined
-        if (name === 'trans-unit' && unit.target !== undefined)
-          yield { language, key: unit.key, text: unit.target, source: unit.source }
-      }
+  return readTranslations(schema, () => {
+    try {
+      return textsOf(text)
+    } catch (error) {
+      // A full stack.
+      if (error instanceof RangeError) throw new RefusedFile('The file is nested too deeply.')
+      throw error instanceof XmlError ? notXml() : error
     }
   })
 }
 
-interface Unit {
-  key: string
-  source: string
-  target?: string
+function textsOf(xml: string) {
+  const { root } = parseXml(xml.trim())
+  if (root?.name !== 'xliff') throw notXml()
+  if (root.attributes.version !== '1.2')
+    throw new RefusedFile('The file is no XLIFF 1.2. Other versions can’t be read.')
+  return childrenOf(root, 'file').flatMap((file) => {
+    const language = file.attributes['target-language'] ?? ''
+    return unitsIn(file).flatMap((unit) => textOf(unit).map((text) => ({ language, ...text })))
+  })
 }
 
-interface Token {
-  kind: 'open' | 'close' | 'text'
-  name: string
-  attributes: ReadonlyMap<string, string>
-  words: string
+function textOf(unit: XmlElement) {
+  const key = unit.attributes.id ?? ''
+  const [target, second] = childrenOf(unit, 'target')
+  if (second) throw new RefusedFile(`The file has the text “${key}” twice.`)
+  if (!target) return []
+  if (!isPlain(target))
+    throw new RefusedFile(`The text “${key}” has markup, which texts of surveys cannot have.`)
+  const [source] = childrenOf(unit, 'source')
+  return [{ key, text: target.text, source: source?.text ?? '' }]
 }
 
-const NOTHING: ReadonlyMap<string, string> = new Map()
-const PIECE =
-  /<\?[^?]*\?>|<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y
+/** Units of groups are included. */
+const unitsIn = (element: XmlElement): XmlElement[] =>
+  childrenOf(element).flatMap((child) => (child.name === 'trans-unit' ? [child] : unitsIn(child)))
 
-/** The XML that translation tools write: elements, attributes, texts and the five entities, well nested. */
-function* tokensOf(text: string): Generator<Token> {
-  const xml = text.replace(/^\uFEFF/, '').trim()
-  const stack: string[] = []
-  let isRoot = true
-  PIECE.lastIndex = 0
-  while (PIECE.lastIndex < xml.length) {
-    const found = PIECE.exec(xml)
-    if (!found) throw notXml()
-    // The pattern is shared: a consumer may have moved it by the next step.
-    const next = PIECE.lastIndex
-    const [, data, slash = '', name, attributes = '', isEmpty = '', words] = found
-    if (words !== undefined || data !== undefined) {
-      if (stack.length === 0 && (data ?? words ?? '').trim() !== '') throw notXml()
-      yield { kind: 'text', name: '', attributes: NOTHING, words: data ?? unescaped(words ?? '') }
-    } else if (name !== undefined) {
-      if (isRoot && name !== 'xliff') throw notXml()
-      if (slash) {
-        if (stack.pop() !== name) throw notXml()
-      } else {
-        if (!isRoot && stack.length === 0) throw notXml()
-        isRoot = false
-        yield { kind: 'open', name, attributes: attributesOf(attributes), words: '' }
-        if (!isEmpty) stack.push(name)
-      }
-      if (slash || isEmpty) yield { kind: 'close', name, attributes: NOTHING, words: '' }
-    }
-    PIECE.lastIndex = next
-  }
-  if (stack.length > 0 || isRoot) throw notXml()
-}
+const childrenOf = (element: XmlElement, name?: string): XmlElement[] =>
+  element.children.filter(
+    (child): child is XmlElement => child instanceof XmlElement && (!name || child.name === name),
+  )
+
+const isPlain = (element: XmlElement): boolean =>
+  childrenOf(element).every((child) => child.name === 'mrk' && isPlain(child))
 
 const notXml = () => new RefusedFile('The file is not well-formed XLIFF.')
-
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  const pairs = text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
-  return new Map([...pairs].map(([, name = '', double, single]) => [name, unescaped(double ?? single ?? '')]))
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-function unescaped(text: string): string {
-  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w+)?;?/gi, (whole, name: string | undefined) => {
-    if (name === undefined || !whole.endsWith(';')) throw notXml()
-    if (name.startsWith('#')) {
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-      if (code === 0 || code > 0x10ffff) throw notXml()
-      return String.fromCodePoint(code)
-    }
-    if (!Object.hasOwn(entities, name)) throw notXml()
-    return entities[name] ?? ''
-  })
-}
 
 /** Without characters that XML 1.0 cannot hold. */
 function escaped(text: string): string {
   return (
     text
       // oxlint-disable-next-line no-control-regex -- They are what is removed.
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
+      // Readers turn a bare one into a line feed.
+      .replaceAll('\r', '&#13;')
   )
 }

@@ -180,6 +180,7 @@ test.each([
   ['key,de\nwords.__proto__,x', 'None of its texts'],
   ['key,de\nwords.nothing,x', 'None of its texts'],
   ['key,de\nending.title,"Danke', 'not closed'],
+  ['key,de\nending.title,"Danke"!', 'not closed'],
   ['key,de\nending.title,Danke,mehr', 'more cells'],
   [`key,de\nending.title,${'x'.repeat(2001)}`, 'longer than 2,000'],
   ['key,de\nending.title,', 'no translations'],
@@ -199,6 +200,20 @@ test('an XLIFF of another tool is read', () => {
     draft,
   )
   expect(read.changes?.get('de')?.get('ending.title')).toBe('Danke & schön')
+})
+
+test('line ends of every kind stay in a translation', () => {
+  for (const text of ['Danke\rsehr', 'Danke\r\nsehr', 'Danke\nsehr']) {
+    const translated = withTranslations(draft, 'de', new Map([['ending.title', text]]))
+    const changes = new Map([['de', new Map([['ending.title', text]])]])
+    expect(readTranslationXliff(translationXliff(translated, 'de'), draft).changes).toEqual(changes)
+    expect(readTranslationCsv(translationCsv(translated), draft).changes).toEqual(changes)
+  }
+})
+
+test('an XLIFF that is nested too deeply is refused', () => {
+  const deep = (inner: string) => xliff(`${'<group>'.repeat(100_000)}${inner}`)
+  expect(readTranslationXliff(deep(unit('Danke')), draft).refused).toContain('too deeply')
 })
 
 test('matches of a translation memory are ignored, and segments are joined', () => {
