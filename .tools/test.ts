@@ -68,6 +68,8 @@ const localDatabase: Check = {
 let passed = 0
 /** Repeated at the very end, for readers of the last lines of a long run. */
 const failures: string[] = []
+/** Tests that passed after a failure, with it: the report of a passed file does not show it. */
+const retries: string[] = []
 
 const seeding = runCheck(localDatabase).then((isSeeded) => {
   if (isSeeded) process.env[SEEDED] = seeded
@@ -88,6 +90,7 @@ await Promise.all([
 await runSuite('browser', { slow: true })
 
 rmSync(scratch, { recursive: true, force: true })
+for (const retry of retries) console.log(`\n↻ ${retry}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
@@ -130,6 +133,7 @@ async function runSuite(name: string, { quiet = false, slow = false } = {}) {
   if (ran.slowest.length > 0) console.log(`Slowest files of ${name}: ${ran.slowest.join(', ')}`)
   passed += ran.passed
   failures.push(...ran.failures.map((failure) => `${name}: ${failure}`))
+  retries.push(...ran.retries.map((retry) => `${name}, passed on its second try: ${retry}`))
   // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
   if (code !== 0 && ran.failures.length === 0)
     failures.push(`${name}: ${killed ? `hung twice:\n${killed}` : `ended with ${code}`}`)
@@ -149,25 +153,37 @@ interface Report {
   }[]
 }
 
-function readReport(path: string): { passed: number; failures: string[]; slowest: string[] } {
+function readReport(path: string): {
+  passed: number
+  failures: string[]
+  retries: string[]
+  slowest: string[]
+} {
   let report: Report
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
-    return { passed: 0, failures: [], slowest: [] }
+    return { passed: 0, failures: [], retries: [], slowest: [] }
   }
-  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const tests = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n').slice(0, SHOWN)}`)
+  const errorsOf = ({ name, assertionResults }: Report['testResults'][number], wanted: string) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(root, name)} > ${fullName}\n${failureMessages.join('\n').slice(0, SHOWN)}`,
+      )
+  const failures = report.testResults.flatMap((file) => {
+    const tests = errorsOf(file, 'failed')
     // A file that could not be loaded has no tests to name.
-    const found = tests.length === 0 && status === 'failed' ? [message.slice(0, SHOWN)] : tests
-    return found.map((text) => `${relative(root, name)} > ${text}`)
+    return tests.length === 0 && file.status === 'failed'
+      ? [`${relative(root, file.name)} > ${file.message.slice(0, SHOWN)}`]
+      : tests
   })
+  const retries = report.testResults.flatMap((file) => errorsOf(file, 'passed'))
   const slowest = report.testResults
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST)
     .map(({ name, seconds }) => `${relative(root, name)} ${seconds.toFixed(0)} s`)
-  return { passed: report.numPassedTests, failures, slowest }
+  return { passed: report.numPassedTests, failures, retries, slowest }
 }
