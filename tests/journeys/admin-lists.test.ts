@@ -5,6 +5,7 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
+import { followPath, goWithin } from '../support/visitor.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -93,8 +94,9 @@ test('an admin searches, filters, saves a view, acts and undoes, and all of it i
 
 test('every list has the same keys', async () => {
   const page = await openSurveyAdmin(browser, address)
+  await page.goto(`${address}/admin/home`)
   for (const path of pages) {
-    await page.goto(address + path)
+    await followPath(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
     await page.keyboard.press('Shift+?')
@@ -225,14 +227,14 @@ test('a template is created, published, and used by a member', async () => {
 test('neither a user nor a guest sees any of it', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
-  for (const path of pages) {
-    await page.goto(address + path)
-    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  const [first = '', ...others] = pages
+  const expectNone = async (start: string) => {
+    await page.goto(address + first)
+    await page.waitForURL(address + start)
+    for (const path of others) expect(await goWithin(page, path, start), path).toBe(start)
   }
+  await expectNone('/')
   await startSession(page, address, 'ada@mouthpiece.test')
-  for (const path of pages) {
-    await page.goto(address + path)
-    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
-  }
+  await expectNone('/projects')
   await context.close()
 })

@@ -4,6 +4,7 @@ import { openPage, signIn } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
+import { goWithin } from '../support/visitor.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -66,12 +67,15 @@ test('other users are redirected to the start page', async () => {
   const member = await openPage(await browser.newContext())
   await signIn(member, address, 'ben@mouthpiece.test')
   const visitor = await openPage(await browser.newContext())
-  for (const path of pages) {
-    await visitor.goto(address + path)
-    await visitor.waitForURL(`${address}/`)
-    await member.goto(address + path)
+  const [first = '', ...others] = pages
+  for (const [page, start] of [
+    [visitor, '/'],
     // The start page of a signed-in user shows their projects.
-    await member.waitForURL(`${address}/projects`)
+    [member, '/projects'],
+  ] as const) {
+    await page.goto(address + first)
+    await page.waitForURL(address + start)
+    for (const path of others) expect(await goWithin(page, path, start), path).toBe(start)
   }
   await visitor.context().close()
   await member.context().close()

@@ -12,6 +12,7 @@ import { clickTrack } from '../support/media/click-track.ts'
 import { loopBackAudio } from '../support/media/loop-back.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
+import { followPath } from '../support/visitor.ts'
 
 const ADMIN = 'admin@mouthpiece.test'
 const address = ownServer()
@@ -300,8 +301,9 @@ test('on a phone no part of a jam overflows', async () => {
   const jam = await newJam(wide, 'In the pocket')
   const page = await admin({ width: 390, height: 844 })
   const over: string[] = []
-  for (const tool of ['recorder', 'audio', 'editor', 'view']) {
-    await page.goto(`${address}/jam/${jam}/${tool}`)
+  await page.goto(`${address}/jam/${jam}/recorder`)
+  for (const tool of ['audio', 'editor', 'view', 'recorder']) {
+    await followPath(page, `/jam/${jam}/${tool}`)
     await page.getByRole('img', { name: /The stage of/ }).waitFor()
     if ((await pixelsOver(page)) > 0) over.push(tool)
   }
