@@ -54,6 +54,9 @@ export function roomLink(page: Page, name: string | RegExp) {
   return page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
 }
 
+/** Sessions of the seeded users by address and name: a sign-in costs as much as a page. */
+const callers = new Map<string, Caller>()
+
 /** Without a browser: fast, for messages that only have to exist. */
 export class Caller {
   private readonly address: string
@@ -66,6 +69,8 @@ export class Caller {
   }
 
   static async signIn(address: string, who: string): Promise<Caller> {
+    const known = callers.get(`${address} ${who}`)
+    if (known && (await known.isSignedIn())) return known
     const body = { identity: `${who}@mouthpiece.test`, password: 'mouthpiece-dev' }
     const answer = await fetch(`${address}/api/collections/users/auth-with-password`, {
       method: 'POST',
@@ -74,7 +79,18 @@ export class Caller {
     })
     // Safe: the contract's `signIn`.
     const { token, record } = (await answer.json()) as { token: string; record: { id: string } }
-    return new Caller(address, record.id, token)
+    const caller = new Caller(address, record.id, token)
+    callers.set(`${address} ${who}`, caller)
+    return caller
+  }
+
+  private async isSignedIn(): Promise<boolean> {
+    const headers = { Authorization: this.token }
+    const answer = await fetch(`${this.address}/api/collections/users/auth-refresh`, {
+      method: 'POST',
+      headers,
+    })
+    return answer.ok
   }
 
   /**
@@ -84,18 +100,21 @@ export class Caller {
   static async join(address: string, name: string): Promise<Caller & { email: string }> {
     const admin = await Caller.signIn(address, 'admin')
     const invite = await admin.ask<{ url: string }>('POST', '/api/admin/invites/codes', { uses: 1 })
-    const who = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
-    const email = `${who}@mouthpiece.test`
+    const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@mouthpiece.test`
     const password = 'mouthpiece-dev'
-    await admin.ask('POST', '/api/invites/accept', {
-      code: new URL(invite.url).searchParams.get('code'),
-      name,
-      email,
-      password,
-      passwordConfirm: password,
-      mails: true,
-    })
-    return Object.assign(await Caller.signIn(address, who), { email })
+    const { token, record } = await admin.ask<{ token: string; record: { id: string } }>(
+      'POST',
+      '/api/invites/accept',
+      {
+        code: new URL(invite.url).searchParams.get('code'),
+        name,
+        email,
+        password,
+        passwordConfirm: password,
+        mails: true,
+      },
+    )
+    return Object.assign(new Caller(address, record.id, token), { email })
   }
 
   /** Retries while it is rate-limited. */
