@@ -244,6 +244,7 @@ test('the drawing of a PNGTuber hops, sways in groups and has no mouth but its p
     'picture',
     'picture',
   ])
+  expect(understoodPictures(tuberNodes(sprites.slice(2, 3)))).toEqual(['1 picture', '1 that sways'])
   expect(understoodPictures(nodes)).toEqual(['4 pictures', '2 for talking', '2 that sway'])
   const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
   const rig = compileRig(artDrawing('Tuber', { nodes, pictures: sprites, hops: true }, names))

@@ -44,6 +44,6 @@ export function understoodPictures(nodes: readonly ArtNode[]): string[] {
     pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`,
     ...(shown('mouth=') > 0 ? [`${shown('mouth=')} for talking`] : []),
     ...(shown('lids=') > 0 ? [`${shown('lids=')} for blinking`] : []),
-    ...(swaying > 0 ? [`${swaying} that sway`] : []),
+    ...(swaying > 0 ? [swaying === 1 ? '1 that sways' : `${swaying} that sway`] : []),
   ]
 }
