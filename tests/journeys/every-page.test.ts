@@ -189,6 +189,17 @@ test('on every page Tab reaches every control, shows the focus and is never caug
   expect(found.keyboard).toEqual([])
 })
 
+test('a control without a visible focus is found beside one that shows it', async () => {
+  const page = await browser.newPage()
+  await page.setContent(
+    '<style>#quiet:focus { outline: none }</style><button>Loud</button><button id="quiet">Quiet</button><button>Loud</button>',
+  )
+  expect(await focusFindings(page, 'planted')).toEqual([
+    expect.stringContaining('focus cannot be seen: <button id="quiet">'),
+  ])
+  await page.close()
+})
+
 test('no page scrolls sideways at any text size, on phones too', () => {
   expect(found.sideways).toEqual([])
 })

@@ -74,9 +74,9 @@ function watchFocus() {
 
   /** Elements with their names, by which a re-rendered one is recognised. */
   const reached = new Map<Element, string>()
-  /** Elements that looked the same when the focus had gone on. */
-  const suspects: { element: Element; focused: string }[] = []
-  let last: { element: Element; focused: string } | undefined
+  /** The look of each stop while it had the focus. */
+  const focused = new Map<Element, string>()
+  let last: Element | undefined
   let first: Element | undefined
   let laps = 0
   let reachedBefore = 0
@@ -122,13 +122,12 @@ function watchFocus() {
       )
       .join('|')
   }
-  const judge = (to: Element | null) => {
+  const noteLook = (to: Element | null) => {
     // A frame shows its own focus.
-    const now = to instanceof HTMLIFrameElement ? null : to
+    const now = to && !(to instanceof HTMLIFrameElement) ? to : undefined
     // First stop: the indicator may differ at the stops inside.
-    if (now && last?.element === now) return
-    if (last && lookOf(last.element) === last.focused) suspects.push(last)
-    last = now ? { element: now, focused: lookOf(now) } : undefined
+    if (now && now !== last) focused.set(now, lookOf(now))
+    last = now
   }
   const shadowed = (element: Element | null): Element | null =>
     element?.shadowRoot?.activeElement ? shadowed(element.shadowRoot.activeElement) : element
@@ -154,8 +153,8 @@ function watchFocus() {
   function step(): WalkState {
     const now = shadowed(document.activeElement)
     const isNowhere = !now || now === document.body || now === document.documentElement
-    const before = last?.element
-    judge(isNowhere || (now instanceof HTMLElement && now.tabIndex < 0) ? null : now)
+    const before = last
+    noteLook(isNowhere || (now instanceof HTMLElement && now.tabIndex < 0) ? null : now)
     // Past the last control, on the way to the first; a page without any stays there.
     if (isNowhere) return { isOver: ++nowhere > NOWHERE_MAX, caught: '' }
     nowhere = 0
@@ -176,14 +175,11 @@ function watchFocus() {
     state: () => state,
     end() {
       window.removeEventListener('keydown', onTab, true)
-      judge(null)
+      // Compared without any focus: the mark of a neighbour, or one around both, would hide that a control has none.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // A mark around several controls stays while the focus is on any of them.
-      const unseen = suspects.filter(
-        ({ element, focused }) => element.isConnected && lookOf(element) === focused,
-      )
+      const unseen = [...focused].filter(([element, look]) => element.isConnected && lookOf(element) === look)
       return [
-        ...unseen.map(({ element }) => `focus cannot be seen: ${wordsOf(element)}`),
+        ...unseen.map(([element]) => `focus cannot be seen: ${wordsOf(element)}`),
         ...missed().map((element) => `Tab does not reach: ${wordsOf(element)}`),
       ]
     },
