@@ -34,8 +34,8 @@ const plants: Plant[] = [
   },
   {
     file: 'worker/contract/survey/schema.ts',
-    from: "z.object({ ...base, type: z.literal('consent') }),",
-    to: "z.object({ ...base, type: z.literal('consent') }), z.object({ ...base, type: z.literal('slider'), max: z.number() }),",
+    from: "z.object({ ...base, type: z.literal('signature') }),",
+    to: "z.object({ ...base, type: z.literal('signature') }), z.object({ ...base, type: z.literal('map'), max: z.number() }),",
   },
   {
     file: 'worker/contract/chat/frames.ts',

@@ -4,6 +4,7 @@ import { openPage, signIn, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
+import { goTo, openVisit, tabTo } from '../support/survey-visit.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-admin.ts'
 
@@ -16,20 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A survey in a browser that has never been here. */
-async function openSurvey(id: string, more: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
-  const page = await openPage(context)
-  const opening = goToSurvey(page, id)
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Got it' }).click()
-  await opening
-  return { context, page }
-}
-
-async function goToSurvey(page: Page, id: string) {
-  await page.goto(`${address}/forms/${id}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
+const openSurvey = (id: string, more?: Parameters<Browser['newContext']>[0]) =>
+  openVisit({ browser, address }, id, more)
+const goToSurvey = (page: Page, id: string) => goTo(address, page, id)
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 const hasFocus = (thing: Locator) =>
@@ -92,7 +82,23 @@ test.each([
   }
   await expectSound(page, 'marks')
   await next(page)
+  await page.getByRole('textbox', { name: 'Your number' }).fill('+٤٤ ٢٠ ٧٩٤٦ ٠٠١٨')
+  await page.getByLabel('When to call?').fill('09:30')
+  await page.getByRole('slider', { name: 'How loud?' }).press('End')
+  await page.getByRole('group', { name: 'Music' }).getByRole('radio', { name: '5, Clear' }).click()
+  await page.getByRole('textbox', { name: 'Work' }).fill('6')
+  await page.getByText('6 of 10').waitFor()
+  await page.getByRole('textbox', { name: 'Play' }).fill('4')
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await pad.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width, y + height)
+  await page.mouse.up()
+  await page.getByRole('img', { name: 'A signature' }).waitFor()
   await page.getByText('I agree').click()
+  await expectSound(page, 'the last page')
   await page.goBack()
   expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
   await next(page)
@@ -116,6 +122,12 @@ test.each([
       friend: 9,
       order: ['speed', 'beauty', 'price'],
       how: { sound: 'great', picture: 'great' },
+      call: '+442079460018',
+      when: '09:30',
+      loud: 11,
+      parts: { music: 5 },
+      hours: { work: 6, play: 4 },
+      signed: 'M300 100 300 100 600 200',
       agree: true,
     },
   ])
@@ -124,20 +136,6 @@ test.each([
   expect(page.complaints).toEqual([])
   await context.close()
 })
-
-/** Presses Tab until the focus is on what has this name. */
-async function tabTo(
-  page: Page,
-  role: 'textbox' | 'radio' | 'checkbox' | 'button' | 'combobox',
-  name: string,
-) {
-  const wanted = page.getByRole(role, { name, exact: true })
-  for (let press = 0; press < 60; press++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to the ${role} “${name}”.`)
-}
 
 test('every question can be answered without a mouse', async () => {
   const id = await publishSurvey(admin, longPages)

@@ -20,6 +20,7 @@ export async function publishSurvey(
   settings: Partial<SurveySettings> = {},
   ending: Partial<SurveySchema['ending']> = {},
   languages = ['en'],
+  steps: SurveySchema['steps'] = 'pages',
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
   // A text can only name what is asked.
@@ -28,6 +29,7 @@ export async function publishSurvey(
     format: 1,
     languages,
     pages,
+    steps,
     ending: {
       title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'),
       text: en('The curtain falls.'),
@@ -170,7 +172,37 @@ export const longPages: Pages = [
   },
   {
     id: 'last',
-    questions: [{ type: 'consent', id: 'agree', title: en('We may use this.'), required: true }],
+    questions: [
+      { type: 'phone', id: 'call', title: en('Your number') },
+      { type: 'time', id: 'when', title: en('When to call?'), min: '09:00' },
+      { type: 'slider', id: 'loud', title: en('How loud?'), min: 0, max: 11, step: 0.5 },
+      {
+        type: 'scale_matrix',
+        id: 'parts',
+        title: en('How clear is'),
+        rows: options('Voice', 'Music'),
+        min: 1,
+        max: 5,
+        lowLabel: en('Muddy'),
+        highLabel: en('Clear'),
+      },
+      {
+        type: 'constant_sum',
+        id: 'hours',
+        title: en('Your hours'),
+        options: options('Work', 'Play'),
+        total: 10,
+      },
+      { type: 'signature', id: 'signed', title: en('Your signature') },
+      {
+        type: 'consent',
+        id: 'agree',
+        title: en('We may use this.'),
+        text: en('All of it.\n\nFor as long as we like.'),
+        version: '2.1',
+        required: true,
+      },
+    ],
   },
 ]
 

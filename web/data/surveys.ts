@@ -149,7 +149,11 @@ export async function addClip(file: File): Promise<string> {
   return (await upload({ kind: 'sound', blob: file, name: file.name || 'clip' })).id
 }
 
-/** A stored file or recording of an answer, or the clip of a question by its media id. */
+export async function addPicture(file: File): Promise<string> {
+  return (await upload({ kind: 'picture', blob: file, name: file.name || 'picture' })).id
+}
+
+/** A stored file or recording of an answer, or a question’s clip or picture by its media id. */
 export async function getSurveyFile(survey: string, file: string, signal?: AbortSignal): Promise<Blob> {
   return fetchFile(surveyFilePath(survey, file), { signal })
 }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#model/text/digits'
 import { formatNumber, separatorsOf, type Separators } from './locale.ts'
 
 interface Reading extends Partial<Separators> {
@@ -57,9 +58,7 @@ function ownLanguages(): string[] {
 
 /** ASCII digits and signs, `_` for the spaces and apostrophes that group digits, no space around the number. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+  return asciiDigits(text)
     .replaceAll(/[−‒–—﹣]/g, '-')
     .replaceAll('٫', '.')
     .replaceAll('٬', '_')
@@ -67,13 +66,6 @@ function plain(text: string): string {
     .replaceAll(/[\u061c\u200e\u200f]/g, '')
     .trim()
     .replaceAll(/(?<=\d)[\s'’](?=\d)/gu, '_')
-}
-
-/** The ten digits of a script are consecutive, from a code point that ends in 0 or 6. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  const low = code & 0xf
-  return /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6
 }
 
 function readingsOf(text: string): Reading[] {

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '#model/survey/answers'
+import { isOther, type Answer, type Answers } from '#model/survey/answers'
 import { formOf, kindOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
@@ -27,14 +27,24 @@ const plain: Format = (answer) => (typeof answer === 'object' ? '' : String(answ
 
 const choices: Format = (answer, question, { label }) => listOf(answer, nameIn(choicesOf(question), label))
 
+const numbers: Format = (answer, question, { label }) =>
+  Object.entries(answer)
+    .map(([row, number]) => `${nameIn(kindOf(question).rows?.(question), label)(row)}: ${String(number)}`)
+    .join('; ')
+
 const formats: Record<AnswerForm, Format> = {
   none: () => '',
   text: plain,
   day: plain,
+  time: plain,
   amount: plain,
   score: plain,
   stars: plain,
-  yes_no: (answer, _question, { t }) => t(answer === true ? 'yes' : 'no'),
+  yes_no(answer, question, { t }) {
+    if (answer !== true) return t('no')
+    const version = 'version' in question ? question.version : undefined
+    return version ? `${t('yes')} (${t('consentVersion', { version })})` : t('yes')
+  },
   option: choices,
   options: choices,
   ranking: choices,
@@ -45,8 +55,11 @@ const formats: Record<AnswerForm, Format> = {
         return `${rowName}: ${choices(chosen as Answer, question, texts)}` // A row holds column ids.
       })
       .join('; '),
+  scores: numbers,
+  amounts: numbers,
   files: (answer, _question, { t }) => (Array.isArray(answer) ? t('files', { count: answer.length }) : ''),
   recording: (_answer, _question, { t }) => t('aRecording'),
+  signature: (answer, _question, { t }) => (isOther(answer) ? answer.other : t('aSignature')),
 }
 
 function nameIn(options: readonly Option[] | undefined, label: Label): (id: string) => string {
@@ -68,10 +81,21 @@ export function textWithRecalls(
     insertRecalls(label(text), answers, (name, answer) => {
       const question = questions.get(name)
       if (!question) return ''
-      return formOf(question) === 'day'
-        ? formatCalendarDay(answer, localeFor(language).formatDate)
-        : formatAnswer(question, answer, label, translation)
+      return answerInWords(question, answer, label, { ...translation, locale: localeFor(language) })
     })
+}
+
+/** Like `formatAnswer`, with days and times in the form for sentences. */
+export function answerInWords(
+  question: Question,
+  answer: Answer,
+  label: Label,
+  { t, locale }: Pick<RunnerTranslation, 't' | 'locale'>,
+): string {
+  const form = formOf(question)
+  if (form === 'day') return formatCalendarDay(answer, locale.formatDate)
+  if (form === 'time' && typeof answer === 'string') return formatClockTime(answer, locale.formatDate)
+  return formatAnswer(question, answer, label, { t })
 }
 
 /**
@@ -82,6 +106,12 @@ export function formatCalendarDay(day: unknown, format: Locale['formatDate'] = f
   const date = new Date(`${String(day)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return String(day)
   return format(date, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' })
+}
+
+/** Formats a time of day (HH:MM) for a sentence, in the reader's own language by default: `9:30 AM`. */
+export function formatClockTime(time: string, format: Locale['formatDate'] = formatDate): string {
+  const date = new Date(`1970-01-01T${time}:00Z`)
+  return Number.isNaN(date.getTime()) ? time : format(date, { timeStyle: 'short', timeZone: 'UTC' })
 }
 
 function listOf(answer: Answer, name: (id: string) => string): string {

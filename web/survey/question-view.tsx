@@ -22,8 +22,9 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const translation = useTranslation()
   const help = words(question.help)
   // Safe: the input of this type is given a question of this type.
-  const kind = formKinds[question.type] as FormKind<QuestionType> | null
-  if (!kind) return null
+  const kind = formKinds[question.type] as FormKind<QuestionType> | null | undefined
+  if (kind === null) return null
+  if (!kind) return <NewerQuestion id={id} question={question.id} />
   const describedBy =
     [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
   const input = <kind.Input {...props} describedBy={describedBy} invalid={problem !== undefined} />
@@ -86,3 +87,17 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
 }
 
 const titleClass = 'text-base font-medium text-ink wrap-anywhere whitespace-pre-line'
+
+/** In place of a question whose type this build of the page does not know. */
+function NewerQuestion({ id, question }: { id: string; question: string }) {
+  const { t } = useTranslation()
+  return (
+    <p
+      id={id}
+      data-question={question}
+      className="rounded-control border-s-4 border-limelight bg-hover px-4 py-3"
+    >
+      {t('unsupported')}
+    </p>
+  )
+}

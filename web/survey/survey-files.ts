@@ -4,7 +4,7 @@ import type { SurveyFile } from '#contract/survey/surveys'
 export interface SurveyFiles {
   /** Stores a file for the answer to `question`. Throws a `CallError` if the server refuses it. */
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
-  /** Loads a stored file by its id, or the clip of a listen question by its media id. */
+  /** Loads a stored file by its id, or a question’s clip or picture by its media id. */
   open: (id: string) => Promise<Blob>
   /** The name of a file that was added on this visit; `''` for others. */
   nameOf?: (id: string) => string

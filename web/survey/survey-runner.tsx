@@ -3,11 +3,16 @@ import { isHidden } from '#model/survey/kinds/index'
 import { checkResponse } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#model/survey/walk'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { chooseByLetter, chooseOnEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { preloadInputs } from './kinds/preload-inputs.tsx'
 import { QuestionView } from './question-view.tsx'
+import { inSeededOrder } from './shuffled.ts'
+import { stepsOf } from './steps.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { useBusyInputs } from './inputs/use-busy-inputs.ts'
 import { PageTitle, RunnerTitle } from './runner-titles.tsx'
@@ -25,8 +30,10 @@ export interface SurveyRunnerProps {
   description: string
   /** The answers so far, including invalid ones. */
   answers: Answers
-  /** Id of the page to show. The first page is shown for `''` and for pages that are not on the path. */
+  /** Key of the step to show. The first one is shown for `''` and for steps that are not on the path. */
   page: string
+  /** For questions in random order: one for each respondent. */
+  seed?: string | undefined
   /** Errors of the server by question. The runner adds the errors that it finds itself. */
   problems: Record<string, AnswerProblem>
   onChange: (answers: Answers) => void
@@ -53,33 +60,38 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   /** Counts failed attempts: the summary takes the focus at each. */
   const [failures, setFailures] = useState(0)
   const busy = useBusyInputs()
+  useEffect(() => preloadInputs(schema), [schema])
 
   const way = walk(schema, answers)
-  const pages = way.pages.filter(({ isSeen }) => isSeen)
+  const steps = stepsOf(way, schema)
   const index = Math.max(
-    pages.findIndex((one) => one.page.id === page),
+    steps.findIndex(({ key }) => key === page),
     0,
   )
-  const current = pages[index]
-  const isLast = index >= pages.length - 1
+  const current = steps[index]
+  const isLast = index >= steps.length - 1
+  const isSingle = schema.steps === 'questions'
   const translation = useTranslation()
   const { t } = translation
   const words = textWithRecalls(schema, language, way.answers, translation)
 
-  const shownPage = current?.page.id ?? ''
+  const shownPage = current?.key ?? ''
   const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })
 
   const goBack = usePageHistory({
     page: shownPage,
     isOff: preview === true,
     turnTo(wanted) {
-      if (disabled || !pages.some((one) => one.page.id === wanted) || !busy.mayLeave()) return false
+      if (disabled || !steps.some(({ key }) => key === wanted) || !busy.mayLeave()) return false
       setFound({})
       onPage(wanted)
       return true
     },
   })
 
+  const position = isSingle
+    ? t('questionOf', { at: index + 1, count: steps.length })
+    : t('pageOf', { page: index + 1, pages: steps.length })
   const onPageNow = current?.questions ?? []
   /** A closed survey shows no errors: they can't be corrected. */
   const problemOf = (id: string) => (over ? undefined : (found[id] ?? problems[id]))
@@ -90,25 +102,29 @@ export function SurveyRunner(props: SurveyRunnerProps) {
 
   function goOn() {
     if (disabled || !current || !busy.mayLeave()) return
-    const next = pages[index + 1]
+    const next = steps[index + 1]
     if (over) {
-      if (next) onPage(next.page.id)
+      if (next) onPage(next.key)
       return
     }
-    const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
+    const asked = steps.slice(0, index + 1).flatMap(({ questions }) => questions.map(({ id }) => id))
+    const { problems: everywhere } = checkResponse(schema, answers)
+    const all = isLast
+      ? everywhere
+      : Object.fromEntries(Object.entries(everywhere).filter(([id]) => asked.includes(id)))
     // An earlier page can have an error too: from a prefilled address or an older version of the survey.
-    const first = pages.find(({ questions }) =>
+    const first = steps.find(({ questions }) =>
       questions.some((question) => question.id in all && !isHidden(question)),
     )
     setFound(all)
     if (first) {
       setFailures((count) => count + 1)
-      if (first.page.id !== shownPage) onPage(first.page.id)
+      if (first.key !== shownPage) onPage(first.key)
       return
     }
     // Respondents can't correct a hidden field; the server reports its error.
     if (isLast) return onSend()
-    if (next) onPage(next.page.id)
+    if (next) onPage(next.key)
   }
 
   const { intro } = schema
@@ -118,7 +134,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     <form
       noValidate
       aria-busy={disabled}
-      onKeyDown={chooseOnEnter}
+      onKeyDown={(event) => {
+        if (isSingle) chooseByLetter(event)
+        chooseOnEnter(event, { isSingle })
+      }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         goOn()
@@ -126,7 +145,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       className="@container flex flex-col gap-8"
     >
       <RunnerTitle title={title} text={index === 0 ? text : undefined} {...{ language, preview }} />
-      {pages.length > 1 ? <Progress at={index} of={pages.length} /> : null}
+      {steps.length > 1 ? <Progress at={index} of={steps.length} text={position} /> : null}
       <ErrorSummary
         ref={summary}
         language={language}
@@ -137,21 +156,24 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           target: `${runId}-${question.id}`,
         }))}
       />
-      <section className="flex flex-col gap-9" aria-labelledby={`${runId}-page`}>
+      <section
+        // Remounted, so that each question fades in.
+        key={isSingle ? shownPage : undefined}
+        className={classNames('flex flex-col gap-9', isSingle && 'single-question animate-rise')}
+        aria-labelledby={`${runId}-page`}
+      >
         <PageTitle
           ref={heading}
           id={`${runId}-page`}
           title={words(current?.page.title)}
-          otherwise={
-            pages.length > 1 ? t('pageOf', { page: index + 1, pages: pages.length }) : t('questions')
-          }
+          otherwise={steps.length > 1 ? position : t('questions')}
           {...{ language, preview }}
         />
         {onPageNow.map((question) => (
           <QuestionView
             key={question.id}
             id={`${runId}-${question.id}`}
-            question={question}
+            question={inSeededOrder(question, props.seed ?? '')}
             answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
             problem={problemOf(question.id)}
             words={words}
@@ -165,7 +187,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       </section>
       <HeldUp by={busy.heldUpBy} />
       <PageSteps
-        onBack={index > 0 ? () => busy.mayLeave() && goBack(pages[index - 1]?.page.id ?? '') : undefined}
+        onBack={index > 0 ? () => busy.mayLeave() && goBack(steps[index - 1]?.key ?? '') : undefined}
         onward={!isLast ? t('next') : over ? undefined : (sendLabel ?? t('send'))}
         disabled={disabled}
       />
@@ -212,16 +234,7 @@ function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
   )
 }
 
-/** Makes Enter choose an option: browsers would submit the form. */
-function chooseOnEnter(event: KeyboardEvent) {
-  const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  if (target.type !== 'radio' && target.type !== 'checkbox') return
-  event.preventDefault()
-  if (target.type === 'checkbox' || !target.checked) target.click()
-}
-
-function Progress({ at, of }: { at: number; of: number }) {
+function Progress({ at, of, text }: { at: number; of: number; text: string }) {
   const { t, locale } = useTranslation()
   const percent = Math.round((at / of) * 100)
   return (
@@ -232,7 +245,7 @@ function Progress({ at, of }: { at: number; of: number }) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={t('pageOf', { page: at + 1, pages: of })}
+        aria-valuetext={text}
         className="h-1.5 grow overflow-hidden rounded-full bg-pressed"
       >
         <div

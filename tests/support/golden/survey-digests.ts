@@ -7,7 +7,7 @@ import {
 import { chartsOf } from '../../../web/features/admin/surveys/responses/charts/index.ts'
 import { funnelChart } from '../../../web/features/admin/surveys/responses/charts/funnel.ts'
 import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-options.ts'
-import { descriptions, questionTypes } from '../../../web/features/admin/surveys/kinds/index.ts'
+import { descriptions, questionTypes as allTypes } from '../../../web/features/admin/surveys/kinds/index.ts'
 import { formatAnswer, textWithRecalls } from '../../../web/survey/format-answer.ts'
 import { problemMessage } from '../../../web/survey/problem-message.ts'
 import { answerProblem } from '../../../worker/model/survey/answer-problem.ts'
@@ -32,6 +32,18 @@ import { Digests } from './digests.ts'
 import { fittingAnswers, variedSurvey } from './survey-variety.ts'
 
 const RESPONSES = 3
+
+/** Added since the digests were recorded; the random surveys have none, and `tests/survey-kinds.test.ts` tests them. */
+const later: readonly string[] = [
+  'phone',
+  'time',
+  'slider',
+  'scale_matrix',
+  'constant_sum',
+  'signature',
+  'picture_choice',
+]
+const questionTypes = allTypes.filter((type) => !later.includes(type))
 
 export function surveyDigests(count: number): Record<string, string> {
   const digests = new Digests()

@@ -51,7 +51,7 @@ function withFault(schema: SurveySchema, { next }: RandomSource): SurveySchema {
       return { ...schema, ending: { ...schema.ending, redirect: 'http://mouthpiece.test/' } }
     case 6:
       return 'options' in question
-        ? begins({ ...question, options: [...question.options, ...question.options] })
+        ? begins({ ...question, options: [...question.options, ...question.options] } as Question)
         : begins({ ...question, id: 'Not a name' })
     default:
       return schema
@@ -84,6 +84,20 @@ function fittingAnswer(question: Question, source: RandomSource): Answer | undef
       return undefined
     case 'email':
       return pick(['ada@mouthpiece.test', 'ben@mouthpiece.test ', 'nobody'])
+    case 'phone':
+      return pick(['+44 20 7946 0018', '030 1234567', 'none'])
+    case 'time':
+      return pick(['09:30', '23:59', '24:00'])
+    case 'slider':
+      return number(question.min, question.max)
+    case 'picture_choice':
+      return oneOf(question.options)
+    case 'scale_matrix':
+      return Object.fromEntries(question.rows.map(({ id }) => [id, number(question.min, question.max)]))
+    case 'constant_sum':
+      return { [oneOf(question.options)]: question.total }
+    case 'signature':
+      return pick<Answer>(['M1 2 3 4', { other: 'Zoë' }])
     case 'url':
       return pick(['https://mouthpiece.test/', ' http://example.org', 'ftp://example.org'])
     case 'date':

@@ -1,5 +1,5 @@
 import type { SurveyForm } from '#contract/survey/surveys'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
 import type { RunnerTranslation } from '../../survey/catalogues.ts'
@@ -11,6 +11,7 @@ import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyRunner } from '../../survey/survey-runner.tsx'
 import { longDateTime } from './format-long-date-time.ts'
 import { isSingle } from './opened.ts'
+import { orderSeed } from './order-seed.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 
@@ -26,6 +27,7 @@ export function AnsweringView({
   const { form, schema, language, error, over } = state
   const translation = useTranslation()
   const { t } = translation
+  const [seed] = useState(() => orderSeed(form.id))
   const website = useRef<HTMLInputElement>(null)
   const speak = useMemo(() => languageChoice((chosen) => run.setLanguage(chosen)), [run])
   return (
@@ -54,6 +56,7 @@ export function AnsweringView({
         description={form.description}
         answers={state.answers}
         page={state.page}
+        seed={seed}
         problems={state.problems}
         disabled={state.isSending}
         over={over !== ''}

@@ -1,5 +1,5 @@
 import type { Answers } from '#model/survey/answers'
-import { isHidden } from '#model/survey/kinds/index'
+import { expires, isHidden } from '#model/survey/kinds/index'
 import { languageFor } from '#model/survey/language'
 import { prefilled } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
@@ -30,14 +30,15 @@ export function opened(
   const begun = own?.state === 'begun' ? own : undefined
   const newest = draft && !draft.isEdit && (!draft.isStored || !begun) ? draft : begun
   const brought = prefilled(schema, query)
-  const fittingAnswers = newest ? fitting(schema, newest.answers as Answers) : {} // Safe: the engine validates them.
+  const isOlder = newest !== undefined && newest.version !== form.version
+  // Safe: the engine validates them.
+  const fittingAnswers = newest ? fitting(schema, newest.answers as Answers, { isOlder }) : {}
   const hiddenNames = new Set(
     questionsOf(schema)
       .filter(isHidden)
       .map(({ id }) => id),
   )
   const hidden = Object.fromEntries(Object.entries(brought).filter(([name]) => hiddenNames.has(name)))
-  const isOlder = newest !== undefined && newest.version !== form.version
   return {
     ...answering(form, schema, {
       answers: { ...brought, ...fittingAnswers, ...hidden },
@@ -93,8 +94,9 @@ export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdi
 
 const questionsOf = (schema: SurveySchema) => schema.pages.flatMap(({ questions }) => questions)
 
-/** Returns the answers that are valid for the questions. */
-export function fitting(schema: SurveySchema, answers: Answers): Answers {
-  const names = new Set(questionsOf(schema).map(({ id }) => id))
+/** Returns the answers to questions of the survey; `isOlder`: they were given to an older version. */
+export function fitting(schema: SurveySchema, answers: Answers, { isOlder }: { isOlder: boolean }): Answers {
+  const fit = questionsOf(schema).filter((question) => !(isOlder && expires(question)))
+  const names = new Set(fit.map(({ id }) => id))
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))
 }

@@ -2,6 +2,7 @@ import type { AnswerProblem } from '#model/survey/answers'
 import { isHidden } from '#model/survey/kinds/index'
 import { walk } from '#model/survey/walk'
 import { CallError } from '../../platform/call-error.ts'
+import { stepsOf } from '../../survey/steps.ts'
 import type { Answering } from './run-state.ts'
 
 /** Returns why the survey has ended, or `''` for any other refusal. */
@@ -20,13 +21,13 @@ export function problemsIn(error: unknown): Record<string, AnswerProblem> {
   return Object.fromEntries(problems)
 }
 
-/** Returns the first page that shows one of the problems. */
+/** Returns the key of the first step that shows one of the problems. */
 export function pageOf(
   { schema, answers }: Answering,
   problems: Record<string, AnswerProblem>,
 ): string | undefined {
-  const shown = walk(schema, answers).pages.find(({ questions }) =>
+  const shown = stepsOf(walk(schema, answers), schema).find(({ questions }) =>
     questions.some((question) => Object.hasOwn(problems, question.id) && !isHidden(question)),
   )
-  return shown?.page.id
+  return shown?.key
 }

@@ -1,6 +1,7 @@
 import { shownAddress } from '#model/text/visible-text'
 import { textIn } from '#model/survey/texts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SurveySchema } from '#contract/survey/schema'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
 import { Sign } from '../../shell/wordmark.tsx'
@@ -65,7 +66,7 @@ function Phase({
     case 'answering':
       return <AnsweringView {...{ state, run, files }} />
     case 'sent':
-      return <Sent state={state} onEdit={() => run.edit()} />
+      return <Sent state={state} onEdit={() => run.edit()} onAgain={() => void run.load()} />
     default:
       return state satisfies never
   }
@@ -152,7 +153,21 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   )
 }
 
-function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; onEdit: () => void }) {
+/** Optional: the ending is shown without them if they do not load. */
+const EndingExtras = lazy(() => import('./ending-extras.tsx').catch(() => ({ default: () => null })))
+
+const hasExtras = ({ score, results, copy, again }: SurveySchema['ending']) =>
+  score || results || copy || again
+
+function Sent({
+  state,
+  onEdit,
+  onAgain,
+}: {
+  state: Extract<RunState, { phase: 'sent' }>
+  onEdit: () => void
+  onAgain: () => void
+}) {
   const { form, answers, language, isBefore, redirect } = state
   const translation = useTranslation()
   const { t } = translation
@@ -192,6 +207,11 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
           </a>
           {afterHost}
         </p>
+      ) : null}
+      {schema && hasExtras(schema.ending) && Object.keys(answers).length > 0 ? (
+        <Suspense>
+          <EndingExtras {...{ form, answers, language, onAgain }} />
+        </Suspense>
       ) : null}
       {mayChange(form) ? (
         <div className="flex flex-col items-start gap-2">

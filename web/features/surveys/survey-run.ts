@@ -6,6 +6,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'
 import type { Drafts } from './drafts.ts'
+import { pageOfStep } from '../../survey/steps.ts'
 import { createClosingWatch } from './closing-watch.ts'
 import { answering, fitting, opened, overAs } from './opened.ts'
 import { overBy, pageOf, problemsIn } from './refusals.ts'
@@ -98,7 +99,7 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
   }
 
   function partsOf({ answers, page, form, language }: Answering) {
-    return { answers, page, version: form.version, language, opened: form.opened }
+    return { answers, page: pageOfStep(page), version: form.version, language, opened: form.opened }
   }
 
   function writeDraft(isStored: boolean) {
@@ -175,7 +176,7 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
       if (!schema || form.state !== 'open') {
         return update({ isSending: false, error: error, over: overAs(form, now) })
       }
-      const answers = fitting(schema, now.answers)
+      const answers = fitting(schema, now.answers, { isOlder: true })
       changed({ form, schema, answers, page: '', notice: 'changed', isSending: false })
     } catch {
       update({ isSending: false, error: error })

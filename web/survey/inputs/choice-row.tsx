@@ -22,7 +22,7 @@ export interface ChoiceRowProps {
 
 export function ChoiceRow({ id, type, label, language, disabled, checked, onChange }: ChoiceRowProps) {
   return (
-    <label className={choiceRow}>
+    <label data-choice className={choiceRow}>
       <input
         type={type}
         name={id}

@@ -1,50 +1,6 @@
-import { SHORT_TEXT_MAX } from '#model/survey/answers'
-import { ClearAnswer, RadioOptions } from '../inputs/choice-row.tsx'
-import { useTranslation } from '../translation-context.ts'
-import type { InputProps } from '../inputs/input-props.ts'
+import { lateInput } from '../inputs/late-input.tsx'
 import type { FormKind } from './kind.ts'
-import { Stars } from '../inputs/stars.tsx'
-import { Sound } from '../inputs/sound.tsx'
-import { TextLine } from '../inputs/text-line.tsx'
 
-export const listen: FormKind<'listen'> = { Input: ListenInput }
-
-function ListenInput(props: InputProps<'listen'>) {
-  const { question, files } = props
-  const { t } = useTranslation()
-  return (
-    <div className="flex flex-col gap-3">
-      {question.clip ? <Sound source={question.clip} files={files} label={t('clip')} /> : null}
-      <AnswerInput {...props} />
-    </div>
-  )
-}
-
-function AnswerInput(props: InputProps<'listen'>) {
-  const { question, answer, onAnswer, words, language, disabled, id } = props
-  const { answer: expected } = question
-  const { t } = useTranslation()
-  switch (expected.kind) {
-    case 'rating':
-      return <Stars {...props} max={expected.max} />
-    case 'choice':
-      return (
-        <div className="flex flex-col gap-2">
-          <RadioOptions {...{ answer, onAnswer, words, id, language, disabled }} options={expected.options} />
-          <ClearAnswer {...{ question, answer, disabled, onAnswer }} />
-        </div>
-      )
-    case 'text':
-      return (
-        <TextLine
-          control={props}
-          // A legend names the question, so the field has no label with this id.
-          id={undefined}
-          aria-label={t('yourAnswer')}
-          maxLength={expected.maxLength ?? SHORT_TEXT_MAX}
-        />
-      )
-    default:
-      return expected satisfies never
-  }
-}
+export const listen: FormKind<'listen'> = lateInput(
+  async () => (await import('../inputs/listen-input.tsx')).ListenInput,
+)

@@ -3,6 +3,7 @@ import { useTranslation } from '../translation-context.ts'
 import { ClearAnswer } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import { numbersBetween, radioLabel, unseenRadio } from '../inputs/radio-look.ts'
+import { scaleLabel, scaleNumber } from '../inputs/scale-look.ts'
 import type { FormKind } from './kind.ts'
 
 export const scale: FormKind<'scale'> = { Input: ScaleInput }
@@ -17,17 +18,11 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1.5">
         {numbersBetween(min, max).map((value) => (
-          <label
-            key={value}
-            className={classNames(
-              radioLabel,
-              'h-11 min-w-11 border border-line-strong bg-raised px-2 tabular-nums transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-curtain has-checked:text-on-curtain',
-            )}
-          >
+          <label key={value} className={classNames(radioLabel, scaleNumber, 'h-11 min-w-11')}>
             <input
               type="radio"
               name={id}
-              aria-label={labelFor(value, { min, max, low, high, number })}
+              aria-label={scaleLabel(value, { min, max, low, high, number })}
               className={unseenRadio}
               disabled={disabled}
               checked={answer === value}
@@ -50,18 +45,4 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
       <ClearAnswer {...{ question, answer, disabled, onAnswer }} />
     </div>
   )
-}
-
-function labelFor(
-  value: number,
-  {
-    min,
-    max,
-    low,
-    high,
-    number,
-  }: { min: number; max: number; low: string; high: string; number: (value: number) => string },
-): string {
-  const end = value === min ? low : value === max ? high : ''
-  return end ? `${number(value)}, ${end}` : number(value)
 }

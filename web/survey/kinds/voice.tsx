@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lateInput } from '../inputs/late-input.tsx'
 import type { FormKind } from './kind.ts'
 
-const VoiceInput = lazy(async () => ({ default: (await import('../inputs/voice-input.tsx')).VoiceInput }))
-
-export const voice: FormKind<'voice'> = {
-  Input: (props) => (
-    <Suspense fallback={<div className="h-18 animate-breathe rounded-panel bg-hover" />}>
-      <VoiceInput {...props} />
-    </Suspense>
-  ),
-}
+export const voice: FormKind<'voice'> = lateInput(
+  async () => (await import('../inputs/voice-input.tsx')).VoiceInput,
+)

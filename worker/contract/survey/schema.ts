@@ -8,6 +8,7 @@ const MAX_OPTIONS = 100
 const MAX_CONDITIONS = 50
 const MAX_DEPTH = 5
 const MAX_OWN_WORDS = 500
+const MAX_RESULTS = 20
 
 /** Permanent: answers are stored by it. `constructor` is a property of every object. */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
@@ -19,9 +20,15 @@ export const localText = z.record(
 )
 export type LocalText = z.infer<typeof localText>
 
-const option = z.object({ id: name, label: localText })
+/** `points` count towards the score of a quiz. */
+const option = z.object({ id: name, label: localText, points: z.optional(z.number()) })
 export type Option = z.infer<typeof option>
 const options = z.array(option).check(z.minLength(1), z.maxLength(MAX_OPTIONS))
+
+/** `picture` is a media id, `''` while there is none. */
+const pictureOptions = z
+  .array(z.extend(option, { picture: z.string().check(z.maxLength(64)) }))
+  .check(z.minLength(1), z.maxLength(MAX_OPTIONS))
 
 const operators = [
   'answered',
@@ -73,12 +80,25 @@ const amount = z.int().check(z.gte(0), z.lte(MAX_OPTIONS))
 const words = { minLength: z.optional(length), maxLength: z.optional(length) }
 const withOther = z.optional(z.boolean())
 
+/** Options and rows in another order for each respondent. */
+const shuffle = z.optional(z.boolean())
+
+/** Integers from `min` to `max`, with words at both ends. */
+const scaleOf = {
+  min: z.int().check(z.gte(0), z.lte(1)),
+  max: z.int().check(z.gte(2), z.lte(10)),
+  lowLabel: z.optional(localText),
+  highLabel: z.optional(localText),
+}
+
 export const question = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('statement') }),
   z.object({ ...base, ...words, type: z.literal('short_text') }),
   z.object({ ...base, ...words, type: z.literal('long_text') }),
   z.object({ ...base, type: z.literal('email') }),
   z.object({ ...base, type: z.literal('url') }),
+  /** `international`: with a country code. */
+  z.object({ ...base, type: z.literal('phone'), international: z.optional(z.boolean()) }),
   z.object({
     ...base,
     type: z.literal('number'),
@@ -88,39 +108,69 @@ export const question = z.discriminatedUnion('type', [
   }),
   /** `min` and `max` as YYYY-MM-DD. */
   z.object({ ...base, type: z.literal('date'), min: z.optional(z.string()), max: z.optional(z.string()) }),
-  z.object({ ...base, type: z.literal('single_choice'), options, other: withOther }),
+  /** `min` and `max` as HH:MM, up to 23:59. */
+  z.object({ ...base, type: z.literal('time'), min: z.optional(z.string()), max: z.optional(z.string()) }),
+  z.object({ ...base, type: z.literal('single_choice'), options, shuffle, other: withOther }),
   z.object({
     ...base,
     type: z.literal('multiple_choice'),
     options,
+    shuffle,
     other: withOther,
     minChoices: z.optional(amount),
     maxChoices: z.optional(amount),
   }),
-  z.object({ ...base, type: z.literal('dropdown'), options, other: withOther }),
+  z.object({ ...base, type: z.literal('dropdown'), options, shuffle, other: withOther }),
+  z.object({
+    ...base,
+    type: z.literal('picture_choice'),
+    options: pictureOptions,
+    shuffle,
+    multiple: z.optional(z.boolean()),
+  }),
   z.object({ ...base, type: z.literal('yes_no') }),
   /** 1 … `max` stars. */
   z.object({ ...base, type: z.literal('rating'), max: z.int().check(z.gte(3), z.lte(10)) }),
   /** Integers from `min` to `max`; 0 to 10 with `nps` gives a net promoter score. */
+  z.object({ ...base, ...scaleOf, type: z.literal('scale'), nps: z.optional(z.boolean()) }),
+  /** `min`, `min + step`, … up to `max`. */
   z.object({
     ...base,
-    type: z.literal('scale'),
-    min: z.int().check(z.gte(0), z.lte(1)),
-    max: z.int().check(z.gte(2), z.lte(10)),
-    nps: z.optional(z.boolean()),
+    type: z.literal('slider'),
+    min: z.number(),
+    max: z.number(),
+    step: z.number().check(z.gt(0)),
     lowLabel: z.optional(localText),
     highLabel: z.optional(localText),
   }),
   /** Options in order of preference; ranking the first `top` is enough. */
-  z.object({ ...base, type: z.literal('ranking'), options, top: z.optional(amount) }),
+  z.object({ ...base, type: z.literal('ranking'), options, shuffle, top: z.optional(amount) }),
   z.object({
     ...base,
     type: z.literal('matrix'),
     rows: options,
     columns: options,
+    shuffle,
     multiple: z.optional(z.boolean()),
   }),
-  z.object({ ...base, type: z.literal('consent') }),
+  /** A score for each row. */
+  z.object({ ...base, ...scaleOf, type: z.literal('scale_matrix'), rows: options, shuffle }),
+  /** Whole numbers that add up to `total`, each at most `max`. */
+  z.object({
+    ...base,
+    type: z.literal('constant_sum'),
+    options,
+    shuffle,
+    total: z.int().check(z.gte(1), z.lte(1_000_000)),
+    max: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+  }),
+  /** Agreement to `text`. With a `version`, an agreement holds for one version of the survey only. */
+  z.object({
+    ...base,
+    type: z.literal('consent'),
+    text: z.optional(localText),
+    version: z.optional(z.string().check(z.maxLength(40))),
+  }),
   z.object({
     ...base,
     type: z.literal('file'),
@@ -133,6 +183,8 @@ export const question = z.discriminatedUnion('type', [
     type: z.literal('voice'),
     maxSeconds: z.int().check(z.gte(5), z.lte(600)),
   }),
+  /** Drawn, or a typed name. */
+  z.object({ ...base, type: z.literal('signature') }),
   /** A clip is played first; the answer is a text, a choice, or stars. */
   z.object({
     ...base,
@@ -177,10 +229,22 @@ export const surveySchema = z.object({
   /** Shown above the first page; without it, the survey's own title and description are. */
   intro: z.optional(z.object({ title: localText, text: localText })),
   pages: z.array(page).check(z.minLength(1), z.maxLength(MAX_PAGES)),
+  /** One question at a time, or a page; pages by default. */
+  steps: z.optional(z.enum(['pages', 'questions'])),
   ending: z.object({
     title: localText,
     text: localText,
     redirect: z.optional(z.string().check(z.maxLength(2_000))),
+    /** Shows the points that the answers got. */
+    score: z.optional(z.boolean()),
+    /** Results of a quiz: the text of the highest `from` that the score reaches is shown. */
+    results: z.optional(
+      z.array(z.object({ id: name, from: z.number(), text: localText })).check(z.maxLength(MAX_RESULTS)),
+    ),
+    /** Respondents may save a copy of their answers. */
+    copy: z.optional(z.boolean()),
+    /** Offers to answer once more, where the survey takes several responses. */
+    again: z.optional(z.boolean()),
   }),
 })
 export type SurveySchema = z.infer<typeof surveySchema>

@@ -1,5 +1,5 @@
 export interface RangeCount {
-  /** Numbers, or days as YYYY-MM-DD; `below` is exclusive. */
+  /** Numbers, days as YYYY-MM-DD, or times as HH:MM; `below` is exclusive. */
   from: number | string
   below: number | string
   count: number
@@ -26,11 +26,13 @@ export interface QuestionSummary {
   counts?: OptionCount[]
   /** Free answers beside the options. */
   others?: number
-  /** By row of a matrix. */
-  rows?: { id: string; counts: OptionCount[] }[]
+  /** By row of a matrix; `mean` of its scores. */
+  rows?: { id: string; counts: OptionCount[]; mean?: number }[]
+  /** Mean amount that each option was given. */
+  amounts?: { id: string; mean: number }[]
   /** Mean place of each option, 1 is first; unplaced options share the remaining places. */
   places?: { id: string; mean: number }[]
-  /** Numbers and dates; includes empty ranges between others. */
+  /** Numbers, dates and times; includes empty ranges between others. */
   ranges?: RangeCount[]
   /** Numbers, stars, scales. */
   mean?: number
@@ -48,6 +50,8 @@ export interface SurveySummary {
   complete: number
   /** Median of the complete responses; 0 without any. */
   medianSeconds: number
+  /** Means over the complete responses, if options have points. */
+  score?: { mean: number; total: number }
   /** Respondents who reached a page, were led past it by the survey's logic, or left on it without sending. */
   funnel: { page: string; reached: number; skipped: number; left: number }[]
   questions: QuestionSummary[]

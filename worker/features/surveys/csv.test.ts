@@ -110,3 +110,22 @@ test('a heading shows the fallback of a recalled answer, never its code', () => 
   expect(head).toContain('"Why …, friend?"')
   expect(head).not.toContain('{{')
 })
+
+test('a survey whose options have points has a column of scores', () => {
+  const scored: Question = {
+    id: 'quiz',
+    type: 'single_choice',
+    title: { en: 'Quiz' },
+    options: options.map((one, at) => ({ ...one, points: at })),
+  }
+  const table = csvTable([{ version: 1, schema: schemaOf([scored]) }], String)
+  expect(table.head.trimEnd().split(',').slice(10)).toEqual(['Score', 'Quiz'])
+  expect(
+    table
+      .line(response({ quiz: 'dog' }))
+      .trimEnd()
+      .split(',')
+      .slice(10),
+  ).toEqual(['1', 'DOG'])
+  expect(table.line(response({})).trimEnd().split(',').slice(10)).toEqual(['0', ''])
+})

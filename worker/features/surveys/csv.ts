@@ -1,9 +1,10 @@
-import type { Answer, Answers, OtherChoice } from '../../model/survey/answers.ts'
+import { isOther, type Answer, type Answers, type OtherChoice } from '../../model/survey/answers.ts'
 import { titleText } from '../../model/survey/recall-markers.ts'
 import { type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
 import { formOf, isAnswerable, kindOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 import { choicesOf } from '../../model/survey/options.ts'
+import { hasPoints, scoreOf } from '../../model/survey/score.ts'
 import { csvLine } from '../../model/text/csv.ts'
 
 export interface CsvResponse {
@@ -43,6 +44,7 @@ export function csvTable(
     versions.map(({ version, schema }) => [version, { schema, questions: questionsOf(schema) }]),
   )
   const columns: Column[] = [...fixedColumns]
+  if (versions.some(({ schema }) => hasPoints(schema))) columns.push(scoreColumn)
   const named = new Set<string>()
   for (const { schema, questions } of known.values()) {
     for (const question of questions.values()) {
@@ -75,6 +77,12 @@ const fixedColumns: Column[] = [
   { heading: 'Name', cell: (_version, { person }) => person?.name ?? '' },
   { heading: 'E-mail', cell: (_version, { person }) => person?.email ?? '' },
 ]
+
+const scoreColumn: Column = {
+  heading: 'Score',
+  // Safe: scoring ignores answers of other shapes.
+  cell: ({ schema }, { answers }) => scoreOf(schema, answers as Answers)?.points ?? '',
+}
 
 function columnsOf(
   question: Question,
@@ -110,8 +118,13 @@ interface CellContext {
 /** An answer as readers see it. `row`: of a matrix; `page`: URL of the page with the files. */
 export function cellText(question: Question, answer: Answer, context: CellContext): Cell {
   if (typeof answer === 'number') return answer
-  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  if (typeof answer === 'boolean') return answer ? agreedCell(question) : 'no'
   return cells[formOf(question)](question, answer, context)
+}
+
+/** An agreement names the version of what was agreed to. */
+function agreedCell(question: Question): string {
+  return 'version' in question && question.version ? `yes (${question.version})` : 'yes'
 }
 
 type CellOf = (question: Question, answer: Answer, context: CellContext) => Cell
@@ -121,6 +134,12 @@ const plainCell: CellOf = (_question, answer) =>
 
 const choiceCell: CellOf = (question, answer, { own }) => labelsOf(choicesOf(question) ?? [], answer, own)
 
+const numberCell: CellOf = (_question, answer, { row = '' }) => {
+  const numbers = typeof answer === 'object' && !Array.isArray(answer) ? Object.entries(answer) : []
+  const number = numbers.find(([id]) => id === row)?.[1]
+  return typeof number === 'number' || typeof number === 'string' ? number : ''
+}
+
 // The address of a file does not open it: only a page of the app has a session.
 const fileCell: CellOf = (_question, _answer, { page }) => page
 
@@ -128,6 +147,7 @@ const cells: Record<AnswerForm, CellOf> = {
   none: plainCell,
   text: plainCell,
   day: plainCell,
+  time: plainCell,
   amount: plainCell,
   score: plainCell,
   stars: plainCell,
@@ -140,8 +160,11 @@ const cells: Record<AnswerForm, CellOf> = {
     const chosen = rows.find(([id]) => id === row)?.[1]
     return chosen === undefined ? '' : labelsOf(choicesOf(question) ?? [], chosen, own)
   },
+  scores: numberCell,
+  amounts: numberCell,
   files: fileCell,
   recording: fileCell,
+  signature: (_question, answer, { page }) => (isOther(answer) ? answer.other : page),
 }
 
 function labelsOf(options: Option[], chosen: unknown, schema: SurveySchema): string {

@@ -22,16 +22,16 @@ import {
   takeGuestRoom,
 } from './caller-request.ts'
 import {
-  clipKey,
+  mediaKey,
   dropFile,
-  findClip,
+  findMedia,
   findFile,
   reserveFile,
   sealFile,
   surveyFileKey,
 } from './file-storage.ts'
 import { findSchema, findSurvey } from './storage.ts'
-import { assertOpen, clipsOf, isSingle, type Survey } from './survey.ts'
+import { assertOpen, mediaOf, isSingle, type Survey } from './survey.ts'
 import { maxBytesFor, storedName, store, typeFor } from './upload.ts'
 
 const UPLOADS = { attempts: 120, seconds: 600 }
@@ -39,7 +39,7 @@ const UPLOADS = { attempts: 120, seconds: 600 }
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^audio\/|^image\/(png|jpeg|gif|webp)$/
 
-/** Files and recordings that are answers, and the clips that questions play. */
+/** Files and recordings that are answers, and the clips and pictures of questions. */
 export const surveyFileRoutes: Route[] = [
   operation(uploadSurveyFile, { access: 'anyone' }, async ({ query, context }) => {
     const { DB, MEDIA } = context.env
@@ -93,7 +93,7 @@ export const surveyFileRoutes: Route[] = [
       const survey = await findSurvey(context.env.DB, id)
       if (!survey) throw new AppError('not_found')
       const found =
-        (await ownFile(context, survey, file, reader)) ?? (await clip(context, survey, file, reader))
+        (await ownFile(context, survey, file, reader)) ?? (await shownMedia(context, survey, file, reader))
       if (!found) throw new AppError('not_found')
       const { size } = found.file
       return answerBytes(context, { key: found.key, size, headers: headersOf(context, found) })
@@ -121,17 +121,17 @@ async function ownFile(
   return holder !== '' && holder === file.holder ? served : undefined
 }
 
-/** Everyone may fetch a clip that the newest version plays, and admins any. */
-async function clip(
+/** Everyone may fetch a clip or picture that the newest version shows, and admins any. */
+async function shownMedia(
   context: AppContext,
   survey: Survey,
   id: string,
   reader: Actor | undefined,
 ): Promise<Served | undefined> {
   const published = await findSchema(context.env.DB, survey.id, survey.version)
-  const played = can(reader, 'survey.response.read') || (published && clipsOf(published).includes(id))
-  const file = played ? await findClip(context.env.DB, id) : undefined
-  return file && { file, key: clipKey(id) }
+  const isShown = can(reader, 'survey.response.read') || (published && mediaOf(published).includes(id))
+  const file = isShown ? await findMedia(context.env.DB, id) : undefined
+  return file && { file, key: mediaKey(id) }
 }
 
 function headersOf(context: AppContext, { file }: Served): Record<string, string> {

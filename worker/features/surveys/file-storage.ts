@@ -102,14 +102,14 @@ export async function findFile(
 }
 
 /** By any user. Files of a project, a jam or a room are never clips, even if a survey claims so. */
-export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
+export async function findMedia(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
     .select({ id: mediaTable.id, name: mediaTable.file, type: mediaTable.type, size: mediaTable.size })
     .from(mediaTable)
     .where(
       and(
         eq(mediaTable.id, id),
-        eq(mediaTable.kind, 'sound'),
+        inArray(mediaTable.kind, ['sound', 'picture']),
         eq(mediaTable.project, ''),
         eq(mediaTable.jam, ''),
         eq(mediaTable.room, ''),
@@ -118,7 +118,7 @@ export async function findClip(binding: D1Database, id: string): Promise<SurveyF
   return row
 }
 
-export function clipKey(id: string): string {
+export function mediaKey(id: string): string {
   return `media/${id}`
 }
 

@@ -30,7 +30,7 @@ import {
   withFiles,
 } from './results-storage.ts'
 import { findSurvey } from './storage.ts'
-import { movedOn } from './survey.ts'
+import { validAnswers } from './survey.ts'
 
 export const surveyResultsRoutes: Route[] = [
   operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
@@ -51,7 +51,7 @@ export const surveyResultsRoutes: Route[] = [
       for (const { id: response, answers, state, page: lastPage, seconds, begun, sent, person } of page) {
         const isSent = state === 'sent'
         // A sent response is validated; an unsent one counts as far as its answers are valid.
-        const counted = isSent ? (answers as Answers) : movedOn(schema, answers)
+        const counted = isSent ? (answers as Answers) : validAnswers(schema, answers)
         summary.add({
           id: response,
           answers: counted,

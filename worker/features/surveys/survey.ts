@@ -1,9 +1,9 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { answerProblem } from '../../model/survey/answer-problem.ts'
 import type { Answers } from '../../model/survey/answers.ts'
-import { kindOf } from '../../model/survey/kinds/index.ts'
+import { expires, kindOf } from '../../model/survey/kinds/index.ts'
 import { takesFiles } from './upload.ts'
-import type { SurveySchema } from '../../contract/survey/schema.ts'
+import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 
 export interface Survey {
@@ -90,15 +90,29 @@ export const emptyDraft: SurveySchema = {
 
 /** Returns the answers to an older version that are still valid for the questions of this one. */
 export function movedOn(schema: SurveySchema, answers: Record<string, unknown>): Answers {
-  const moved: Answers = {}
-  for (const question of schema.pages.flatMap(({ questions }) => questions)) {
+  return validFor(
+    questionsOf(schema).filter((question) => !expires(question)),
+    answers,
+  )
+}
+
+/** Returns the answers that are valid, whether or not their questions are shown. */
+export function validAnswers(schema: SurveySchema, answers: Record<string, unknown>): Answers {
+  return validFor(questionsOf(schema), answers)
+}
+
+const questionsOf = (schema: SurveySchema) => schema.pages.flatMap(({ questions }) => questions)
+
+function validFor(questions: readonly Question[], answers: Record<string, unknown>): Answers {
+  const valid: Answers = {}
+  for (const question of questions) {
     if (!Object.hasOwn(answers, question.id)) continue
     const answer = answers[question.id]
     // Judged in the same expression; the name is the schema's own.
     if (!answerProblem({ ...question, required: false }, answer))
-      moved[question.id] = answer as Answers[string]
+      valid[question.id] = answer as Answers[string]
   }
-  return moved
+  return valid
 }
 
 /** Returns the answers to existing questions, valid or not: those of an unsent response. */
@@ -124,9 +138,13 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
   )
 }
 
-export function clipsOf(schema: SurveySchema): string[] {
+/** Media ids of the clips and pictures that the questions show. */
+export function mediaOf(schema: SurveySchema): string[] {
   return schema.pages.flatMap(({ questions }) =>
-    questions.flatMap((question) => kindOf(question).clip?.(question) ?? []),
+    questions.flatMap((question) => {
+      const kind = kindOf(question)
+      return [kind.clip?.(question) ?? [], kind.pictures?.(question) ?? []].flat()
+    }),
   )
 }
 

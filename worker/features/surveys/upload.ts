@@ -26,6 +26,7 @@ const fileRules: Record<AnswerForm, FileRules | null> = {
   none: null,
   text: null,
   day: null,
+  time: null,
   amount: null,
   score: null,
   stars: null,
@@ -34,6 +35,9 @@ const fileRules: Record<AnswerForm, FileRules | null> = {
   options: null,
   ranking: null,
   rows: null,
+  scores: null,
+  amounts: null,
+  signature: null,
   files: {
     maxBytes: (question) => ('maxBytes' in question ? question.maxBytes : 0),
     isSound: false,

@@ -4,7 +4,8 @@ export interface OtherChoice {
 
 /**
  * By question: a string; a number; a boolean; an option's id or `{ other }`, or a list of those; ranked option ids,
- * the best first; matrix rows → column id or ids; ids of stored files, or of a recording.
+ * the best first; matrix rows → column id, ids or a score; options → amounts; ids of stored files, or of a recording;
+ * the path of a drawn signature.
  */
 export type Answer =
   | string
@@ -12,7 +13,7 @@ export type Answer =
   | boolean
   | OtherChoice
   | (string | OtherChoice)[]
-  | Record<string, string | string[]>
+  | Record<string, string | string[] | number>
 export type Answers = Record<string, Answer>
 
 export interface AnswerProblem {
@@ -23,11 +24,14 @@ export interface AnswerProblem {
     | 'too_long'
     | 'not_an_email'
     | 'not_a_url'
+    | 'not_a_phone'
+    | 'no_country_code'
     | 'not_a_number'
     | 'not_whole'
     | 'too_small'
     | 'too_large'
     | 'not_a_date'
+    | 'not_a_time'
     | 'too_early'
     | 'too_late'
     | 'unknown_option'
@@ -36,6 +40,7 @@ export interface AnswerProblem {
     | 'too_few'
     | 'too_many'
     | 'rows_missing'
+    | 'wrong_sum'
     | 'file_missing'
     | 'unknown_question'
   params?: Record<string, string | number>

@@ -8,14 +8,16 @@ export type ComparedValue = 'text' | 'number' | 'option' | 'yes_no' | 'presence'
 
 const presence = ['answered', 'not_answered'] as const
 const comparedTexts = { value: 'text', operators: ['is', 'is_not', 'includes', 'includes_not'] } as const
+const comparedDays = { value: 'text', operators: ['is', 'above', 'below'] } as const
 const comparedNumbers = { value: 'number', operators: ['is', 'is_not', 'above', 'below'] } as const
 const comparedLists = { value: 'option', operators: ['includes', 'includes_not'] } as const
-const comparedFiles = { value: 'presence', operators: [] } as const
+const onlyPresence = { value: 'presence', operators: [] } as const
 
 const comparisons: Record<AnswerForm, { value: ComparedValue; operators: readonly Operator[] }> = {
-  none: comparedFiles,
+  none: onlyPresence,
   text: comparedTexts,
-  day: { value: 'text', operators: ['is', 'above', 'below'] },
+  day: comparedDays,
+  time: comparedDays,
   amount: comparedNumbers,
   score: comparedNumbers,
   stars: comparedNumbers,
@@ -24,8 +26,11 @@ const comparisons: Record<AnswerForm, { value: ComparedValue; operators: readonl
   options: comparedLists,
   ranking: comparedLists,
   rows: comparedLists,
-  files: comparedFiles,
-  recording: comparedFiles,
+  scores: onlyPresence,
+  amounts: onlyPresence,
+  files: onlyPresence,
+  recording: onlyPresence,
+  signature: onlyPresence,
 }
 
 export function comparedValue(question: Question): ComparedValue {

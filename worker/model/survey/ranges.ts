@@ -92,3 +92,18 @@ function stepOfMonths(months: number): Step {
     next: (from) => dayOf(monthOf(from) + months),
   }
 }
+
+/** By hour, from the first to the last with an answer. Times are HH:MM. */
+export function hourRanges(times: ReadonlyMap<string, number>): RangeCount[] {
+  const counts = Array.from({ length: 24 }, () => 0)
+  for (const [time, count] of times) {
+    const hour = Number(time.slice(0, 2))
+    counts[hour] = (counts[hour] ?? 0) + count
+  }
+  const first = counts.findIndex((count) => count > 0)
+  if (first === -1) return []
+  const name = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return counts
+    .slice(first, counts.findLastIndex((count) => count > 0) + 1)
+    .map((count, at) => ({ from: name(first + at), below: name(first + at + 1), count }))
+}

@@ -51,7 +51,7 @@ export function prefilled(schema: SurveySchema, query: Iterable<[string, string]
   const answers: Answers = {}
   for (const [name, value] of query) {
     const question = questions.get(name)
-    const answer = question && kindOf(question).prefilled?.(value)
+    const answer = question && kindOf(question).prefilled?.(value, question)
     if (question && answer !== undefined && !answerProblem({ ...question, required: false }, answer)) {
       answers[name] = answer
     }

@@ -19,6 +19,7 @@ export interface SchemaProblem {
     | 'no_words'
     | 'option_without_words'
     | 'no_clip'
+    | 'no_picture'
     | 'bad_redirect'
     | 'no_question'
 }
@@ -72,6 +73,7 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
       if (lists.some((list) => list.some(({ label }) => !label[language]?.trim())))
         problems.push({ at, code: 'option_without_words' })
       if (kind.clip?.(question) === '') problems.push({ at, code: 'no_clip' })
+      if (kind.pictures?.(question).includes('')) problems.push({ at, code: 'no_picture' })
       if (lists.some(hasTwins)) problems.push({ at, code: 'option_taken' })
       if (kind.isImpossible?.(question)) problems.push({ at, code: 'impossible_limits' })
     }
@@ -83,8 +85,8 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
       else if (target <= index) problems.push({ at: page.id, code: 'jumps_back' })
     }
   }
-  const { redirect, title, text } = schema.ending
-  recall('ending', [title, text])
+  const { redirect, title, text, results = [] } = schema.ending
+  recall('ending', [title, text, ...results.map((one) => one.text)])
   if (redirect && URL.parse(redirect)?.protocol !== 'https:')
     problems.push({ at: 'ending', code: 'bad_redirect' })
   return problems

@@ -1,6 +1,7 @@
 import type { SurveySummary } from '../../contract/survey/summary.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { isAnswerable } from './kinds/index.ts'
+import { scoreOf, type Score } from './score.ts'
 import { median } from './spread.ts'
 import { Tally, type CountedResponse } from './tally.ts'
 import { walk } from './walk.ts'
@@ -17,6 +18,7 @@ export function createSummary(schema: SurveySchema): {
   const skipped = schema.pages.map(() => 0)
   const left = schema.pages.map(() => 0)
   const durations: number[] = []
+  const scores: Score[] = []
   let responses = 0
   let complete = 0
 
@@ -26,6 +28,8 @@ export function createSummary(schema: SurveySchema): {
       if (response.complete) {
         complete++
         durations.push(response.seconds)
+        const score = scoreOf(schema, response.answers)
+        if (score) scores.push(score)
       }
       const { pages, answers } = walk(schema, response.answers)
       const last = response.complete ? schema.pages.length - 1 : (order.get(response.lastPage) ?? 0)
@@ -46,6 +50,7 @@ export function createSummary(schema: SurveySchema): {
       responses,
       complete,
       medianSeconds: median(durations),
+      ...(scores.length > 0 && { score: meanScore(scores) }),
       funnel: schema.pages.map(({ id }, index) => ({
         page: id,
         reached: reached[index] ?? 0,
@@ -55,4 +60,10 @@ export function createSummary(schema: SurveySchema): {
       questions: [...tallies.values()].map((tally) => tally.result()),
     }),
   }
+}
+
+/** Respondents may see different questions, so their totals differ. */
+function meanScore(scores: readonly Score[]) {
+  const mean = (of: (score: Score) => number) => scores.reduce((sum, one) => sum + of(one), 0) / scores.length
+  return { mean: mean(({ points }) => points), total: mean(({ total }) => total) }
 }

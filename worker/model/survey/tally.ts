@@ -1,11 +1,12 @@
 import type { CountedFile, OptionCount, QuestionSummary } from '../../contract/survey/summary.ts'
 import type { Question } from '../../contract/survey/schema.ts'
 import { isDay } from '../text/calendar.ts'
+import { isClockTime } from '../text/clock-time.ts'
 import { isEmpty, type Answer, type Answers } from './answers.ts'
 import { formOf, kindOf } from './kinds/index.ts'
 import type { AnswerForm } from './kinds/kind.ts'
 import { choicesOf } from './options.ts'
-import { dateRanges, numberRanges } from './ranges.ts'
+import { dateRanges, hourRanges, numberRanges } from './ranges.ts'
 import { netPromoterScore, spread } from './spread.ts'
 
 export interface CountedResponse {
@@ -36,6 +37,7 @@ export class Tally {
   private readonly counts = new Map<string, number>()
   private readonly rows = new Map<string, Map<string, number>>()
   private readonly places = new Map<string, number>()
+  private readonly amounts = new Map<string, number>()
   private readonly numbers: number[] = []
   private readonly texts: string[] = []
   private readonly files: CountedFile[] = []
@@ -60,6 +62,9 @@ export class Tally {
     day: (answer) => {
       if (typeof answer === 'string' && isDay(answer)) count(this.counts, answer)
     },
+    time: (answer) => {
+      if (typeof answer === 'string' && isClockTime(answer)) count(this.counts, answer)
+    },
     // `result` groups numbers into ranges, once all are known.
     amount: () => {},
     score: (answer) => this.addChoices(answer),
@@ -69,8 +74,11 @@ export class Tally {
     options: (answer) => this.addChoices(answer),
     ranking: (answer) => this.addRanking(answer),
     rows: (answer) => this.addRows(answer),
+    scores: (answer) => this.addRows(answer),
+    amounts: (answer) => this.addAmounts(answer),
     files: (answer, response) => this.addFiles(answer, response),
     recording: (answer, response) => this.addFiles(answer, response),
+    signature: () => {},
   }
 
   private addChoices(answer: Answer) {
@@ -102,7 +110,13 @@ export class Tally {
     for (const [row, chosen] of Object.entries(answer)) {
       const counts = this.rows.get(row) ?? new Map<string, number>()
       this.rows.set(row, counts)
-      for (const id of Array.isArray(chosen) ? chosen : [chosen]) count(counts, id)
+      for (const id of Array.isArray(chosen) ? chosen : [chosen]) count(counts, String(id))
+    }
+  }
+
+  private addAmounts(answer: Answer) {
+    for (const [id, amount] of Object.entries(answer)) {
+      if (typeof amount === 'number') this.amounts.set(id, (this.amounts.get(id) ?? 0) + amount)
     }
   }
 
@@ -145,6 +159,7 @@ export class Tally {
     none: () => ({}),
     text: () => ({}),
     day: () => ({ ranges: dateRanges(this.counts) }),
+    time: () => ({ ranges: hourRanges(this.counts) }),
     amount: () => ({ ranges: numberRanges(this.numbers) }),
     score: () => this.countedValues(),
     stars: () => this.countedValues(),
@@ -158,13 +173,35 @@ export class Tally {
       })),
     }),
     rows: () => ({
-      rows: (kindOf(this.question).rows?.(this.question) ?? []).map(({ id }) => ({
+      rows: this.rowIds().map((id) => ({
         id,
         counts: countsOf(choicesOf(this.question) ?? [], this.rows.get(id)),
       })),
     }),
+    scores: () => ({ rows: this.scoredRows() }),
+    amounts: () => ({
+      amounts: this.rowIds().map((id) => ({
+        id,
+        mean: this.answered > 0 ? (this.amounts.get(id) ?? 0) / this.answered : 0,
+      })),
+    }),
     files: () => ({}),
     recording: () => ({}),
+    signature: () => ({}),
+  }
+
+  private rowIds(): string[] {
+    return (kindOf(this.question).rows?.(this.question) ?? []).map(({ id }) => id)
+  }
+
+  private scoredRows() {
+    const values = (kindOf(this.question).values?.(this.question) ?? []).map((id) => ({ id }))
+    return this.rowIds().map((id) => {
+      const counts = countsOf(values, this.rows.get(id))
+      const total = counts.reduce((sum, one) => sum + one.count, 0)
+      const sum = counts.reduce((all, one) => all + one.count * Number(one.id), 0)
+      return { id, counts, ...(total > 0 && { mean: sum / total }) }
+    })
   }
 
   private countedChoices() {

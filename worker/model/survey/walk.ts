@@ -5,7 +5,7 @@ import type { Comparison, Condition, Page, Question, SurveySchema } from '../../
 export interface Walk {
   /** In order. A page of hidden fields only is not seen. */
   pages: { page: Page; questions: Question[]; isSeen: boolean }[]
-  /** To shown questions, without white space around their texts. */
+  /** To shown questions, as they are stored: without white space around their texts. */
   answers: Answers
 }
 
@@ -38,7 +38,9 @@ export function walk(schema: SurveySchema, given: Answers): Walk {
 /** Before conditions see it: they must decide alike for typed and for stored answers. */
 function trimmed(question: Question, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer
-  return kindOf(question).keepsIndent ? answer.trimEnd() : answer.trim()
+  const kind = kindOf(question)
+  const text = kind.keepsIndent ? answer.trimEnd() : answer.trim()
+  return kind.normalized?.(text) ?? text
 }
 
 /** Includes hidden fields. */

@@ -6,5 +6,7 @@ export const consent: QuestionKind<QuestionOf<'consent'>> = {
   problem: booleanProblem,
   messages: { required: 'agree' },
   isBlank: (answer) => answer === false,
+  expires: ({ version }) => Boolean(version),
   values: () => ['true'],
+  texts: ({ text }) => [text],
 }

@@ -8,4 +8,5 @@ export const dropdown: QuestionKind<QuestionOf<'dropdown'>> = {
   prefilled: textFrom,
   choices: ({ options }) => options,
   offersOther: true,
+  hasOrder: true,
 }

@@ -1,4 +1,5 @@
 import { consent } from './consent.ts'
+import { constantSum } from './constant-sum.ts'
 import { date } from './date.ts'
 import { dropdown } from './dropdown.ts'
 import { email } from './email.ts'
@@ -9,12 +10,18 @@ import { longText } from './long-text.ts'
 import { matrix } from './matrix.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { number } from './number.ts'
+import { phone } from './phone.ts'
+import { pictureChoice } from './picture-choice.ts'
 import { ranking } from './ranking.ts'
 import { rating } from './rating.ts'
+import { scaleMatrix } from './scale-matrix.ts'
 import { scale } from './scale.ts'
 import { shortText } from './short-text.ts'
+import { signature } from './signature.ts'
 import { singleChoice } from './single-choice.ts'
+import { slider } from './slider.ts'
 import { statement } from './statement.ts'
+import { time } from './time.ts'
 import { url } from './url.ts'
 import { voice } from './voice.ts'
 import { yesNo } from './yes-no.ts'
@@ -27,25 +34,35 @@ export const kinds: { readonly [Type in QuestionType]: QuestionKind<QuestionOf<T
   long_text: longText,
   email,
   url,
+  phone,
   number,
   date,
+  time,
   single_choice: singleChoice,
   dropdown,
   multiple_choice: multipleChoice,
+  picture_choice: pictureChoice,
   yes_no: yesNo,
   rating,
   scale,
+  slider,
   ranking,
   matrix,
+  scale_matrix: scaleMatrix,
+  constant_sum: constantSum,
   consent,
   file,
   voice,
+  signature,
   listen,
   hidden,
 }
 
+/** A type that only a newer build has: this one neither requires nor validates it. */
+const unknownKind: QuestionKind<Question> = { form: 'none', problem: () => undefined }
+
 export function kindOf({ type }: Pick<Question, 'type'>): QuestionKind<Question> {
-  return kinds[type]
+  return Object.hasOwn(kinds, type) ? kinds[type] : unknownKind
 }
 
 export function formOf(question: Question): AnswerForm {
@@ -63,4 +80,9 @@ export function isHidden(question: Pick<Question, 'type'>): boolean {
 
 export function canBeRequired(question: Question): boolean {
   return isAnswerable(question) && !isHidden(question)
+}
+
+/** An answer to another version of the survey is dropped. */
+export function expires(question: Question): boolean {
+  return kindOf(question).expires?.(question) === true
 }

@@ -14,6 +14,8 @@ export type AnswerForm =
   | 'text'
   /** YYYY-MM-DD. */
   | 'day'
+  /** HH:MM. */
+  | 'time'
   | 'amount'
   | 'score'
   | 'stars'
@@ -22,8 +24,13 @@ export type AnswerForm =
   | 'options'
   | 'ranking'
   | 'rows'
+  /** A number for each row. */
+  | 'scores'
+  /** Numbers with a given sum. */
+  | 'amounts'
   | 'files'
   | 'recording'
+  | 'signature'
 
 export interface QuestionKind<Q extends Question> {
   form: AnswerForm
@@ -34,8 +41,12 @@ export interface QuestionKind<Q extends Question> {
   messages?: Partial<Record<AnswerProblem['code'], ProblemMessage>>
   /** Counts as no answer, besides the empty ones. */
   isBlank?(answer: unknown): boolean
+  /** The stored form of a text. */
+  normalized?(text: string): string
+  /** Its answer holds for one version of the survey only. */
+  expires?(question: Q): boolean
   /** From the page's address; without it, addresses cannot answer this type. */
-  prefilled?(value: string): Answer | undefined
+  prefilled?(value: string, question: Q): Answer | undefined
   choices?(question: Q): Option[] | undefined
   rows?(question: Q): Option[]
   /** For answers that are no option. */
@@ -45,9 +56,13 @@ export interface QuestionKind<Q extends Question> {
   isImpossible?(question: Q): boolean
   /** Media id of the clip; `''` while there is none. */
   clip?(question: Q): string
+  /** Media ids of its pictures; `''` for a missing one. */
+  pictures?(question: Q): string[]
   /** The answer comes with the address of the page. */
   isHidden?: true
   offersOther?: true
+  /** Its options or rows may be asked in a random order. */
+  hasOrder?: true
   /** White space at the start of a text belongs to the answer. */
   keepsIndent?: true
 }

@@ -24,4 +24,5 @@ export const matrix: QuestionKind<QuestionOf<'matrix'>> = {
   messages: { required: 'answer_rows' },
   choices: ({ columns }) => columns,
   rows: ({ rows }) => rows,
+  hasOrder: true,
 }

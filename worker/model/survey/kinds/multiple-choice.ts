@@ -13,4 +13,5 @@ export const multipleChoice: QuestionKind<QuestionOf<'multiple_choice'>> = {
     return max === 0 || minChoices > max
   },
   offersOther: true,
+  hasOrder: true,
 }

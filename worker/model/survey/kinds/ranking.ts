@@ -14,4 +14,5 @@ export const ranking: QuestionKind<QuestionOf<'ranking'>> = {
   prefilled: listFrom,
   choices: ({ options }) => options,
   isImpossible: ({ options, top = 1 }) => top > options.length || top === 0,
+  hasOrder: true,
 }

@@ -8,4 +8,5 @@ export const singleChoice: QuestionKind<QuestionOf<'single_choice'>> = {
   prefilled: textFrom,
   choices: ({ options }) => options,
   offersOther: true,
+  hasOrder: true,
 }

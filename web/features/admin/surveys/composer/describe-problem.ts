@@ -16,6 +16,7 @@ const words: Record<SchemaProblem['code'], string> = {
   no_words: 'The question text is missing.',
   option_without_words: 'An option has no label yet.',
   no_clip: 'The clip to listen to is missing.',
+  no_picture: 'An option has no picture yet.',
   bad_redirect: 'The redirect is not a full https address.',
   no_question: 'There are no questions yet.',
 }

@@ -1,13 +1,14 @@
 import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import { isHidden } from '#model/survey/kinds/index'
-import { visible } from '#model/survey/walk'
+import { visible, walk } from '#model/survey/walk'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TranslationContext } from '../../../../survey/translation-context.ts'
 import { useRunnerTranslation } from '../../../../survey/use-runner-translation.ts'
 import { englishTranslation } from '../../../../survey/catalogues.ts'
+import { stepsOf } from '../../../../survey/steps.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
@@ -35,7 +36,7 @@ export function PreviewPane({ state }: ComposerProps) {
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
   const { translation = englishTranslation } = useRunnerTranslation(language, draft)
 
-  const wanted = pageOfSelection(draft, selected)
+  const wanted = stepOfSelection(draft, answers, selected)
   const chosen = 'id' in selected ? `${selected.kind} ${selected.id}` : selected.kind
   const [followed, setFollowed] = useState(chosen)
   // A new selection scrolls the preview to it.
@@ -153,10 +154,13 @@ function Frame({
   )
 }
 
-function pageOfSelection(schema: SurveySchema, selected: Selection): string | undefined {
+function stepOfSelection(schema: SurveySchema, answers: Answers, selected: Selection): string | undefined {
   if (selected.kind === 'page') return selected.id
-  if (selected.kind === 'question') return pageOf(schema, selected.id)?.id
-  return undefined
+  if (selected.kind !== 'question') return undefined
+  const step = stepsOf(walk(schema, answers), schema).find(({ questions }) =>
+    questions.some(({ id }) => id === selected.id),
+  )
+  return step?.key ?? pageOf(schema, selected.id)?.id
 }
 
 function isSkipped(schema: SurveySchema, answers: Answers, id: string): boolean {

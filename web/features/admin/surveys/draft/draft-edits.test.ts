@@ -157,8 +157,9 @@ test('every kind of question starts valid, and converts to every other kind', ()
       expect(turned).toMatchObject({ type: other, id: 'q_1', title: { en: 'Words' } })
       const schema = insertQuestion(emptySchema(), turned, { page: 'page_1', index: 0 })
       expect(surveySchema.safeParse(schema).success, `${type} → ${other}`).toBe(true)
-      // A listen question has no clip at first.
-      const missing = other === 'listen' ? [{ at: 'page_1.q_1', code: 'no_clip' }] : []
+      // A listen question has no clip at first, and pictures are missing.
+      const code = { listen: 'no_clip', picture_choice: 'no_picture' }[String(other)]
+      const missing = code ? [{ at: 'page_1.q_1', code }] : []
       expect(schemaProblems(schema)).toEqual(missing)
     }
   }

@@ -143,7 +143,12 @@ export function renameQuestion(schema: SurveySchema, from: string, to: string): 
       })),
       ...(page.jumps && { jumps: page.jumps.map((jump) => ({ ...jump, if: renameIn(jump.if, from, to) })) }),
     })),
-    ending: { ...ending, title: text(ending.title), text: text(ending.text) },
+    ending: {
+      ...ending,
+      title: text(ending.title),
+      text: text(ending.text),
+      ...(ending.results && { results: ending.results.map((one) => ({ ...one, text: text(one.text) })) }),
+    },
   }
 }
 

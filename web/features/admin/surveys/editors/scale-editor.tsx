@@ -1,13 +1,11 @@
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
-import { textOrNone } from '../draft/draft-edits.ts'
-import { LocalTextField } from '../fields/local-text-field.tsx'
+import { EndLabels } from '../fields/end-labels.tsx'
 import { Pair } from '../fields/pair.tsx'
 import type { EditorProps } from './editor-props.ts'
 
 export function ScaleEditor({ question, onChange, composer, state }: EditorProps<'scale'>) {
-  const editing = { composer, state }
   return (
     <>
       <Pair>
@@ -38,22 +36,11 @@ export function ScaleEditor({ question, onChange, composer, state }: EditorProps
           }
         />
       </Pair>
-      <Pair>
-        <LocalTextField
-          {...editing}
-          label="At the low end"
-          placeholder="Not at all likely"
-          text={question.lowLabel}
-          onChange={(text) => onChange({ ...question, lowLabel: textOrNone(text) }, 'lowLabel')}
-        />
-        <LocalTextField
-          {...editing}
-          label="At the high end"
-          placeholder="Very likely"
-          text={question.highLabel}
-          onChange={(text) => onChange({ ...question, highLabel: textOrNone(text) }, 'highLabel')}
-        />
-      </Pair>
+      <EndLabels
+        {...{ composer, state }}
+        ends={question}
+        onChange={(change, mark) => onChange({ ...question, ...change }, mark)}
+      />
       <Switch
         label="Net promoter score"
         description="Promoters (9, 10) minus detractors (0 to 6), on a scale from 0 to 10."

@@ -1,7 +1,7 @@
 import type { Option } from '#contract/survey/schema'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
-import { OptionList } from './option-list.tsx'
+import { ScoredOptions } from './scored-options.tsx'
 
 interface Choice {
   options: Option[]
@@ -19,7 +19,7 @@ export function ChoiceFields({
 }) {
   return (
     <>
-      <OptionList
+      <ScoredOptions
         {...{ composer, state }}
         options={choice.options}
         onChange={(options, mark) => onChange({ options }, mark)}

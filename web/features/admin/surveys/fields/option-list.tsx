@@ -1,7 +1,7 @@
 import type { Option } from '#contract/survey/schema'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
@@ -18,6 +18,10 @@ interface OptionListProps extends ComposerProps {
   one?: string
   options: Option[]
   onChange: (options: Option[], mark?: string) => void
+  /** Shown before the label of an option. */
+  lead?: (option: Option, name: string) => ReactNode
+  /** Shown after it. */
+  tail?: ((option: Option, name: string) => ReactNode) | undefined
 }
 
 /** Editable list of options; pasting several lines creates several options. */
@@ -26,6 +30,8 @@ export function OptionList({
   one = 'option',
   options,
   onChange,
+  lead,
+  tail,
   composer,
   state,
 }: OptionListProps) {
@@ -76,6 +82,7 @@ export function OptionList({
             }}
           >
             <RowGrip label={`${one} ${index + 1}`} {...grip(index)} />
+            {lead?.(option, `${one} ${index + 1}`)}
             <LocalTextField
               {...{ composer, state }}
               label={`${capital(one)} ${index + 1}`}
@@ -86,6 +93,7 @@ export function OptionList({
                 onChange(options.with(index, { ...option, label }), `${title}.${option.id}`)
               }
             />
+            {tail?.(option, `${one} ${index + 1}`)}
             <IconButton
               label={`Remove ${one} ${index + 1}`}
               size="small"

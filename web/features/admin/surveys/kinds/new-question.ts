@@ -24,7 +24,19 @@ export function withType(question: Question, type: QuestionType, language: strin
     ...(help && { help }),
     ...(required !== undefined && canBeRequired(fresh) && { required }),
     ...(showIf && { showIf }),
-    ...('options' in fresh && 'options' in question && { options: question.options }),
+    ...('options' in fresh &&
+      'options' in question && { options: optionsLike(fresh.options, question.options) }),
     ...('other' in question && question.other && kindOf(fresh).offersOther && { other: true }),
-  }
+    // Safe: the options have the fields that the fresh ones have.
+  } as Question
+}
+
+/** The options with the further fields that the new type has, as in a fresh one. */
+function optionsLike([fresh]: readonly Option[], options: readonly Option[]): Option[] {
+  return options.map(({ id, label, points }) => ({
+    ...fresh,
+    id,
+    label,
+    ...(points !== undefined && { points }),
+  }))
 }

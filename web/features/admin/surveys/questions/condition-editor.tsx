@@ -1,5 +1,6 @@
 import { comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
 import { formOf } from '#model/survey/kinds/index'
+import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
 import { titleText } from '#model/survey/recall-markers'
 import { type Comparison, type Condition, type Question, type SurveySchema } from '#contract/survey/schema'
@@ -184,6 +185,9 @@ function valueFor({ value }: Comparison, operator: Comparison['operator']) {
   return needsValue(operator) && value !== undefined ? { value } : {}
 }
 
+/** Types of the fields for compared texts, by the form of the answer. */
+const fieldTypes: Partial<Record<AnswerForm, 'date' | 'time'>> = { day: 'date', time: 'time' }
+
 function ValueField({
   label,
   comparison,
@@ -242,7 +246,7 @@ function ValueField({
       label={`${label}: answer`}
       labelHidden
       className={className}
-      type={formOf(asked) === 'day' ? 'date' : 'text'}
+      type={fieldTypes[formOf(asked)] ?? 'text'}
       maxLength={2_000}
       value={String(comparison.value ?? '')}
       onChange={(value) => onChange({ ...comparison, value }, 'value')}

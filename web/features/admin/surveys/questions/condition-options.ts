@@ -17,6 +17,7 @@ const labels: Record<Operator, string> = {
 const labelsByForm: Partial<Record<AnswerForm, Partial<Record<Operator, string>>>> = {
   text: { includes: 'contains', includes_not: 'does not contain' },
   day: { above: 'is after', below: 'is before' },
+  time: { above: 'is after', below: 'is before' },
 }
 
 /** The comparisons that apply to answers of a question, as options to choose from. */

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { allQuestions } from '../draft/draft-edits.ts'
 import { recallableAfter } from '../draft/recalls.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
+
+const EndingExtrasEditor = lazy(() => import('./ending-extras-editor.tsx'))
 
 /** The ending: a text, or a redirect. */
 export function EndingEditor({ composer, state }: ComposerProps) {
@@ -30,6 +33,12 @@ export function EndingEditor({ composer, state }: ComposerProps) {
         text={ending.text}
         onChange={(text) => change({ ...ending, text }, 'text')}
       />
+      <Suspense>
+        <EndingExtrasEditor
+          {...{ composer, state }}
+          onChange={(extras, mark) => change({ ...ending, ...extras }, mark)}
+        />
+      </Suspense>
       <TextField
         type="url"
         label="Redirect to"

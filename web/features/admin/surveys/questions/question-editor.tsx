@@ -1,5 +1,5 @@
 import { newComparison } from '#model/survey/comparisons'
-import { isAnswerable, isHidden } from '#model/survey/kinds/index'
+import { isAnswerable, isHidden, kindOf } from '#model/survey/kinds/index'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { withType } from '../kinds/new-question.ts'
 import { canBeRequired } from '#model/survey/kinds/index'
@@ -7,7 +7,7 @@ import { titleText } from '#model/survey/recall-markers'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -95,7 +95,20 @@ export function QuestionEditor({
           onChange={(help) => change({ ...question, help: textOrNone(help) }, 'help')}
         />
       )}
-      {TypeEditor ? <TypeEditor {...{ composer, state, question }} onChange={change} /> : null}
+      {TypeEditor ? (
+        <Suspense>
+          <TypeEditor {...{ composer, state, question }} onChange={change} />
+        </Suspense>
+      ) : null}
+      {kindOf(question).hasOrder ? (
+        <Switch
+          label="Random order"
+          description="A different one for each person. “Other” stays last."
+          value={'shuffle' in question && question.shuffle === true}
+          // Safe: the types with an order have this field.
+          onChange={(shuffle) => change({ ...question, shuffle } as Question)}
+        />
+      ) : null}
       {canBeRequired(question) ? (
         <Switch
           label="Required"

@@ -40,6 +40,17 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
         onBlur={composer.seal}
       />
       <Languages {...{ composer, state }} />
+      <RadioChips
+        label="Show"
+        options={[
+          { id: 'pages', label: 'A page at a time' },
+          { id: 'questions', label: 'One question at a time' },
+        ]}
+        value={draft.steps ?? 'pages'}
+        onChange={(steps) =>
+          composer.editDraft((before) => ({ ...before, steps: steps === 'questions' ? steps : undefined }))
+        }
+      />
       {intro ? (
         <>
           <LocalTextField

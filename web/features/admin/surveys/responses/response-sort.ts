@@ -21,6 +21,7 @@ const sortable: Record<AnswerForm, boolean> = {
   none: false,
   text: true,
   day: true,
+  time: true,
   amount: true,
   score: true,
   stars: true,
@@ -29,8 +30,11 @@ const sortable: Record<AnswerForm, boolean> = {
   options: false,
   ranking: false,
   rows: false,
+  scores: false,
+  amounts: false,
   files: false,
   recording: false,
+  signature: false,
 }
 
 export function isSortable(question: Question): boolean {

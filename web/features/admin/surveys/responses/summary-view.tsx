@@ -28,7 +28,7 @@ interface SummaryViewProps {
 
 /** The summary of all answers: numbers, the funnel of pages, and each question. */
 export function SummaryView({ survey, schema, summary, language, onChoose, onSentOnly }: SummaryViewProps) {
-  const { responses, complete, medianSeconds, funnel, questions } = summary
+  const { responses, complete, medianSeconds, score, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))
   const rate = responses > 0 ? formatPercent(complete / responses) : '—'
   return (
@@ -38,6 +38,9 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
         <Figure name="Started, not sent" value={formatNumber(responses - complete)} />
         <Figure name="Completion rate" value={rate} />
         <Figure name="Median time" value={complete > 0 ? formatDuration(medianSeconds) : '—'} />
+        {score ? (
+          <Figure name="Average score" value={`${figure(score.mean)} of ${figure(score.total)}`} />
+        ) : null}
       </dl>
       {schema.pages.length > 1 || responses > complete ? (
         <section aria-label="Page by page" className="flex max-w-3xl flex-col gap-3">

@@ -1,22 +1,18 @@
 import type { Answer, Answers } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import { formOf, isAnswerable } from '#model/survey/kinds/index'
+import { isStrokes } from '#model/survey/strokes'
 import { visible } from '#model/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
-import type { SurveyFile } from '#contract/survey/surveys'
-import Download from 'lucide-react/icons/download'
-import { isTemporary } from '../../../../platform/call-error.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { lazy, Suspense } from 'react'
 import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
+import { Strokes } from '../../../../survey/inputs/strokes.tsx'
 import { pageName } from '../draft/page-name.ts'
 import { typeLabel } from '../kinds/index.ts'
-import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
-import { SoundPlayer } from '../../../../ui/sound-player.tsx'
-import { useSurveyActs } from '../survey/use-survey-acts.ts'
+import { FileButton } from './file-button.tsx'
 import { StatementText } from './statement-text.tsx'
-import { useAnswerFile } from './use-answer-file.ts'
-import { TruncatedText } from '../../../../ui/truncated-text.tsx'
-import { formatBytes } from '../../../../platform/format-bytes.ts'
+
+const Recording = lazy(() => import('./recording-answer.tsx'))
 
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
   // Safe: stored answers have been validated by the engine.
@@ -87,7 +83,11 @@ function AnswerValue({
   const fileOf = (id: string) => response.files.find((one) => one.id === id)
   const form = formOf(question)
   if (form === 'recording' && typeof answer === 'string') {
-    return <Recording survey={response.survey} id={answer} file={fileOf(answer)} />
+    return (
+      <Suspense fallback={<span className="text-soft">Loading the recording…</span>}>
+        <Recording survey={response.survey} id={answer} file={fileOf(answer)} />
+      </Suspense>
+    )
   }
   if (form === 'files' && Array.isArray(answer)) {
     return (
@@ -98,6 +98,15 @@ function AnswerValue({
           </li>
         ))}
       </ul>
+    )
+  }
+  if (form === 'signature' && typeof answer === 'string' && isStrokes(answer)) {
+    return (
+      <Strokes
+        path={answer}
+        label="The signature"
+        className="w-80 max-w-full rounded-control border border-line"
+      />
     )
   }
   if (form === 'ranking' && Array.isArray(answer)) {
@@ -114,42 +123,4 @@ function AnswerValue({
 
 function isId(one: unknown): one is string {
   return typeof one === 'string'
-}
-
-function Recording({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
-  const { data, error } = useAnswerFile(survey, id)
-  const address = useBlobAddress(data)
-  if (error && !isTemporary(error))
-    return <span className="text-soft">This recording is no longer available.</span>
-  if (!address) return <span className="text-soft">Loading the recording…</span>
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SoundPlayer label="The recording" source={address} />
-      <FileButton survey={survey} id={id} file={file} />
-    </div>
-  )
-}
-
-export function FileButton({
-  survey,
-  id,
-  file,
-}: {
-  survey: string
-  id: string
-  file: SurveyFile | undefined
-}) {
-  const acts = useSurveyActs()
-  return (
-    <Button
-      size="small"
-      icon={<Download aria-hidden="true" />}
-      pending={acts.running}
-      onPress={() => void acts.saveAnswerFile(survey, id, file?.name ?? id)}
-      className="max-w-full shrink!"
-    >
-      <TruncatedText>{file?.name ?? 'Download'}</TruncatedText>
-      {file ? <span className="text-soft">{formatBytes(file.size)}</span> : null}
-    </Button>
-  )
 }

@@ -69,6 +69,7 @@ function mapTexts(schema: SurveySchema, change: (key: string, text: LocalText) =
       ...schema.pages.flatMap(({ title, questions }) => [title, ...questions.flatMap(textsOf)]),
       schema.ending.title,
       schema.ending.text,
+      ...(schema.ending.results ?? []).map(({ text }) => text),
     ].filter((text) => text !== undefined),
   )
   const visit = (value: unknown, path: readonly string[]): unknown => {

@@ -28,7 +28,7 @@ export function countedChart(describe: Describe, rangeName = 'How much'): ChartO
 
 function rangeChart(ranges: RangeCount[], total: number): Chart {
   const labels = ranges.map(({ from, below }) =>
-    typeof from === 'number' ? numbersIn(from, Number(below)) : daysIn(from, String(below)),
+    typeof from === 'number' ? numbersIn(from, Number(below)) : momentsIn(from, String(below)),
   )
   const counts = ranges.map(({ from, count: value }, index) => ({
     id: String(from),
@@ -42,6 +42,11 @@ function numbersIn(from: number, below: number): string {
   return below - from === 1 && Number.isInteger(from)
     ? figure(from)
     : `${figure(from)} to under ${figure(below)}`
+}
+
+/** Days, or the hours of a day. */
+function momentsIn(from: string, below: string): string {
+  return from.includes(':') ? `${from} to before ${below}` : daysIn(from, below)
 }
 
 function daysIn(from: string, below: string): string {

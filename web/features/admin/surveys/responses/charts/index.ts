@@ -3,6 +3,7 @@ import type { AnswerForm } from '#model/survey/kinds/kind'
 import { titleText } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary } from '#contract/survey/summary'
+import { amountsChart } from './amounts.ts'
 import type { Chart, ChartOf } from './chart.ts'
 import { asOption, asStars, asValue, asYesNo, countedChart } from './counted.ts'
 import { matrixCharts } from './matrix.ts'
@@ -12,6 +13,7 @@ const charts: Record<AnswerForm, ChartOf> = {
   none: countedChart(asValue),
   text: countedChart(asValue),
   day: countedChart(asValue, 'When'),
+  time: countedChart(asValue, 'When'),
   amount: countedChart(asValue),
   score: countedChart(asValue),
   stars: countedChart(asStars),
@@ -20,8 +22,11 @@ const charts: Record<AnswerForm, ChartOf> = {
   options: countedChart(asOption),
   ranking: rankingChart,
   rows: matrixCharts,
+  scores: matrixCharts,
+  amounts: amountsChart,
   files: countedChart(asValue),
   recording: countedChart(asValue),
+  signature: countedChart(asValue),
 }
 
 /** The charts of a question: one for most types, one per row of a matrix, none where nothing is counted. */

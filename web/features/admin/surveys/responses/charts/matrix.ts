@@ -1,11 +1,14 @@
 import { kindOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
-import { countChart, type ChartOf } from './chart.ts'
+import { countChart, figure, type ChartOf } from './chart.ts'
 
 /** A chart for each row. */
 export const matrixCharts: ChartOf = (question, { rows = [] }, label) =>
-  rows.map(({ id, counts }) => ({
-    title: label(kindOf(question).rows?.(question), id),
+  rows.map(({ id, counts, mean }) => ({
+    title: [
+      label(kindOf(question).rows?.(question), id),
+      ...(mean === undefined ? [] : [`mean ${figure(mean)}`]),
+    ].join(' · '),
     chart: countChart(
       counts.map((one) => ({ ...one, label: label(choicesOf(question), one.id) })),
       counts.reduce((sum, one) => sum + one.count, 0),

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { Caller } from '../support/chat.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { openVisit, tabTo } from '../support/survey-visit.ts'
+import { en, expectSound, options, publishSurvey, sentAnswers, type shortPages } from '../support/surveys.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  admin = await Caller.signIn(address, 'admin')
+})
+afterAll(() => browser?.close())
+
+test('one question at a time is answered by letters and Enter, scored, and answered again', async () => {
+  const quiz: typeof shortPages = [
+    {
+      id: 'quiz',
+      questions: [
+        {
+          type: 'single_choice',
+          id: 'lead',
+          title: en('Who is it?'),
+          options: options('Pip', 'Mona').map((one, at) => ({ ...one, points: at })),
+          required: true,
+        },
+        { type: 'short_text', id: 'word', title: en('In a word?') },
+        { type: 'multiple_choice', id: 'make', title: en('What?'), options: options('Films', 'Jokes') },
+      ],
+    },
+  ]
+  const results = [{ id: 'all', from: 1, text: en('All of it!') }]
+  const ending = { score: true, results, copy: true, again: true }
+  const id = await publishSurvey(admin, quiz, {}, ending, ['en'], 'questions')
+  const { context, page } = await openVisit({ browser, address }, id)
+  await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
+  expect(await page.getByText('In a word?').count()).toBe(0)
+  await tabTo(page, 'radio', 'Pip')
+  await page.keyboard.press('b')
+  expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Question 2 of 3' }).waitFor()
+  await tabTo(page, 'textbox', 'In a word?')
+  await page.keyboard.type('b')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByRole('textbox', { name: 'In a word?' }).inputValue()).toBe('b')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await tabTo(page, 'checkbox', 'Films')
+  await page.keyboard.press('a')
+  await page.keyboard.press('b')
+  await expectSound(page, 'one question at a time')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Your score: 1 of 1').waitFor()
+  await page.getByText('All of it!').waitFor()
+  await page.getByText('Your answers', { exact: true }).click()
+  await page.getByText('Films, Jokes').waitFor()
+  await expectSound(page, 'the score')
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(false)
+  expect(await sentAnswers(admin, id)).toEqual([{ lead: 'mona', word: 'b', make: ['films', 'jokes'] }])
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,105 @@
+import type { SurveyForm } from '#contract/survey/surveys'
+import type { LocalText, SurveySchema } from '#contract/survey/schema'
+import type { Answers } from '#model/survey/answers'
+import { isAnswerable, isHidden } from '#model/survey/kinds/index'
+import { resultFor, scoreOf } from '#model/survey/score'
+import { walk } from '#model/survey/walk'
+import { saveFile } from '../../platform/save-file.ts'
+import type { RunnerTranslation } from '../../survey/catalogues.ts'
+import { answerInWords, textWithRecalls } from '../../survey/format-answer.ts'
+import { useTranslation } from '../../survey/translation-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { isSingle } from './opened.ts'
+
+interface EndingExtrasProps {
+  form: SurveyForm
+  answers: Answers
+  language: string
+  onAgain: () => void
+}
+
+/** The parts of an ending that few surveys have: score, result, a copy of the answers, answering again. */
+export default function EndingExtras({ form, answers, language, onAgain }: EndingExtrasProps) {
+  const translation = useTranslation()
+  const { t } = translation
+  const { schema, settings, title } = form
+  if (!schema) return null
+  const { ending } = schema
+  const words = textWithRecalls(schema, language, answers, translation)
+  const score = scoreOf(schema, answers)
+  const result = score && words(resultFor(schema, score))
+  return (
+    <>
+      {ending.score && score ? (
+        <p className="text-xl font-medium tabular-nums">{t('score', { ...score })}</p>
+      ) : null}
+      {result ? (
+        <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {result}
+        </p>
+      ) : null}
+      {ending.copy ? <Copy title={title} rows={rowsOf(schema, answers, { words, translation })} /> : null}
+      {ending.again && !isSingle(settings) ? (
+        <Button className="self-start" onPress={onAgain}>
+          {t('answerAgain')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface CopyRow {
+  id: string
+  question: string
+  answer: string
+}
+
+/** Questions that were shown, with their answers in words. */
+function rowsOf(
+  schema: SurveySchema,
+  given: Answers,
+  { words, translation }: { words: (text: LocalText | undefined) => string; translation: RunnerTranslation },
+): CopyRow[] {
+  const { pages, answers } = walk(schema, given)
+  return pages
+    .flatMap(({ questions }) => questions)
+    .filter((question) => isAnswerable(question) && !isHidden(question))
+    .map((question) => {
+      const answer = answers[question.id]
+      return {
+        id: question.id,
+        question: words(question.title),
+        answer: answer === undefined ? '–' : answerInWords(question, answer, words, translation),
+      }
+    })
+}
+
+function Copy({ title, rows }: { title: string; rows: CopyRow[] }) {
+  const { t } = useTranslation()
+  const save = () => {
+    const lines = rows.map(({ question, answer }) => `${question}\n${answer}\n`)
+    // The mark of UTF-8 is for editors that guess.
+    const file = new Blob(['\uFEFF', [title, '', ...lines].join('\n')], { type: 'text/plain;charset=utf-8' })
+    saveFile(file, 'answers.txt')
+  }
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-control font-medium">{t('yourAnswers')}</summary>
+      <dl className="mt-2 flex flex-col">
+        {rows.map(({ id, question, answer }) => (
+          <div key={id} className="flex flex-col gap-1 border-t border-line py-3">
+            <dt dir="auto" className="text-sm text-soft wrap-anywhere">
+              {question}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="small" onPress={save}>
+        {t('saveCopy')}
+      </Button>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Makes Enter choose an option: browsers would submit the form. With one question at a time, Enter on the chosen option
+ * submits the step.
+ */
+export function chooseOnEnter(event: KeyboardEvent, { isSingle }: { isSingle: boolean }): void {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.type !== 'radio' && target.type !== 'checkbox') return
+  if (isSingle && target.checked) return
+  event.preventDefault()
+  if (target.type === 'checkbox' || !target.checked) target.click()
+}
+
+/** A presses the first choice, B the second; not while text is typed. */
+export function chooseByLetter(event: KeyboardEvent): void {
+  const { target, currentTarget } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+  if (!(target instanceof Element) || !(currentTarget instanceof Element)) return
+  if (target.matches('textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"])')) return
+  const choices = currentTarget.querySelectorAll<HTMLInputElement>('[data-choice] input')
+  const choice = choices[placeOf(event)]
+  if (!choice || choice.disabled) return
+  event.preventDefault()
+  choice.focus()
+  choice.click()
+}
+
+/** 0 for A; -1 for other keys. Keyboards of other alphabets have the letter at the key's usual place. */
+function placeOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number {
+  const letter = /^[a-z]$/i.test(key)
+    ? key
+    : /^\P{ASCII}$/u.test(key)
+      ? (/^Key([A-Z])$/.exec(code)?.[1] ?? '')
+      : ''
+  return letter === '' ? -1 : letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
+}

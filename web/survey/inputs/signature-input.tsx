@@ -1,0 +1,97 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { isOther } from '#model/survey/answers'
+import { isStrokes, STROKES_MAX } from '#model/survey/strokes'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useTranslation } from '../translation-context.ts'
+import { answerBox } from './answer-box.ts'
+import type { InputProps } from './input-props.ts'
+import { pointOf, withPoint } from './stroke-points.ts'
+import { Strokes } from './strokes.tsx'
+
+/** Drawn by a pointer, or typed: drawing needs a hand that can. */
+export function SignatureInput({
+  answer,
+  onAnswer,
+  disabled,
+  describedBy,
+  invalid,
+}: InputProps<'signature'>) {
+  const { t } = useTranslation()
+  const stored = typeof answer === 'string' && isStrokes(answer) ? answer : ''
+  const [isTyping, setTyping] = useState(isOther(answer))
+  /** While a pointer is down; the answer changes when it is lifted. Several moves may come before the next render. */
+  const stroke = useRef<string>(undefined)
+  const [drawn, setDrawn] = useState<string>()
+  const path = drawn ?? stored
+
+  function draw(event: PointerEvent<SVGSVGElement>, before: string, kind: 'start' | 'move') {
+    const next = withPoint(before, pointOf(event, event.currentTarget.getBoundingClientRect()), kind)
+    if (next.length <= STROKES_MAX) put(next)
+  }
+
+  function put(next: string | undefined) {
+    stroke.current = next
+    setDrawn(next)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {isTyping ? (
+        <input
+          aria-label={t('signName')}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          dir="auto"
+          autoComplete="name"
+          maxLength={200}
+          readOnly={disabled}
+          value={isOther(answer) ? answer.other : ''}
+          onChange={({ target: { value } }) => onAnswer(value ? { other: value } : undefined)}
+          className={classNames(answerBox, 'h-16 font-display text-2xl!')}
+        />
+      ) : (
+        <Strokes
+          path={path}
+          label={t(path ? 'aSignature' : 'signHere')}
+          className={classNames(
+            'w-full rounded-control border bg-raised',
+            invalid ? 'border-danger' : 'border-line-strong',
+            disabled ? '' : 'cursor-crosshair touch-none',
+          )}
+          onPointerDown={(event) => {
+            if (disabled || event.button !== 0) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            draw(event, stored, 'start')
+          }}
+          onPointerMove={(event) => {
+            if (stroke.current !== undefined) draw(event, stroke.current, 'move')
+          }}
+          onPointerUp={() => {
+            if (stroke.current !== undefined) onAnswer(stroke.current)
+            put(undefined)
+          }}
+          onPointerCancel={() => put(undefined)}
+        />
+      )}
+      {disabled ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            onPress={() => {
+              setTyping(!isTyping)
+              onAnswer(undefined)
+            }}
+          >
+            {t(isTyping ? 'signDraw' : 'signType')}
+          </Button>
+          {path && !isTyping ? (
+            <Button size="small" onPress={() => onAnswer(undefined)}>
+              {t('clear')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { STROKES_HEIGHT, STROKES_WIDTH } from '#model/survey/strokes'
+
+type Point = readonly [x: number, y: number]
+
+/** The place of a pointer in a field of this size, in units of a signature. */
+export function pointOf(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): Point {
+  const part = (at: number, size: number, units: number) =>
+    Math.round(Math.min(Math.max(at / Math.max(size, 1), 0), 1) * units)
+  return [
+    part(clientX - box.left, box.width, STROKES_WIDTH),
+    part(clientY - box.top, box.height, STROKES_HEIGHT),
+  ]
+}
+
+/** Adds a point to the path, in a stroke of its own where one starts; a point twice is a dot. */
+export function withPoint(path: string, [x, y]: Point, kind: 'start' | 'move'): string {
+  if (kind === 'start') return `${path}M${x} ${y} ${x} ${y}`
+  return path.endsWith(` ${x} ${y}`) ? path : `${path} ${x} ${y}`
+}
