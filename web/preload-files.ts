@@ -71,17 +71,19 @@ function chunksOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, Rolldown.O
   )
 }
 
-/** The files that hold these modules, with all that is loaded with them. */
+/** The files that hold these modules, with all that is loaded with them; each behind those that it imports. */
 function filesOf(
   modules: readonly string[],
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
 ): ReadonlySet<string> {
   const files = new Set<string>()
+  const seen = new Set<string>()
   const add = (file: string) => {
     const chunk = chunks.get(file)
-    if (!chunk || files.has(file)) return
-    files.add(file)
+    if (!chunk || seen.has(file)) return
+    seen.add(file)
     chunk.imports.forEach(add)
+    files.add(file)
   }
   for (const chunk of chunks.values()) {
     // A module in a joined file is imported by a small file of its own.
