@@ -120,7 +120,10 @@ async function restore(
   const missing = await restoreFiles(client, chosen, manifest, { unusable })
   const expected = await restoreTables(client, chosen, manifest)
   const miscounted = await wrongCounts(client, expected)
-  if (!asItWas) await client.call(runStatements, { body: { statements: haltStatements(new Date()) } })
+  if (!asItWas) {
+    const tables = manifest.tables.map(({ name }) => name)
+    await client.call(runStatements, { body: { statements: haltStatements(new Date(), tables) } })
+  }
   await restoreTriggers(client, manifest)
   await migrate(client, manifest)
   const rooms = await restoreRooms(client, chosen, manifest, { unusable, force })
@@ -129,7 +132,9 @@ async function restore(
   const lost = await newlyLost(client, manifest.lost)
   const lacking = [...manifest.failed, ...rooms.failed, ...missing, ...miscounted, ...lost]
   if (!asItWas) {
-    console.log('All sessions have ended, campaigns are paused, and waiting mail is held as failed.')
+    console.log(
+      'All sessions have ended, campaigns are paused, and waiting mail and answers are held as failed.',
+    )
     const { sentence, unreadable } = await reapplyPrivacyJournal(client, manifest)
     console.log(sentence)
     if (unreadable > 0)

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * The world continued since the backup: sessions end, campaigns and running acts stop, and waiting mail becomes
- * failed mail, which an admin may send.
+ * failed mail, which an admin may send. So do deliveries of answers: some were made after the backup, and the accounts of
+ * others are erased only by the next job. `tables`: those of the backup, which may be of an older release.
  */
-export function haltStatements(now: Date): string[] {
+export function haltStatements(now: Date, tables: readonly string[]): string[] {
   const moment = now.getTime()
   const date = now.toISOString().replace('T', ' ')
   // Random for each user: `randomblob` is evaluated for every row.
@@ -22,5 +23,10 @@ export function haltStatements(now: Date): string[] {
     `UPDATE "list_jobs" SET "state" = 'cancelled' WHERE "state" = 'running'`,
     `INSERT OR IGNORE INTO "failed_mail" ("id", "created", "mail", "user", "proof", "until", "answer") SELECT "id", '${date}', "mail", "user", "proof", "until", 'Held: the database was restored from a backup.' FROM "waiting_mail"`,
     'DELETE FROM "waiting_mail"',
+    ...(tables.includes('survey_deliveries')
+      ? [
+          `UPDATE "survey_deliveries" SET "state" = 'failed', "due" = ${moment}, "claim" = '', "answer" = 'Held: the database was restored from a backup.' WHERE "state" = 'waiting'`,
+        ]
+      : []),
   ]
 }

@@ -11,7 +11,7 @@ import { ROOM_ATTEMPTS, roomPath, savedRooms } from './backup-rooms.ts'
 import { lostReferences } from './check-restored.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
 import { reapplyPrivacyJournal } from './privacy-journal.ts'
-import { skipEvents } from './restore-database.ts'
+import { existingTables, skipEvents } from './restore-database.ts'
 import { WrongUse } from './wrong-use.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,8 +99,9 @@ export async function restorePointInTime(
     }
   }
   say(`${rooms} rooms and jams are back, too.`)
+  const tables = await existingTables(client)
   await client.call(runStatements, {
-    body: { statements: [...skipEvents(eventSeq), ...haltStatements(now())] },
+    body: { statements: [...skipEvents(eventSeq), ...haltStatements(now(), tables)] },
   })
   const { sentence, unreadable } = await reapplyPrivacyJournal(client, {
     at: at.toISOString().replace('T', ' '),
