@@ -110,10 +110,10 @@ test('a destination is added once', async () => {
   expect((await addDestination(admin, { survey, kind: 'room', target: await newRoom() })).status).toBe(200)
 })
 
-test('a room gets a message with a card, once', async () => {
+test('a room gets a message with a link and no words of the answer, once', async () => {
   const room = await newRoom()
   const { survey, destination: place } = await destination('room', room)
-  const response = await answer(survey, held, { name: 'Ada' })
+  const response = await answer(survey, held, { name: 'A quiet word' })
   await held.drain()
   // The outcome of the first attempt was lost.
   await env.DB.prepare("UPDATE survey_deliveries SET state = 'waiting', due = 0 WHERE destination = ?")
@@ -125,9 +125,11 @@ test('a room gets a message with a card, once', async () => {
     {
       author: admin.id,
       message: 'New answer to “Pets”',
-      expand: { card: { kind: 'link', url: `/admin/surveys/answers/${response}`, title: 'Your name: Ada' } },
+      expand: { card: { kind: 'link', url: `/admin/surveys/answers/${response}`, title: 'Open the answer' } },
     },
   ])
+  // All who are signed in can read the room.
+  expect(JSON.stringify(messages)).not.toContain('quiet')
   expect((await deliveriesOf(admin, place)).items).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 

@@ -204,7 +204,7 @@ const sections: Section[] = [
           everyone in that jam.
         </li>
         <li>Anyone who has the address of a jam’s stream can watch it. You can revoke it.</li>
-        <li>Our administrators read answers to surveys, also in a chat room or service of their choice.</li>
+        <li>Our administrators read answers to surveys, also by e-mail or in a service of their choice.</li>
         <li>Our administrators can see projects and messages to keep the service running.</li>
       </ul>
     ),

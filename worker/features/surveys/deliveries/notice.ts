@@ -6,7 +6,6 @@ export const SHOWN_ANSWERS = 5
 const TITLE_MAX_LENGTH = 120
 const LINE_MAX_LENGTH = 300
 const ANSWER_MAX_LENGTH = 1_500
-const CARD_MAX_LENGTH = 600
 
 export interface NoticedAnswers {
   survey: { id: string; title: string }
@@ -27,22 +26,22 @@ export function noticeMail(noticed: NoticedAnswers) {
     subject: headingOf(noticed),
     before: [isDigest ? 'These answers arrived since the last digest.' : `${headingOf(noticed)}.`],
     ...(shown.length > 0 && { quote: shown.join('\n\n') }),
-    action: { label: total === 1 ? 'Open the answer' : 'Open the answers', href: pageOf(noticed) },
+    action: { label: openLabel(noticed), href: pageOf(noticed) },
     after: more > 0 ? [`There ${more === 1 ? 'is 1 more' : `are ${more} more`}.`] : [],
     reason:
       'You got this e-mail because answers to this survey are sent to you. An admin can stop that under “Notices” of the survey.',
   }
 }
 
-/** The card about new answers in a room, which leads to a path of this site. */
+/**
+ * The card about new answers in a room, which leads to a path of this site. It has no words of an answer: all who are
+ * signed in can read a room, and its messages outlive the answer.
+ */
 export function noticeCard(noticed: NoticedAnswers): { url: string; title: string; description: string } {
-  const here = { ...noticed, origin: '' }
-  const [answer] = noticed.answers
-  const [first, ...rest] = noticed.total === 1 && answer ? answerText(answer, '').split('\n') : []
   return {
-    url: pageOf(here),
-    title: first || (noticed.total === 1 ? 'Open the answer' : 'Open the answers'),
-    description: rest.join('\n').slice(0, CARD_MAX_LENGTH),
+    url: pageOf({ ...noticed, origin: '' }),
+    title: openLabel(noticed),
+    description: 'For admins only.',
   }
 }
 
@@ -50,6 +49,10 @@ export function headingOf({ survey, total, isTest }: NoticedAnswers): string {
   const title = survey.title.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE_MAX_LENGTH)
   if (isTest && total === 1) return `This is a test of “${title}”`
   return total === 1 ? `New answer to “${title}”` : `${total} new answers to “${title}”`
+}
+
+function openLabel({ total }: NoticedAnswers): string {
+  return total === 1 ? 'Open the answer' : 'Open the answers'
 }
 
 function pageOf({ survey, answers, total, isTest, origin }: NoticedAnswers): string {

@@ -59,7 +59,8 @@ export function NewDestinationForm({
             onChange={setRoom}
           />
           <p className="text-sm text-soft">
-            Everyone in the room sees the answers. They are posted in your name.
+            Everyone in the room sees that an answer arrived; only admins can open it. The messages are posted
+            in your name.
           </p>
         </>
       ) : null}
