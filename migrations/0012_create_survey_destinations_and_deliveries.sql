@@ -15,10 +15,11 @@ CREATE TABLE `survey_deliveries` (
 	`answer` text DEFAULT '' NOT NULL,
 	`ms` integer DEFAULT 0 NOT NULL
 );
-CREATE INDEX `survey_deliveries_due` ON `survey_deliveries` (`state`,`destination`,`due`);
+CREATE INDEX `survey_deliveries_due` ON `survey_deliveries` (`state`,`destination`,`due`,`id`);
 CREATE INDEX `survey_deliveries_log` ON `survey_deliveries` (`destination`,`created`,`id`);
 CREATE INDEX `survey_deliveries_response` ON `survey_deliveries` (`response`);
 CREATE INDEX `survey_deliveries_survey` ON `survey_deliveries` (`survey`);
+CREATE INDEX `survey_deliveries_stuck` ON `survey_deliveries` (`destination`) WHERE "state" = 'waiting' AND "attempts" > 3;
 CREATE INDEX `survey_deliveries_until` ON `survey_deliveries` (`state`,`until`);
 CREATE TABLE `survey_destinations` (
 	`id` text PRIMARY KEY NOT NULL,

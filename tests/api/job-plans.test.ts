@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { claimDeliveries } from '../../worker/features/surveys/deliveries/outbox-storage.ts'
 import { jobs } from '../../worker/jobs.ts'
 import { migrated } from '../support/worker/world.ts'
 
@@ -23,6 +24,13 @@ function watched() {
   return { binding: watch(env.DB), statements }
 }
 
+async function planOf(text: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
+    .bind(...(text.match(/\?/g) ?? []).map(() => ''))
+    .all<{ detail: string }>()
+  return results.map(({ detail }) => detail)
+}
+
 /** Tables that have few rows, or whose rows are all waiting to be handled. */
 const short = [
   'backup_runs',
@@ -43,13 +51,18 @@ test.each(jobs.map((job) => [job.name, job] as const))('the job %s scans no tabl
   await job.run({ ...env, DB: binding }, new Date())
   const scans: string[] = []
   for (const text of statements) {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
-      .bind(...(text.match(/\?/g) ?? []).map(() => ''))
-      .all<{ detail: string }>()
-    for (const { detail } of results) {
+    for (const detail of await planOf(text)) {
       const [, table = ''] = /^SCAN (\w+)$/.exec(detail) ?? []
       if (table !== '' && !short.includes(table)) scans.push(`${detail}: ${text}`)
     }
   }
   expect(scans).toEqual([])
+})
+
+test('a claim of deliveries reads the first of those that wait, and sorts none', async () => {
+  const { binding, statements } = watched()
+  await claimDeliveries(binding, 'nothing00000001', { limit: 5, now: 0 })
+  const plans = await Promise.all([...statements].map(planOf))
+  expect(plans.flat().join('\n')).toContain('survey_deliveries_due')
+  expect(plans.flat().join('\n')).not.toContain('TEMP B-TREE')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
 
@@ -75,10 +76,13 @@ export const surveyDeliveriesTable = sqliteTable(
     ms: integerColumn(),
   },
   (table) => [
-    index('survey_deliveries_due').on(table.state, table.destination, table.due),
+    index('survey_deliveries_due').on(table.state, table.destination, table.due, table.id),
     index('survey_deliveries_log').on(table.destination, table.created, table.id),
     index('survey_deliveries_response').on(table.response),
     index('survey_deliveries_survey').on(table.survey),
+    index('survey_deliveries_stuck')
+      .on(table.destination)
+      .where(sql`"state" = 'waiting' AND "attempts" > 3`),
     index('survey_deliveries_until').on(table.state, table.until),
   ],
 )
