@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { findDestinations } from '../../worker/features/surveys/deliveries/destination-storage.ts'
 import { claimDeliveries } from '../../worker/features/surveys/deliveries/outbox-storage.ts'
 import { jobs } from '../../worker/jobs.ts'
 import { migrated } from '../support/worker/world.ts'
@@ -65,4 +66,13 @@ test('a claim of deliveries reads the first of those that wait, and sorts none',
   const plans = await Promise.all([...statements].map(planOf))
   expect(plans.flat().join('\n')).toContain('survey_deliveries_due')
   expect(plans.flat().join('\n')).not.toContain('TEMP B-TREE')
+})
+
+test('the list of destinations, which is looked at again and again, reads indexes of deliveries only', async () => {
+  const { binding, statements } = watched()
+  await findDestinations(binding, 'nothing00000001', new Date())
+  const plans = await Promise.all([...statements].map(planOf))
+  const reads = plans.flat().filter((detail) => detail.includes('survey_deliveries'))
+  expect(reads).toHaveLength(3)
+  for (const detail of reads) expect(detail).toContain('USING COVERING INDEX')
 })

@@ -85,6 +85,9 @@ test('a user who is an admin no more gets no answers', async () => {
   await held.drain()
   expect(await mailsTo(other)).toEqual([])
   expect((await deliveriesOf(admin, mailbox)).items).toMatchObject([{ state: 'failed' }])
+  // A failure in the future would come back after it was dismissed.
+  const due = env.DB.prepare('SELECT due FROM survey_deliveries WHERE destination = ?').bind(mailbox.id)
+  expect(await due.first('due')).toBeLessThanOrEqual(Date.now())
   expect(await destinationOf(admin, mailbox)).toMatchObject({ name: '' })
 })
 

@@ -60,7 +60,7 @@ export const surveyDeliveriesTable = sqliteTable(
       .notNull()
       .default('waiting'),
     attempts: integerColumn(),
-    /** Milliseconds since 1970 of the next attempt, or of the failure. */
+    /** Milliseconds since 1970 of the next attempt, or of the outcome. */
     due: integer().notNull(),
     /** Milliseconds since 1970 after which it is given up. */
     until: integer().notNull(),

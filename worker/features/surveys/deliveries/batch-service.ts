@@ -52,10 +52,11 @@ export async function settleBatch(
   const wait = waitAfter(attempts)
   const isLast = outcome.state === 'failed' || wait === undefined
   const failures = outcome.state === 'delivered' ? 0 : destination.failures + 1
+  const state = outcome.state === 'delivered' ? 'delivered' : isLast ? 'failed' : 'waiting'
   await settleClaim(env.DB, destination.id, {
     claim,
-    state: outcome.state === 'delivered' ? 'delivered' : isLast ? 'failed' : 'waiting',
-    due: now + (wait ?? 0),
+    state,
+    due: state === 'waiting' ? now + (wait ?? 0) : now,
     answer: outcome.answer,
     now,
     change: { failures, resume: now + (failures === 0 ? PAUSE_MS : pauseAfter(failures)) },

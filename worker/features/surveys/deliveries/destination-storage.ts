@@ -23,7 +23,8 @@ function destinations(binding: D1Database) {
     WHEN 'mail' THEN (SELECT ${usersTable.name} FROM ${usersTable}
       WHERE ${usersTable.id} = ${o.target} AND ${usersTable.admin} = 1 AND ${usersTable.banned} = '')
     WHEN 'room' THEN (SELECT ${chatRoomsTable.name} FROM ${chatRoomsTable} WHERE ${chatRoomsTable.id} = ${o.target}) END`
-  const lastDelivered = sql<string | null>`(SELECT MAX(${d.tried}) FROM ${d}
+  // The end of an index: a receiver may have got a million.
+  const lastDelivered = sql<number | null>`(SELECT MAX(${d.due}) FROM ${d}
     WHERE ${d.state} = 'delivered' AND ${d.destination} = ${o.id})`
   return db
     .select({
@@ -54,7 +55,7 @@ async function found(binding: D1Database, which: SQL, now: Date): Promise<Survey
     ...row,
     name: row.kind === 'webhook' ? (URL.parse(row.target)?.host ?? '') : (name ?? ''),
     previousUntil: previousUntil > now.getTime() ? recordDateOf(new Date(previousUntil)) : '',
-    lastDelivered: lastDelivered ?? '',
+    lastDelivered: lastDelivered === null ? '' : recordDateOf(new Date(lastDelivered)),
   }))
 }
 

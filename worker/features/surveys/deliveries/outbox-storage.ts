@@ -164,11 +164,11 @@ export async function claimDeliveries(
   return { claim, deliveries }
 }
 
-/** `due`: milliseconds since 1970 of the next attempt, or of the failure. */
+/** `due`: milliseconds since 1970 of the next attempt, or of the outcome. */
 export interface SettledDelivery {
   id: string
   state: 'waiting' | 'delivered' | 'failed'
-  due?: number
+  due: number
   status: number
   answer: string
   ms: number
@@ -192,7 +192,7 @@ export async function settleDeliveries(
     ...settled.map(({ id, state, due, status, answer, ms }) =>
       db
         .update(d)
-        .set({ state, status, answer, ms, tried, claim: '', ...(due !== undefined && { due }) })
+        .set({ state, status, answer, ms, tried, claim: '', due })
         .where(and(eq(d.id, id), eq(d.claim, claim))),
     ),
     ...(Object.keys(change).length > 0 ? [db.update(o).set(change).where(eq(o.id, destination))] : []),
@@ -206,7 +206,7 @@ export async function settleClaim(
   outcome: {
     claim: string
     state: SettledDelivery['state']
-    /** Milliseconds since 1970 of the next attempt. */
+    /** Milliseconds since 1970 of the next attempt, or of the outcome. */
     due: number
     answer: string
     now: number

@@ -53,11 +53,12 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
     failures = isUp ? 0 : failures + 1
     const asked = Math.max(...attempts.map(({ retryAfter }) => retryAfter))
     const resume = isUp ? 0 : clock() + pauseAfter(failures, asked)
-    const settled = deliveries.map((delivery, index) => outcomeOf(delivery, attempts[index], clock()))
+    const now = clock()
+    const settled = deliveries.map((delivery, index) => outcomeOf(delivery, attempts[index], now))
     await settleDeliveries(env.DB, destination.id, {
       claim,
       settled,
-      now: clock(),
+      now,
       change: { failures, resume, ...(isGone && { state: 'off', reason: 'gone' }) },
     })
     if (!isUp || isGone) return Infinity
@@ -70,7 +71,7 @@ function outcomeOf(
   { isDelivered, status, answer, ms, retryAfter }: Attempt = failure(''),
   now: number,
 ): SettledDelivery {
-  if (isDelivered) return { id, state: 'delivered', status, answer, ms }
+  if (isDelivered) return { id, state: 'delivered', due: now, status, answer, ms }
   const wait = waitAfter(attempts)
   const due = now + Math.max(wait ?? 0, retryAfter)
   if (wait === undefined || due > until) return { id, state: 'failed', due: now, status, answer, ms }
