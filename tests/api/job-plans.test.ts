@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findDestinations } from '../../worker/features/surveys/deliveries/destination-storage.ts'
-import { claimDeliveries } from '../../worker/features/surveys/deliveries/outbox-storage.ts'
+import { claimDeliveries, queueDeliveries } from '../../worker/features/surveys/deliveries/outbox-storage.ts'
 import { jobs } from '../../worker/jobs.ts'
 import { migrated } from '../support/worker/world.ts'
 
@@ -75,4 +76,14 @@ test('the list of destinations, which is looked at again and again, reads indexe
   const reads = plans.flat().filter((detail) => detail.includes('survey_deliveries'))
   expect(reads).toHaveLength(3)
   for (const detail of reads) expect(detail).toContain('USING COVERING INDEX')
+})
+
+test('a changed answer does not read what waits for a receiver', async () => {
+  const { write } = queueDeliveries(
+    env.DB,
+    { survey: 'x', response: 'y', event: 'edited', anonymous: false },
+    { now: new Date(), when: sql`1` },
+  )
+  const reads = (await planOf(write.text)).filter((detail) => detail.includes('survey_deliveries'))
+  expect(reads).toEqual([expect.stringContaining('survey_deliveries_response')])
 })

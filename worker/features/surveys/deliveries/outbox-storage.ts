@@ -38,10 +38,18 @@ export function queueDeliveries(
     THEN ${digest} + (${digest} <= ${moment}) * ${DAY_MS} ELSE ${first} END`
   const created = recordDateOf(new Date(anonymous ? first - HOUR_MS : moment))
   const db = database(binding)
+  // `+`: by the index of the response. SQLite would prefer the one with two of the columns, and read all that waits.
   const unseen = db
     .select({ id: d.id })
     .from(d)
-    .where(and(eq(d.destination, o.id), eq(d.response, response), eq(d.state, 'waiting'), eq(d.attempts, 0)))
+    .where(
+      and(
+        sql`+${d.destination} = ${o.id}`,
+        eq(d.response, response),
+        sql`+${d.state} = 'waiting'`,
+        eq(d.attempts, 0),
+      ),
+    )
   const concerned = and(
     eq(o.survey, survey),
     eq(o.state, 'on'),
