@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '../../worker/contract/admin/attention.ts'
 import { sweepDeliveries } from '../../worker/features/surveys/deliveries/cleanup-storage.ts'
+import { deliverTo } from '../../worker/features/surveys/deliveries/lane-service.ts'
 import {
   addDestination,
   answer,
@@ -164,4 +165,38 @@ test('ten thousand answers for a receiver that is down cost a few attempts, and 
   for (let sweeps = 0; sweeps < 3; sweeps++) await sweepDeliveries(env.DB, later(27 * HOUR_MS))
   expect(await destinationOf(admin, destination)).toMatchObject({ waiting: 0, failed: 10_000 })
   expect((await deliveriesOf(admin, destination, '?state=failed')).totalItems).toBe(10_000)
+})
+
+test('a turn ends before it has made as many queries as the platform allows', async () => {
+  const { survey, destination } = await webhook()
+  const response = await answer(survey, held)
+  const due = Date.now() - 1_000
+  await env.DB.prepare(
+    `INSERT INTO survey_deliveries (id, created, survey, destination, response, event, due, until)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+      SELECT 'msg_turn' || i, '2026-01-01 00:00:00.000Z', ?, ?, ?, 'sent', ?, ? FROM n`,
+  )
+    .bind(survey, destination.id, response, due, due + 25 * HOUR_MS)
+    .run()
+  let queries = 0
+  const counted = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'prepare') queries++
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+  held.messages.length = 0
+  await deliverTo({ ...env, ...held.bindings, DB: counted }, destination.id, {
+    now: new Date(),
+    postNotice: () => Promise.reject(new Error('There is no room')),
+    webhooks: { fetch: async () => new Response('thanks'), resolve: async () => [], timeout: 1_000 },
+  })
+  expect(queries).toBeLessThan(1_000)
+  // The rest is made by another message.
+  expect(held.messages.map(({ destination: id }) => id)).toEqual([destination.id])
+  expect((await destinationOf(admin, destination))?.waiting).toBeGreaterThanOrEqual(151)
 })
