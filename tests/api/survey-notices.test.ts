@@ -154,6 +154,26 @@ test('a room that refuses is tried again', async () => {
   expect(await messagesIn(room)).toHaveLength(1)
 })
 
+test('an answer does not fail with the older ones of its notice', async () => {
+  const room = await newRoom()
+  const { survey, destination: place } = await destination('room', room)
+  const archive = (archived: number) =>
+    env.DB.prepare('UPDATE chat_rooms SET archived = ? WHERE id = ?').bind(archived, room).run()
+  await archive(1)
+  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await answer(survey, held, { name: 'Ada' })
+  await held.drain()
+  await env.DB.prepare('UPDATE survey_deliveries SET attempts = 8 WHERE destination = ?').bind(place.id).run()
+  await answer(survey, held, { name: 'Ben' })
+  await held.round(later(6 * MINUTE_MS))
+  const { items } = await deliveriesOf(admin, place)
+  expect(items.find(({ attempts }) => attempts === 1)).toMatchObject({ state: 'waiting' })
+  await archive(0)
+  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await held.round(later(12 * MINUTE_MS))
+  expect((await messagesIn(room)).map(({ message }) => message)).toEqual(['2 new answers to “Pets”'])
+})
+
 test('the notices of a deleted account, and those in its name, end', async () => {
   const other = await person({ admin: true })
   const { survey } = await destination('mail', other.id)

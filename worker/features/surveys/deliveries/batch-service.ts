@@ -48,7 +48,8 @@ export async function settleBatch(
   beside: readonly Statement[] = [],
 ): Promise<void> {
   const now = clock()
-  const attempts = Math.max(...deliveries.map((one) => one.attempts))
+  // The newest sets the pace: it must not fail with the oldest. These are given up when their time is over.
+  const attempts = deliveries.reduce((least, one) => Math.min(least, one.attempts), Infinity)
   const wait = waitAfter(attempts)
   const isLast = outcome.state === 'failed' || wait === undefined
   const failures = outcome.state === 'delivered' ? 0 : destination.failures + 1
