@@ -82,3 +82,12 @@ test('long and many-lined answers stay short', () => {
   const long = noticed({ answers: [answer('a\n'.repeat(5_000))] })
   expect(noticeMail(long).quote?.length).toBeLessThan(400)
 })
+
+test('no character of a notice is cut in half', () => {
+  for (const filler of ['', 'x']) {
+    const survey = { id: 'survey000000001', title: `${filler}${'𠮷'.repeat(200)}` }
+    const long = noticed({ survey, answers: [answer(`${filler}${'𠮷'.repeat(500)}`)] })
+    expect(noticeMail(long).quote?.isWellFormed()).toBe(true)
+    expect(headingOf(long).isWellFormed()).toBe(true)
+  }
+})

@@ -1,4 +1,4 @@
-import { answeredQuestions, answerPage, type DeliveredAnswer } from './payload.ts'
+import { answeredQuestions, answerPage, cutText, type DeliveredAnswer } from './payload.ts'
 
 /** Answers that one notice shows; it counts the others. */
 export const SHOWN_ANSWERS = 5
@@ -46,7 +46,7 @@ export function noticeCard(noticed: NoticedAnswers): { url: string; title: strin
 }
 
 export function headingOf({ survey, total, isTest }: NoticedAnswers): string {
-  const title = survey.title.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE_MAX_LENGTH)
+  const title = cutText(oneLine(survey.title), TITLE_MAX_LENGTH)
   if (isTest && total === 1) return `This is a test of “${title}”`
   return total === 1 ? `New answer to “${title}”` : `${total} new answers to “${title}”`
 }
@@ -63,10 +63,10 @@ function pageOf({ survey, answers, total, isTest, origin }: NoticedAnswers): str
 }
 
 function answerText(answer: DeliveredAnswer, origin: string): string {
-  return answeredQuestions(answer, answerPage(origin, answer.id))
-    .map(({ title, text }) => `${oneLine(title)}: ${oneLine(text)}`.slice(0, LINE_MAX_LENGTH))
-    .join('\n')
-    .slice(0, ANSWER_MAX_LENGTH)
+  const lines = answeredQuestions(answer, answerPage(origin, answer.id)).map(({ title, text }) =>
+    cutText(`${oneLine(title)}: ${oneLine(text)}`, LINE_MAX_LENGTH),
+  )
+  return cutText(lines.join('\n'), ANSWER_MAX_LENGTH)
 }
 
 function oneLine(text: string): string {

@@ -103,6 +103,10 @@ test('a long answer is cut, and its page is still linked', () => {
   expect(text.endsWith('/response0000001')).toBe(true)
 })
 
+test('no character is cut in half', () => {
+  for (const filler of ['', 'x']) expect(textOf(`${filler}${'𠮷'.repeat(2_000)}`).isWellFormed()).toBe(true)
+})
+
 test('a test answers the first question in words', () => {
   const { schema, survey } = answerOf({})
   const sample = sampleAnswer(survey, { version: 2, schema, sent: '2026-03-04 10:20:30.000Z' })

@@ -113,10 +113,15 @@ export function textBody(
     test: 'This is a test of',
   }[event]
   const lines = answeredQuestions(answer, page).map(({ title, text }) =>
-    `*${plain(title)}*: ${plain(text)}`.slice(0, LINE_MAX_LENGTH),
+    cutText(`*${plain(title)}*: ${plain(text)}`, LINE_MAX_LENGTH),
   )
-  const text = [`${heading} “${plain(survey.title)}”`, ...lines].join('\n').slice(0, MESSAGE_MAX_LENGTH)
+  const text = cutText([`${heading} “${plain(survey.title)}”`, ...lines].join('\n'), MESSAGE_MAX_LENGTH)
   return JSON.stringify({ text: `${text}\n${page}` })
+}
+
+/** The start of a text, without half a character at its end: receivers refuse JSON with one. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Escaped (https://docs.slack.dev/messaging/formatting-message-text), with every call of a whole channel broken. */

@@ -69,6 +69,13 @@ test('a receiver’s Retry-After and the start of its answer are noted', async (
   expect(answer.startsWith('no x')).toBe(true)
 })
 
+test('no character of a noted answer is cut in half', async () => {
+  const deps = depsWith({ fetch: async () => new Response(`x${'𠮷'.repeat(500)}`, { status: 500 }) })
+  const { answer } = await postWebhook(deps, hook)
+  expect(answer).toHaveLength(499)
+  expect(answer.isWellFormed()).toBe(true)
+})
+
 test('a connection that fails is an attempt that failed', async () => {
   const deps = depsWith({ fetch: () => Promise.reject(new TypeError('refused by 10.0.0.1')) })
   expect(await postWebhook(deps, hook)).toMatchObject({ status: 0, answer: 'The connection failed.' })

@@ -1,5 +1,6 @@
 import { webhookSignature } from '../../../platform/credentials/webhook-signature.ts'
 import { isPublicIp } from '../../../platform/public-address.ts'
+import { cutText } from './payload.ts'
 import { retryAfterOf } from './schedule.ts'
 import { isLoopback, isScriptAnswer } from './webhook-address.ts'
 
@@ -99,8 +100,5 @@ async function firstWords(response: Response): Promise<string> {
   } catch {
     // The status is known, and so is the start of the text.
   }
-  return text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, ANSWER_MAX_LENGTH)
+  return cutText(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), ANSWER_MAX_LENGTH)
 }
