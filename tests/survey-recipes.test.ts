@@ -81,9 +81,16 @@ test('the copied script adds a row per answer, once, and no formula', () => {
   expect(post('msg_1', ada)).toBe('known')
   expect(post('msg_2', [{ title: 'Sent', text: 'x' }])).toBe('added')
   expect(post('msg_3', ada, 'guess')).toBe('wrong key')
+  const twice = [
+    { title: 'Name', text: 'Eve' },
+    { title: 'Name', text: 'Kim' },
+  ]
+  expect([post('msg_4', twice), post('msg_5', twice)]).toEqual(['added', 'added'])
   expect(JSON.parse(JSON.stringify(sheet.rows))).toEqual([
-    ['Event', 'Sent', 'Page', 'Name', 'Sent'],
+    ['Event', 'Sent', 'Page', 'Name', 'Sent', 'Name'],
     ['msg_1', 'now', 'there', 'Ada', "'=SUM(A1)"],
     ['msg_2', 'now', 'there', '', 'x'],
+    ['msg_4', 'now', 'there', 'Eve', '', 'Kim'],
+    ['msg_5', 'now', 'there', 'Eve', '', 'Kim'],
   ])
 })

@@ -15,7 +15,8 @@ function doPost(request) {
     const head = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getValues()[0]
     const row = [event.id, event.data.sent, event.data.page]
     for (const { title, text } of event.data.answers) {
-      let column = head.indexOf(title, 3)
+      // Questions may have equal titles.
+      let column = head.findIndex((one, index) => index > 2 && one === title && row[index] === undefined)
       if (column === -1) {
         column = head.push(title) - 1
         sheet.getRange(1, column + 1).setValue(plain(title))
