@@ -38,14 +38,14 @@ export function waitAfter(attempts: number): number | undefined {
  */
 export function pauseAfter(failures: number, asked = 0): number {
   const usual = Math.min(LONGEST_PAUSE_MS, 15 * SECOND_MS * 2 ** Math.min(failures, 10))
-  return Math.max(usual, Math.min(LONGEST_ASKED_PAUSE_MS, asked))
+  return Math.max(usual, asked)
 }
 
-/** Milliseconds of a `Retry-After` header in seconds or as a date; 0 if it is missing or unreadable. */
+/** Milliseconds of a `Retry-After` header in seconds or as a date, at most an hour; 0 if it is missing or unreadable. */
 export function retryAfterOf(header: string | null, now: number): number {
   if (header === null) return 0
   const wait = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND_MS : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.max(0, wait) : 0
+  return Number.isFinite(wait) ? Math.min(LONGEST_ASKED_PAUSE_MS, Math.max(0, wait)) : 0
 }
 
 /**

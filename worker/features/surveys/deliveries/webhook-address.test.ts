@@ -39,6 +39,7 @@ test.each([
   'https://user:secret@receiver.example.org/',
   'https://receiver.example.org:8443/',
   'https://mouthpiece.example.com/api/admin/surveys',
+  'https://mouthpiece.example.com./api/admin/surveys',
   'ftp://receiver.example.org/',
   'javascript:alert(1)',
   '',

@@ -15,8 +15,8 @@ export function webhookAddress(
   if (!url || url.username !== '' || url.password !== '') return undefined
   if (development && isLoopback(url)) return url
   const found = url.protocol === 'https:' ? publicAddress(text) : undefined
-  // Our own answer to a webhook of ours could start the next one.
-  return found && found.origin !== ownOrigin ? found : undefined
+  // Our own answer to a webhook of ours could start the next one. A name may end with a dot.
+  return found && found.origin.replace(/\.$/, '') !== ownOrigin ? found : undefined
 }
 
 export function isLoopback({ hostname, protocol }: URL): boolean {
