@@ -42,12 +42,22 @@ const delivery: SurveyDelivery = {
 
 test('a destination says where it leads and how it fares', () => {
   expect(destinationName(destination)).toBe('Webhook at receiver.example.org')
-  expect(destinationName({ kind: 'mail', name: '' })).toBe('Someone who is not an admin any more')
+  expect(destinationName({ kind: 'mail', name: '', target: 'person000000001' })).toBe(
+    'Someone who is not an admin any more',
+  )
   expect(destinationState(destination)).toBe('Nothing sent yet')
   expect(destinationState({ ...destination, waiting: 2, failed: 1 })).toBe(
     'Nothing sent yet · 2 waiting · 1 failed',
   )
   expect(destinationState({ ...destination, state: 'off', reason: 'gone' })).toMatch(/^Stopped: the receiver/)
+})
+
+test.each([
+  ['https://receiver.example.org/hook/', '/hook'],
+  ['https://receiver.example.org/macros/s/AKfycb123xyz/exec?key=secret', '/…b123xyz/exec'],
+  ['https://receiver.example.org/services/T000/B000/longsecretXY', '/…longsecretXY'],
+])('webhooks at one host are told apart by the end of %s', (target, end) => {
+  expect(destinationName({ ...destination, target })).toBe(`Webhook at receiver.example.org${end}`)
 })
 
 test('a destination fails with failed answers, attempts or a refusal', () => {

@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '../../../../platform/locale.ts'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 const MINUTES_PER_HOUR = 60
+const PATH_END_LENGTH = 12
 
 /** The reader's time of a digest, as in “09:00”. */
 export function digestTime(hour: number): string {
@@ -16,17 +17,27 @@ export function hourInUtc(hour: number, offsetMinutes = new Date().getTimezoneOf
   return (((hour + Math.floor(offsetMinutes / MINUTES_PER_HOUR)) % 24) + 24) % 24
 }
 
-export function destinationName({ kind, name }: Pick<SurveyDestination, 'kind' | 'name'>): string {
+export function destinationName({
+  kind,
+  name,
+  target,
+}: Pick<SurveyDestination, 'kind' | 'name' | 'target'>): string {
   switch (kind) {
     case 'mail':
       return name === '' ? 'Someone who is not an admin any more' : `E-mail to ${name}`
     case 'room':
       return name === '' ? 'A room that was deleted' : `Chat room ${name}`
     case 'webhook':
-      return `Webhook at ${name}`
+      return `Webhook at ${name}${pathEnd(target)}`
     default:
       return kind satisfies never
   }
+}
+
+/** The end of a webhook's path, which tells two at one host apart; the whole path is a secret of some receivers. */
+function pathEnd(target: string): string {
+  const path = URL.parse(target)?.pathname.replace(/\/$/, '') ?? ''
+  return path.length > PATH_END_LENGTH ? `/…${path.slice(-PATH_END_LENGTH)}` : path
 }
 
 /** One line about the state of a destination. */

@@ -31,7 +31,9 @@ export function NewDestinationForm({
   const target = kind === 'mail' ? (user?.id ?? '') : kind === 'room' ? (room?.id ?? '') : address.trim()
   const { state, fields, error, send } = useSending(async () => {
     const where = kind === 'webhook' ? { format } : { pace, hour }
-    onSecret(await addDestinationTo({ survey, kind, target, ...where }))
+    const secret = await addDestinationTo({ survey, kind, target, ...where })
+    // An earlier one stays until it is saved.
+    if (secret !== '') onSecret(secret)
     setAddress('')
   })
   const isTooMany = 'survey' in fields
