@@ -45,7 +45,7 @@ export function NoticesDialog({ survey, onClose }: NoticesDialogProps) {
       ) : (
         <div className="flex flex-col gap-6">
           <p className="text-soft">
-            Get answers as they arrive: by e-mail, in a chat room or in another program.
+            Get answers as they arrive, by e-mail or in another program, or a link to them in a chat room.
             {data?.anonymous
               ? ' This survey is anonymous, so its answers are sent at the end of the hour in which they came.'
               : null}
