@@ -111,6 +111,19 @@ test('a destination is added once', async () => {
     { data: { target: { code: 'validation_not_unique' } } },
   ])
   expect((await addDestination(admin, { survey, kind: 'room', target: await newRoom() })).status).toBe(200)
+  const target = (await person({ admin: true })).id
+  const { body } = await addDestination(admin, { survey, kind: 'mail', target })
+  const change = (changed: string) =>
+    api('PATCH', `/api/admin/survey-destinations/${body.destination.id}`, {
+      as: admin,
+      body: { target: changed },
+    })
+  const moved = await change(admin.id)
+  expect([moved.status, moved.body]).toMatchObject([
+    400,
+    { data: { target: { code: 'validation_not_unique' } } },
+  ])
+  expect((await change(target)).status).toBe(200)
 })
 
 test('a room gets a message with a link and no words of the answer, once', async () => {

@@ -79,6 +79,7 @@ export const surveyDestinationRoutes: Route[] = [
     const before = await existing(context, params.id)
     const { target: given, format, pace, hour, state } = body
     const target = given === undefined ? undefined : await checkedTarget(context, before.kind, given)
+    if (target !== undefined && target !== before.target) await assertNew(context, { ...before, target })
     const change = {
       ...(target !== undefined && { target }),
       ...(state && { state }),
