@@ -43,6 +43,8 @@ const short = [
   'surveys',
   // At most twenty per survey.
   'survey_destinations',
+  // The destinations that deliveries name.
+  'named',
   'templates',
   // Cards of chat messages: those without a message are found by comparing all.
   'chat_cards',

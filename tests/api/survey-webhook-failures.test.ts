@@ -58,7 +58,7 @@ test('a receiver that fails for a day is tried nine times, and a replay has the 
   await setStatus(address, 204)
   const path = `/api/admin/survey-destinations/${destination.id}/replay`
   const replayed = await api('POST', path, { as: admin, bindings: held.bindings })
-  expect(replayed.body).toEqual({ replayed: 1 })
+  expect(replayed.body).toEqual({ replayed: 1, left: 0 })
   await held.drain()
   expect(await deliveryStates(admin, destination)).toEqual([{ state: 'delivered', attempts: 1, status: 204 }])
   const all = await receivedAt(address)
@@ -165,6 +165,19 @@ test('ten thousand answers for a receiver that is down cost a few attempts, and 
   for (let sweeps = 0; sweeps < 3; sweeps++) await sweepDeliveries(env.DB, later(27 * HOUR_MS))
   expect(await destinationOf(admin, destination)).toMatchObject({ waiting: 0, failed: 10_000 })
   expect((await deliveriesOf(admin, destination, '?state=failed')).totalItems).toBe(10_000)
+
+  const path = `/api/admin/survey-destinations/${destination.id}`
+  const replay = () => api('POST', `${path}/replay`, { as: admin, bindings: held.bindings })
+  expect((await replay()).body).toEqual({ replayed: 5_000, left: 5_000 })
+  expect((await replay()).body).toEqual({ replayed: 5_000, left: 0 })
+
+  expect((await api('DELETE', path, { as: admin })).status).toBe(204)
+  expect((await api('POST', '/api/admin/survey-deliveries/msg_many1/replay', { as: admin })).status).toBe(404)
+  const logged = env.DB.prepare('SELECT COUNT(*) AS n FROM survey_deliveries WHERE destination = ?')
+  for (const left of [5_000, 0]) {
+    await sweepDeliveries(env.DB, new Date())
+    expect(await logged.bind(destination.id).first('n')).toBe(left)
+  }
 })
 
 test('a turn ends before it has made as many queries as the platform allows', async () => {

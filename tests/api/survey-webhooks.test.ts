@@ -147,6 +147,7 @@ test('what an admin stops is not sent, and a removed destination leaves nothing'
   await held.round(later(HOUR_MS))
   expect(await receivedAt(address)).toEqual([])
   expect((await api('DELETE', path, { as: admin })).status).toBe(204)
+  await sweepDeliveries(env.DB, new Date())
   const left = env.DB.prepare('SELECT COUNT(*) AS n FROM survey_deliveries WHERE destination = ?')
   expect(await left.bind(destination.id).first('n')).toBe(0)
 })

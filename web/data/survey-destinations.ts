@@ -62,8 +62,9 @@ export function getDeliveries(
   return call(listDeliveries, { params: { id }, query, signal })
 }
 
-export async function repeatFailed(id: string): Promise<number> {
-  return (await call(replayFailed, { params: { id } })).replayed
+/** `left`: those beyond what is sent again at once. */
+export function repeatFailed(id: string): Promise<{ replayed: number; left: number }> {
+  return call(replayFailed, { params: { id } })
 }
 
 export async function repeatDelivery(id: string): Promise<void> {

@@ -83,7 +83,7 @@ export const changeDestination = endpoint({
   errors: ['not_found'],
 })
 
-/** Its log is deleted too, and waiting deliveries are not made. */
+/** Waiting deliveries are not made. A job deletes its log. */
 export const removeDestination = endpoint({
   method: 'DELETE',
   path: '/api/admin/survey-destinations/:id',
@@ -143,11 +143,14 @@ export const listDeliveries = endpoint({
   errors: ['not_found', 'bad_request'],
 })
 
-/** Makes all failed deliveries of a destination once more, with the same ids. */
+/**
+ * Makes deliveries of a destination once more, with the same ids: those that failed, and those that wait after four
+ * attempts or more. At most 5,000 at once; `left` are beyond.
+ */
 export const replayFailed = endpoint({
   method: 'POST',
   path: '/api/admin/survey-destinations/:id/replay',
-  answer: z.object({ replayed: z.int() }),
+  answer: z.object({ replayed: z.int(), left: z.int() }),
   errors: ['not_found'],
 })
 

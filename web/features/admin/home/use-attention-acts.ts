@@ -7,9 +7,9 @@ import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
 import { repeatFailed } from '../../../data/survey-destinations.ts'
 import { letMailGo, adminKeys, putAside, resumeJob, tryMail } from '../../../data/admin.ts'
-import { formatNumber } from '../../../platform/locale.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
+import { repeatedText } from '../surveys/notices/destination-texts.ts'
 import { countLabel } from '../list/list-of.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
@@ -184,10 +184,7 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       id: 'retry',
       label: 'Send again',
       async run() {
-        const many = await repeatFailed(id)
-        return many === 1
-          ? 'One answer is on its way again.'
-          : `${formatNumber(many)} answers are on their way again.`
+        return repeatedText(await repeatFailed(id))
       },
     },
     {

@@ -43,7 +43,12 @@ export function forgetAdmin(binding: D1Database, person: string): Statement[] {
   ]
 }
 
-/** Gives up deliveries that were never made, and deletes old entries of the log. */
+/** The destinations that deliveries name and that were removed. Each is a step along the index of the log. */
+const removed = sql`WITH RECURSIVE named ("id") AS (SELECT MIN(${d.destination}) FROM ${d} UNION ALL
+    SELECT (SELECT MIN(${d.destination}) FROM ${d} WHERE ${d.destination} > named."id") FROM named WHERE named."id" <> '')
+  SELECT "id" FROM named WHERE "id" <> '' AND NOT EXISTS (SELECT 1 FROM ${o} WHERE ${o.id} = named."id")`
+
+/** Gives up deliveries that were never made, and deletes those of removed destinations and old entries of the log. */
 export async function sweepDeliveries(binding: D1Database, now: Date): Promise<void> {
   const db = database(binding)
   const late = db
@@ -57,6 +62,11 @@ export async function sweepDeliveries(binding: D1Database, now: Date): Promise<v
       .from(d)
       .where(and(eq(d.state, state), lt(d.until, now.getTime() - LOG_DAYS * DAY_MS)))
       .limit(SWEPT_AT_ONCE)
+  const orphans = db
+    .select({ id: d.id })
+    .from(d)
+    .where(inArray(d.destination, sql`(${removed})`))
+    .limit(SWEPT_AT_ONCE)
   await execute(binding, [
     db
       .update(d)
@@ -69,5 +79,6 @@ export async function sweepDeliveries(binding: D1Database, now: Date): Promise<v
       .where(inArray(d.id, late)),
     db.delete(d).where(inArray(d.id, old('delivered'))),
     db.delete(d).where(inArray(d.id, old('failed'))),
+    db.delete(d).where(inArray(d.id, orphans)),
   ])
 }

@@ -131,9 +131,9 @@ export const surveyDestinationRoutes: Route[] = [
     const { id, survey } = await existing(context, params.id)
     const audited = auditedAs(context, 'replay_deliveries', survey, { after: { destination: id } })
     const now = context.get('now')
-    const replayed = await replay(context.env.DB, { destination: id }, { now, audited })
-    if (replayed > 0) await wake(context, id)
-    return { replayed }
+    const outcome = await replay(context.env.DB, { destination: id }, { now, audited })
+    if (outcome.replayed > 0) await wake(context, id)
+    return outcome
   }),
   operation(replayDelivery, { access: 'admin' }, async ({ params, context }) => {
     const place = await findDeliveryPlace(context.env.DB, params.id)

@@ -1,13 +1,19 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { surveyDeliveriesTable } from '../../../collections/survey-delivery-tables.ts'
+import {
+  surveyDeliveriesTable,
+  surveyDestinationsTable,
+} from '../../../collections/survey-delivery-tables.ts'
 import type { SurveyDelivery } from '../../../contract/survey/destinations.ts'
 import { auditStatement, type AuditEntry } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
-import { database, execute, statementOf } from '../../../platform/database.ts'
+import { database, execute, rowsOf, statementOf } from '../../../platform/database.ts'
 import { newDeliveryId } from './outbox-storage.ts'
 import { LIFETIME_MS } from './schedule.ts'
 
-const d = surveyDeliveriesTable
+const [d, o] = [surveyDeliveriesTable, surveyDestinationsTable]
+
+/** Per press of an admin. */
+const REPLAYED_AT_ONCE = 5_000
 
 export async function findDeliveries(
   binding: D1Database,
@@ -52,31 +58,38 @@ export async function findDeliveryPlace(
   const [row] = await database(binding)
     .select({ destination: d.destination, survey: d.survey })
     .from(d)
+    .innerJoin(o, eq(o.id, d.destination))
     .where(eq(d.id, id))
   return row
 }
 
-/** Makes deliveries due again, all failed ones of a destination or one in any state. Returns their number. */
+/**
+ * Makes deliveries due again: one in any state, or the failed ones of a destination and those that wait after four
+ * attempts or more, at most 5,000 of them. Returns their number and that of those beyond.
+ */
 export async function replay(
   binding: D1Database,
   which: { destination: string; id?: string },
   { now, audited }: { now: Date; audited: AuditEntry },
-): Promise<number> {
+): Promise<{ replayed: number; left: number }> {
   const moment = now.getTime()
-  const chosen = and(
-    eq(d.destination, which.destination),
-    which.id === undefined ? eq(d.state, 'failed') : eq(d.id, which.id),
-  )
-  const db = database(binding)
-  const there = db.select({ id: d.id }).from(d).where(chosen)
-  const [, replayed] = await execute(binding, [
-    auditStatement(audited, statementOf(sql`EXISTS ${there}`)),
-    db
+  const { destination, id } = which
+  const failed = sql`SELECT ${d.id} FROM ${d} WHERE ${d.state} = 'failed' AND ${d.destination} = ${destination}`
+  const stuck = sql`SELECT ${d.id} FROM ${d} INDEXED BY "survey_deliveries_stuck" WHERE ${d.destination} = ${destination}
+    AND ${d.state} = 'waiting' AND ${d.attempts} > 3 AND ${d.claim} = ''`
+  const chosen =
+    id === undefined ? sql`${failed} UNION ALL ${stuck}` : sql`SELECT ${d.id} FROM ${d} WHERE ${d.id} = ${id}`
+  const [found, , replayed] = await execute(binding, [
+    sql`SELECT COUNT(*) AS "items" FROM (${chosen})`,
+    auditStatement(audited, statementOf(sql`EXISTS (${chosen})`)),
+    database(binding)
       .update(d)
       .set({ state: 'waiting', attempts: 0, due: moment, until: moment + LIFETIME_MS, claim: '' })
-      .where(chosen),
+      .where(sql`${d.id} IN (${chosen} LIMIT ${REPLAYED_AT_ONCE})`),
   ])
-  return replayed?.changes ?? 0
+  const all = rowsOf<{ items: number }>(found)[0]?.items ?? 0
+  const changes = replayed?.changes ?? 0
+  return { replayed: changes, left: all - changes }
 }
 
 export async function insertTest(

@@ -6,6 +6,7 @@ import {
   destinationState,
   hourInUtc,
   isFailing,
+  repeatedText,
 } from './destination-texts.ts'
 
 const destination: SurveyDestination = {
@@ -90,4 +91,11 @@ test.each([
   [0, 0, 0],
 ])('%i o’clock at %i minutes is %i in UTC', (hour, offset, expected) => {
   expect(hourInUtc(hour, offset)).toBe(expected)
+})
+
+test('what is sent again at once is counted, and so is the rest', () => {
+  expect(repeatedText({ replayed: 1, left: 0 })).toBe('One answer is on its way again.')
+  expect(repeatedText({ replayed: 5_000, left: 1 })).toBe(
+    '5,000 answers are on their way again. Send again for the one after them.',
+  )
 })

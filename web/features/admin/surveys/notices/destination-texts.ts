@@ -67,6 +67,16 @@ export function deliveryResult({ state, status, answer, attempts, due }: SurveyD
   return attempts === 0 ? `Waiting, ${next}` : [`${tried}, ${next}`, cause].filter(Boolean).join(': ')
 }
 
+/** The outcome of sending failed answers again; only so many are at once. */
+export function repeatedText({ replayed, left }: { replayed: number; left: number }): string {
+  const sent =
+    replayed === 1
+      ? 'One answer is on its way again.'
+      : `${formatNumber(replayed)} answers are on their way again.`
+  if (left === 0) return sent
+  return `${sent} Send again for the ${left === 1 ? 'one' : formatNumber(left)} after them.`
+}
+
 export const eventNames: Record<SurveyDelivery['event'], string> = {
   sent: 'New answer',
   edited: 'Changed answer',

@@ -15,9 +15,9 @@ import {
   sendTest,
   type NewDestination,
 } from '../../../../data/survey-destinations.ts'
-import { formatNumber } from '../../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
+import { repeatedText } from './destination-texts.ts'
 
 /** Milliseconds between looks at deliveries that are under way. */
 const LOOK_MS = 5_000
@@ -85,13 +85,7 @@ export function useDestinationActs({ id, survey }: Pick<SurveyDestination, 'id' 
       }),
     repeatFailed: () =>
       attempt(async () => {
-        const many = await repeatFailed(id)
-        toast({
-          text:
-            many === 1
-              ? 'One answer is on its way again.'
-              : `${formatNumber(many)} answers are on their way again.`,
-        })
+        toast({ text: repeatedText(await repeatFailed(id)) })
       }),
   }
 }
