@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '../../worker/contract/admin/attention.ts'
+import type { SurveyDestination } from '../../worker/contract/survey/destinations.ts'
 import { sweepDeliveries } from '../../worker/features/surveys/deliveries/cleanup-storage.ts'
 import { deliverTo } from '../../worker/features/surveys/deliveries/lane-service.ts'
 import {
@@ -35,6 +36,13 @@ beforeEach(() => {
 
 const webhook = (way?: string, options?: Parameters<typeof newWebhook>[2]) => newWebhook(admin, way, options)
 
+/** Its row among what needs an admin's attention. */
+async function failing(destination: SurveyDestination) {
+  const { body } = await api<Attention>('GET', '/api/admin/attention', { as: admin })
+  const item = body.items.find(({ kind }) => kind === 'failed_deliveries')
+  return item?.rows.filter(({ id }) => id === destination.id) ?? []
+}
+
 const later = (ms: number) => new Date(Date.now() + ms)
 
 test('a receiver that fails for a day is tried nine times, and a replay has the same id', async () => {
@@ -48,12 +56,7 @@ test('a receiver that fails for a day is tried nine times, and a replay has the 
   expect((await deliveriesOf(admin, destination)).items[0]?.answer).toBe('sorry: 500')
   expect(await destinationOf(admin, destination)).toMatchObject({ failed: 1, waiting: 0 })
 
-  const failing = async () => {
-    const { body } = await api<Attention>('GET', '/api/admin/attention', { as: admin })
-    const item = body.items.find(({ kind }) => kind === 'failed_deliveries')
-    return item?.rows.filter(({ id }) => id === destination.id) ?? []
-  }
-  expect(await failing()).toMatchObject([{ title: 'Pets', detail: 'sorry: 500', count: 1 }])
+  expect(await failing(destination)).toMatchObject([{ title: 'Pets', detail: 'sorry: 500', count: 1 }])
 
   await setStatus(address, 204)
   const path = `/api/admin/survey-destinations/${destination.id}/replay`
@@ -64,7 +67,25 @@ test('a receiver that fails for a day is tried nine times, and a replay has the 
   const all = await receivedAt(address)
   expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(await surveyActs(survey)).toContain('surveys.replay_deliveries')
-  expect(await failing()).toEqual([])
+  expect(await failing(destination)).toEqual([])
+})
+
+test('an answer that waits after four attempts needs attention, until that is dismissed', async () => {
+  const { survey, destination } = await webhook('500')
+  await answer(survey, held)
+  await held.drain()
+  const attempts = env.DB.prepare('UPDATE survey_deliveries SET attempts = ? WHERE destination = ?')
+  await attempts.bind(3, destination.id).run()
+  expect(await failing(destination)).toEqual([])
+  await attempts.bind(4, destination.id).run()
+  expect(await failing(destination)).toMatchObject([{ detail: 'sorry: 500', count: 1, over: false }])
+  const path = `/api/admin/attention/failed_deliveries/${destination.id}/dismiss`
+  expect((await api('POST', path, { as: admin })).status).toBe(204)
+  expect(await failing(destination)).toEqual([])
+  await attempts.bind(5, destination.id).run()
+  const replay = `/api/admin/survey-destinations/${destination.id}/replay`
+  const { body } = await api('POST', replay, { as: admin, bindings: held.bindings })
+  expect(body).toEqual({ replayed: 1, left: 0 })
 })
 
 test('a receiver that never answers holds up no other', async () => {
@@ -131,6 +152,9 @@ test('a receiver that answers 410 gets no more until an admin turns it on', asyn
   await answer(survey, held)
   await held.round(later(2 * MINUTE_MS))
   expect(await destinationOf(admin, destination)).toMatchObject({ state: 'off', reason: 'gone' })
+  expect(await failing(destination)).toMatchObject([
+    { detail: 'The receiver asked for no more.', count: 0, over: true },
+  ])
   await answer(survey, held)
   await held.round(later(HOUR_MS))
   expect(await receivedAt(address)).toHaveLength(1)
@@ -138,6 +162,7 @@ test('a receiver that answers 410 gets no more until an admin turns it on', asyn
   const path = `/api/admin/survey-destinations/${destination.id}`
   const on = await api('PATCH', path, { as: admin, body: { state: 'on' }, bindings: held.bindings })
   expect(on.body).toMatchObject({ state: 'on', reason: '' })
+  expect(await failing(destination)).toEqual([])
   await held.round(later(HOUR_MS))
   expect(await receivedAt(address)).toHaveLength(2)
 })

@@ -42,7 +42,7 @@ const attentionRow = z.object({
   since: z.string(),
   /** Affected recipients of a campaign, or answers to a survey; 1 otherwise. */
   count: z.int(),
-  /** No retry is possible: its link is dead, or the act no longer exists. */
+  /** No retry is possible: its link is dead, the act no longer exists, or the receiver asked for no more. */
   over: z.boolean(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>

@@ -86,7 +86,7 @@ const kinds: Record<AttentionKind, Shown> = {
   },
   failed_deliveries: {
     words: (count, many) =>
-      `Answers to ${many ? `${count} destinations` : 'a destination'} of surveys were not sent`,
+      `Answers don’t reach ${many ? `${count} destinations` : 'a destination'} of surveys`,
     tone: 'danger',
     act: 'All surveys',
     to: '/admin/surveys',

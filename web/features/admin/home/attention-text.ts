@@ -51,12 +51,18 @@ export function attentionDetail(kind: AttentionKind, { title, detail, count, ove
     case 'failed_sends':
       return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
     case 'failed_deliveries':
-      return [count === 1 ? '1 answer' : `${formatNumber(count)} answers`, detail].filter(Boolean).join(' · ')
+      return [answersText(count), detail].filter(Boolean).join(' · ')
     case 'unsettled_recipients':
       return `${formatNumber(count)} may have got it: the connection broke before the answer.`
     default:
       return detail
   }
+}
+
+/** A receiver may ask for no more before an answer fails. */
+function answersText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 answer' : `${formatNumber(count)} answers`
 }
 
 /** Headlines by the reason of a warning. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getRows, listKeys, stopJob } from '../../../data/admin-lists.ts'
 import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
-import { repeatFailed } from '../../../data/survey-destinations.ts'
+import { putDestination, repeatFailed } from '../../../data/survey-destinations.ts'
 import { letMailGo, adminKeys, putAside, resumeJob, tryMail } from '../../../data/admin.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
@@ -179,14 +179,23 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       },
     },
   ],
-  failed_deliveries: ({ id }) => [
-    {
-      id: 'retry',
-      label: 'Send again',
-      async run() {
-        return repeatedText(await repeatFailed(id))
-      },
-    },
+  failed_deliveries: ({ id, over }) => [
+    over
+      ? {
+          id: 'start',
+          label: 'Start again',
+          async run() {
+            await putDestination(id, { state: 'on' })
+            return 'Started again. What waits is sent now.'
+          },
+        }
+      : {
+          id: 'retry',
+          label: 'Send again',
+          async run() {
+            return repeatedText(await repeatFailed(id))
+          },
+        },
     {
       id: 'dismiss',
       label: 'Dismiss',

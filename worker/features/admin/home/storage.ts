@@ -49,17 +49,27 @@ function campaignsWith(kind: DismissibleKind, state: 'failed' | 'unknown', recen
     WHERE ${unseen(kind, sql`e."id"`, sql`r."moment"`)} ORDER BY e."updated"`
 }
 
-/** Destinations of surveys that answers did not reach after a moment in milliseconds. */
+const millis = (date: Sql) => sql`CAST(ROUND((JULIANDAY(${date}) - 2440587.5) * 86400000.0) AS INTEGER)`
+
+/**
+ * Destinations of surveys that answers did not reach after a moment in milliseconds, or only after four attempts, and
+ * those that asked for no more.
+ */
 function failedDeliveries(recent: number): Sql {
-  return sql`SELECT o."id", s."title", f."answer" AS "detail", f."since", f."n" AS "count", 0 AS "over"
-    FROM (SELECT "destination", COUNT(*) AS "n", MAX("due") AS "moment", MIN("created") AS "since", MAX("answer") AS "answer"
-      FROM "survey_deliveries" WHERE "state" = 'failed' AND "until" > ${recent} GROUP BY "destination") AS f
+  return sql`SELECT o."id", s."title", CASE o."reason" WHEN 'gone' THEN 'The receiver asked for no more.' ELSE f."answer" END AS "detail",
+      f."since", f."n" AS "count", o."reason" = 'gone' AS "over"
+    FROM (SELECT "destination", SUM("n") AS "n", MAX("moment") AS "moment", MIN("since") AS "since", MAX("answer") AS "answer"
+      FROM (SELECT "destination", COUNT(*) AS "n", MAX("due") AS "moment", MIN("created") AS "since", MAX("answer") AS "answer"
+          FROM "survey_deliveries" WHERE "state" = 'failed' AND "until" > ${recent} GROUP BY "destination"
+        UNION ALL SELECT "destination", COUNT(*), MAX(${millis(sql`"created"`)}), MIN("created"), MAX("answer")
+          FROM "survey_deliveries" INDEXED BY "survey_deliveries_stuck"
+          WHERE "state" = 'waiting' AND "attempts" > 3 GROUP BY "destination"
+        UNION ALL SELECT "id", 0, ${millis(sql`"updated"`)}, "updated", '' FROM "survey_destinations" WHERE "reason" = 'gone')
+      GROUP BY "destination") AS f
     JOIN "survey_destinations" AS o ON o."id" = f."destination"
     JOIN "surveys" AS s ON s."id" = o."survey" AND s."trashed" = ''
     WHERE ${unseen('failed_deliveries', sql`o."id"`, sql`f."moment"`)} ORDER BY f."since"`
 }
-
-const millis = (date: Sql) => sql`CAST(ROUND((JULIANDAY(${date}) - 2440587.5) * 86400000.0) AS INTEGER)`
 
 function jobs(where: Sql): Sql {
   return sql`SELECT "id", "kind" || '.' || "act" AS "title", "seen" || '/' || "total" AS "detail", "created" AS "since",

@@ -190,7 +190,7 @@ export async function settleDeliveries(
     claim: string
     settled: readonly SettledDelivery[]
     now: number
-    change: Partial<Pick<typeof o.$inferSelect, 'state' | 'reason' | 'failures' | 'resume'>>
+    change: Partial<Pick<typeof o.$inferSelect, 'updated' | 'state' | 'reason' | 'failures' | 'resume'>>
   },
 ): Promise<void> {
   const { claim, settled, now, change } = outcome

@@ -61,7 +61,11 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
       claim,
       settled,
       now,
-      change: { failures, resume, ...(isGone && { state: 'off', reason: 'gone' }) },
+      change: {
+        failures,
+        resume,
+        ...(isGone && { updated: recordDateOf(new Date(now)), state: 'off', reason: 'gone' }),
+      },
     })
     if (!isUp || isGone) return Infinity
   }
