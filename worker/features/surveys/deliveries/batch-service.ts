@@ -48,7 +48,7 @@ export async function settleBatch(
   beside: readonly Statement[] = [],
 ): Promise<void> {
   const now = clock()
-  // The newest sets the pace: it must not fail with the oldest. These are given up when their time is over.
+  // The newest sets the pace: it must not fail with the oldest, which is given up at its own end.
   const attempts = deliveries.reduce((least, one) => Math.min(least, one.attempts), Infinity)
   const wait = waitAfter(attempts)
   const isLast = outcome.state === 'failed' || wait === undefined

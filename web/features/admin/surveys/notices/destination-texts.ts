@@ -67,7 +67,7 @@ export function deliveryResult({ state, status, answer, attempts, due }: SurveyD
   return attempts === 0 ? `Waiting, ${next}` : [`${tried}, ${next}`, cause].filter(Boolean).join(': ')
 }
 
-/** The outcome of sending failed answers again; only so many are at once. */
+/** The outcome of sending failed answers again, 5,000 at once. */
 export function repeatedText({ replayed, left }: { replayed: number; left: number }): string {
   const sent =
     replayed === 1
