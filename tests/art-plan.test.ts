@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layeredPuppet } from './support/drawings/layered-puppet.ts'
 import { psdFile } from './support/drawings/psd-file.ts'
 import type { SourceLayer } from '../web/rigging/import/art.ts'
-import type { ArtNode } from '../web/rigging/import/imported-art.ts'
+import { everyNode, type ArtNode } from '../web/rigging/import/imported-art.ts'
 import { eyeState, mouthShows } from '../web/rigging/import/layer-words.ts'
 import type { ArtPlan } from '../web/rigging/import/art-plan.ts'
 import { planArt } from '../web/rigging/import/plan.ts'
@@ -311,4 +311,38 @@ test('in a document without groups, the face moves with the head it lies on', ()
     },
     'Hand puppet',
   ])
+})
+
+test('a hand moves with its forearm, and a highlight in an iris with its pupil', () => {
+  const arm = plan([
+    group('Body', [
+      layer('Torso'),
+      group('Left Arm', [
+        layer('Left Upper Arm', [0, 40, 8, 20]),
+        layer('Left Forearm', [0, 60, 8, 20]),
+        layer('Left Hand', [0, 80, 8, 8]),
+      ]),
+    ]),
+  ])
+  expect(drawn(arm)).toEqual([
+    { head: [{ body: ['Torso', { 'arm-l': ['Left Upper Arm', { 'forearm-l': ['Left Forearm', 'Left Hand'] }] }] }] },
+  ])
+  const eye = ['White', 'Iris', 'Shade', 'Pupil', 'Shine'].map((name) => layer(name, [20, 30, 10, 10]))
+  expect(drawn(plan([group('Head', [layer('Face', [0, 0, 100, 100]), group('Left Eye', eye)])]))).toEqual([
+    { head: ['Face', { 'eye-l': ['White', { 'pupil-l': ['Iris + Shade + Pupil'] }, 'Shine'] }] },
+  ])
+})
+
+test('no two groups and pictures have the same id, whatever layers are called', () => {
+  const face = layer('Face', [0, 0, 100, 100])
+  const eyes = layer('Eyes', [20, 30, 60, 10])
+  const pupil = layer('Pupil', [30, 32, 40, 6])
+  for (const layers of [
+    [layer('Shadow', [0, 90, 100, 10]), group('Head', [face]), layer('Shadow', [0, 0, 5, 5])],
+    [group('Head', [face, eyes, layer('Pupils', [30, 32, 40, 6])])],
+    [group('Head', [face, group('Eyes', [layer('White', [20, 30, 60, 10]), pupil])])],
+  ]) {
+    const ids = everyNode(plan(layers).nodes).flatMap((node) => (node.kind === 'mouth' ? [] : [node.id]))
+    expect(new Set(ids).size).toBe(ids.length)
+  }
 })

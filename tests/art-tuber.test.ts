@@ -252,3 +252,10 @@ test('the drawing of a PNGTuber hops, sways in groups and has no mouth but its p
   expect(JSON.stringify(rig.nodes)).not.toContain('"id":"mouth"')
   expect(rig.pivots['pivot-feet']?.y).toBe(960)
 })
+
+test('sprites of the same and of numbered names have ids of their own', async () => {
+  const paths = ['ear.png', 'ear.png', 'ear_2.png']
+  const { sprites } = await plus({ ...paths.map((path, index) => plusPart({ identification: index, path })) })
+  const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
+  compileRig(artDrawing('Tuber', { nodes: tuberNodes(sprites), pictures: sprites, hops: true }, names))
+})

@@ -43,6 +43,8 @@ class Planner {
   readonly #parts: ReadonlyMap<SourceLayer, string>
   readonly #pictures: SourceLayer[][] = []
   readonly #ids = new Set<string>()
+  /** By side. A hand beside its forearm moves with it. */
+  readonly #forearms = new Map<'l' | 'r', ArtGroup>()
   readonly #notes = new Set<string>()
   readonly #inEyes: ReadonlySet<SourceLayer>
   /** Blinks beside the eyes, which then are only drawn open. */
@@ -109,18 +111,25 @@ class Planner {
     // Inside an eye, they are drawn with it.
     if (part?.startsWith('pupil') && !this.#inEyes.has(base)) {
       const shows = this.#hasBlinks ? 'lids=open' : undefined
-      return [this.#group(part, { 'data-depth': '1' }, [this.#picture(unit.all, shows)])]
+      return [this.#group(this.#free(part), { 'data-depth': '1' }, [this.#picture(unit.all, shows)])]
     }
     const side = /^arm-([lr])$/.exec(part ?? '')?.[1]
     const arm = side === 'l' || side === 'r' ? side : around.arm
     if (part !== undefined && /^(head|body|arm-[lr])$/.test(part))
       return [this.#group(part, {}, this.#inside(unit, { ...around, arm }))]
     if (arm && part === undefined && this.#isForearm(base)) {
-      this.#ids.add(`forearm-${arm}`)
-      return [this.#group(`forearm-${arm}`, {}, this.#inside(unit, around))]
+      const inside = this.#inside(unit, { ...around, arm: undefined })
+      const forearm = this.#forearms.get(arm)
+      if (forearm) {
+        forearm.children.push(...inside)
+        return []
+      }
+      const made = this.#group(`forearm-${arm}`, {}, inside)
+      this.#forearms.set(arm, made)
+      return [made]
     }
     if (around.isTop && plainName(base.name).toLowerCase() === 'shadow')
-      return [this.#group('shadow', {}, [this.#picture(unit.all)])]
+      return [this.#group(this.#free('shadow'), {}, [this.#picture(unit.all)])]
     if (base.children && this.#holdsParts(base.children, arm)) return this.#inside(unit, around)
     if (this.#sways && this.#isAccessory(base, part, around)) return [this.#accessory(unit, part, around)]
     return undefined
@@ -201,15 +210,20 @@ class Planner {
       const picture = this.#picture(run.layers, lids(run.state))
       if (run.state === 'pupil') {
         const id = part.replace(/^eyes?/, 'pupil')
-        children.push(this.#group(id, {}, [picture]))
+        children.push(this.#group(this.#free(id), {}, [picture]))
       } else {
         if (run.state === 'open' && children.length === 0) white = this.#pictures.length - 1
         children.push(picture)
       }
       run = undefined
     }
-    for (const { base, all } of units) {
-      const state = eyeState(base.name)
+    const states = units.map(({ base }) => eyeState(base.name))
+    const [first, last] = [states.indexOf('pupil'), states.lastIndexOf('pupil')]
+    for (const [at, { base, all }] of units.entries()) {
+      const own = states[at] ?? 'open'
+      // Layers between an iris and its pupil move with them.
+      const isBetween = part !== 'eyes' && at > first && at < last
+      const state = own === 'open' && isBetween ? 'pupil' : own
       if (base.hidden && state !== 'shut' && state !== 'half') continue
       if (run && run.state !== state) flush()
       run ??= { state, layers: [] }
@@ -274,9 +288,14 @@ class Planner {
   #id(name: string): string {
     const plain = cleanId(plainName(name)).slice(0, 40)
     const base =
-      isPart(plain) || /^(pivot|white|eyes|brows|hand)(-|$)/.test(plain) ? `${plain}-picture` : plain
-    let id = base
-    for (let count = 2; this.#ids.has(id); count++) id = `${base}-${count}`
+      isPart(plain) || /^(pivot|white|eyes|brows|pupils?|hand)(-|$)/.test(plain) ? `${plain}-picture` : plain
+    return this.#free(base)
+  }
+
+  /** Ids name one thing each. */
+  #free(wanted: string): string {
+    let id = wanted
+    for (let count = 2; this.#ids.has(id); count++) id = `${wanted}-${count}`
     this.#ids.add(id)
     return id
   }

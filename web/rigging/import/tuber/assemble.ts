@@ -11,12 +11,13 @@ import type { TuberModel, TuberSprite } from './sprites.ts'
 /** The nodes of a model: its pictures from the back, those that sway alike in a group. */
 export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
   const nodes: ArtNode[] = []
-  const ids = new Map<string, number>()
+  const ids = new Set<string>()
   const uniqueId = (name: string) => {
-    const id = `sprite-${cleanId(name)}`.slice(0, 40)
-    const count = (ids.get(id) ?? 0) + 1
-    ids.set(id, count)
-    return count === 1 ? id : `${id}-${count}`
+    const wanted = `sprite-${cleanId(name)}`.slice(0, 40)
+    let id = wanted
+    for (let count = 2; ids.has(id); count++) id = `${wanted}-${count}`
+    ids.add(id)
+    return id
   }
   for (const [picture, { name, shows, sway, pivot }] of sprites.entries()) {
     const node: ArtNode = { kind: 'picture', id: uniqueId(name), picture, ...(shows !== '' && { shows }) }
