@@ -194,6 +194,12 @@ test('eyes have open, half and closed pictures, in their groups or beside them',
       ],
     },
   ])
+  expect(['eye_closed', 'EyesClosed', 'Left_Blink', 'eye-half'].map(eyeState)).toEqual([
+    'shut',
+    'shut',
+    'shut',
+    'half',
+  ])
   expect(['Left Pupil', 'Left Pupil Range', '黒目', '目閉じ', 'Squint'].map(eyeState)).toEqual([
     'pupil',
     'open',
@@ -223,6 +229,15 @@ test('mouths of two to fourteen pictures show the sounds of their names', () => 
   expect(mouthShows(['Ah', 'S', 'Oh'])).toEqual(['mouth=aa', 'mouth=s|sil', 'mouth=ao'])
   expect(mouthShows(['あ', 'い', 'ん'])).toEqual(['mouth=aa', 'mouth=iy', 'mouth=m|sil'])
   expect(mouthShows(['A', 'B', 'D', 'X'])).toEqual(['mouth=m', 'mouth=s', 'mouth=aa', 'mouth=sil'])
+  // Vowels as VTubers name them; only beside others is an A Rhubarb’s closed mouth.
+  expect(mouthShows(['a', 'i', 'u', 'e', 'o', 'n'])).toEqual([
+    'mouth=aa',
+    'mouth=iy',
+    'mouth=uw',
+    'mouth=eh',
+    'mouth=ao',
+    'mouth=n|sil',
+  ])
   expect(mouthShows(['Neutral'])).toEqual([undefined])
   expect(mouthShows(['lips', 'shine'])).toEqual([undefined, undefined])
   expect(mouthShows([])).toEqual([])

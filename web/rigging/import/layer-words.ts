@@ -44,7 +44,12 @@ const kana = new Map([
 
 /** A layer's name in English words, without the mark of Character Animator for what moves by itself. */
 export function plainName(name: string): string {
-  const plain = name.replace(/^[+\s]+/, '').trim()
+  // `eye_L_closed` and `EyesClosed` are words as well.
+  const plain = name
+    .replace(/^[+\s]+/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
   const vowel = kana.get(plain)
   if (vowel !== undefined) return vowel
   return japanese

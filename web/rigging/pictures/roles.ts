@@ -83,6 +83,21 @@ const rhubarbWords = new Map([
   ['f', 'uw'],
 ])
 
+/** Letters that only sets of vowels (A, I, U, E, O) use; beside them, A and E are vowels, too. */
+const vowelOnly = new Set(['i', 'o', 'u'])
+const vowelWords = new Map([
+  ['a', 'aa'],
+  ['e', 'eh'],
+])
+const noWords: ReadonlyMap<string, string> = new Map()
+
+/** The meanings of letters in a set with these names. */
+function lettersOf(files: readonly string[]): ReadonlyMap<string, string> {
+  const mouths = files.map((file) => mouthOfName(plainName(file)))
+  if (mouths.some((mouth) => vowelOnly.has(mouth))) return vowelWords
+  return mouths.some((mouth) => rhubarbOnly.has(mouth)) ? rhubarbWords : noWords
+}
+
 function plainName(file: string): string {
   return file
     .replace(/\.[^.]*$/, '')
@@ -97,10 +112,10 @@ function mouthOfName(name: string): string {
 }
 
 /** The role that a file's name tells; `undefined` for names that tell nothing. */
-export function roleOfName(file: string, { isRhubarb = false } = {}): Role | undefined {
+export function roleOfName(file: string, letters = noWords): Role | undefined {
   const name = plainName(file)
   const mouth = mouthOfName(name)
-  const sound = (isRhubarb ? rhubarbWords.get(mouth) : undefined) ?? soundWords.get(mouth)
+  const sound = letters.get(mouth) ?? soundWords.get(mouth)
   if (sound !== undefined) return `mouth-${sound}`
   // Pairs first: in “eyes open, mouth closed” neither word says anything alone.
   const shutEyes = /\beyes? ?(closed|shut)\b/.test(name)
@@ -115,12 +130,12 @@ export function roleOfName(file: string, { isRhubarb = false } = {}): Role | und
   return shutMouth || words.idle.test(name) ? 'idle' : undefined
 }
 
-/** The roles that names tell, each once; letters are Rhubarb’s if one of them is only its. */
+/** The roles that names tell, each once; letters are vowels or Rhubarb’s if one of them is only theirs. */
 export function namedRoles(files: readonly string[]): (Role | undefined)[] {
   const used = new Set<Role>()
-  const isRhubarb = files.some((file) => rhubarbOnly.has(mouthOfName(plainName(file))))
+  const letters = lettersOf(files)
   return files.map((file) => {
-    const role = roleOfName(file, { isRhubarb })
+    const role = roleOfName(file, letters)
     if (role === undefined || used.has(role)) return undefined
     used.add(role)
     return role
