@@ -361,3 +361,24 @@ test('no two groups and pictures have the same id, whatever layers are called', 
     expect(new Set(ids).size).toBe(ids.length)
   }
 })
+
+test('of the views of a head that turns, the frontal one is drawn, also if it is hidden', () => {
+  const view = (name: string, more: Partial<SourceLayer> = {}) => {
+    const eyes = [layer('Left Eye', [20, 30, 10, 10]), layer('Right Eye', [70, 30, 10, 10])]
+    const mouth = group('Mouth', [layer('Neutral', [40, 60, 20, 2]), layer('Ah', [40, 60, 20, 9])])
+    return group(name, [layer(`${name} face`, [0, 0, 100, 100]), ...eyes, mouth], more)
+  }
+  const views = [view('+Left Quarter'), view('Frontal', { hidden: true }), view('Right Profile')]
+  const turning = plan([group('+Head', views)])
+  expect(drawn(turning)).toEqual([
+    {
+      head: [
+        'Frontal face',
+        { 'eye-l': ['Left Eye'] },
+        { 'eye-r': ['Right Eye'] },
+        { mouth: ['Neutral @ mouth=sil', 'Ah @ mouth=aa'] },
+      ],
+    },
+  ])
+  expect([...turning.notes]).toContain('The head has several views; one of them was imported.')
+})

@@ -6,6 +6,7 @@ import { isPart } from '../authoring/part-names.ts'
 import { everyLayer, type SourceLayer } from './art.ts'
 import type { ArtPlan } from './art-plan.ts'
 import { gatherHead } from './gather-head.ts'
+import { withOneView } from './head-views.ts'
 import type { ArtGroup, ArtNode } from './imported-art.ts'
 import { eyeState, isIndependent, plainName, type EyeState } from './layer-words.ts'
 import { mouthPictures } from './plan-mouth.ts'
@@ -29,11 +30,14 @@ export function planArt(
   document: { width: number; height: number; layers: readonly SourceLayer[] },
   { sways = true } = {},
 ): ArtPlan {
-  const layers = document.layers.filter((layer) => !isPaper(layer, document))
+  const drawn = document.layers.filter((layer) => !isPaper(layer, document))
+  const oneView = withOneView(drawn)
+  const layers = oneView ?? drawn
   const plan =
     planStates(layers) ??
     new Planner(layers, sways).plan({ x: 0, y: 0, width: document.width, height: document.height })
-  if (layers.length < document.layers.length) plan.notes.add('The background layer was left out.')
+  if (drawn.length < document.layers.length) plan.notes.add('The background layer was left out.')
+  if (oneView) plan.notes.add('The head has several views; one of them was imported.')
   return plan
 }
 
