@@ -5,6 +5,7 @@ import type { SourceLayer } from '../web/rigging/import/art.ts'
 import { everyNode, type ArtNode } from '../web/rigging/import/imported-art.ts'
 import { eyeState, mouthShows } from '../web/rigging/import/layer-words.ts'
 import type { ArtPlan } from '../web/rigging/import/art-plan.ts'
+import { withTrimmedBoxes } from '../web/rigging/import/compose.ts'
 import { planArt } from '../web/rigging/import/plan.ts'
 import { openPsd } from '../web/rigging/import/psd/document.ts'
 import { understoodParts } from '../web/rigging/import/understood.ts'
@@ -381,4 +382,24 @@ test('of the views of a head that turns, the frontal one is drawn, also if it is
     },
   ])
   expect([...turning.notes]).toContain('The head has several views; one of them was imported.')
+})
+
+test('layers as large as their document, as GIMP writes them, have their places by what can be seen', async () => {
+  const large = (name: string, [x, y, width, height]: Box) =>
+    layer(name, [0, 0, 100, 100], { trimmed: async () => ({ x, y, width, height }) })
+  const layers = await withTrimmedBoxes([
+    group('Head', [
+      large('Face', [20, 0, 60, 80]),
+      large('eye', [60, 30, 10, 10]),
+      large('eye copy', [30, 30, 10, 10]),
+      large('Mouth', [40, 60, 20, 6]),
+    ]),
+  ])
+  const whole = plan(layers)
+  expect(drawn(whole)).toEqual([
+    { head: ['Face', { 'eye-r': ['eye'] }, { 'eye-l': ['eye copy'] }, { mouth: ['the computed mouth'] }] },
+  ])
+  expect(groupIn(whole, 'mouth')?.children).toEqual([
+    { kind: 'mouth', box: { x: 40, y: 60, width: 20, height: 6 } },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Box } from '#model/rig/outline'
+import { unionBox, type Box } from '#model/rig/outline'
 import { ArtError, type Mask, type SourceLayer } from './art.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -182,6 +182,31 @@ export async function trimmedBox(layers: readonly SourceLayer[]): Promise<Box | 
     bottom = Math.max(bottom, box.y + box.height)
   }
   return right > left ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
+}
+
+/**
+ * The layers with boxes without transparent margins, by which sides, mouths and pivots are found: GIMP's layers are as
+ * large as their document. Costs nothing for layers that are drawn, because `trimmed` reads once.
+ */
+export function withTrimmedBoxes(layers: readonly SourceLayer[]): Promise<SourceLayer[]> {
+  return inTurn(layers, async (layer) => {
+    if (layer.children) {
+      const children = await withTrimmedBoxes(layer.children)
+      const boxes = children.map(({ box }) => box).filter(({ width }) => width > 0)
+      return { ...layer, children, box: unionBox(boxes) ?? layer.box }
+    }
+    if (layer.box.width === 0) return layer
+    // Damaged layers are noted when they are drawn.
+    const box = await layer.trimmed().catch(() => layer.box)
+    return { ...layer, box: box ?? { ...layer.box, width: 0, height: 0 } }
+  })
+}
+
+/** One after the other, so that only one layer is in memory. */
+async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (const item of items) made.push(await make(item))
+  return made
 }
 
 /** Layers of pixels in these layers and groups, without hidden ones. */

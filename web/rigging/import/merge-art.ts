@@ -3,7 +3,7 @@ import { pictureLimits } from '#model/rig/pictures'
 import type { Point } from '#model/rig/rig'
 import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, type ArtDocument, type SourceLayer } from './art.ts'
-import { Composer, release, trimmedBox } from './compose.ts'
+import { Composer, release, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { withLids } from './lids.ts'
 import type { ArtPlan } from './art-plan.ts'
@@ -12,7 +12,7 @@ import { understoodParts, understoodPictures } from './understood.ts'
 
 /** Merges the layers of a document into the pictures of a puppet, within `pictureLimits`. Throws `ArtError`. */
 export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
-  const plan = planWithin(document)
+  const plan = planWithin({ ...document, layers: await withTrimmedBoxes(document.layers) })
   const boxes: (Box | undefined)[] = []
   for (const layers of plan.pictures) boxes.push(await trimmedBox(layers))
   const known = boxes.filter((box) => box !== undefined)
