@@ -14,3 +14,12 @@ test('in a drawing as an image, the pictures at rest have addresses and the othe
   expect(drawn).not.toContain(name(2))
   expect(drawn).not.toContain(name(6))
 })
+
+test('a draft whose conditions can’t be read is drawn without those pictures', () => {
+  const name = pictureName('0'.repeat(32), 8, 8)
+  const addresses = new Map([[name, 'data:,0']])
+  for (const text of ['', 'x', 'mouth=loud'])
+    expect(withRestPictures(`<svg><image data-picture="${name}" data-shows="${text}"/></svg>`, addresses)).toBe(
+      '<svg></svg>',
+    )
+})

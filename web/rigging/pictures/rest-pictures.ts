@@ -1,4 +1,5 @@
-import { showsOf } from '#model/rig/pictures'
+import { showsOf, type PictureShows } from '#model/rig/pictures'
+import { RigError } from '#model/rig/rig-error'
 
 /** A drawing for an `<img>`: its pictures at rest with their addresses, by name; others are hidden. */
 export function withRestPictures(svg: string, addresses: ReadonlyMap<string, string>): string {
@@ -11,9 +12,16 @@ export function withRestPictures(svg: string, addresses: ReadonlyMap<string, str
   })
 }
 
-/** With closed lips, open eyes and no mood. */
+/** With closed lips, open eyes and no mood; false for conditions of a draft that can't be read. */
 function isAtRest(text: string): boolean {
-  const { mouth, lids, moods } = showsOf(text, 'image')
+  let shows: PictureShows
+  try {
+    shows = showsOf(text, 'image')
+  } catch (error) {
+    if (error instanceof RigError) return false
+    throw error
+  }
+  const { mouth, lids, moods } = shows
   return (
     (mouth.length === 0 || mouth.includes('sil') || mouth.includes('shut')) &&
     (lids.length === 0 || lids.includes('open')) &&
