@@ -142,6 +142,12 @@ test('run lengths and packed zeros unpack no further than the rows of a layer', 
   )
   await expect(read(new Uint8Array([0, 2, 99, 99, 99]))).rejects.toThrow(RangeError)
   await expect(read(new Uint8Array([0, 9]))).rejects.toThrow(RangeError)
+  // A row without packed bytes, as wide as a record may say: 2 GB of zeros otherwise.
+  const wide = { ...rows, width: 2 ** 31, height: 1, to: 1 }
+  const channel = { id: 0, start: 0, length: 4 }
+  await expect(readRows(new Blob([new Uint8Array([0, 1, 0, 0])]), channel, wide, () => undefined)).rejects.toThrow(
+    'too large',
+  )
 })
 
 test('a document that is cut short anywhere, or has a byte changed, is refused or read', async () => {

@@ -15,6 +15,9 @@ const RUN_LENGTHS = 1
 const ZIP = 2
 const ZIP_PREDICTED = 3
 
+/** Pixels of a side in Photoshop; a record may promise four billion, and each row is unpacked whole. */
+const MAX_SIDE = 300_000
+
 /**
  * Calls `onRow` with the wanted rows of a channel from the top, as 8 bits a pixel in an array that is used again.
  * Never unpacks more than the rows have. Throws `RangeError` for data that is too short or of an unknown kind.
@@ -25,6 +28,7 @@ export async function readRows(
   rows: Rows,
   onRow: (y: number, values: Uint8Array) => void,
 ): Promise<void> {
+  if (Math.max(rows.width, rows.height) > MAX_SIDE) throw new RangeError('too large')
   const packed = new Uint8Array(await file.slice(start, start + length).arrayBuffer())
   if (packed.length < 2) throw new RangeError('no data')
   const compression = ((packed[0] ?? 0) << 8) | (packed[1] ?? 0)
