@@ -105,6 +105,7 @@ test('only PNGs in its folder, of a size that may be, are layers with pixels', a
   const { layers } = await openOra(new Blob([zip(puppet)]))
   for (const layer of layers.slice(0, 3)) {
     expect(layer.box.width).toBe(0)
+    expect(layer.lost).toEqual(['pixels'])
     expect(await layer.pixels()).toBeUndefined()
   }
 })

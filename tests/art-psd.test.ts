@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { layeredPuppet } from './support/drawings/layered-puppet.ts'
 import { join, psdFile, type MadeLayer, type MadePsd } from './support/drawings/psd-file.ts'
 import { ArtError, everyLayer, type SourceLayer } from '../web/rigging/import/art.ts'
+import { trimmedBox } from '../web/rigging/import/compose.ts'
 import { readRows } from '../web/rigging/import/psd/channels.ts'
 import { openPsd } from '../web/rigging/import/psd/document.ts'
 
@@ -166,4 +167,13 @@ test('a document that is cut short anywhere, or has a byte changed, is refused o
     changed[at] = 255 - (changed[at] ?? 0)
     await tried(changed)
   }
+})
+
+test('a damaged layer is named, also if nothing else is in its picture', async () => {
+  const file = psdFile({ width: 20, height: 10, layers: [gradient] })
+  // Its opacity, the first of its channels, is cut short.
+  const { layers } = await openPsd(new Blob([file.slice(0, -110)]))
+  const damaged: string[] = []
+  expect(await trimmedBox(layers, (name) => damaged.push(name))).toBeUndefined()
+  expect(damaged).toEqual(['gradient'])
 })

@@ -30,7 +30,7 @@ export interface Mask {
 }
 
 /** Features of layers that pictures can't have. */
-export type LostFeature = 'effects' | 'adjustment' | 'vector-mask'
+export type LostFeature = 'effects' | 'adjustment' | 'vector-mask' | 'pixels'
 
 /** A layer or group of a document of any format. Boxes are in pixels of the document and inside it. */
 export interface SourceLayer {

@@ -109,9 +109,13 @@ export class Composer {
       return await read()
     } catch (error) {
       if (error instanceof ArtError) throw error
-      this.notes.add(`The layer “${name}” is damaged and was left out.`)
+      this.noteDamaged(name)
       return undefined
     }
+  }
+
+  noteDamaged(name: string) {
+    this.notes.add(`The layer “${name}” is damaged and was left out.`)
   }
 
   #blend(context: Context, { opacity, blend }: SourceLayer, work: () => void) {
@@ -169,12 +173,15 @@ export function release(canvas: OffscreenCanvas): void {
 }
 
 /** The box of everything visible in these layers; `undefined` if that is nothing. Reads their opacity. */
-export async function trimmedBox(layers: readonly SourceLayer[]): Promise<Box | undefined> {
+export async function trimmedBox(
+  layers: readonly SourceLayer[],
+  onDamaged: (name: string) => void,
+): Promise<Box | undefined> {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const layer of visibleLayers(layers)) {
     if (layer.box.width === 0) continue
-    // Damaged layers are noted when they are drawn.
-    const box = await layer.trimmed().catch(() => undefined)
+    // A picture of damaged layers only is never drawn.
+    const box = await layer.trimmed().catch(() => onDamaged(layer.name))
     if (!box) continue
     left = Math.min(left, box.x)
     top = Math.min(top, box.y)

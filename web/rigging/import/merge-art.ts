@@ -2,7 +2,7 @@ import type { Box } from '#model/rig/outline'
 import { pictureLimits } from '#model/rig/pictures'
 import type { Point } from '#model/rig/rig'
 import { pictureScale, seenBox } from '../pictures/seen-box.ts'
-import { ArtError, type ArtDocument, type SourceLayer } from './art.ts'
+import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
 import { Composer, release, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { withLids } from './lids.ts'
@@ -13,14 +13,17 @@ import { understoodParts, understoodPictures } from './understood.ts'
 /** Merges the layers of a document into the pictures of a puppet, within `pictureLimits`. Throws `ArtError`. */
 export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
   const plan = planWithin({ ...document, layers: await withTrimmedBoxes(document.layers) })
+  if (everyLayer(plan.pictures.flat()).some(({ lost }) => lost.includes('pixels')))
+    plan.notes.add('Layers without pixels, or with too many, were left out.')
+  const composer = new Composer()
   const boxes: (Box | undefined)[] = []
-  for (const layers of plan.pictures) boxes.push(await trimmedBox(layers))
+  for (const layers of plan.pictures)
+    boxes.push(await trimmedBox(layers, (name) => composer.noteDamaged(name)))
   const known = boxes.filter((box) => box !== undefined)
   if (known.length === 0) throw new ArtError('Nothing in it is visible.')
   const scale = pictureScale(known)
   if (scale < 1) plan.notes.add('The pictures were made smaller to fit a puppet.')
   const whites = new Set(everyNode(plan.nodes).flatMap((node) => (node.kind === 'group' ? [node.white] : [])))
-  const composer = new Composer()
   const pictures: (ImportedPicture | undefined)[] = []
   for (const [index, layers] of plan.pictures.entries())
     pictures.push(await merged(composer, layers, { box: boxes[index], scale, outlined: whites.has(index) }))

@@ -117,6 +117,7 @@ class StackReader {
     let seen: Promise<Box | undefined> | undefined
     return {
       ...common(element),
+      lost: stored ? [] : ['pixels'],
       box: box ?? { x: 0, y: 0, width: 0, height: 0 },
       children: undefined,
       pixels: decoded,
