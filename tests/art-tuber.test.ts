@@ -224,6 +224,9 @@ test('damaged or hostile values are refused: cut short, too deep, promising too 
   for (const type of [4, 27, 28, 29, 34, 38])
     expect(() => readVariant(words(type, 0x7fffffff, 0, 0))).toThrow(RangeError)
   expect(() => readVariant(join([words(28, 300_000), new Uint8Array(4 * 300_000)]))).toThrow('too much')
+  const odd = { ...state({ z_index: { depth: 1 }, hframes: [{ a: 1 }] }) }
+  const model = { sprites_array: [{ sprite_id: 1, img: small, states: [odd] }] }
+  expect((await openRemix(remixFile(model))).sprites).toMatchObject([{ z: 0 }])
   for (const file of [new Blob([]), new Blob(['abc']), remixFile([]), remixFile({ sprites_array: 3 })])
     await expect(openRemix(file)).rejects.toThrow(ArtError)
 })

@@ -1,4 +1,5 @@
 import type { Point } from '#model/rig/rig'
+import { base64ToBytes } from '../../../engine/voice/bytes/base64.ts'
 
 /** The fields of a part of a model, of any kind until they are read. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -9,8 +10,10 @@ export function isFields(value: unknown): value is Fields {
 
 /** 0 for what is no finite number. */
 export function numberIn(fields: Fields, name: string): number {
-  const value = Number(fields[name] ?? 0)
-  return Number.isFinite(value) ? value : 0
+  const value = fields[name]
+  // Dictionaries have no prototype, so they can't be made a number.
+  const number = typeof value === 'object' ? 0 : Number(value)
+  return Number.isFinite(number) ? number : 0
 }
 
 /** Two numbers, as fields or in Godot's text: `Vector2(1, 2)`. */
@@ -28,7 +31,7 @@ export function bytesIn(fields: Fields, name: string): Uint8Array<ArrayBuffer> |
   if (value instanceof Uint8Array) return value.slice()
   if (typeof value !== 'string' || value === '') return undefined
   try {
-    return Uint8Array.from(atob(value), (one) => one.charCodeAt(0))
+    return base64ToBytes(value)
   } catch {
     return undefined
   }
