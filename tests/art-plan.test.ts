@@ -403,3 +403,12 @@ test('layers as large as their document, as GIMP writes them, have their places 
     { kind: 'mouth', box: { x: 40, y: 60, width: 20, height: 6 } },
   ])
 })
+
+test('the mouth is what speaks, not the muzzle below it, nor a character called Bill', () => {
+  const mouth = group('Mouth', [layer('Neutral', [40, 60, 20, 2]), layer('Ah', [40, 60, 20, 9])])
+  const head = (...more: SourceLayer[]) => group('Head', [layer('Face', [0, 0, 100, 100]), ...more])
+  const speaking = { mouth: ['Neutral @ mouth=sil', 'Ah @ mouth=aa'] }
+  const dog = plan([head(group('Muzzle', [layer('fur', [30, 40, 40, 40])]), mouth)])
+  expect(drawn(dog)).toEqual([{ head: ['Face + Muzzle', speaking] }])
+  expect(drawn(plan([group('+Bill', [head(mouth)])]))).toEqual([{ head: ['Face', speaking] }])
+})

@@ -1,5 +1,5 @@
 import type { SourceLayer } from './art.ts'
-import { eyeState, partOfName, plainName } from './layer-words.ts'
+import { eyeState, mouthShows, partOfName, plainName } from './layer-words.ts'
 
 const sided = ['eye', 'brow', 'arm', 'ear', 'pupil'] as const
 const single = ['head', 'face', 'body', 'mouth', 'nose', 'tail'] as const
@@ -11,7 +11,7 @@ const CENTRED = 0.15
 export function partsOfLayers(layers: readonly SourceLayer[]): Map<SourceLayer, string> {
   const parts = new Map<SourceLayer, string>()
   for (const part of single) {
-    const [first] = named(layers, part).toSorted((a, b) => rank(b) - rank(a))
+    const [first] = named(layers, part).toSorted((a, b) => rank(b, part) - rank(a, part))
     if (first) parts.set(first, part)
   }
   settleHead(parts)
@@ -36,9 +36,11 @@ function pairOf(found: readonly SourceLayer[]): SourceLayer[] {
   return pair.filter((layer) => layer !== undefined).toSorted((a, b) => middleX(a) - middleX(b))
 }
 
-/** A group named as a part is likelier to be all of it than one of its layers. */
-function rank({ children }: SourceLayer): number {
-  return children ? 1 : 0
+/** A group named as a part is likelier to be all of it than one of its layers; of a muzzle and a mouth, the one that speaks. */
+function rank({ children }: SourceLayer, part: string): number {
+  if (!children) return 0
+  const speaks = part === 'mouth' && mouthShows(children.map(({ name }) => name)).some(Boolean)
+  return speaks ? 2 : 1
 }
 
 /** Without a head, the face is what turns. With one, the face's layers are only drawn. */
@@ -71,6 +73,9 @@ function named(layers: readonly SourceLayer[], part: string): SourceLayer[] {
     if (layer.hidden) return []
     const inside = named(layer.children ?? [], part)
     if (partOfName(layer.name) !== part) return inside
+    // A duck called “Bill” is no mouth: it has a head, or eyes.
+    const holds = (other: string) => named(layer.children ?? [], other).length > 0
+    if (part === 'mouth' && (holds('head') || holds('eye'))) return inside
     // “Eyes closed” is a state of the eyes.
     if (part === 'eye' && ['shut', 'half'].includes(eyeState(layer.name))) return inside
     // “Eyes” around a left and a right one is no eye itself.
