@@ -1,6 +1,7 @@
 import { walk, type DrawingNode } from '#model/drawing/drawing'
 import { identity, multiply, parseTransform, type Matrix } from '#model/rig/matrix'
 import { outlineBox, transformOutline, unionBox, type Box } from '#model/rig/outline'
+import type { Point } from '#model/rig/rig'
 import { outlineOf } from '#model/rig/shapes'
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'])
@@ -53,4 +54,14 @@ export function holds(outer: Box, inner: Box): boolean {
     inner.width <= outer.width * 1.05 &&
     inner.height <= outer.height * 1.05
   )
+}
+
+/** True inside the edge. */
+export function holdsPoint({ x, y, width, height }: Box, point: Point): boolean {
+  return point.x > x && point.x < x + width && point.y > y && point.y < y + height
+}
+
+/** The point in a box nearest to another. */
+export function nearestIn({ x, y, width, height }: Box, to: Point): Point {
+  return { x: Math.min(x + width, Math.max(x, to.x)), y: Math.min(y + height, Math.max(y, to.y)) }
 }

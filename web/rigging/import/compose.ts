@@ -210,7 +210,10 @@ export function withTrimmedBoxes(layers: readonly SourceLayer[]): Promise<Source
 }
 
 /** One after the other, so that only one layer is in memory. */
-async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+async function inTurn<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
   const made: Made[] = []
   for (const item of items) made.push(await make(item))
   return made

@@ -1,7 +1,6 @@
 import { cleanId } from '#model/drawing/clean-names'
 import type { Box } from '#model/rig/outline'
-import type { Point } from '#model/rig/rig'
-import { middleOf } from '../authoring/boxes.ts'
+import { holdsPoint, middleOf, nearestIn } from '../authoring/boxes.ts'
 import { isPart } from '../authoring/part-names.ts'
 import { everyLayer, type SourceLayer } from './art.ts'
 import type { ArtPlan } from './art-plan.ts'
@@ -12,6 +11,7 @@ import { eyeState, isIndependent, plainName, type EyeState } from './layer-words
 import { mouthPictures } from './plan-mouth.ts'
 import { planStates } from './plan-states.ts'
 import { partsOfLayers } from './sides.ts'
+import { UniqueIds } from './unique-ids.ts'
 import { isPaper, shown, unitsOf, type Unit } from './units.ts'
 
 interface Around {
@@ -46,7 +46,7 @@ class Planner {
   readonly #sways: boolean
   readonly #parts: ReadonlyMap<SourceLayer, string>
   readonly #pictures: SourceLayer[][] = []
-  readonly #ids = new Set<string>()
+  readonly #ids = new UniqueIds()
   /** By side. A hand beside its forearm moves with it. */
   readonly #forearms = new Map<'l' | 'r', ArtGroup>()
   readonly #notes = new Set<string>()
@@ -115,7 +115,7 @@ class Planner {
     // Inside an eye, they are drawn with it.
     if (part?.startsWith('pupil') && !this.#inEyes.has(base)) {
       const shows = this.#hasBlinks ? 'lids=open' : undefined
-      return [this.#group(this.#free(part), { 'data-depth': '1' }, [this.#picture(unit.all, shows)])]
+      return [this.#group(this.#ids.take(part), { 'data-depth': '1' }, [this.#picture(unit.all, shows)])]
     }
     const side = /^arm-([lr])$/.exec(part ?? '')?.[1]
     const arm = side === 'l' || side === 'r' ? side : around.arm
@@ -133,7 +133,7 @@ class Planner {
       return [made]
     }
     if (around.isTop && plainName(base.name).toLowerCase() === 'shadow')
-      return [this.#group(this.#free('shadow'), {}, [this.#picture(unit.all)])]
+      return [this.#group(this.#ids.take('shadow'), {}, [this.#picture(unit.all)])]
     if (base.children && this.#holdsParts(base.children, arm)) return this.#inside(unit, around)
     if (this.#sways && this.#isAccessory(base, part, around)) return [this.#accessory(unit, part, around)]
     return undefined
@@ -167,12 +167,12 @@ class Planner {
   #isAccessory(base: SourceLayer, part: string | undefined, around: Around): boolean {
     if (base.box.width === 0) return false
     if (isIndependent(base.name) || part === 'tail' || (part?.startsWith('ear') ?? false)) return true
-    return base.children !== undefined && !holds(base.box, middleOf(around.box))
+    return base.children !== undefined && !holdsPoint(base.box, middleOf(around.box))
   }
 
   #accessory({ base, all }: Unit, part: string | undefined, around: Around): ArtNode {
     const middle = middleOf(around.box)
-    const isAround = holds(base.box, middle)
+    const isAround = holdsPoint(base.box, middle)
     const node = this.#group(
       part !== undefined && isPart(part) ? part : this.#id(base.name),
       { 'data-sway': String(isAround ? SWAY.around : SWAY.hanging) },
@@ -214,7 +214,7 @@ class Planner {
       const picture = this.#picture(run.layers, lids(run.state))
       if (run.state === 'pupil') {
         const id = part.replace(/^eyes?/, 'pupil')
-        children.push(this.#group(this.#free(id), {}, [picture]))
+        children.push(this.#group(this.#ids.take(id), {}, [picture]))
       } else {
         if (run.state === 'open' && children.length === 0) white = this.#pictures.length - 1
         children.push(picture)
@@ -293,22 +293,6 @@ class Planner {
     const plain = cleanId(plainName(name)).slice(0, 40)
     const base =
       isPart(plain) || /^(pivot|white|eyes|brows|pupils?|hand)(-|$)/.test(plain) ? `${plain}-picture` : plain
-    return this.#free(base)
+    return this.#ids.take(base)
   }
-
-  /** Ids name one thing each. */
-  #free(wanted: string): string {
-    let id = wanted
-    for (let count = 2; this.#ids.has(id); count++) id = `${wanted}-${count}`
-    this.#ids.add(id)
-    return id
-  }
-}
-
-function holds({ x, y, width, height }: Box, point: { x: number; y: number }): boolean {
-  return point.x > x && point.x < x + width && point.y > y && point.y < y + height
-}
-
-function nearestIn({ x, y, width, height }: Box, to: Point): Point {
-  return { x: Math.min(x + width, Math.max(x, to.x)), y: Math.min(y + height, Math.max(y, to.y)) }
 }

@@ -6,19 +6,14 @@ import { ArtError } from '../art.ts'
 import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
 import { cropped } from '../png.ts'
 import { understoodPictures } from '../understood.ts'
+import { UniqueIds } from '../unique-ids.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
 
 /** The nodes of a model: its pictures from the back, those that sway alike in a group. */
 export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
   const nodes: ArtNode[] = []
-  const ids = new Set<string>()
-  const uniqueId = (name: string) => {
-    const wanted = `sprite-${cleanId(name)}`.slice(0, 40)
-    let id = wanted
-    for (let count = 2; ids.has(id); count++) id = `${wanted}-${count}`
-    ids.add(id)
-    return id
-  }
+  const ids = new UniqueIds()
+  const uniqueId = (name: string) => ids.take(`sprite-${cleanId(name)}`.slice(0, 40))
   for (const [picture, { name, shows, sway, pivot }] of sprites.entries()) {
     const node: ArtNode = { kind: 'picture', id: uniqueId(name), picture, ...(shows !== '' && { shows }) }
     const last = nodes.at(-1)
