@@ -1,15 +1,27 @@
-import { showsOf, type PictureShows } from '#model/rig/pictures'
+import { pictureLimits, picturesMentioned, showsOf, type PictureShows } from '#model/rig/pictures'
 import { RigError } from '#model/rig/rig-error'
+
+const images = /<image ([^>]*)\/>/g
+
+/** Names of the pictures that a drawing has at rest, no more than a puppet can have: a draft may name any number. */
+export function restPictures(svg: string): string[] {
+  const shown = [...svg.matchAll(images)].filter(([, attributes = '']) => isShown(attributes))
+  return picturesMentioned(shown.map(([image]) => image).join('')).slice(0, pictureLimits.count)
+}
 
 /** A drawing for an `<img>`: its pictures at rest with their addresses, by name; others are hidden. */
 export function withRestPictures(svg: string, addresses: ReadonlyMap<string, string>): string {
-  return svg.replaceAll(/<image ([^>]*)\/>/g, (image, attributes: string) => {
+  return svg.replaceAll(images, (image, attributes: string) => {
     const name = /data-picture="([^"]*)"/.exec(attributes)?.[1] ?? ''
-    const shows = /data-shows="([^"]*)"/.exec(attributes)?.[1]
     const address = addresses.get(name)
-    if (address === undefined || (shows !== undefined && !isAtRest(shows))) return ''
+    if (address === undefined || !isShown(attributes)) return ''
     return image.replace('/>', ` href="${address}"/>`)
   })
+}
+
+function isShown(attributes: string): boolean {
+  const shows = /data-shows="([^"]*)"/.exec(attributes)?.[1]
+  return shows === undefined || isAtRest(shows)
 }
 
 /** With closed lips, open eyes and no mood; false for conditions of a draft that can't be read. */
