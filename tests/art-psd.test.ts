@@ -83,9 +83,16 @@ test('what lies outside the document is cut off, and a layer wholly outside is e
 test('a mask is read where it lies', async () => {
   const mask = { box: [2, 2, 4, 3] as [number, number, number, number], value: 128, outside: 255 }
   const [layer] = (await opened({ layers: [{ ...gradient, mask }] })).layers
-  const read = await layer?.mask?.()
+  const read = await layer?.mask?.({ x: 0, y: 0, width: 20, height: 10 })
   expect(read).toMatchObject({ box: { x: 2, y: 2, width: 4, height: 3 }, outside: 255 })
   expect(new Set(read?.values)).toEqual(new Set([128]))
+  // No more of it than the picture needs.
+  expect(await layer?.mask?.({ x: 3, y: 4, width: 9, height: 5 })).toEqual({
+    box: { x: 3, y: 4, width: 3, height: 1 },
+    values: new Uint8Array([128, 128, 128]),
+    outside: 255,
+  })
+  expect(await layer?.mask?.({ x: 9, y: 9, width: 1, height: 1 })).toMatchObject({ box: { width: 0 } })
 })
 
 test('other kinds of documents are refused with advice, before pixels are decoded', async () => {
@@ -146,9 +153,9 @@ test('run lengths and packed zeros unpack no further than the rows of a layer', 
   // A row without packed bytes, as wide as a record may say: 2 GB of zeros otherwise.
   const wide = { ...rows, width: 2 ** 31, height: 1, to: 1 }
   const channel = { id: 0, start: 0, length: 4 }
-  await expect(readRows(new Blob([new Uint8Array([0, 1, 0, 0])]), channel, wide, () => undefined)).rejects.toThrow(
-    'too large',
-  )
+  await expect(
+    readRows(new Blob([new Uint8Array([0, 1, 0, 0])]), channel, wide, () => undefined),
+  ).rejects.toThrow('too large')
 })
 
 test('a document that is cut short anywhere, or has a byte changed, is refused or read', async () => {

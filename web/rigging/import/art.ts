@@ -51,7 +51,8 @@ export interface SourceLayer {
   pixels(): Promise<(Pixels & { box: Box }) | undefined>
   /** The box without transparent margins; cheaper than `pixels`. */
   trimmed(): Promise<Box | undefined>
-  mask: (() => Promise<Mask>) | undefined
+  /** The part of the mask in a box, whose measures are whole pixels. */
+  mask: ((within: Box) => Promise<Mask>) | undefined
 }
 
 export interface ArtDocument {
@@ -63,13 +64,18 @@ export interface ArtDocument {
 
 /** The part of a box inside a document; `undefined` if none is. */
 export function insideDocument(
-  { x, y, width, height }: Box,
-  document: { width: number; height: number },
+  box: Box,
+  { width, height }: { width: number; height: number },
 ): Box | undefined {
-  const left = Math.max(0, x)
-  const top = Math.max(0, y)
-  const right = Math.min(document.width, x + width)
-  const bottom = Math.min(document.height, y + height)
+  return sharedBox(box, { x: 0, y: 0, width, height })
+}
+
+/** The part that two boxes share; `undefined` if they share none. */
+export function sharedBox(one: Box, other: Box): Box | undefined {
+  const left = Math.max(one.x, other.x)
+  const top = Math.max(one.y, other.y)
+  const right = Math.min(one.x + one.width, other.x + other.width)
+  const bottom = Math.min(one.y + one.height, other.y + other.height)
   return right > left && bottom > top
     ? { x: left, y: top, width: right - left, height: bottom - top }
     : undefined

@@ -1,4 +1,5 @@
 import { unionBox, type Box } from '#model/rig/outline'
+import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { ArtError, type Mask, type SourceLayer } from './art.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -47,10 +48,10 @@ export class Composer {
       cut.globalCompositeOperation = 'destination-in'
       paint(cut, own.canvas)
       this.#blend(own, layer, () => paint(own, cut.canvas))
-      release(cut.canvas)
+      releaseCanvas(cut.canvas)
     }
     this.#blend(context, base, () => paint(context, own.canvas))
-    release(own.canvas)
+    releaseCanvas(own.canvas)
   }
 
   async #draw(context: Context, layer: SourceLayer) {
@@ -64,7 +65,7 @@ export class Composer {
     else await this.#drawPixels(own, plain(layer))
     if (mask) await this.#applyMask(own, layer.name, mask)
     this.#blend(context, layer, () => paint(context, own.canvas))
-    release(own.canvas)
+    releaseCanvas(own.canvas)
   }
 
   async #drawPixels(context: Context, layer: SourceLayer) {
@@ -74,11 +75,11 @@ export class Composer {
     const canvas = new OffscreenCanvas(width, height)
     contextOf(canvas).putImageData(new ImageData(data, width, height), 0, 0)
     this.#blend(context, layer, () => context.drawImage(canvas, box.x, box.y))
-    release(canvas)
+    releaseCanvas(canvas)
   }
 
-  async #applyMask(context: Context, name: string, mask: () => Promise<Mask>) {
-    const read = await this.#read(name, mask)
+  async #applyMask(context: Context, name: string, mask: (within: Box) => Promise<Mask>) {
+    const read = await this.#read(name, () => mask(this.#frame.box))
     if (!read) return
     const { box, values, outside } = read
     const cover = this.#newContext()
@@ -95,12 +96,12 @@ export class Composer {
       for (let at = 0; at < values.length; at++) pixels.data[4 * at + 3] = values[at] ?? 0
       contextOf(canvas).putImageData(pixels, 0, 0)
       cover.drawImage(canvas, box.x, box.y)
-      release(canvas)
+      releaseCanvas(canvas)
     }
     context.globalCompositeOperation = 'destination-in'
     paint(context, cover.canvas)
     context.globalCompositeOperation = 'source-over'
-    release(cover.canvas)
+    releaseCanvas(cover.canvas)
   }
 
   /** A damaged layer is skipped; the others may be fine. */
@@ -164,12 +165,6 @@ function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext('2d')
   if (!context) throw new ArtError('This browser has no room for its pixels. Make the document smaller.')
   return context
-}
-
-/** Frees the pixels at once; until the collector runs, a large document would take too much memory. */
-export function release(canvas: OffscreenCanvas): void {
-  canvas.width = 0
-  canvas.height = 0
 }
 
 /** The box of everything visible in these layers; `undefined` if that is nothing. Reads their opacity. */

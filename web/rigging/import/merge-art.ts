@@ -1,9 +1,10 @@
 import type { Box } from '#model/rig/outline'
 import { pictureLimits } from '#model/rig/pictures'
 import type { Point } from '#model/rig/rig'
+import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
-import { Composer, release, trimmedBox, withTrimmedBoxes } from './compose.ts'
+import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { withLids } from './lids.ts'
 import type { ArtPlan } from './art-plan.ts'
@@ -60,13 +61,13 @@ async function merged(
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
   const seen = pixels && seenBox(pixels)?.box
   if (!seen) {
-    release(canvas)
+    releaseCanvas(canvas)
     return undefined
   }
   const bitmap = await createImageBitmap(canvas, seen.x, seen.y, seen.width, seen.height)
   const toDocument = ({ x, y }: Point): Point => ({ x: box.x + x / scale, y: box.y + y / scale })
   const outline = outlined ? outlineOf(pixels).map(toDocument) : undefined
-  release(canvas)
+  releaseCanvas(canvas)
   return {
     bitmap,
     box: { ...toDocument(seen), width: seen.width / scale, height: seen.height / scale },

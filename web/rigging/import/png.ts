@@ -1,4 +1,5 @@
 import type { Box } from '#model/rig/outline'
+import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { ArtError, artLimits, type Pixels } from './art.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -23,11 +24,13 @@ export async function decodedPng(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels
     throw new RangeError('damaged', { cause })
   }
   const { width, height } = bitmap
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new ArtError('This browser has no room for its pixels. Make the file smaller.')
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   const { data } = context.getImageData(0, 0, width, height)
+  releaseCanvas(canvas)
   return { width, height, data }
 }
 

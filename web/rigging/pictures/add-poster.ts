@@ -2,6 +2,7 @@ import { RigError } from '#model/rig/rig-error'
 import { addCharacterPicture } from '../../data/character-pictures.ts'
 import { drawPuppet, preparePuppet, type LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../engine/puppet/pose.ts'
+import { releaseCanvas } from './release-canvas.ts'
 
 /** Pixels of the side of a poster. */
 const SIDE = 512
@@ -21,7 +22,9 @@ export async function addPoster(character: string, rig: LoadedRig): Promise<stri
   if (!context) throw new Error('This browser has no room for another canvas.')
   context.scale(SIDE / UNITS, SIDE / UNITS)
   drawPuppet(context, puppet, newPose(), {})
-  return addCharacterPicture(character, await encodedPicture(canvas))
+  const encoded = await encodedPicture(canvas)
+  releaseCanvas(canvas)
+  return addCharacterPicture(character, encoded)
 }
 
 /** Encodes as WebP, or as PNG in browsers that cannot write it; the server encodes it again. */
@@ -29,8 +32,10 @@ export function encodedPicture(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.95 })
 }
 
-export function encodedBitmap(bitmap: ImageBitmap): Promise<Blob> {
+export async function encodedBitmap(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-  return encodedPicture(canvas)
+  const encoded = await encodedPicture(canvas)
+  releaseCanvas(canvas)
+  return encoded
 }

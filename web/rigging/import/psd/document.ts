@@ -3,13 +3,14 @@ import {
   ArtError,
   artLimits,
   insideDocument,
+  sharedBox,
   type ArtDocument,
   type LostFeature,
   type Mask,
   type SourceLayer,
 } from '../art.ts'
 import { readRows } from './channels.ts'
-import { readStructure, type PsdLayer, type PsdStructure } from './structure.ts'
+import { readStructure, type PsdLayer, type PsdMask, type PsdStructure } from './structure.ts'
 
 const ALPHA = -1
 const USER_MASK = -2
@@ -92,7 +93,7 @@ function sourceOf(file: Blob, psd: PsdStructure, layer: PsdLayer): SourceLayer {
       const box = await trimmed()
       return box && pixelsOf(file, psd, { layer, seen: box })
     },
-    mask: mask && (() => maskOf(file, psd, { ...layer, mask })),
+    mask: mask && ((within) => maskOf(file, psd, { layer, mask, within })),
   }
 }
 
@@ -161,12 +162,11 @@ async function pixelsOf(file: Blob, psd: PsdStructure, { layer, seen }: { layer:
 async function maskOf(
   file: Blob,
   psd: PsdStructure,
-  layer: PsdLayer & { mask: NonNullable<PsdLayer['mask']> },
+  { layer, mask, within }: { layer: PsdLayer; mask: PsdMask; within: Box },
 ) {
-  const { mask, channels } = layer
-  const box = insideDocument(mask.box, psd) ?? nothing
+  const box = sharedBox(mask.box, within) ?? nothing
   const values = new Uint8Array(box.width * box.height)
-  const channel = channels.find(({ id }) => id === USER_MASK)
+  const channel = layer.channels.find(({ id }) => id === USER_MASK)
   const found: Mask = { box: channel ? box : nothing, values, outside: mask.outside }
   if (!channel || box.width === 0) return found
   const [left, top] = [box.x - mask.box.x, box.y - mask.box.y]
