@@ -183,4 +183,9 @@ test('a damaged layer is named, also if nothing else is in its picture', async (
   const damaged: string[] = []
   expect(await trimmedBox(layers, (name) => damaged.push(name))).toBeUndefined()
   expect(damaged).toEqual(['gradient'])
+  // Not so one for which there is no memory.
+  const trimmed = () => Promise.reject(new RangeError('Array buffer allocation failed'))
+  const large = layers.map((layer) => ({ ...layer, trimmed }))
+  await expect(trimmedBox(large, (name) => damaged.push(name))).rejects.toThrow('more memory')
+  expect(damaged).toEqual(['gradient'])
 })

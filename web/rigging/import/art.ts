@@ -5,6 +5,12 @@ export class ArtError extends Error {
   override readonly name = 'ArtError'
 }
 
+/** Throws an `ArtError` for a lack of memory, which engines report as a `RangeError`, like damaged data of ours. */
+export function refuseWithoutMemory(error: unknown): void {
+  if (error instanceof RangeError && /\ballocat|out of memory/i.test(error.message))
+    throw new ArtError('It needs more memory than this browser has. Make it smaller.', { cause: error })
+}
+
 /** Limits of a layered document, checked before pixels are decoded. */
 export const artLimits = {
   bytes: 150 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { unionBox, type Box } from '#model/rig/outline'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
-import { ArtError, type Mask, type SourceLayer } from './art.ts'
+import { ArtError, refuseWithoutMemory, type Mask, type SourceLayer } from './art.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 
@@ -110,6 +110,7 @@ export class Composer {
       return await read()
     } catch (error) {
       if (error instanceof ArtError) throw error
+      refuseWithoutMemory(error)
       this.noteDamaged(name)
       return undefined
     }
@@ -176,7 +177,10 @@ export async function trimmedBox(
   for (const layer of visibleLayers(layers)) {
     if (layer.box.width === 0) continue
     // A picture of damaged layers only is never drawn.
-    const box = await layer.trimmed().catch(() => onDamaged(layer.name))
+    const box = await layer.trimmed().catch((error: unknown) => {
+      refuseWithoutMemory(error)
+      onDamaged(layer.name)
+    })
     if (!box) continue
     left = Math.min(left, box.x)
     top = Math.min(top, box.y)
@@ -199,7 +203,10 @@ export function withTrimmedBoxes(layers: readonly SourceLayer[]): Promise<Source
     }
     if (layer.box.width === 0) return layer
     // Damaged layers are noted when they are drawn.
-    const box = await layer.trimmed().catch(() => layer.box)
+    const box = await layer.trimmed().catch((error: unknown) => {
+      refuseWithoutMemory(error)
+      return layer.box
+    })
     return { ...layer, box: box ?? { ...layer.box, width: 0, height: 0 } }
   })
 }

@@ -1,5 +1,5 @@
 import type { Box } from '#model/rig/outline'
-import { ArtError, artLimits } from '../art.ts'
+import { ArtError, artLimits, refuseWithoutMemory } from '../art.ts'
 import { Cursor } from './cursor.ts'
 
 /*
@@ -72,6 +72,7 @@ export async function readStructure(file: Blob): Promise<PsdStructure> {
     const layers = isInfo ? readRecords(cursor, { start, ...header }) : []
     return { ...header, layers: nested(layers) }
   } catch (error) {
+    refuseWithoutMemory(error)
     if (error instanceof RangeError) throw new ArtError(damaged, { cause: error })
     throw error
   }

@@ -2,7 +2,7 @@ import type { Box } from '#model/rig/outline'
 import { pictureLimits } from '#model/rig/pictures'
 import { cleanId } from '#model/drawing/clean-names'
 import { seenBox, pictureScale } from '../../pictures/seen-box.ts'
-import { ArtError } from '../art.ts'
+import { ArtError, refuseWithoutMemory } from '../art.ts'
 import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
 import { cropped } from '../png.ts'
 import { understoodPictures } from '../understood.ts'
@@ -58,6 +58,7 @@ async function drawn(
   { scale, notes }: { scale: number; notes: Set<string> },
 ): Promise<ImportedPicture | undefined> {
   const whole = await pixels().catch((error: unknown) => {
+    refuseWithoutMemory(error)
     if (!(error instanceof RangeError)) throw error
     notes.add(`“${name}” is damaged and was left out.`)
   })

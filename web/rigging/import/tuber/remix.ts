@@ -1,4 +1,4 @@
-import { ArtError } from '../art.ts'
+import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { decodedPng, pngSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
 import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
@@ -78,6 +78,7 @@ async function modelOf(file: Blob): Promise<Fields> {
     const model = readVariant(bytes.subarray(4, 4 + length))
     if (isFields(model) && Array.isArray(model['sprites_array'])) return model
   } catch (error) {
+    refuseWithoutMemory(error)
     if (!(error instanceof RangeError)) throw error
   }
   throw new ArtError('This isn’t a model of PNGTube Remix, or it is damaged. Save it again there.')
