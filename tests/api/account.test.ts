@@ -347,6 +347,7 @@ test('the export includes what belongs to the records: own drawings, earlier ver
     '<svg>owl-of-ada 1<image',
     `characters/owl-of-ada/pictures/${'0'.repeat(32)}-8x8.webp`,
     'Feathers of owl-of-ada',
+    'not the pictures that you uploaded and no drawing uses',
     'Browser of owl-of-ada',
     'Token of owl-of-ada',
     'News of owls',

@@ -1,6 +1,7 @@
 import { pictureFolder } from '../../collections/characters.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
-import { picturesMentioned } from '../../model/rig/pictures.ts'
+import { pictureNames } from '../../collections/picture-names.ts'
+import { pictureSize } from '../../model/rig/pictures.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { jsonList } from './json-list.ts'
@@ -72,8 +73,9 @@ export async function* drawingsOf(binding: D1Database, user: string): AsyncGener
 }
 
 /**
- * The pictures that drawings of the user's own characters name, and their posters. Those that no drawing names wait to
- * be deleted; each would cost a call of the thousand that a request has.
+ * The pictures that drawings of the user's own characters name, and their posters. Others are missing: they
+ * are deleted once a character's room for pictures is full, and each would cost a call of the thousand that a request
+ * has.
  */
 export async function* picturesOf(
   binding: D1Database,
@@ -84,12 +86,10 @@ export async function* picturesOf(
     sql`SELECT "id", "slug", "poster" FROM "characters" WHERE "owner" = ${user} ORDER BY "slug"`,
   ])
   for (const { id, slug, poster } of found?.rows ?? []) {
-    const [drawings] = await execute(binding, [
-      sql`SELECT "svg" FROM "character_drafts" WHERE "character" = ${String(id)} AND "svg" LIKE '%data-picture=%'
-        UNION ALL
-        SELECT "svg" FROM "character_rigs" WHERE "character" = ${String(id)} AND "svg" LIKE '%data-picture=%'`,
-    ])
-    const drawn = (drawings?.rows ?? []).flatMap(({ svg }) => picturesMentioned(String(svg)))
+    const [names] = await execute(binding, [pictureNames(sql`"character" = ${String(id)}`)])
+    const drawn = (names?.rows ?? [])
+      .map(({ name }) => String(name))
+      .filter((name) => pictureSize(name) !== undefined)
     const shown = String(poster).split('/').at(-1) ?? ''
     for (const name of new Set(shown === '' ? drawn : [...drawn, shown])) {
       const content = await bucket.read(pictureFolder(String(id)) + name)

@@ -10,11 +10,12 @@ import { drawingsOf, picturesOf, storedBeside } from './export-beside-storage.ts
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
-const about = `This is everything of yours that Mouthpiece stores.
+const about = `This is everything of yours that Mouthpiece stores, but what is named as left out below.
 
 records/      one file for each kind of record, as lists of JSON objects; sessions.json is where you are signed in
 files/        your sounds, pictures and videos; the name begins with the id of the record in records/media.json
-characters/   the drawings of your own characters: the one you work on, each published version, and their pictures
+characters/   the drawings of your own characters: the one you work on, each published version, and the pictures in them;
+              not the pictures that you uploaded and no drawing uses, which are deleted when there is no room for more
 surveys/      your answers to surveys and the files among them, but those to anonymous ones, which can't be told from others'
 `
 

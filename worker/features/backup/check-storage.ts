@@ -1,4 +1,6 @@
 import { backedUpTables } from '../../collections/backup-tables.ts'
+import { sql } from '../../collections/definition/sql.ts'
+import { pictureNames } from '../../collections/picture-names.ts'
 import type { ReferringTable } from '../../contract/backup/check.ts'
 import { pictureSize } from '../../model/rig/pictures.ts'
 import { execute, rowsOf, type Statement } from '../../platform/database.ts'
@@ -83,11 +85,7 @@ async function keysIn(
   }
 }
 
-const NAMED = 'data-picture="'
-/** The rest of a drawing after the next picture's name begins. */
-const rest = (text: string) => `substr(${text}, instr(${text}, '${NAMED}') + ${NAMED.length})`
-
-/** Pictures of drafts and versions, and posters. Only the names leave the database: a drawing has up to 2 MB. */
+/** Pictures of drafts and versions, and posters. */
 async function lostPictures(
   { DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket },
   after: string,
@@ -101,19 +99,7 @@ async function lostPictures(
   const characters = rowsOf<{ id: string; poster: string }>(page)
   const last = characters.at(-1)?.id
   if (last === undefined) return { lost: [], next: null }
-  const [drawn] = await execute(DB, [
-    statement(
-      `WITH RECURSIVE drawings AS (SELECT "character", "svg" FROM "character_drafts"
-          UNION ALL SELECT "character", "svg" FROM "character_rigs"),
-        names("character", "text") AS (
-          SELECT "character", ${rest('"svg"')} FROM drawings
-            WHERE "character" > ? AND "character" <= ? AND instr("svg", '${NAMED}') > 0
-          UNION ALL SELECT "character", ${rest('"text"')} FROM names WHERE instr("text", '${NAMED}') > 0)
-        SELECT DISTINCT "character" AS "id", substr("text", 1, instr("text", '"') - 1) AS "name" FROM names`,
-      after,
-      last,
-    ),
-  ])
+  const [drawn] = await execute(DB, [pictureNames(sql`"character" > ${after} AND "character" <= ${last}`)])
   const posters = characters.map(({ id, poster }) => ({ id, name: poster.split('/').at(-1) ?? '' }))
   const named = [...rowsOf<{ id: string; name: string }>(drawn), ...posters].filter(
     ({ name }) => pictureSize(name) !== undefined,
