@@ -111,13 +111,17 @@ test('parents that form a circle, and hostile or other JSON, are read or refused
     2: plusPart({ identification: 3, parentId: 3 }),
   })
   expect(circle.sprites).toHaveLength(3)
+  const cut = (parentId: number) =>
+    plus({ 0: plusPart({ clipped: true }), 1: plusPart({ identification: 2, parentId }) })
+  expect([...(await cut(1)).notes]).toEqual(['Parts that others cut off are drawn whole.'])
+  expect([...(await cut(9)).notes]).toEqual([])
   const odd = await plus({
     0: plusPart({ pos: 'Vector2(1e999, nan)', zindex: {}, frames: 'x', script: 'alert(1)' }),
   })
   expect(odd.sprites[0]).toMatchObject({ box: { x: -20, y: -10 }, z: 0 })
   for (const text of ['', '[]', '{}', 'null', '{"0": {}}', '{"__proto__": {"identification": 1}', '<svg/>'])
     await expect(plus(text)).rejects.toThrow(ArtError)
-  await expect(plus(Array.from({ length: 501 }, () => plusPart()))).rejects.toThrow(ArtError)
+  await expect(plus({ ...Array.from({ length: 501 }, () => plusPart()) })).rejects.toThrow('It has 501 parts')
 })
 
 /** Godot's binary form of values; objects are dictionaries with text as keys. */
@@ -192,6 +196,7 @@ test('a model of PNGTube Remix is read with pictures in its list or in its sprit
           states: [state({ should_blink: true, open_eyes: false }), state()],
         },
         { sprite_id: 10, parent_id: 7, img: small, states: [state({ visible: false })] },
+        { sprite_id: 11, parent_id: 7, img: small, states: [state({ scale: { x: 0, y: 1 } })] },
       ],
       image_manager_data: [{ id: 99, runtime_texture: small }],
     }),
@@ -208,7 +213,10 @@ test('a model of PNGTube Remix is read with pictures in its list or in its sprit
     { box: { x: -40, y: 45, width: 80, height: 10 }, isFlipped: { x: true, y: false }, shows: 'lids=shut' },
   ])
   expect(model.sprites[0]?.sway).toBeCloseTo(0.042, 3)
-  expect([...model.notes]).toEqual(['Only the first state of the model was imported.'])
+  expect([...model.notes]).toEqual([
+    'Only the first state of the model was imported.',
+    'Parts scaled to nothing were left out.',
+  ])
 })
 
 test('damaged or hostile values are refused: cut short, too deep, promising too much, or objects', async () => {

@@ -5,7 +5,8 @@ import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSpri
 
 /*
  * Saves of PNGTuber Plus: JSON with a sprite a key. Pictures are PNGs in base64, centred on their position; `zindex`
- * adds up along parents; `showTalk` and `showBlink` are 0 (always), 1 and 2. A wobble is `xAmp` and `yAmp` pixels.
+ * adds up along parents; `showTalk` and `showBlink` are 0 (always), 1 and 2; a `clipped` part
+ * cuts off its children. A wobble is `xAmp` and `yAmp` pixels.
  */
 
 /** Radians of parts that turn when they are dragged along. */
@@ -47,6 +48,8 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
     }
     if (!/^(null)?$/i.test(idIn(part, 'toggle') ?? ''))
       notes.add('Keys that show and hide parts were left out.')
+    if (part['clipped'] === true && hasChildren(part, parts))
+      notes.add('Parts that others cut off are drawn whole.')
     const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(part, 'frames'))))
     if (frames > 1) notes.add('Animated parts show their first picture.')
     const frame = { width: Math.floor(size.width / frames), height: size.height }
@@ -78,6 +81,11 @@ function partsOf(text: string): Fields[] {
   if (parts.length > MAX_SPRITES)
     throw new ArtError(`It has ${parts.length} parts; up to ${MAX_SPRITES} are possible.`)
   return parts
+}
+
+function hasChildren(part: Fields, parts: readonly Fields[]): boolean {
+  const id = idIn(part, 'identification')
+  return id !== undefined && parts.some((other) => other !== part && idIn(other, 'parentId') === id)
 }
 
 function swayIn(part: Fields): number {

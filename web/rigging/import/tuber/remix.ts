@@ -53,6 +53,10 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
     if (frames > 1) notes.add('Animated parts show their first picture.')
     const frame = { width: Math.floor(size.width / frames), height: size.height }
     const lying = centred(place, frame, vectorIn(state, 'offset'))
+    if (lying.box.width === 0 || lying.box.height === 0) {
+      notes.add('Parts scaled to nothing were left out.')
+      continue
+    }
     sprites.push({
       name: idIn(part, 'sprite_name')?.slice(0, 60) ?? `Part ${index + 1}`,
       box: lying.box,
