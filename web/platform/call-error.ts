@@ -11,6 +11,7 @@ interface CallErrorParts {
   message?: string
   url: string
   response?: Record<string, unknown>
+  retryAfter?: number | undefined
 }
 
 export class CallError extends Error {
@@ -21,8 +22,13 @@ export class CallError extends Error {
   /** Field errors by name, or details of the code. */
   readonly data: Record<string, unknown>
   readonly isAbort: boolean
+  /** Seconds until the server may allow the call; `undefined` where it does not say. */
+  readonly retryAfter: number | undefined
 
-  constructor({ status, code, message, url, response = {} }: CallErrorParts, options?: ErrorOptions) {
+  constructor(
+    { status, code, message, url, response = {}, retryAfter }: CallErrorParts,
+    options?: ErrorOptions,
+  ) {
     super(message || 'Something went wrong.', options)
     this.name = 'CallError'
     this.status = status
@@ -31,15 +37,16 @@ export class CallError extends Error {
     this.response = response
     this.data = isObject(response.data) ? response.data : {}
     this.isAbort = code === 'aborted'
+    this.retryAfter = retryAfter
   }
 }
 
 /** For a status ≥ 400. An unknown or missing code is derived from the status. */
-export function callErrorOf(status: number, url: string, body: unknown): CallError {
+export function callErrorOf(status: number, url: string, body: unknown, retryAfter?: number): CallError {
   const response = isObject(body) ? body : {}
   const named = errorCodes.find((code) => code === response.code)
   const message = typeof response.message === 'string' ? response.message : ''
-  return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status) })
+  return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status), retryAfter })
 }
 
 /** A retry may work: no connection, a failing server, too many calls, or a part of the app that did not load. */

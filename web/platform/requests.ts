@@ -38,7 +38,9 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     throw unanswered(failure, url, init.signal)
   }
   if (answer.ok) return answer
-  const refusal = callErrorOf(answer.status, url, await readJson(answer, init.signal))
+  const wait = Number(answer.headers.get('Retry-After') ?? Number.NaN)
+  const body = await readJson(answer, init.signal)
+  const refusal = callErrorOf(answer.status, url, body, Number.isNaN(wait) ? undefined : wait)
   if (token && refusal.code === 'sign_in_needed') refusedToken.set(token)
   if (refusal.code === 'challenge_needed') challengeRefusals.set(challengeRefusals.get() + 1)
   throw refusal
