@@ -3,6 +3,7 @@ import { drawn, group, groupIn, layer, plan, type Corners } from './support/draw
 import type { SourceLayer } from '../web/rigging/import/art.ts'
 import { withTrimmedBoxes } from '../web/rigging/import/compose.ts'
 import { everyNode } from '../web/rigging/import/imported-art.ts'
+import { understoodParts } from '../web/rigging/import/understood.ts'
 
 test('a hand moves with its forearm, and a highlight in an iris with its pupil', () => {
   const arm = plan([
@@ -90,4 +91,11 @@ test('the mouth is what speaks, not the muzzle below it, nor a character called 
   const dog = plan([head(group('Muzzle', [layer('fur', [30, 40, 40, 40])]), mouth)])
   expect(drawn(dog)).toEqual([{ head: ['Face + Muzzle', speaking] }])
   expect(drawn(plan([group('+Bill', [head(mouth)])]))).toEqual([{ head: ['Face', speaking] }])
+})
+
+test('a layer called like a member of all objects is no part', () => {
+  const swaying = { 'data-sway': '0.05' }
+  expect(understoodParts([{ kind: 'group', id: 'constructor', attributes: swaying, children: [] }])).toEqual([
+    '1 extra that sways',
+  ])
 })

@@ -1,7 +1,11 @@
 import { isPart, partLabels } from '../authoring/part-names.ts'
 import { everyNode, type ArtGroup, type ArtNode } from './imported-art.ts'
 
-const pairs: Readonly<Record<string, string>> = { eyes: 'Eyes', brows: 'Brows', pupil: 'Pupils' }
+const pairs = new Map([
+  ['eyes', 'Eyes'],
+  ['brows', 'Brows'],
+  ['pupil', 'Pupils'],
+])
 
 /** The parts that were found, for a list on the screen. */
 export function understoodParts(nodes: readonly ArtNode[]): string[] {
@@ -9,7 +13,7 @@ export function understoodParts(nodes: readonly ArtNode[]): string[] {
   let swaying = 0
   for (const node of everyNode(nodes)) {
     if (node.kind !== 'group') continue
-    const label = isPart(node.id) ? partLabels[node.id] : pairs[node.id]
+    const label = isPart(node.id) ? partLabels[node.id] : pairs.get(node.id)
     if (label === undefined) {
       if (node.attributes['data-sway'] !== undefined) swaying++
       continue
