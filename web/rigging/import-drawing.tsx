@@ -26,20 +26,21 @@ export function ImportDrawing({
   const [isOver, setOver] = useState(false)
   const { isBusy, error, take } = useImportDrawing(onDone)
   const [pictures, setPictures] = useState<readonly File[]>()
-  const [layered, setLayered] = useState<File>()
+  const [layered, setLayered] = useState<{ file: File; isAlone: boolean }>()
 
   const choose = (files: readonly File[]) => {
     const [first] = files
+    const found = files.find(isLayered)
     const isDrawing = first?.type === 'image/svg+xml' || /\.svg$/i.test(first?.name ?? '')
     if (isDrawing) void take(first)
-    else if (files.some(isLayered)) setLayered(files.find(isLayered))
+    else if (found) setLayered({ file: found, isAlone: files.length === 1 })
     else if (files.length > 0) setPictures(files)
   }
 
   if (layered)
     return (
       <Suspense fallback={<Spinner />}>
-        <ArtStudio file={layered} onDone={onDone} onCancel={() => setLayered(undefined)} />
+        <ArtStudio {...layered} onDone={onDone} onCancel={() => setLayered(undefined)} />
       </Suspense>
     )
   if (pictures)

@@ -6,10 +6,13 @@ import { useArt } from './use-art.ts'
 /** Says what was understood of a layered file, previews it as a talking character and creates it. */
 export function ArtStudio({
   file,
+  isAlone,
   onDone,
   onCancel,
 }: {
   file: File
+  /** False if other files were chosen with it. */
+  isAlone: boolean
   onDone: (character: WorkshopCharacter, notes: string[]) => void
   onCancel: () => void
 }) {
@@ -26,6 +29,7 @@ export function ArtStudio({
       onCancel={onCancel}
     >
       <p className="text-sm text-soft">
+        {isAlone ? '' : `Only “${file.name}” was read: a layered file is imported by itself. `}
         Try how it talks. Once it is created, you can change its parts, pivots and mouth.
       </p>
       {art && art.understood.length > 0 ? (

@@ -11,12 +11,12 @@ const TIMEOUT_MS = 60_000
 
 /** Reads a layered document in a worker. The caller closes the bitmaps. Throws `ArtError`, or the reason of an abort. */
 export async function readArt(file: File, signal: AbortSignal): Promise<ImportedArt> {
+  const advice = adviceFor(file)
+  if (advice !== undefined) throw new ArtError(`“${file.name}” can’t be read here. ${advice}`)
   if (file.size > artLimits.bytes)
     throw new ArtError(
       `“${file.name}” has ${Math.round(file.size / 2 ** 20)} MB; up to 150 MB are possible. Make it smaller, or merge layers.`,
     )
-  const advice = adviceFor(file)
-  if (advice !== undefined) throw new ArtError(`“${file.name}” can’t be read here. ${advice}`)
   const worker = startWorker<ImportCalls>(workerAddress)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
