@@ -5,8 +5,8 @@ import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSpri
 
 /*
  * Saves of PNGTuber Plus: JSON with a sprite a key. Pictures are PNGs in base64, centred on their position; `zindex`
- * adds up along parents; `showTalk` and `showBlink` are 0 (always), 1 and 2; a `clipped` part
- * cuts off its children. A wobble is `xAmp` and `yAmp` pixels.
+ * adds up along parents; `showTalk` and `showBlink` are 0 (always), 1 and 2; a `clipped` part cuts off its
+ * children. A wobble is `xAmp` and `yAmp` pixels.
  */
 
 /** Radians of parts that turn when they are dragged along. */
