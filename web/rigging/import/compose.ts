@@ -39,17 +39,17 @@ export class Composer {
     }
   }
 
+  /** Drawn onto a base made solid, then cut to its shape: onto soft edges they would add up to harder ones. */
   async #drawClipped(context: Context, base: SourceLayer, clipped: readonly SourceLayer[]) {
     const own = this.#newContext()
     await this.#draw(own, plain(base))
-    for (const layer of clipped) {
-      const cut = this.#newContext()
-      await this.#draw(cut, plain(layer))
-      cut.globalCompositeOperation = 'destination-in'
-      paint(cut, own.canvas)
-      this.#blend(own, layer, () => paint(own, cut.canvas))
-      releaseCanvas(cut.canvas)
-    }
+    const shape = this.#newContext()
+    paint(shape, own.canvas)
+    makeSolid(own)
+    for (const layer of clipped) await this.#draw(own, layer)
+    own.globalCompositeOperation = 'destination-in'
+    paint(own, shape.canvas)
+    releaseCanvas(shape.canvas)
     this.#blend(context, base, () => paint(context, own.canvas))
     releaseCanvas(own.canvas)
   }
@@ -160,6 +160,23 @@ function paint(context: Context, canvas: OffscreenCanvas) {
   context.resetTransform()
   context.drawImage(canvas, 0, 0)
   context.restore()
+}
+
+/** Rows of a canvas that are in memory at a time. */
+const STRIP = 256
+
+function makeSolid(context: Context) {
+  const { width, height } = context.canvas
+  for (let y = 0; y < height; y += STRIP) {
+    const pixels = context.getImageData(0, y, width, Math.min(STRIP, height - y))
+    setOpaque(pixels.data)
+    context.putImageData(pixels, 0, y)
+  }
+}
+
+/** Makes all pixels of RGBA opaque that can be seen at all; their colours stay. */
+export function setOpaque(data: Uint8ClampedArray): void {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) data[at] = 255
 }
 
 function contextOf(canvas: OffscreenCanvas): Context {
