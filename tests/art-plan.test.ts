@@ -126,7 +126,7 @@ test('eyes have open, half and closed pictures, in their groups or beside them',
       ],
     },
   ])
-  expect([...own.notes]).toEqual(['An eye has no “Blink” layer, so a drawn lid closes it.'])
+  expect([...own.notes]).toEqual([])
   const beside = plan([
     group('Head', [
       layer('Left Eye', [20, 30, 10, 10]),

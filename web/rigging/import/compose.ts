@@ -13,6 +13,8 @@ interface Frame {
 /** Merges layers into single pictures. Decodes one layer at a time; what differs from the document is noted. */
 export class Composer {
   readonly notes = new Set<string>()
+  /** Those with something for others to blend with. */
+  readonly #painted = new WeakSet<Context>()
   #frame: Frame = { box: { x: 0, y: 0, width: 1, height: 1 }, scale: 1 }
 
   /** Draws layers, bottom first, into a canvas that shows `box` of their document at `scale`. */
@@ -122,10 +124,16 @@ export class Composer {
 
   #blend(context: Context, { opacity, blend }: SourceLayer, work: () => void) {
     if (blend === undefined) this.notes.add('A blend mode that browsers don’t have is drawn as “Normal”.')
-    else if (blend !== 'source-over') this.notes.add('Blend modes were merged into the layers below them.')
+    else if (blend !== 'source-over')
+      this.notes.add(
+        this.#painted.has(context)
+          ? 'Blend modes were merged into the layers below them.'
+          : 'A blend mode with nothing below it in its picture is drawn as “Normal”.',
+      )
     context.globalAlpha = opacity
     context.globalCompositeOperation = blend ?? 'source-over'
     work()
+    this.#painted.add(context)
     context.globalAlpha = 1
     context.globalCompositeOperation = 'source-over'
   }

@@ -24,6 +24,18 @@ export function withLids(nodes: ArtNode[], pictures: Pictures): ArtNode[] {
   return nodes.map(change)
 }
 
+/** Sentences about eyes without a closed picture, from the nodes before and after they got their lids. */
+export function lidNotes(before: readonly ArtNode[], after: readonly ArtNode[]): string[] {
+  const count = (nodes: readonly ArtNode[]) =>
+    everyNode(nodes).filter((node) => node.kind === 'group' && node.lid !== undefined).length
+  return [
+    ...(count(after) > 0 ? ['An eye has no “Blink” layer, so a drawn lid closes it.'] : []),
+    ...(count(after) < count(before)
+      ? ['An eye has neither a “Blink” layer nor a face behind it, so it doesn’t close.']
+      : []),
+  ]
+}
+
 function boxOfGroup(group: ArtGroup, pictures: readonly ({ box: Box } | undefined)[]): Box | undefined {
   const boxes = everyNode([group]).flatMap((node) =>
     node.kind === 'picture' ? (pictures[node.picture]?.box ?? []) : [],

@@ -6,7 +6,7 @@ import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
 import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
-import { withLids } from './lids.ts'
+import { lidNotes, withLids } from './lids.ts'
 import type { ArtPlan } from './art-plan.ts'
 import { planArt } from './plan.ts'
 import { understoodParts, understoodPictures } from './understood.ts'
@@ -28,12 +28,13 @@ export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
   const pictures: (ImportedPicture | undefined)[] = []
   for (const [index, layers] of plan.pictures.entries())
     pictures.push(await merged(composer, layers, { box: boxes[index], scale, outlined: whites.has(index) }))
+  const nodes = withLids(plan.nodes, pictures)
   return {
-    nodes: withLids(plan.nodes, pictures),
+    nodes,
     pictures,
     hops: plan.hops,
     understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(plan.nodes),
-    notes: [...plan.notes, ...composer.notes],
+    notes: [...plan.notes, ...lidNotes(plan.nodes, nodes), ...composer.notes],
   }
 }
 

@@ -248,7 +248,6 @@ class Planner {
       this.#notes.add('The eyes have no “Blink” layer, so they don’t close.')
       return {}
     }
-    this.#notes.add('An eye has no “Blink” layer, so a drawn lid closes it.')
     return { lid: '' }
   }
 
