@@ -99,3 +99,23 @@ test('a layer called like a member of all objects is no part', () => {
     '1 extra that sways',
   ])
 })
+
+test('a head inside a nose or clipped to a layer leaves a puppet that can be drawn', () => {
+  for (const layers of [
+    [group('Nose', [layer('Head', [20, 20, 60, 60])])],
+    [layer('Body', [0, 0, 90, 90]), layer('Head', [20, 20, 60, 60], { clipping: true })],
+  ]) {
+    const made = plan(layers)
+    expect(groupIn(made, 'head')).toBeDefined()
+    expect([...made.notes]).toContain('No head was found by its name, so everything moves as one.')
+  }
+})
+
+test('a layer called like a pivot has another id than the pivot of a part', () => {
+  const hair = layer('+Head picture', [70, 0, 20, 20])
+  const made = plan([
+    group('Head', [layer('Face', [0, 0, 60, 60]), hair, layer('Pivot head', [0, 70, 9, 9])]),
+  ])
+  const ids = everyNode(made.nodes).flatMap((node) => (node.kind === 'mouth' ? [] : [node.id]))
+  expect(ids.filter((id) => id.startsWith('pivot'))).toEqual([])
+})

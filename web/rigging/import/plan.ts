@@ -6,7 +6,7 @@ import { everyLayer, type SourceLayer } from './art.ts'
 import type { ArtPlan } from './art-plan.ts'
 import { gatherHead } from './gather-head.ts'
 import { withOneView } from './head-views.ts'
-import type { ArtGroup, ArtNode } from './imported-art.ts'
+import { everyNode, type ArtGroup, type ArtNode } from './imported-art.ts'
 import { eyeState, isIndependent, plainName, type EyeState } from './layer-words.ts'
 import { mouthPictures } from './plan-mouth.ts'
 import { planStates } from './plan-states.ts'
@@ -70,8 +70,9 @@ class Planner {
 
   plan(box: Box): ArtPlan {
     const nodes = this.#nodes(this.#layers, { isTop: true, arm: undefined, box })
-    const hasHead = [...this.#parts.values()].includes('head')
-    if (!hasHead) this.#notes.add('No layer is named “Head”, so everything moves as one.')
+    // A head in another part, such as a nose, is drawn with it.
+    const hasHead = everyNode(nodes).some((node) => node.kind === 'group' && node.id === 'head')
+    if (!hasHead) this.#notes.add('No head was found by its name, so everything moves as one.')
     return {
       nodes: hasHead ? nodes : [{ kind: 'group', id: 'head', attributes: {}, children: nodes }],
       pictures: this.#pictures,
@@ -290,8 +291,9 @@ class Planner {
   /** A name that no part has, so that nothing takes a picture for one. */
   #id(name: string): string {
     const plain = cleanId(plainName(name)).slice(0, 40)
-    const base =
-      isPart(plain) || /^(pivot|white|eyes|brows|pupils?|hand)(-|$)/.test(plain) ? `${plain}-picture` : plain
-    return this.#ids.take(base)
+    // The pivot of a group `x` is called `pivot-x`.
+    if (/^pivot(-|$)/.test(plain)) return this.#ids.take(`picture-${plain}`)
+    const isTaken = isPart(plain) || /^(white|eyes|brows|pupils?|hand)(-|$)/.test(plain)
+    return this.#ids.take(isTaken ? `${plain}-picture` : plain)
   }
 }
