@@ -121,7 +121,8 @@ test('parents that form a circle, and hostile or other JSON, are read or refused
   expect(odd.sprites[0]).toMatchObject({ box: { x: -20, y: -10 }, z: 0 })
   for (const text of ['', '[]', '{}', 'null', '{"0": {}}', '{"__proto__": {"identification": 1}', '<svg/>'])
     await expect(plus(text)).rejects.toThrow(ArtError)
-  await expect(plus({ ...Array.from({ length: 501 }, () => plusPart()) })).rejects.toThrow('It has 501 parts')
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [index, plusPart()]))
+  await expect(plus(many)).rejects.toThrow('It has 501 parts')
 })
 
 /** Godot's binary form of values; objects are dictionaries with text as keys. */
@@ -266,7 +267,9 @@ test('the drawing of a PNGTuber hops, sways in groups and has no mouth but its p
 
 test('sprites of the same and of numbered names have ids of their own', async () => {
   const paths = ['ear.png', 'ear.png', 'ear_2.png']
-  const { sprites } = await plus({ ...paths.map((path, index) => plusPart({ identification: index, path })) })
+  const { sprites } = await plus(
+    Object.fromEntries(paths.map((path, index) => [index, plusPart({ identification: index, path })])),
+  )
   const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
   compileRig(artDrawing('Tuber', { nodes: tuberNodes(sprites), pictures: sprites, hops: true }, names))
 })
