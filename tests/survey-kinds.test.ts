@@ -179,6 +179,14 @@ describe('an agreement to a version of a text', () => {
   })
 })
 
+test('a row or option that a new version lacks does not hold up the others', () => {
+  const newer = schemaOf({ ...scales, id: 'scales' }, { ...sum, id: 'sum' })
+  const answers: Answers = { scales: { tea: 1, wine: 2 }, sum: { tea: 600, wine: 400 } }
+  expect(fitting(newer, answers, { isOlder: true })).toEqual({ scales: { tea: 1 }, sum: { tea: 600 } })
+  expect(fitting(newer, answers, { isOlder: false })).toEqual(answers)
+  expect(movedOn(newer, answers)).toEqual({ scales: { tea: 1 } })
+})
+
 /** The cells after the columns that every table has. */
 function cellsOf(question: Question, answer: Answer): string[] {
   const table = csvTable([{ version: 1, schema: schemaOf(question) }], (id) => `https://x.test/${id}`)

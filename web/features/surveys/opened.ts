@@ -2,6 +2,7 @@ import type { Answers } from '#model/survey/answers'
 import { expires, isHidden } from '#model/survey/kinds/index'
 import { languageFor } from '#model/survey/language'
 import { prefilled } from '#model/survey/response'
+import { withoutRemoved } from '#model/survey/without-removed'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
 import type { Draft } from './drafts.ts'
@@ -94,9 +95,16 @@ export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdi
 
 const questionsOf = (schema: SurveySchema) => schema.pages.flatMap(({ questions }) => questions)
 
-/** Returns the answers to questions of the survey; `isOlder`: they were given to an older version. */
+/**
+ * Returns the answers to questions of the survey; `isOlder`: they were given to an older version, whose removed options
+ * and rows are dropped.
+ */
 export function fitting(schema: SurveySchema, answers: Answers, { isOlder }: { isOlder: boolean }): Answers {
-  const fit = questionsOf(schema).filter((question) => !(isOlder && expires(question)))
-  const names = new Set(fit.map(({ id }) => id))
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))
+  const fit = questionsOf(schema).flatMap((question) => {
+    const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+    if (given === undefined || (isOlder && expires(question))) return []
+    const answer = isOlder ? withoutRemoved(question, given) : given
+    return answer === undefined ? [] : [[question.id, answer] as const]
+  })
+  return Object.fromEntries(fit)
 }

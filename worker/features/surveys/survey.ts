@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { answerProblem } from '../../model/survey/answer-problem.ts'
-import type { Answers } from '../../model/survey/answers.ts'
+import type { Answer, Answers } from '../../model/survey/answers.ts'
 import { expires, kindOf } from '../../model/survey/kinds/index.ts'
+import { withoutRemoved } from '../../model/survey/without-removed.ts'
 import { takesFiles } from './upload.ts'
 import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
@@ -88,12 +89,16 @@ export const emptyDraft: SurveySchema = {
   ending: { title: { en: 'Thank you' }, text: { en: 'Your answers have been sent.' } },
 }
 
-/** Returns the answers to an older version that are still valid for the questions of this one. */
+/** Returns the answers to an older version that are still valid for this one, without its removed options and rows. */
 export function movedOn(schema: SurveySchema, answers: Record<string, unknown>): Answers {
-  return validFor(
-    questionsOf(schema).filter((question) => !expires(question)),
-    answers,
-  )
+  const questions = questionsOf(schema).filter((question) => !expires(question))
+  const left = questions.flatMap((question) => {
+    if (!Object.hasOwn(answers, question.id)) return []
+    // Judged below.
+    const answer = withoutRemoved(question, answers[question.id] as Answer)
+    return answer === undefined ? [] : [[question.id, answer] as const]
+  })
+  return validFor(questions, Object.fromEntries(left))
 }
 
 /** Returns the answers that are valid, whether or not their questions are shown. */
