@@ -52,3 +52,12 @@ test('the result is that of the highest reached score', () => {
   const result = (points: number) => resultFor(schemaOf(one), { points, total: 9 })?.en
   expect([-1, 0, 2.9, 3, 100].map(result)).toEqual([undefined, 'Low', 'Low', 'High', 'High'])
 })
+
+test('fractions of several questions add up exactly', () => {
+  const part = (id: string, points: number): Question => ({ ...one, id, options: options(points) })
+  const schema = schemaOf(part('a', 0.7), part('b', 0.1))
+  const score = scoreOf(schema, { a: 'o0', b: 'o0' })
+  expect(score).toEqual({ points: 0.8, total: 0.8 })
+  const ending = { ...schema.ending, results: [{ id: 'most', from: 0.8, text: title }] }
+  expect(resultFor({ ending }, score!)).toEqual(title)
+})

@@ -14,13 +14,14 @@ export interface Score {
 export function scoreOf(schema: SurveySchema, given: Answers): Score | undefined {
   if (!hasPoints(schema)) return undefined
   const { pages, answers } = walk(schema, given)
-  const score: Score = { points: 0, total: 0 }
-  for (const question of pages.flatMap(({ questions }) => questions)) {
-    const points = pointsOf(question)
-    score.points += sum(chosenIn(answers[question.id]).map((id) => points.get(id) ?? 0))
-    score.total += mostOf(question, [...points.values()])
-  }
-  return score
+  const scored = pages.flatMap(({ questions }) =>
+    questions.map((question) => ({ question, points: pointsOf(question) })),
+  )
+  const chosen = scored.flatMap(({ question, points }) =>
+    chosenIn(answers[question.id]).map((id) => points.get(id) ?? 0),
+  )
+  const most = scored.map(({ question, points }) => mostOf(question, [...points.values()]))
+  return { points: sum(chosen), total: sum(most) }
 }
 
 export function hasPoints({ pages }: SurveySchema): boolean {

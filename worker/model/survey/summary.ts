@@ -1,7 +1,7 @@
 import type { SurveySummary } from '../../contract/survey/summary.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { isAnswerable } from './kinds/index.ts'
-import { scoreOf, type Score } from './score.ts'
+import { hasPoints, scoreOf, type Score } from './score.ts'
 import { median } from './spread.ts'
 import { Tally, type CountedResponse } from './tally.ts'
 import { walk } from './walk.ts'
@@ -18,6 +18,7 @@ export function createSummary(schema: SurveySchema): {
   const skipped = schema.pages.map(() => 0)
   const left = schema.pages.map(() => 0)
   const durations: number[] = []
+  const isScored = hasPoints(schema)
   const scores: Score[] = []
   let responses = 0
   let complete = 0
@@ -28,7 +29,7 @@ export function createSummary(schema: SurveySchema): {
       if (response.complete) {
         complete++
         durations.push(response.seconds)
-        const score = scoreOf(schema, response.answers)
+        const score = isScored && scoreOf(schema, response.answers)
         if (score) scores.push(score)
       }
       const { pages, answers } = walk(schema, response.answers)
