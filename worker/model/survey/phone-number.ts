@@ -14,6 +14,7 @@ export function phoneNumber(typed: string): string | undefined {
     .trim()
     .replace(/^00/, '+')
     .replace(/^(\+.*)\(0\)/, '$1')
-    .replaceAll(/[\s()./\-‐‑‒–−]/g, '')
+    // `ー` is the key of `-` in Japanese input.
+    .replaceAll(/[\s()./\-‐‑‒–—―−ー]/g, '')
   return /^(?:\+[1-9]\d{6,14}|\d{5,15})$/.test(bare) ? bare : undefined
 }
