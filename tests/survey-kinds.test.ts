@@ -225,6 +225,7 @@ test('limits in the reader’s own way', () => {
   expect(message(time, '08:00')).toBe('Choose 9:00 AM or later.')
   expect(message(time, '18:00', translationIn('ar', arabic))).toContain('5:30 م')
   expect(message(sum, { tea: 1 })).toBe('Make the numbers add up to 1000.')
+  expect(message(sum, { tea: '40.5' })).toBe('Enter a whole number.')
   expect(message(scales, {})).toBe('Answer each row.')
   expect(message(signature, undefined)).toBe('Please sign.')
 })

@@ -15,6 +15,7 @@ export const constantSum: QuestionKind<QuestionOf<'constant_sum'>> = {
     }
     return sum === total ? undefined : { code: 'wrong_sum', params: { max: total } }
   },
+  messages: { not_a_number: 'not_whole' },
   rows: ({ options }) => options,
   isImpossible: ({ options, total, max = total }) => max * options.length < total,
   hasOrder: true,
