@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf } from '../web/survey/inputs/amount-of.ts'
-import { pointOf, withPoint } from '../web/survey/inputs/stroke-points.ts'
+import { drawnWith, pointOf } from '../web/survey/inputs/stroke-points.ts'
 import { fitting } from '../web/features/surveys/opened.ts'
 import { orderSeed } from '../web/features/surveys/order-seed.ts'
 import { withType } from '../web/features/admin/surveys/kinds/new-question.ts'
@@ -146,13 +146,17 @@ test.each<[string, string[], number | string | undefined]>([
 
 test('a signature is a path in units of its own', () => {
   const box = { left: 10, top: 20, width: 300, height: 100 }
-  const first = withPoint('', pointOf({ clientX: 10, clientY: 20 }, box), 'start')
-  const second = withPoint(first, pointOf({ clientX: 160, clientY: 70 }, box), 'move')
-  expect(second).toBe('M0 0 0 0 300 100')
-  expect(withPoint(second, pointOf({ clientX: 160, clientY: 70 }, box), 'move')).toBe(second)
-  expect(withPoint(second, pointOf({ clientX: 9_999, clientY: -5 }, box), 'start')).toBe(
-    `${second}M600 0 600 0`,
-  )
+  const at = (clientX: number, clientY: number) => pointOf({ clientX, clientY }, box)
+  const start = drawnWith(undefined, { pointer: 1, point: at(10, 20), kind: 'start' }, '')
+  const moved = drawnWith(start, { pointer: 1, point: at(160, 70), kind: 'move' }, '')
+  expect(moved?.path).toBe('M0 0 0 0 300 100')
+  expect(drawnWith(moved, { pointer: 1, point: at(160, 70), kind: 'move' }, '')).toEqual(moved)
+  // A palm or a second finger neither adds points nor starts over.
+  expect(drawnWith(moved, { pointer: 2, point: at(9, 9), kind: 'start' }, '')).toBe(moved)
+  expect(drawnWith(moved, { pointer: 2, point: at(9, 9), kind: 'move' }, '')).toBe(moved)
+  const next = { pointer: 3, point: at(9_999, -5), kind: 'start' } as const
+  expect(drawnWith(undefined, next, 'M1 2 3 4')?.path).toBe('M1 2 3 4M600 0 600 0')
+  expect(drawnWith(undefined, next, 'M'.repeat(STROKES_MAX))).toBeUndefined()
   expect(pointOf({ clientX: 5, clientY: 5 }, { left: 0, top: 0, width: 0, height: 0 })).toEqual([600, 200])
 })
 

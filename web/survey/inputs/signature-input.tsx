@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { isOther } from '#model/survey/answers'
-import { isStrokes, STROKES_MAX } from '#model/survey/strokes'
+import { isStrokes } from '#model/survey/strokes'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTranslation } from '../translation-context.ts'
 import { answerBox } from './answer-box.ts'
 import type { InputProps } from './input-props.ts'
-import { pointOf, withPoint } from './stroke-points.ts'
+import { drawnWith, pointOf, type Drawing } from './stroke-points.ts'
 import { Strokes } from './strokes.tsx'
 
 /** Drawn by a pointer, or typed: drawing needs a hand that can. */
@@ -21,18 +21,18 @@ export function SignatureInput({
   const stored = typeof answer === 'string' && isStrokes(answer) ? answer : ''
   const [isTyping, setTyping] = useState(isOther(answer))
   /** While a pointer is down; the answer changes when it is lifted. Several moves may come before the next render. */
-  const stroke = useRef<string>(undefined)
+  const drawing = useRef<Drawing>(undefined)
   const [drawn, setDrawn] = useState<string>()
   const path = drawn ?? stored
 
-  function draw(event: PointerEvent<SVGSVGElement>, before: string, kind: 'start' | 'move') {
-    const next = withPoint(before, pointOf(event, event.currentTarget.getBoundingClientRect()), kind)
-    if (next.length <= STROKES_MAX) put(next)
+  function draw(event: PointerEvent<SVGSVGElement>, kind: 'start' | 'move') {
+    const point = pointOf(event, event.currentTarget.getBoundingClientRect())
+    put(drawnWith(drawing.current, { pointer: event.pointerId, point, kind }, stored))
   }
 
-  function put(next: string | undefined) {
-    stroke.current = next
-    setDrawn(next)
+  function put(next: Drawing | undefined) {
+    drawing.current = next
+    setDrawn(next?.path)
   }
 
   return (
@@ -62,16 +62,19 @@ export function SignatureInput({
           onPointerDown={(event) => {
             if (disabled || event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
-            draw(event, stored, 'start')
+            draw(event, 'start')
           }}
           onPointerMove={(event) => {
-            if (stroke.current !== undefined) draw(event, stroke.current, 'move')
+            if (drawing.current) draw(event, 'move')
           }}
-          onPointerUp={() => {
-            if (stroke.current !== undefined) onAnswer(stroke.current)
+          onPointerUp={({ pointerId }) => {
+            if (drawing.current?.pointer !== pointerId) return
+            onAnswer(drawing.current.path)
             put(undefined)
           }}
-          onPointerCancel={() => put(undefined)}
+          onPointerCancel={({ pointerId }) => {
+            if (drawing.current?.pointer === pointerId) put(undefined)
+          }}
         />
       )}
       {disabled ? null : (
