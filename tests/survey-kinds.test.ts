@@ -5,7 +5,7 @@ import { fitting } from '../web/features/surveys/opened.ts'
 import { orderSeed } from '../web/features/surveys/order-seed.ts'
 import { withType } from '../web/features/admin/surveys/kinds/new-question.ts'
 import { inSeededOrder } from '../web/survey/shuffled.ts'
-import { pageOfStep, stepsOf } from '../web/survey/steps.ts'
+import { pageOfStep, stepAt, stepsOf } from '../web/survey/steps.ts'
 import { formatAnswer, textWithRecalls } from '../web/survey/format-answer.ts'
 import { problemMessage } from '../web/survey/problem-message.ts'
 import { englishTranslation, translationIn } from '../web/survey/catalogues.ts'
@@ -376,4 +376,19 @@ test('one question at a time: a step for each shown question, named after its pa
   expect(stepsOf(walk(paged, { first: '10:00' }), paged).map(({ questions }) => questions.length)).toEqual([
     3,
   ])
+})
+
+test('a resumed step that is no more is on its page', () => {
+  const pages = ['one', 'two'].map((id) => ({
+    id,
+    questions: [
+      { ...phone, id: `${id}_1` },
+      { ...phone, id: `${id}_2` },
+    ],
+  }))
+  const schema: SurveySchema = { ...schemaOf(), pages, steps: 'questions' }
+  const at = (key: string, steps: SurveySchema['steps'] = 'questions') =>
+    stepAt(stepsOf(walk(schema, {}), { steps }), key)
+  expect([at('two.two_2'), at('two.removed'), at('two'), at('gone.x'), at('')]).toEqual([3, 2, 2, 0, 0])
+  expect([at('two.two_2', 'pages'), at('one.one_2', 'pages')]).toEqual([1, 0])
 })

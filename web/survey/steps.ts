@@ -24,6 +24,17 @@ export function stepsOf({ pages }: Walk, { steps }: Pick<SurveySchema, 'steps'>)
   )
 }
 
+/** The place of a step; of its page, if the survey now has pages or no such question; else 0. */
+export function stepAt(steps: readonly Step[], key: string): number {
+  const exact = steps.findIndex((one) => one.key === key)
+  if (exact >= 0) return exact
+  const page = pageOfStep(key)
+  return Math.max(
+    steps.findIndex((one) => one.page.id === page),
+    0,
+  )
+}
+
 /** The page of a step's key, which the server knows. */
 export function pageOfStep(key: string): string {
   return key.split('.')[0] ?? ''

@@ -12,7 +12,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { preloadInputs } from './kinds/preload-inputs.tsx'
 import { QuestionView } from './question-view.tsx'
 import { inSeededOrder } from './shuffled.ts'
-import { stepsOf } from './steps.ts'
+import { stepAt, stepsOf } from './steps.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { useBusyInputs } from './inputs/use-busy-inputs.ts'
 import { PageTitle, RunnerTitle } from './runner-titles.tsx'
@@ -30,7 +30,7 @@ export interface SurveyRunnerProps {
   description: string
   /** The answers so far, including invalid ones. */
   answers: Answers
-  /** Key of the step to show. The first one is shown for `''` and for steps that are not on the path. */
+  /** Key of the step to show; `''` for the first one. */
   page: string
   /** For questions in random order: one for each respondent. */
   seed?: string | undefined
@@ -64,10 +64,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
 
   const way = walk(schema, answers)
   const steps = stepsOf(way, schema)
-  const index = Math.max(
-    steps.findIndex(({ key }) => key === page),
-    0,
-  )
+  const index = stepAt(steps, page)
   const current = steps[index]
   const isLast = index >= steps.length - 1
   const isSingle = schema.steps === 'questions'
