@@ -13,10 +13,11 @@ export function chooseOnEnter(event: KeyboardEvent, { isSingle }: { isSingle: bo
   if (target.type === 'checkbox' || !target.checked) target.click()
 }
 
-/** A presses the first choice, B the second; not while text is typed. */
+/** A presses the first choice, B the second; not while text is typed, and once while a key is held. */
 export function chooseByLetter(event: KeyboardEvent): void {
   const { target, currentTarget } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+  if (event.repeat || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof Element) || !(currentTarget instanceof Element)) return
   if (target.matches('textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"])')) return
   const choices = currentTarget.querySelectorAll<HTMLInputElement>('[data-choice] input')

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseByLetter } from './choose-by-key.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+interface Key {
+  key: string
+  code?: string
+  repeat?: boolean
+  isComposing?: boolean
+}
+
+/** Returns the labels that a key presses. */
+function pressed(event: Key): string[] {
+  const clicks: string[] = []
+  const choices = ['Pip', 'Mona'].map((name) => ({
+    disabled: false,
+    focus: () => {},
+    click: () => clicks.push(name),
+  }))
+  class Form {
+    matches() {
+      return false
+    }
+    querySelectorAll() {
+      return choices
+    }
+  }
+  vi.stubGlobal('Element', Form)
+  const form = new Form()
+  const { isComposing = false, ...rest } = event
+  chooseByLetter({
+    ...rest,
+    target: form,
+    currentTarget: form,
+    nativeEvent: { isComposing },
+    preventDefault() {},
+  } as unknown as KeyboardEvent)
+  return clicks
+}
+
+test.each<[Key, string[]]>([
+  [{ key: 'a' }, ['Pip']],
+  [{ key: 'B' }, ['Mona']],
+  [{ key: 'c' }, []],
+  // The keys of A and B in Arabic, Persian and Russian.
+  [{ key: 'ش', code: 'KeyA' }, ['Pip']],
+  [{ key: 'ذ', code: 'KeyB' }, ['Mona']],
+  [{ key: 'и', code: 'KeyB' }, ['Mona']],
+  [{ key: 'Alt', code: 'KeyA' }, []],
+  [{ key: 'a', isComposing: true }, []],
+  // A held key would tick and untick a box.
+  [{ key: 'a', repeat: true }, []],
+])('%j presses %j', (event, labels) => {
+  expect(pressed(event)).toEqual(labels)
+})
