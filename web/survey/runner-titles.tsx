@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useTranslation } from './translation-context.ts'
 
 /** The title of the survey; above the first page it is larger and followed by `text`. */
 export function RunnerTitle({
@@ -37,9 +38,10 @@ export function RunnerTitle({
   )
 }
 
-/** The title of a page; without one, `otherwise` is read by assistive technology only. */
+/** The title of a page. Assistive technology also reads `note`, or else `otherwise` if there is no title. */
 export function PageTitle({
   title,
+  note,
   otherwise,
   language,
   preview,
@@ -48,12 +50,14 @@ export function PageTitle({
   ref: Ref<HTMLHeadingElement>
   id: string
   title: string
+  note: string | undefined
   otherwise: string
   language: string
   preview: boolean | undefined
 }) {
   // The page around a preview has its own title.
   const Heading = preview ? 'h3' : 'h2'
+  const translation = useTranslation()
   return (
     <Heading
       {...heading}
@@ -63,6 +67,12 @@ export function PageTitle({
       className={title ? 'scroll-mt-6 text-xl wrap-anywhere' : 'sr-only'}
     >
       {title || otherwise}
+      {title && note ? (
+        <span lang={translation.language} className="sr-only">
+          {' '}
+          {note}
+        </span>
+      ) : null}
     </Heading>
   )
 }

@@ -163,6 +163,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           ref={heading}
           id={`${runId}-page`}
           title={words(current?.page.title)}
+          // A page's questions share its title, which takes the focus at each.
+          note={isSingle ? position : undefined}
           otherwise={steps.length > 1 ? position : t('questions')}
           {...{ language, preview }}
         />
