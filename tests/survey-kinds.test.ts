@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { amountOf } from '../web/survey/inputs/amount-of.ts'
 import { drawnWith, pointOf } from '../web/survey/inputs/stroke-points.ts'
 import { fitting } from '../web/features/surveys/opened.ts'
-import { orderSeed } from '../web/features/surveys/order-seed.ts'
+import { forgetOrder, orderSeed } from '../web/features/surveys/order-seed.ts'
 import { withType } from '../web/features/admin/surveys/kinds/new-question.ts'
 import { inSeededOrder } from '../web/survey/shuffled.ts'
 import { pageOfStep, stepAt, stepsOf } from '../web/survey/steps.ts'
@@ -353,9 +353,13 @@ describe('a random order', () => {
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     }
     expect(orderSeed('a', storage)).toBe(orderSeed('a', storage))
     expect(orderSeed('b', storage)).not.toBe(orderSeed('a', storage))
+    const before = orderSeed('a', storage)
+    forgetOrder('a', storage)
+    expect(orderSeed('a', storage)).not.toBe(before)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayChange } from './opened.ts'
+import type { Answers } from '#model/survey/answers'
+import { hasExtras, mayChange } from './opened.ts'
 import { form } from '../../../tests/support/survey/fake-survey-run.ts'
 
 test('a sent response may be changed until the survey closes, also when it is full', () => {
@@ -16,4 +17,12 @@ test('only if each respondent has one response, by invitation too, and is known'
   expect(withSettings({ once: false, access: 'invited' })).toBe(true)
   expect(withSettings({ editable: false })).toBe(false)
   expect(withSettings({ anonymous: true })).toBe(false)
+})
+
+test('a response without answers may be scored and given again, one of an earlier anonymous visit may not', () => {
+  const schema = { ...form.schema!, ending: { ...form.schema!.ending, again: true } }
+  const extras = (isBefore: boolean, answers: Answers = {}) =>
+    hasExtras({ form: { ...form, schema }, answers, isBefore })
+  expect([extras(false), extras(true), extras(true, { name: 'Kim' })]).toEqual([true, false, true])
+  expect(hasExtras({ form, answers: { name: 'Kim' }, isBefore: false })).toBe(false)
 })

@@ -64,6 +64,17 @@ export function mayChange({ settings, state, schema }: SurveyForm): boolean {
   return isOn && schema !== undefined && editable && !anonymous && isSingle(settings)
 }
 
+/** Returns whether the ending has a score, a copy or the like; an anonymous response is unknown after its own visit. */
+export function hasExtras({
+  form: { schema },
+  answers,
+  isBefore,
+}: Pick<Extract<RunState, { phase: 'sent' }>, 'form' | 'answers' | 'isBefore'>): boolean {
+  if (!schema || (isBefore && Object.keys(answers).length === 0)) return false
+  const { score, results, copy, again } = schema.ending
+  return Boolean(score || results || copy || again)
+}
+
 /** Returns the initial state, without problems. */
 export function answering(
   form: SurveyForm,

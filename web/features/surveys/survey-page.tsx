@@ -1,6 +1,5 @@
 import { shownAddress } from '#model/text/visible-text'
 import { textIn } from '#model/survey/texts'
-import type { SurveySchema } from '#contract/survey/schema'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
@@ -17,7 +16,8 @@ import { TranslationContext, useTranslation } from '../../survey/translation-con
 import { longDateTime } from './format-long-date-time.ts'
 import { pageLanguage } from './page-language.ts'
 import { usePageLanguage } from './use-page-language.ts'
-import { mayChange } from './opened.ts'
+import { hasExtras, isSingle, mayChange } from './opened.ts'
+import { forgetOrder } from './order-seed.ts'
 import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
@@ -156,9 +156,6 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
 /** Optional: the ending is shown without them if they do not load. */
 const EndingExtras = lazy(() => import('./ending-extras.tsx').catch(() => ({ default: () => null })))
 
-const hasExtras = ({ score, results, copy, again }: SurveySchema['ending']) =>
-  score || results || copy || again
-
 function Sent({
   state,
   onEdit,
@@ -180,6 +177,9 @@ function Sent({
     if (redirect) location.assign(redirect)
     else leavePages(history)
   }, [redirect])
+  useEffect(() => {
+    if (!isSingle(settings)) forgetOrder(form.id)
+  }, [form.id, settings])
   const [beforeHost, afterHost] = translation.around('redirecting')
   const filled = schema ? textWithRecalls(schema, language, answers, translation) : () => ''
   const title =
@@ -208,7 +208,7 @@ function Sent({
           {afterHost}
         </p>
       ) : null}
-      {schema && hasExtras(schema.ending) && Object.keys(answers).length > 0 ? (
+      {hasExtras(state) ? (
         <Suspense>
           <EndingExtras {...{ form, answers, language, onAgain }} />
         </Suspense>
