@@ -116,7 +116,7 @@ export const words: RunnerCatalogue = {
   time: 'الوقت',
   signHere: 'التوقيع هنا',
   signDraw: 'رسم التوقيع بدلًا من ذلك',
-  signType: 'كتابة التوقيع بدلًا من ذلك',
+  signType: 'كتابة الاسم بدلًا من ذلك',
   signName: 'اسمك بمثابة توقيعك',
   aSignature: 'توقيع',
   unsupported: 'يتطلب هذا السؤال إصدارًا أحدث من هذه الصفحة. أعد تحميل الصفحة لعرضه.',

@@ -92,7 +92,7 @@ export const words: RunnerCatalogue = {
   time: 'Tiempo',
   signHere: 'Firme aquí',
   signDraw: 'Dibujar la firma',
-  signType: 'Escribir la firma',
+  signType: 'Escribir el nombre',
   signName: 'Su nombre, como firma',
   aSignature: 'Una firma',
   unsupported:
@@ -186,8 +186,8 @@ export const words: RunnerCatalogue = {
   'problem.choose_answer': 'Elija una respuesta.',
   'problem.choose_date': 'Elija una fecha.',
   'problem.choose_time': 'Elija una hora.',
-  'problem.time_too_early': 'Elija las {limit} o una hora posterior.',
-  'problem.time_too_late': 'Elija las {limit} o una hora anterior.',
+  'problem.time_too_early': 'Elija esta hora o una posterior: {limit}.',
+  'problem.time_too_late': 'Elija esta hora o una anterior: {limit}.',
   'problem.choose_one_or_more': 'Elija al menos una opción.',
   'problem.add_file': 'Añada un archivo.',
   'problem.too_many_files': {

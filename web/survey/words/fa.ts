@@ -88,7 +88,7 @@ export const words: RunnerCatalogue = {
   time: 'زمان',
   signHere: 'اینجا امضا کنید',
   signDraw: 'رسم امضا',
-  signType: 'نوشتن امضا',
+  signType: 'تایپ نام',
   signName: 'نام شما، به عنوان امضا',
   aSignature: 'یک امضا',
   unsupported: 'این پرسش به نسخهٔ تازه‌تری از این صفحه نیاز دارد. برای دیدن آن، صفحه را دوباره بارگیری کنید.',

@@ -93,8 +93,8 @@ export const words: RunnerCatalogue = {
   pause: 'Pause',
   time: 'Temps',
   signHere: 'Signez ici',
-  signDraw: 'Dessiner plutôt',
-  signType: 'Saisir plutôt',
+  signDraw: 'Dessiner plutôt la signature',
+  signType: 'Saisir plutôt votre nom',
   signName: 'Votre nom, en guise de signature',
   aSignature: 'Une signature',
   unsupported:

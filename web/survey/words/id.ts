@@ -87,8 +87,8 @@ export const words: RunnerCatalogue = {
   pause: 'Jeda',
   time: 'Waktu',
   signHere: 'Tanda tangan di sini',
-  signDraw: 'Gambar saja',
-  signType: 'Ketik saja',
+  signDraw: 'Gambar tanda tangan saja',
+  signType: 'Ketik nama saja',
   signName: 'Nama Anda, sebagai tanda tangan',
   aSignature: 'Tanda tangan',
   unsupported:

@@ -89,7 +89,7 @@ export const words: RunnerCatalogue = {
   time: 'Tempo',
   signHere: 'Firmi qui',
   signDraw: 'Disegna la firma',
-  signType: 'Scrivi la firma',
+  signType: 'Digita il nome',
   signName: 'Il Suo nome, come firma',
   aSignature: 'Una firma',
   unsupported:

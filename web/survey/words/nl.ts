@@ -89,9 +89,9 @@ export const words: RunnerCatalogue = {
   play: 'Afspelen',
   pause: 'Pauzeren',
   time: 'Tijd',
-  signHere: 'Teken hier',
-  signDraw: 'Liever tekenen',
-  signType: 'Liever typen',
+  signHere: 'Zet hier uw handtekening',
+  signDraw: 'Handtekening tekenen',
+  signType: 'Naam typen',
   signName: 'Uw naam, als handtekening',
   aSignature: 'Een handtekening',
   unsupported:

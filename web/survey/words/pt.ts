@@ -95,7 +95,7 @@ export const words: RunnerCatalogue = {
   time: 'Tempo',
   signHere: 'Assine aqui',
   signDraw: 'Desenhar a assinatura',
-  signType: 'Digitar a assinatura',
+  signType: 'Digitar o nome',
   signName: 'Seu nome, como assinatura',
   aSignature: 'Uma assinatura',
   unsupported:

@@ -98,7 +98,7 @@ export const words: RunnerCatalogue = {
   time: 'Час',
   signHere: 'Підпишіться тут',
   signDraw: 'Намалювати підпис',
-  signType: 'Ввести підпис',
+  signType: 'Ввести ім’я',
   signName: 'Ваше ім’я як підпис',
   aSignature: 'Підпис',
   unsupported:
@@ -178,7 +178,7 @@ export const words: RunnerCatalogue = {
   'problem.too_small': 'Введіть {limit} або більше.',
   'problem.too_large': 'Введіть {limit} або менше.',
   'problem.not_a_date': 'Введіть повну дату: день, місяць і рік.',
-  'problem.not_a_time': 'Введіть повний час: години й хвилини.',
+  'problem.not_a_time': 'Введіть і години, і хвилини.',
   'problem.too_early': 'Виберіть {date} або пізнішу дату.',
   'problem.too_late': 'Виберіть {date} або ранішу дату.',
   'problem.unknown_option': 'Виберіть один із варіантів.',

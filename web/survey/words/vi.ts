@@ -88,7 +88,7 @@ export const words: RunnerCatalogue = {
   time: 'Thời gian',
   signHere: 'Ký tại đây',
   signDraw: 'Vẽ chữ ký',
-  signType: 'Nhập chữ ký',
+  signType: 'Nhập tên',
   signName: 'Tên của bạn, thay cho chữ ký',
   aSignature: 'Một chữ ký',
   unsupported: 'Câu hỏi này cần phiên bản mới hơn của trang. Vui lòng tải lại trang để xem.',
