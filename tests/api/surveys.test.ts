@@ -38,6 +38,23 @@ describe('The page of a survey', () => {
     expect(body.settings).not.toHaveProperty('maxResponses')
   })
 
+  test('shows points only where the ending shows a score', async () => {
+    const options = [{ id: 'cat', label: { en: 'Cat' }, points: 1 }]
+    const pages = [
+      {
+        id: 'one',
+        questions: [{ id: 'pet', type: 'single_choice' as const, title: { en: 'Pet' }, options }],
+      },
+    ]
+    const form = async (score: boolean) => {
+      const { ending } = questions
+      const { id } = await published(admin, { draft: { ...questions, pages, ending: { ...ending, score } } })
+      return JSON.stringify((await view(id)).body.schema)
+    }
+    expect(await form(false)).not.toContain('points')
+    expect(await form(true)).toContain('"points":1')
+  })
+
   test.each([
     ['soon', { opens: '2100-01-01 00:00:00.000Z' }],
     ['closed', { closes: '2001-01-01 00:00:00.000Z' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
-import { hasPoints, resultFor, scoreOf } from './score.ts'
+import { hasPoints, resultFor, scoreOf, withoutHiddenPoints } from './score.ts'
 
 const title = { en: 'Q' }
 const options = (...points: (number | undefined)[]) =>
@@ -60,4 +60,24 @@ test('fractions of several questions add up exactly', () => {
   expect(score).toEqual({ points: 0.8, total: 0.8 })
   const ending = { ...schema.ending, results: [{ id: 'most', from: 0.8, text: title }] }
   expect(resultFor({ ending }, score!)).toEqual(title)
+})
+
+test('points that no ending shows stay on the server', () => {
+  const heard: Question = {
+    id: 'heard',
+    type: 'listen',
+    title,
+    clip: 'media1',
+    answer: { kind: 'choice', options: options(1) },
+  }
+  const shown = schemaOf(one, some, heard)
+  expect(withoutHiddenPoints(shown)).toBe(shown)
+  const hidden = { ...shown, ending: { title, text: title } }
+  expect(hasPoints(withoutHiddenPoints(hidden))).toBe(false)
+  expect(hasPoints(withoutHiddenPoints({ ...hidden, ending: { ...hidden.ending, score: true } }))).toBe(true)
+  const plain = schemaOf({ ...one, options: options(undefined) })
+  expect(withoutHiddenPoints({ ...plain, ending: hidden.ending }).pages).toEqual(plain.pages)
+  expect(JSON.stringify(withoutHiddenPoints(hidden))).toBe(
+    JSON.stringify(hidden, (key, value: unknown) => (key === 'points' ? undefined : value)),
+  )
 })

@@ -1,4 +1,4 @@
-import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
+import type { Option, Question, SurveySchema } from '../../contract/survey/schema.ts'
 import type { Answer, Answers } from './answers.ts'
 import { formOf } from './kinds/index.ts'
 import { choicesOf } from './options.ts'
@@ -26,6 +26,27 @@ export function scoreOf(schema: SurveySchema, given: Answers): Score | undefined
 
 export function hasPoints({ pages }: SurveySchema): boolean {
   return pages.some(({ questions }) => questions.some((question) => pointsOf(question).size > 0))
+}
+
+/** For respondents: without points unless the ending shows a score or result. The page would give away right answers. */
+export function withoutHiddenPoints(schema: SurveySchema): SurveySchema {
+  const { score, results = [] } = schema.ending
+  if (score || results.length > 0 || !hasPoints(schema)) return schema
+  const pages = schema.pages.map((page) => ({ ...page, questions: page.questions.map(withoutPoints) }))
+  return { ...schema, pages }
+}
+
+function withoutPoints(question: Question): Question {
+  const plain = (options: Option[]) =>
+    options.map((option) => {
+      const { points: _, ...one } = option
+      return one
+    })
+  if (question.type === 'listen' && question.answer.kind === 'choice') {
+    return { ...question, answer: { ...question.answer, options: plain(question.answer.options) } }
+  }
+  if (!('options' in question)) return question
+  return { ...question, options: plain(question.options) } as Question // Safe: all fields but the points are the same.
 }
 
 /** The text for a score: of the highest result that it reaches. */
