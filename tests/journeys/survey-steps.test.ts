@@ -64,6 +64,7 @@ test('one question at a time is answered by letters and Enter, scored, and answe
   await expectSound(page, 'the score')
   await page.getByRole('button', { name: 'Answer again' }).click()
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Question 1 of 3')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(false)
   expect(await sentAnswers(admin, id)).toEqual([{ lead: 'mona', word: 'b', make: ['films', 'jokes'] }])
   expect(page.complaints).toEqual([])

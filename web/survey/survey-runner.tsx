@@ -47,6 +47,8 @@ export interface SurveyRunnerProps {
   over?: boolean | undefined
   /** Shown in the composer: the runner never moves the focus. */
   preview?: boolean | undefined
+  /** The first page takes the focus: the pressed button of the ending is gone. */
+  restarted?: boolean | undefined
   /** Replaces “Send”. */
   sendLabel?: string | undefined
 }
@@ -73,7 +75,13 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const words = textWithRecalls(schema, language, way.answers, translation)
 
   const shownPage = current?.key ?? ''
-  const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })
+  const { heading, summary } = useRunnerFocus({
+    page: shownPage,
+    failures,
+    problems,
+    preview,
+    restarted: props.restarted,
+  })
 
   const goBack = usePageHistory({
     page: shownPage,

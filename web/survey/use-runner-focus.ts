@@ -10,18 +10,21 @@ export function useRunnerFocus({
   failures,
   problems,
   preview = false,
+  restarted = false,
 }: {
   page: string
   /** The number of failed attempts. */
   failures: number
   problems: Record<string, AnswerProblem>
   preview: boolean | undefined
+  /** The first page replaces the ending, at a press of the respondent. */
+  restarted: boolean | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
 
-  // The first page appears without an action of the respondent, so it leaves the focus alone.
-  const turned = useRef(page)
+  // Otherwise the first page appears without an action of the respondent, so it leaves the focus alone.
+  const turned = useRef(restarted ? undefined : page)
   useEffect(() => {
     if (turned.current === page) return
     turned.current = page

@@ -19,10 +19,13 @@ export function AnsweringView({
   state,
   run,
   files,
+  restarted,
 }: {
   state: Answering
   run: SurveyRun
   files: SurveyFiles
+  /** The ending was shown before. */
+  restarted: boolean
 }) {
   const { form, schema, language, error, over } = state
   const translation = useTranslation()
@@ -61,6 +64,7 @@ export function AnsweringView({
         disabled={state.isSending}
         over={over !== ''}
         files={files}
+        restarted={restarted}
         sendLabel={state.isEdit ? t('saveChanges') : undefined}
         onChange={(answers) => run.change(answers)}
         onPage={(page) => run.goToPage(page)}

@@ -56,6 +56,8 @@ function Phase({
   files: SurveyFiles
   texts: SurveyTexts | undefined
 }) {
+  const [wasSent, setWasSent] = useState(false)
+  if (state.phase === 'sent' && !wasSent) setWasSent(true)
   switch (state.phase) {
     case 'loading':
       return <SurveyOpening texts={texts} />
@@ -64,7 +66,7 @@ function Phase({
     case 'barred':
       return <Barred form={state.form} why={state.why} run={run} />
     case 'answering':
-      return <AnsweringView {...{ state, run, files }} />
+      return <AnsweringView {...{ state, run, files }} restarted={wasSent} />
     case 'sent':
       return <Sent state={state} onEdit={() => run.edit()} onAgain={() => void run.load()} />
     default:
