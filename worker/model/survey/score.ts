@@ -42,7 +42,7 @@ function withoutPoints(question: Question): Question {
       const { points: _, ...one } = option
       return one
     })
-  if (question.type === 'listen' && question.answer.kind === 'choice') {
+  if ('answer' in question && question.answer.kind === 'choice') {
     return { ...question, answer: { ...question.answer, options: plain(question.answer.options) } }
   }
   if (!('options' in question)) return question
