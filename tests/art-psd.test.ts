@@ -75,9 +75,9 @@ test('what lies outside the document is cut off, and a layer wholly outside is e
     { ...gradient, box: [17, 8, 6, 5] as [number, number, number, number] },
     { ...gradient, box: [30, 0, 6, 5] as [number, number, number, number] },
   ]
-  const [cut, gone] = (await opened({ layers })).layers
+  const [cut, empty] = (await opened({ layers })).layers
   expect(await cut?.pixels()).toMatchObject({ box: { x: 18, y: 9, width: 2, height: 1 } })
-  expect(await gone?.pixels()).toBeUndefined()
+  expect(await empty?.pixels()).toBeUndefined()
 })
 
 test('a mask is read where it lies', async () => {

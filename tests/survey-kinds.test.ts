@@ -218,9 +218,9 @@ test('answers in words', () => {
   expect(words(scales, { tea: 1, cake: 5 })).toBe('tea: 1; cake: 5')
   expect(words(signature, 'M1 2')).toBe('A signature')
   expect(words(signature, { other: 'Zoë' })).toBe('Zoë')
-  const told = { ...q({ type: 'statement', id: 'told' }), title: en('At {{q}}') }
-  expect(textWithRecalls(schemaOf(time, told), 'de', { q: '09:30' })(told.title)).toBe('At 09:30')
-  expect(textWithRecalls(schemaOf(time, told), 'en', { q: '09:30' })(told.title)).toBe('At 9:30 AM')
+  const statement = { ...q({ type: 'statement', id: 'statement' }), title: en('At {{q}}') }
+  expect(textWithRecalls(schemaOf(time, statement), 'de', { q: '09:30' })(statement.title)).toBe('At 09:30')
+  expect(textWithRecalls(schemaOf(time, statement), 'en', { q: '09:30' })(statement.title)).toBe('At 9:30 AM')
 })
 
 test('limits in the reader’s own way', () => {

@@ -162,15 +162,15 @@ test('an answer or a survey that is deleted before is not sent', async () => {
   await held.drain()
   expect((await receivedAt(address)).map(({ body }) => body.includes('Ben'))).toEqual([true])
 
-  const gone = await webhook()
-  await answer(gone.survey, held)
-  expect((await api('DELETE', `/api/admin/surveys/${gone.survey}?title=Pets`, { as: admin })).status).toBe(
-    204,
-  )
+  const unwanted = await webhook()
+  await answer(unwanted.survey, held)
+  expect(
+    (await api('DELETE', `/api/admin/surveys/${unwanted.survey}?title=Pets`, { as: admin })).status,
+  ).toBe(204)
   await held.drain()
-  expect(await receivedAt(gone.address)).toEqual([])
+  expect(await receivedAt(unwanted.address)).toEqual([])
   for (const table of ['survey_destinations', 'survey_deliveries']) {
-    const count = env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE survey = ?`).bind(gone.survey)
+    const count = env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE survey = ?`).bind(unwanted.survey)
     expect(await count.first('n')).toBe(0)
   }
 })

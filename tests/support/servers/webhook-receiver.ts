@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   project.provide('webhookReceiver', `http://127.0.0.1:${address.port}`)
   return async () => {
-    // What it leaves unanswered would keep it open.
+    // Requests without an answer would keep it open.
     server.closeAllConnections()
     await new Promise<void>((done) => server.close(() => done()))
   }

@@ -293,7 +293,7 @@ class Planner {
     const plain = cleanId(plainName(name)).slice(0, 40)
     // The pivot of a group `x` is called `pivot-x`.
     if (/^pivot(-|$)/.test(plain)) return this.#ids.take(`picture-${plain}`)
-    const isTaken = isPart(plain) || /^(white|eyes|brows|pupils?|hand)(-|$)/.test(plain)
-    return this.#ids.take(isTaken ? `${plain}-picture` : plain)
+    const isReserved = isPart(plain) || /^(white|eyes|brows|pupils?|hand)(-|$)/.test(plain)
+    return this.#ids.take(isReserved ? `${plain}-picture` : plain)
   }
 }

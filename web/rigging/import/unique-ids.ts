@@ -1,12 +1,12 @@
 /** Ids of one drawing: each names one thing. */
 export class UniqueIds {
-  readonly #taken = new Set<string>()
+  readonly #used = new Set<string>()
 
   /** The wanted id, or the first free one with a number. */
   take(wanted: string): string {
     let id = wanted
-    for (let count = 2; this.#taken.has(id); count++) id = `${wanted}-${count}`
-    this.#taken.add(id)
+    for (let count = 2; this.#used.has(id); count++) id = `${wanted}-${count}`
+    this.#used.add(id)
     return id
   }
 }

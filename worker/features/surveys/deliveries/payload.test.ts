@@ -41,7 +41,7 @@ const origin = 'https://mouthpiece.example'
 const sent = { id: 'msg_1', event: 'sent' as const }
 
 test('an event has each answer as stored and as read', () => {
-  const answers = { name: 'Ada', pet: 'cat', grid: { left: 'dog' }, stars: 0, spoken: 'file1', gone: 'x' }
+  const answers = { name: 'Ada', pet: 'cat', grid: { left: 'dog' }, stars: 0, spoken: 'file1', removed: 'x' }
   expect(JSON.parse(eventBody(sent, answerOf(answers), origin))).toEqual({
     id: 'msg_1',
     type: 'survey.answer.sent',

@@ -51,7 +51,7 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
       }),
     )
     const isUp = attempts.some(({ isDelivered }) => isDelivered)
-    const isGone = attempts.some(({ status }) => status === 410)
+    const hasEnded = attempts.some(({ status }) => status === 410)
     failures = isUp ? 0 : failures + 1
     const asked = Math.max(...attempts.map(({ retryAfter }) => retryAfter))
     const resume = isUp ? 0 : clock() + pauseAfter(failures, asked)
@@ -64,10 +64,10 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
       change: {
         failures,
         resume,
-        ...(isGone && { updated: recordDateOf(new Date(now)), state: 'off', reason: 'gone' }),
+        ...(hasEnded && { updated: recordDateOf(new Date(now)), state: 'off', reason: 'gone' }),
       },
     })
-    if (!isUp || isGone) return Infinity
+    if (!isUp || hasEnded) return Infinity
   }
   return 0
 }
