@@ -24,7 +24,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/device-warning-demo': 132,
   '/projects': 193,
   '/projects/:id': 278,
-  '/projects/:id/audio': 326,
+  '/projects/:id/audio': 327,
   '/projects/:id/editor': 336,
   '/projects/:id/export': 304,
   '/projects/:id/character': 314,
