@@ -5,9 +5,9 @@ const MEGABYTE = 1024 * 1024
 /** Between the lowest live heaps of the minutes. In the product's, a leak of 100 bytes a request would exceed it. */
 const MAX_GROWTH = 1.1
 /** Calls in flight are more than a tenth of the one or two megabytes that a simulator of the platform has. */
-const NOISE_BYTES = MEGABYTE
+const NOISE_BYTES = MEGABYTE / 2
 /** Milliseconds until 99 of 100 messages are everywhere: people do not notice a tenth of a second. */
-const MESSAGE_P99 = 100
+const MAX_MESSAGE_P99 = 100
 
 /**
  * 1,000 sockets in 20 rooms and 100 requests a second for five minutes. `--minutes=2` is shorter, `--only=upload,record`
@@ -30,16 +30,11 @@ function must(holds: boolean): string {
   return holds ? '' : '   over its limit'
 }
 
-/** Times depend on the machine: one thread of it carries what the platform spreads over many. */
-function aim(holds: boolean): string {
-  return holds ? '' : '   over its aim'
-}
-
 function printRequests({ kinds, requests, retried, dropped, errors, processorSeconds }: LoadFigures) {
-  console.log('kind                    runs    p50 ms    p99 ms       aim')
-  for (const { name, sent, p50, p99, p99Aim } of kinds) {
-    const cells = [String(sent).padStart(6), ...[p50, p99, p99Aim].map((ms) => ms.toFixed(0).padStart(9))]
-    console.log(`${name.padEnd(22)}${cells.join(' ')}${aim(p99 <= p99Aim)}`)
+  console.log('kind                    runs    p50 ms    p99 ms   at most')
+  for (const { name, sent, p50, p99, maxP99 } of kinds) {
+    const cells = [String(sent).padStart(6), ...[p50, p99, maxP99].map((ms) => ms.toFixed(0).padStart(9))]
+    console.log(`${name.padEnd(22)}${cells.join(' ')}${must(p99 <= maxP99)}`)
   }
   const failed = [...errors.values()].reduce((all, count) => all + count, 0)
   console.log(
@@ -52,7 +47,7 @@ function printEvents({ messages, chat, jam }: LoadFigures) {
   const { p50, p99, lost, doubled, misordered } = chat
   const faults = lost + doubled + misordered
   console.log(
-    `${messages} messages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (aim ${MESSAGE_P99})${aim(p99 <= MESSAGE_P99)}; lost ${lost}, doubled ${doubled}, out of order ${misordered}${must(faults === 0)}`,
+    `${messages} messages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most ${MAX_MESSAGE_P99})${must(p99 <= MAX_MESSAGE_P99)}; lost ${lost}, doubled ${doubled}, out of order ${misordered}${must(faults === 0)}`,
   )
   console.log(`jam edits: ${jam.lost} lost, ${jam.faults} out of order${must(jam.lost + jam.faults === 0)}`)
 }

@@ -24,7 +24,7 @@ export interface RequestKind {
   perSecond: number
   requests: number
   /** Milliseconds that 99 of 100 runs may take on an idle machine of two cores. */
-  p99Aim: number
+  maxP99: number
   /** Returns the milliseconds that do not count: of waiting as a person would. */
   run(turn: number): Promise<number | void>
 }
@@ -68,7 +68,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'list of projects',
       perSecond: 24,
       requests: 1,
-      p99Aim: 100,
+      maxP99: 100,
       async run(turn) {
         const { as } = at(projects, turn)
         const query = projectsPage({
@@ -84,7 +84,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'record',
       perSecond: 22,
       requests: 1,
-      p99Aim: 100,
+      maxP99: 100,
       async run(turn) {
         const { as, id } = at(projects, turn)
         await call(product, viewProject, { as, params: { id } })
@@ -94,7 +94,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'unread rooms',
       perSecond: 10,
       requests: 1,
-      p99Aim: 150,
+      maxP99: 150,
       async run(turn) {
         const { data } = await call(product, listUnread, { as: await accountOf(turn % creators), query: {} })
         if (data.length < rooms.length) throw new Error(`Unread of ${data.length} rooms.`)
@@ -104,7 +104,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'page of messages',
       perSecond: 4,
       requests: 1,
-      p99Aim: 100,
+      maxP99: 100,
       async run(turn) {
         const as = await accountOf(turn % creators)
         await call(product, listHistory, { as, params: { id: at(rooms, turn) }, query: {} })
@@ -114,7 +114,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'document saved',
       perSecond: 15,
       requests: 1,
-      p99Aim: 150,
+      maxP99: 150,
       async run(turn) {
         const project = await editors.take()
         try {
@@ -136,7 +136,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'upload',
       perSecond: 3,
       requests: 3,
-      p99Aim: 300,
+      maxP99: 300,
       async run(turn) {
         const { as, id: project } = at(projects, turn)
         const body = { kind: 'sound' as const, name: `load-${turn}.wav`, size: wave.length, project }
@@ -150,7 +150,7 @@ export async function requestMix({ lines, rooms, creators, projectsEach }: Mix):
       name: 'survey answer',
       perSecond: 3,
       requests: 2,
-      p99Aim: 200,
+      maxP99: 200,
       async run(turn) {
         const as = await accountOf(turn % creators)
         const caller = { as, params: { id: SURVEY } }
