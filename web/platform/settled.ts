@@ -20,22 +20,13 @@ export const settled = {
   },
 }
 
-/** Runs `work` when the page has settled, or at once if it has. */
-export function onceSettled(work: () => void): void {
-  if (state.get()) return work()
-  const stop = settled.subscribe(() => {
-    stop()
-    work()
-  })
-}
-
 function watch() {
   if (isWatching) return
   isWatching = true
   const removal = new AbortController()
   const settle = () => {
     removal.abort()
-    if (!state.get()) state.set(true)
+    state.set(true)
   }
   // Scrolling does not bubble from inner elements.
   for (const sign of signs)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { signal } from '../platform/signal.ts'
 import { createAnimationLoop, type Pace } from './animation-loop.ts'
 
 /** Frames by hand: `frame()` lets one pass; drawing costs as much as it says. */
-function byHand({ settled = true } = {}) {
+function byHand({ isSettled = true } = {}) {
   let clock = 0
-  let settle = () => undefined as void
+  const settled = signal(isSettled)
   let pending: ((now: number) => void) | undefined
   const loop = createAnimationLoop({
     requestFrame(run) {
@@ -13,11 +14,11 @@ function byHand({ settled = true } = {}) {
     },
     cancelFrame: () => void (pending = undefined),
     now: () => clock,
-    onceSettled: (run) => (settled ? run() : (settle = run)),
+    settled,
   })
   return {
     loop,
-    settle: () => settle(),
+    settle: () => settled.set(true),
     isRunning: () => pending !== undefined,
     advance: (milliseconds: number) => void (clock += milliseconds),
     frame: (milliseconds = 16.7) => {
@@ -69,7 +70,7 @@ test('idle life is drawn at half of a 60 Hz screen’s frames, playing at all of
 })
 
 test('idle life waits until the page has settled, after a first picture', () => {
-  const { loop, frame, isRunning, settle } = byHand({ settled: false })
+  const { loop, frame, isRunning, settle } = byHand({ isSettled: false })
   const idle = counted('idle')
   const playing = counted('every-frame')
   loop.add({ draw: idle.draw, pace: () => idle.pace }).show(true)

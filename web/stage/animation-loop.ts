@@ -1,4 +1,5 @@
-import { onceSettled } from '../platform/settled.ts'
+import { settled } from '../platform/settled.ts'
+import type { Signal } from '../platform/signal.ts'
 
 /** The drawing rate: every frame (playing), idle, or only on changes. */
 export type Pace = 'every-frame' | 'idle' | 'still'
@@ -23,8 +24,8 @@ export interface LoopDeps {
   cancelFrame: (id: number) => void
   /** Milliseconds, on the clock of `requestFrame`. */
   now: () => number
-  /** Calls back once the page has time for idle drawings. */
-  onceSettled: (run: () => void) => void
+  /** True once the page has time for idle drawings. */
+  settled: Pick<Signal<boolean>, 'get' | 'subscribe'>
 }
 
 const IDLE_INTERVAL = 1000 / 30
@@ -45,25 +46,14 @@ interface Entry {
  * One for all canvases of a page. Playing ones are drawn every frame, idle ones take turns within a budget once the page
  * has settled, invisible and still ones cost nothing.
  */
-export function createAnimationLoop(deps: LoopDeps): AnimationLoop {
-  const { requestFrame, cancelFrame, now } = deps
+export function createAnimationLoop({ requestFrame, cancelFrame, now, settled }: LoopDeps): AnimationLoop {
   const steps = new Set<() => void>()
   const entries = new Set<Entry>()
   let frame: number | undefined
-  let settled: 'unknown' | 'waiting' | 'yes' = 'unknown'
 
-  const isIdle = (entry: Entry) => settled === 'yes' && entry.pace() === 'idle'
+  const isIdle = (entry: Entry) => settled.get() && entry.pace() === 'idle'
   const isWanted = (entry: Entry) =>
     entry.visible && (entry.requested || entry.pace() === 'every-frame' || isIdle(entry))
-
-  function waitUntilSettled() {
-    if (settled !== 'unknown') return
-    settled = 'waiting'
-    deps.onceSettled(() => {
-      settled = 'yes'
-      wake()
-    })
-  }
 
   function wake() {
     if (frame === undefined && (steps.size > 0 || [...entries].some(isWanted))) frame = requestFrame(run)
@@ -111,9 +101,10 @@ export function createAnimationLoop(deps: LoopDeps): AnimationLoop {
       }
     },
     add({ draw, pace }) {
-      waitUntilSettled()
       const entry: Entry = { draw, pace, visible: false, requested: true, drawn: -Infinity }
       entries.add(entry)
+      // A wrapper, as above: each entry ends its own subscription.
+      const stop = settled.subscribe(() => wake())
       return {
         show(visible) {
           entry.visible = visible
@@ -128,6 +119,7 @@ export function createAnimationLoop(deps: LoopDeps): AnimationLoop {
         },
         remove() {
           entries.delete(entry)
+          stop()
           sleep()
         },
       }
@@ -140,5 +132,5 @@ export const animationLoop = createAnimationLoop({
   requestFrame: (run) => requestAnimationFrame(run),
   cancelFrame: (id) => cancelAnimationFrame(id),
   now: () => performance.now(),
-  onceSettled,
+  settled,
 })
