@@ -149,20 +149,21 @@ test('a room gets a message with a link and no words of the answer, once', async
   expect((await deliveriesOf(admin, place)).items).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
+async function setArchived(room: string, archived: 0 | 1) {
+  await env.DB.prepare('UPDATE chat_rooms SET archived = ? WHERE id = ?').bind(archived, room).run()
+  await env.CHAT_ROOMS.getByName(room).roomChanged()
+}
+
 test('a room that refuses is tried again', async () => {
   const room = await newRoom()
   const { survey, destination: place } = await destination('room', room)
-  const archive = (archived: number) =>
-    env.DB.prepare('UPDATE chat_rooms SET archived = ? WHERE id = ?').bind(archived, room).run()
-  await archive(1)
-  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await setArchived(room, 1)
   await answer(survey, held)
   await held.drain()
   expect((await deliveriesOf(admin, place)).items).toMatchObject([
     { state: 'waiting', answer: 'The room refused it: room archived.' },
   ])
-  await archive(0)
-  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await setArchived(room, 0)
   await held.round(later(6 * MINUTE_MS))
   expect(await messagesIn(room)).toHaveLength(1)
 })
@@ -170,10 +171,7 @@ test('a room that refuses is tried again', async () => {
 test('an answer does not fail with the older ones of its notice', async () => {
   const room = await newRoom()
   const { survey, destination: place } = await destination('room', room)
-  const archive = (archived: number) =>
-    env.DB.prepare('UPDATE chat_rooms SET archived = ? WHERE id = ?').bind(archived, room).run()
-  await archive(1)
-  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await setArchived(room, 1)
   await answer(survey, held, { name: 'Ada' })
   await held.drain()
   await env.DB.prepare('UPDATE survey_deliveries SET attempts = 8 WHERE destination = ?').bind(place.id).run()
@@ -181,8 +179,7 @@ test('an answer does not fail with the older ones of its notice', async () => {
   await held.round(later(6 * MINUTE_MS))
   const { items } = await deliveriesOf(admin, place)
   expect(items.find(({ attempts }) => attempts === 1)).toMatchObject({ state: 'waiting' })
-  await archive(0)
-  await env.CHAT_ROOMS.getByName(room).roomChanged()
+  await setArchived(room, 0)
   await held.round(later(12 * MINUTE_MS))
   expect((await messagesIn(room)).map(({ message }) => message)).toEqual(['2 new answers to “Pets”'])
 })

@@ -167,17 +167,26 @@ test('a receiver that answers 410 gets no more until an admin turns it on', asyn
   expect(await receivedAt(address)).toHaveLength(2)
 })
 
-test('ten thousand answers for a receiver that is down cost a few attempts, and others wait for none', async () => {
-  const { survey, address, destination } = await webhook('503')
-  const response = await answer(survey, held)
+/** Queues more deliveries of a response, due since a second. */
+async function queueMore(
+  { id, survey }: SurveyDestination,
+  response: string,
+  { prefix, count }: { prefix: string; count: number },
+) {
   const due = Date.now() - 1_000
   await env.DB.prepare(
     `INSERT INTO survey_deliveries (id, created, survey, destination, response, event, due, until)
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
-      SELECT 'msg_many' || i, '2026-01-01 00:00:00.000Z', ?, ?, ?, 'sent', ?, ? FROM n`,
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      SELECT ?2 || i, '2026-01-01 00:00:00.000Z', ?3, ?4, ?5, 'sent', ?6, ?7 FROM n`,
   )
-    .bind(survey, destination.id, response, due, due + 25 * HOUR_MS)
+    .bind(count, prefix, survey, id, response, due, due + 25 * HOUR_MS)
     .run()
+}
+
+test('ten thousand answers for a receiver that is down cost a few attempts, and others wait for none', async () => {
+  const { survey, address, destination } = await webhook('503')
+  const response = await answer(survey, held)
+  await queueMore(destination, response, { prefix: 'msg_many', count: 9_999 })
   const other = await webhook()
   await answer(other.survey, held)
   await held.round(later(MINUTE_MS))
@@ -208,14 +217,7 @@ test('ten thousand answers for a receiver that is down cost a few attempts, and 
 test('a turn ends before it has made as many queries as the platform allows', async () => {
   const { survey, destination } = await webhook()
   const response = await answer(survey, held)
-  const due = Date.now() - 1_000
-  await env.DB.prepare(
-    `INSERT INTO survey_deliveries (id, created, survey, destination, response, event, due, until)
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
-      SELECT 'msg_turn' || i, '2026-01-01 00:00:00.000Z', ?, ?, ?, 'sent', ?, ? FROM n`,
-  )
-    .bind(survey, destination.id, response, due, due + 25 * HOUR_MS)
-    .run()
+  await queueMore(destination, response, { prefix: 'msg_turn', count: 600 })
   let queries = 0
   const counted = new Proxy(env.DB, {
     get(target, name) {
