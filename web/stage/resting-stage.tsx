@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { PLAIN_BACKGROUND } from '../engine/timeline/plain-background.ts'
 import { settled } from '../platform/settled.ts'
-import { classNames } from '../ui/class-names.ts'
 import { useSignal } from '../ui/hooks/use-signal.ts'
+import { Letterbox } from './letterbox.tsx'
 import type { LivingStageProps } from './living-stage.tsx'
 
 const LivingStage = lazy(async () => ({ default: (await import('./living-stage.tsx')).LivingStage }))
@@ -39,33 +39,29 @@ function Pictures({ document, pictures, seeThrough, stageClassName }: Props) {
   const { width, height } = document.stage
   const least = Math.min(width, height)
   return (
-    <div className="@container-size absolute inset-0 grid place-items-center">
-      <div
-        className={classNames('relative overflow-hidden', stageClassName)}
-        style={{
-          width: `min(100cqw, ${(width / height) * 100}cqh)`,
-          aspectRatio: width / height,
-          ...(!seeThrough && { backgroundColor: PLAIN_BACKGROUND }),
-        }}
-      >
-        {document.performers.map(({ id, character, x, y, scale }) => {
-          const side = scale * least
-          return (
-            <img
-              key={id}
-              src={pictures.get(character)}
-              alt=""
-              className="absolute max-w-none"
-              style={{
-                left: percent(x - (FEET.x * side) / width),
-                top: percent(y - (FEET.y * side) / height),
-                width: percent(side / width),
-              }}
-            />
-          )
-        })}
-      </div>
-    </div>
+    <Letterbox
+      shape={{ width, height }}
+      className="absolute! inset-0"
+      boxClassName={stageClassName}
+      {...(!seeThrough && { style: { backgroundColor: PLAIN_BACKGROUND } })}
+    >
+      {document.performers.map(({ id, character, x, y, scale }) => {
+        const side = scale * least
+        return (
+          <img
+            key={id}
+            src={pictures.get(character)}
+            alt=""
+            className="absolute max-w-none"
+            style={{
+              left: percent(x - (FEET.x * side) / width),
+              top: percent(y - (FEET.y * side) / height),
+              width: percent(side / width),
+            }}
+          />
+        )
+      })}
+    </Letterbox>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { loadCaptionFonts } from '../engine/render/caption-font.ts'
 import type { Cast } from '../engine/timeline/frame.ts'
 import { useReducedMotion } from '../shell/use-media.ts'
-import { classNames } from '../ui/class-names.ts'
+import { Letterbox } from './letterbox.tsx'
 import { createStagePainter, type StagePainter } from './stage-painter.ts'
 import type { LiveVoice, StageLife } from './stage-frame.ts'
 
@@ -56,7 +56,6 @@ export function StageView({
   const painter = useRef<StagePainter | null>(null)
   const reduced = useReducedMotion()
   const isStill = still || reduced
-  const ratio = shape.width / shape.height
 
   useLayoutEffect(() => {
     if (!canvas.current) return
@@ -93,18 +92,13 @@ export function StageView({
   }, [captions, overlays, captionStyle])
 
   return (
-    <div className={classNames('@container-size relative grid size-full place-items-center', className)}>
-      <div
-        className={classNames('relative overflow-hidden', stageClassName)}
-        style={{ width: `min(100cqw, ${ratio * 100}cqh)`, aspectRatio: ratio }}
-      >
-        <canvas
-          ref={canvas}
-          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-          className="absolute inset-0 block size-full"
-        />
-        {children}
-      </div>
-    </div>
+    <Letterbox shape={shape} className={className} boxClassName={stageClassName}>
+      <canvas
+        ref={canvas}
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        className="absolute inset-0 block size-full"
+      />
+      {children}
+    </Letterbox>
   )
 }
