@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { characterRigsTable, charactersTable } from '../../collections/characters.ts'
+import { pictureNames } from '../../collections/picture-names.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { userField } from '../../directory/users.ts'
 import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
-import { picturesMentioned } from '../../model/rig/pictures.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
@@ -31,16 +31,12 @@ export async function findVersion(
 
 /** Names of all pictures that a character's draft and versions mention, and of its poster. */
 export async function namedPictures(binding: D1Database, character: string): Promise<string[]> {
-  const [drawings, posters] = await execute(binding, [
-    {
-      text: `SELECT "svg" FROM "character_drafts" WHERE "character" = ?1
-        UNION ALL SELECT "svg" FROM "character_rigs" WHERE "character" = ?1`,
-      params: [character],
-    },
+  const [drawn, posters] = await execute(binding, [
+    pictureNames({ text: '"character" = ?', params: [character] }),
     { text: `SELECT "poster" FROM "characters" WHERE "id" = ?`, params: [character] },
   ])
   return [
-    ...(drawings?.rows ?? []).flatMap(({ svg }) => picturesMentioned(String(svg))),
+    ...(drawn?.rows ?? []).map(({ name }) => String(name)),
     ...(posters?.rows ?? []).map(({ poster }) => String(poster).split('/').at(-1) ?? ''),
   ]
 }
