@@ -4,10 +4,10 @@ import {
   surveyDestinationsTable,
 } from '../../../collections/survey-delivery-tables.ts'
 import { database, execute, statementOf, type Statement } from '../../../platform/database.ts'
+import { DAY_MS } from './schedule.ts'
 
 const [d, o] = [surveyDeliveriesTable, surveyDestinationsTable]
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LOG_DAYS = 30
 /** Per run; the next one continues. */
 const SWEPT_AT_ONCE = 5_000

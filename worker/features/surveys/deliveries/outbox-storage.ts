@@ -7,12 +7,10 @@ import { surveysTable } from '../../../collections/surveys.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { database, execute, statementOf, type Statement } from '../../../platform/database.ts'
 import { randomText } from '../../../platform/ids.ts'
-import { dayStart, firstAttempt, LIFETIME_MS } from './schedule.ts'
+import { DAY_MS, dayStart, firstAttempt, HOUR_MS, LIFETIME_MS } from './schedule.ts'
 
 const [d, o] = [surveyDeliveriesTable, surveyDestinationsTable]
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** An attempt that ends without an outcome is repeated after this. */
 const LEASE_MS = 2 * 60 * 1000
 /** A message that does not arrive within this is replaced by the job's. */

@@ -2,8 +2,8 @@ import { hourOf } from '../survey.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** Waits before the second and further attempts: nine attempts within a day. A job looks every five minutes. */
 const WAITS_MS = [
@@ -21,7 +21,7 @@ const WAITS_MS = [
 export const LIFETIME_MS = DAY_MS + HOUR_MS
 
 /** The previous secret of a webhook signs as well for this long. */
-export const ROTATION_MS = DAY_MS
+export const ROTATION_MS = 24 * HOUR_MS
 
 /** A receiver that refuses one answer holds up the others no longer. It ends before the job's next look. */
 const LONGEST_PAUSE_MS = 4.5 * MINUTE_MS
