@@ -1,6 +1,6 @@
 import { groupOf, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
 import type { RigMetadata } from '#model/rig/metadata'
-import { unionBox, type Box } from '#model/rig/outline'
+import { QUARTER, unionBox, type Box } from '#model/rig/outline'
 import type { Point } from '#model/rig/rig'
 import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
@@ -90,9 +90,6 @@ class Writer {
     return { name: 'path', attributes: { id: `white-${side}`, d, fill: 'none' }, children: [] }
   }
 }
-
-/** Handle of a cubic that draws a quarter of an ellipse. */
-const QUARTER = 0.5523
 
 /** A lid that comes down over an ellipse a little larger than the eye; open, it has no height. */
 function lidPath(eye: Box, fill: string): DrawingNode {

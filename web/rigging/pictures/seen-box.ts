@@ -9,7 +9,7 @@ export function pictureScale(sizes: readonly { width: number; height: number }[]
 }
 
 /** Opacity, of 255, below which a pixel counts as empty. */
-const FAINT = 4
+export const FAINT = 4
 
 /** The box of what can be seen; `undefined` if that is nothing. */
 export function seenBox({

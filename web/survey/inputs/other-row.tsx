@@ -1,3 +1,4 @@
+import { OTHER_MAX } from '#model/survey/answer-checks'
 import { classNames } from '../../ui/class-names.ts'
 import { useTranslation } from '../translation-context.ts'
 import { answerBox } from './answer-box.ts'
@@ -38,7 +39,7 @@ export function OtherText({ text, onText, disabled, describedBy }: OtherTextProp
       dir="auto"
       aria-describedby={describedBy}
       value={text}
-      maxLength={200}
+      maxLength={OTHER_MAX}
       readOnly={disabled}
       onChange={(change) => onText(change.target.value)}
       className={classNames(answerBox, 'h-11')}

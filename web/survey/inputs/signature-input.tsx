@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { isOther } from '#model/survey/answers'
+import { NAME_MAX } from '#model/survey/kinds/signature'
 import { isStrokes } from '#model/survey/strokes'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -44,7 +45,7 @@ export function SignatureInput({
           aria-invalid={invalid || undefined}
           dir="auto"
           autoComplete="name"
-          maxLength={200}
+          maxLength={NAME_MAX}
           readOnly={disabled}
           value={isOther(answer) ? answer.other : ''}
           onChange={({ target: { value } }) => onAnswer(value ? { other: value } : undefined)}

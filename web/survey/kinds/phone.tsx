@@ -1,3 +1,4 @@
+import { TYPED_MAX } from '#model/survey/phone-number'
 import type { InputProps } from '../inputs/input-props.ts'
 import { TextLine } from '../inputs/text-line.tsx'
 import type { FormKind } from './kind.ts'
@@ -5,5 +6,5 @@ import type { FormKind } from './kind.ts'
 export const phone: FormKind<'phone'> = { layout: 'label', Input: PhoneInput }
 
 function PhoneInput(props: InputProps<'phone'>) {
-  return <TextLine control={props} type="tel" dir="ltr" autoComplete="tel" maxLength={60} />
+  return <TextLine control={props} type="tel" dir="ltr" autoComplete="tel" maxLength={TYPED_MAX} />
 }

@@ -1,7 +1,8 @@
 import { isOther, type AnswerProblem } from './answers.ts'
 import type { Option } from '../../contract/survey/schema.ts'
 
-const OTHER_MAX = 200
+/** Characters of an option of one's own. */
+export const OTHER_MAX = 200
 
 export const wrongType: AnswerProblem = { code: 'wrong_type' }
 

@@ -1,7 +1,7 @@
 import { asciiDigits } from '../text/digits.ts'
 
 /** Characters. */
-const TYPED_MAX = 60
+export const TYPED_MAX = 60
 
 /**
  * Digits only, after `+` where the number has a country code: `+442079460018`, at most 15 digits (ITU-T E.164). Reads

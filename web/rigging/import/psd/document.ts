@@ -9,13 +9,12 @@ import {
   type Mask,
   type SourceLayer,
 } from '../art.ts'
+import { FAINT } from '../../pictures/seen-box.ts'
 import { readRows } from './channels.ts'
 import { readStructure, type PsdLayer, type PsdMask, type PsdStructure } from './structure.ts'
 
 const ALPHA = -1
 const USER_MASK = -2
-/** Opacity, of 255, below which a pixel counts as empty. */
-const FAINT = 4
 
 /** The modes that canvases have, by Photoshop’s keys. */
 const operations: Readonly<Record<string, GlobalCompositeOperation>> = {

@@ -3,7 +3,8 @@ import { isOther } from '../answers.ts'
 import { isStrokes, STROKES_MAX } from '../strokes.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
-const NAME_MAX = 200
+/** Characters of a typed name. */
+export const NAME_MAX = 200
 
 export const signature: QuestionKind<QuestionOf<'signature'>> = {
   form: 'signature',
