@@ -112,11 +112,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       if (next) onPage(next.key)
       return
     }
-    const asked = steps.slice(0, index + 1).flatMap(({ questions }) => questions.map(({ id }) => id))
-    const { problems: everywhere } = checkResponse(schema, answers)
-    const all = isLast
-      ? everywhere
-      : Object.fromEntries(Object.entries(everywhere).filter(([id]) => asked.includes(id)))
+    const { problems: onPages } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
+    // With one question at a time, later ones of the page were not asked yet.
+    const later = steps.slice(index + 1).flatMap(({ questions }) => questions.map(({ id }) => id))
+    const all = Object.fromEntries(Object.entries(onPages).filter(([id]) => !later.includes(id)))
     // An earlier page can have an error too: from a prefilled address or an older version of the survey.
     const first = steps.find(({ questions }) =>
       questions.some((question) => question.id in all && !isHidden(question)),
