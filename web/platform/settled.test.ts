@@ -40,3 +40,15 @@ test.each(['pointermove', 'touchstart', 'scroll', 'keydown'])(
     expect(settled.get()).toBe(true)
   },
 )
+
+test('work that waits for it begins with the first sign, later work at once', async () => {
+  const { whenSettled } = await import('./settled.ts')
+  const work = vi.fn()
+  const waiting = whenSettled().then(work)
+  await Promise.resolve()
+  expect(work).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('keydown'))
+  await waiting
+  expect(work).toHaveBeenCalledOnce()
+  await whenSettled()
+})

@@ -20,6 +20,16 @@ export const settled = {
   },
 }
 
+export async function whenSettled(): Promise<void> {
+  if (settled.get()) return
+  await new Promise<void>((done) => {
+    const stop = settled.subscribe(() => {
+      stop()
+      done()
+    })
+  })
+}
+
 function watch() {
   if (isWatching) return
   isWatching = true

@@ -1,18 +1,25 @@
-import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import type { CharacterRecord } from '#contract/characters'
 import { galleryQuery } from '../../data/characters.ts'
 import { drawHead, preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../engine/puppet/pose.ts'
-import { rigKey } from '../../engine/timeline/rig-key.ts'
+import { openLocalStore } from '../../platform/local-store.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { whenSettled } from '../../platform/settled.ts'
 import { hashOf } from '../../shell/person-colour.ts'
 import { rigQuery } from './player-cache.ts'
+import { storedFaces } from './stored-faces.ts'
 
 /** Pixels of a face's side: twice what it is shown at most in lists. */
 const SIZE = 128
 /** The margin around a face, as a share of the picture. */
 const MARGIN = 0.04
 
-const drawn = new Map<string, Promise<string>>()
+const face = storedFaces({
+  open: () => openLocalStore('faces'),
+  build: () => __BUILD_ID__,
+  mayDraw: whenSettled,
+  draw: drawFace,
+})
 
 /**
  * For users without a picture: always the same character while it is in the gallery, whatever is added (rendezvous
@@ -32,18 +39,10 @@ export async function builtInCharacters(): Promise<CharacterRecord[]> {
   return gallery.filter(({ published }) => published)
 }
 
-/** The face of a user's character as a URL of a transparent picture; drawn once per character. */
+/** The face of a user's character as a URL of a transparent picture; of a new one, once the page has settled. */
 export async function faceOf(person: string): Promise<string | undefined> {
   const character = characterOf(person, await builtInCharacters())
-  if (!character) return undefined
-  const key = rigKey({ character: character.id, rig: rigIdOf(character.rig) })
-  const known = drawn.get(key)
-  if (known) return known
-  const drawing = drawFace(key)
-  drawn.set(key, drawing)
-  // A failed drawing may be requested again.
-  drawing.catch(() => drawn.delete(key))
-  return drawing
+  return character && face(character)
 }
 
 async function drawFace(key: string): Promise<string> {
