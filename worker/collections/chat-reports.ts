@@ -20,7 +20,7 @@ export const chatReportsTable = sqliteTable(
   (table) => [
     uniqueIndex('chat_reports_once').on(table.reporter, table.message),
     index('chat_reports_message').on(table.message),
-    index('chat_reports_room').on(table.room),
+    index('chat_reports_room').on(table.room, table.state),
     index('chat_reports_state').on(table.state),
     index('chat_reports_created').on(table.created, table.id),
   ],

@@ -1,0 +1,2 @@
+DROP INDEX `chat_reports_room`;
+CREATE INDEX `chat_reports_room` ON `chat_reports` (`room`,`state`);
