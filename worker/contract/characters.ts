@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { listEndpoint } from './record-endpoints.ts'
 import { nothing, recordBase, recordDate, relation } from './records.ts'
 
-/** A list of characters counts the projects of each up to here: “500+”. */
-export const MAX_COUNTED_PROJECTS = 500
-
 export const characterKinds = ['', 'person', 'animal', 'creature', 'object'] as const
 
 export type CharacterKind = (typeof characterKinds)[number]

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { CountedField } from '../../contract/admin/lists.ts'
 import type { Collection } from './define.ts'
 import type { Sql } from './sql.ts'
 
@@ -47,6 +48,17 @@ type ListSearch =
   /** Rows are compared one by one; `also` adds a condition. */
   | { columns: readonly string[]; also?: (words: string) => Sql }
 
+/** The related rows of each row; a page of rows may have millions. */
+export interface CountedRows {
+  rows: Sql
+  /** All are counted for rows that meet this condition. */
+  allIf?: Sql
+}
+
+// Safe: the type of `counts` has no other keys.
+export const countsOf = ({ counts = {} }: Pick<ListKind, 'counts'>) =>
+  Object.entries(counts) as [CountedField, CountedRows][]
+
 export interface ListKind {
   /** In URLs and audit entries: `projects`, `projects.unpublish`. */
   name: string
@@ -56,6 +68,7 @@ export interface ListKind {
   columns: readonly string[]
   expand: Readonly<Record<string, readonly string[]>>
   computed?: Readonly<Record<string, Sql>>
+  counts?: Readonly<Partial<Record<CountedField, CountedRows>>>
   search: ListSearch
   /**
    * Orders by columns that have an index with `id`; the first, descending, is the default. `nocase`: indexed as

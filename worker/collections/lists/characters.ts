@@ -1,4 +1,4 @@
-import { characterKinds, MAX_COUNTED_PROJECTS } from '../../contract/characters.ts'
+import { characterKinds } from '../../contract/characters.ts'
 import { characters } from '../characters.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
@@ -20,9 +20,8 @@ export const characterList: ListKind = {
     'trashed',
   ],
   expand: { owner: ['name', 'email'] },
+  counts: { projects: { rows: sql`"cam_projects" AS p WHERE p."character" = "characters"."id"` } },
   computed: {
-    projects: sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "cam_projects" AS p
-      WHERE p."character" = "characters"."id" LIMIT ${MAX_COUNTED_PROJECTS + 1}))`,
     changed: sql`COALESCE((SELECT d."svg" FROM "character_drafts" AS d WHERE d."character" = "characters"."id"), '') <> COALESCE(
       (SELECT r."svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version"), '')`,
   },

@@ -10,9 +10,9 @@ export const roomList: ListKind = {
   collection: chatRooms,
   columns: ['name', 'slug', 'parent', 'topic', 'position', 'locked', 'archived', 'trashed'],
   expand: { parent: ['name'] },
-  computed: {
-    messages: sql`(SELECT COUNT(*) FROM "chat_messages" AS m WHERE m."room" = "chat_rooms"."id")`,
-    reports: sql`(SELECT COUNT(*) FROM "chat_reports" AS p WHERE p."room" = "chat_rooms"."id" AND p."state" = 'open')`,
+  counts: {
+    messages: { rows: sql`"chat_messages" AS m WHERE m."room" = "chat_rooms"."id"` },
+    reports: { rows: sql`"chat_reports" AS p WHERE p."room" = "chat_rooms"."id" AND p."state" = 'open'` },
   },
   search: { columns: ['name', 'slug', 'topic'] },
   sorts: { name: { folded: true }, created: {}, updated: {} },

@@ -1,3 +1,4 @@
+import { COUNTED_UP_TO } from '../../contract/admin/lists.ts'
 import { surveyStateFilters } from '../../model/admin/list-states.ts'
 import { indexesOf, type Collection } from '../definition/define.ts'
 import { surveysTable } from '../surveys.ts'
@@ -31,7 +32,7 @@ const surveys: Collection = {
 }
 
 const answers = (state: 'sent' | 'begun') =>
-  sql`(SELECT COUNT(*) FROM "survey_responses" AS r WHERE r."survey" = "surveys"."id" AND r."state" = ${state})`
+  sql`"survey_responses" AS r WHERE r."survey" = "surveys"."id" AND r."state" = ${state}`
 
 export const surveyList: ListKind = {
   name: 'surveys',
@@ -50,7 +51,11 @@ export const surveyList: ListKind = {
     'trashed',
   ],
   expand: { author: ['name'] },
-  computed: { responses: answers('sent'), begun: answers('begun') },
+  counts: {
+    // A survey with as many as it may get is full.
+    responses: { rows: answers('sent'), allIf: sql`"surveys"."maxResponses" > ${COUNTED_UP_TO.responses}` },
+    begun: { rows: answers('begun') },
+  },
   search: { columns: ['title', 'description'] },
   sorts: { updated: {}, created: {}, title: { folded: true } },
   filters: {

@@ -10,8 +10,21 @@ export const ACT_AT_ONCE = 200
 /** Counting stops here: “10,000+”. */
 export const MAX_COUNT = 10_000
 
+/**
+ * Related rows that lists count for each of theirs, up to here: “500+”. A survey's answers are counted further, up to
+ * its own limit.
+ */
+export const COUNTED_UP_TO = {
+  projects: 500,
+  messages: 200,
+  reports: 200,
+  responses: 5_000,
+  begun: 500,
+} as const
+export type CountedField = keyof typeof COUNTED_UP_TO
+
 /** A request compares at most this number of rows with a search or a filter for which there is no index. */
-export const SCANNED_ROWS = 5_000
+export const SCANNED_ROWS = 3_000
 
 /** Larger selections use a scope. */
 export const MAX_ACT_IDS = 5_000

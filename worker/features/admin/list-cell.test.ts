@@ -16,3 +16,11 @@ test('cells are the row’s columns and its related records; unknown ones are em
   )
   expect(cells).toEqual(['Said, “hi”', true, 'Ada', undefined, undefined])
 })
+
+test.each([
+  [199, 199],
+  [200, 200],
+  [201, '200+'],
+])('%i messages are %s', (messages, cell) => {
+  expect(cellOf({ ...row, messages }, 'messages')).toBe(cell)
+})

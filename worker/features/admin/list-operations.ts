@@ -1,5 +1,5 @@
 import { listKinds } from '../../collections/lists/index.ts'
-import type { ListKind } from '../../collections/definition/list-kind.ts'
+import { countsOf, type ListKind } from '../../collections/definition/list-kind.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
 import type { ExportAct } from '../../model/admin/audit-messages.ts'
 import * as calls from '../../contract/admin/lists.ts'
@@ -149,5 +149,13 @@ function offered(kind: ListKind): string[] {
   const related = Object.entries(kind.expand).flatMap(([field, names]) =>
     names.map((name) => `${field}.${name}`),
   )
-  return ['id', 'created', 'updated', ...kind.columns, ...Object.keys(kind.computed ?? {}), ...related]
+  return [
+    'id',
+    'created',
+    'updated',
+    ...kind.columns,
+    ...Object.keys(kind.computed ?? {}),
+    ...countsOf(kind).map(([field]) => field),
+    ...related,
+  ]
 }

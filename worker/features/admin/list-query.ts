@@ -1,13 +1,19 @@
 import type { FilterTerm } from '../../collections/definition/filter-term.ts'
-import type { ListKind } from '../../collections/definition/list-kind.ts'
+import { countsOf, type ListKind } from '../../collections/definition/list-kind.ts'
 import { namesOf } from '../../collections/name-keys.ts'
 import { column, every, identifier, join, sql, type Sql } from '../../collections/definition/sql.ts'
-import { MAX_COUNT, LIST_PER_PAGE, SCANNED_ROWS, type ListScope } from '../../contract/admin/lists.ts'
+import {
+  COUNTED_UP_TO,
+  MAX_COUNT,
+  LIST_PER_PAGE,
+  SCANNED_ROWS,
+  type ListScope,
+} from '../../contract/admin/lists.ts'
 import { behindCursor, lastIn, newestFirst, orderOf, type Order } from './list-order.ts'
 import { matches, quickTerms, scopeOf, type CompileFilter, type Scope } from './list-scope.ts'
 
 /** Maximum rows that an index finds before they are filtered and sorted. */
-export const MAX_CANDIDATES = 2_000
+export const MAX_CANDIDATES = 1_500
 
 export interface PageQuery extends ListScope {
   sort?: string | undefined
@@ -238,5 +244,10 @@ function columnsOf(kind: ListKind): Sql {
   const computed = Object.entries(kind.computed ?? {}).map(
     ([name, value]) => sql`${value} AS ${identifier(name)}`,
   )
-  return join([...names.map((name) => column(table, name)), ...computed])
+  const counted = countsOf(kind).map(([name, { rows, allIf = sql`0` }]) => {
+    const some = sql`SELECT 1 FROM ${rows} LIMIT ${COUNTED_UP_TO[name] + 1}`
+    return sql`CASE WHEN ${allIf} THEN (SELECT COUNT(*) FROM ${rows}) ELSE (SELECT COUNT(*) FROM (${some})) END
+      AS ${identifier(name)}`
+  })
+  return join([...names.map((name) => column(table, name)), ...computed, ...counted])
 }

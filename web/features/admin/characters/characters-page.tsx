@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { characterKinds, MAX_COUNTED_PROJECTS, portraitPath, type CharacterKind } from '#contract/characters'
+import { characterKinds, portraitPath, type CharacterKind } from '#contract/characters'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ListOrdered from 'lucide-react/icons/list-ordered'
@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { createdColumn, momentColumn, related, RowLink, StateDot, idColumn } from '../list/common-columns.tsx'
+import { formatCounted } from '../list/format-counted.ts'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { kindLabels } from './kind-labels.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { trashActs } from '../list/acts/trash-acts.tsx'
-import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface CharacterRow extends ListRow {
@@ -78,8 +78,7 @@ export const characters = listOf<CharacterRow>({
       label: 'Projects',
       width: 90,
       align: 'end',
-      cell: ({ projects }) =>
-        projects > MAX_COUNTED_PROJECTS ? `${formatNumber(MAX_COUNTED_PROJECTS)}+` : formatNumber(projects),
+      cell: ({ projects }) => formatCounted('projects', projects),
     },
     {
       id: 'owner',

@@ -6,10 +6,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { formatCounted } from '../list/format-counted.ts'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { trashActs } from '../list/acts/trash-acts.tsx'
-import { formatNumber } from '../../../platform/locale.ts'
 
 interface RoomRow extends ListRow {
   name: string
@@ -61,7 +61,7 @@ export const rooms = listOf<RoomRow>({
       width: 110,
       align: 'end',
       csv: ['messages'],
-      cell: ({ messages }) => formatNumber(messages),
+      cell: ({ messages }) => formatCounted('messages', messages),
     },
     {
       id: 'reports',
@@ -77,7 +77,7 @@ export const rooms = listOf<RoomRow>({
             to={`/admin/reports?f=${encodeURIComponent(`room~is~${id}`)}&f=${encodeURIComponent('state~is~open')}`}
             className="rounded-control text-danger underline underline-offset-2"
           >
-            {formatNumber(reports)}
+            {formatCounted('reports', reports)}
           </Link>
         ),
     },

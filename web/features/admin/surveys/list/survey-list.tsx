@@ -8,10 +8,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router-dom'
 import { createdColumn, momentColumn, related, RowLink } from '../../list/common-columns.tsx'
+import { formatCounted } from '../../list/format-counted.ts'
 import { listOf } from '../../list/list-of.ts'
 import { StateBadge } from '../survey/state-badge.tsx'
 import { standingNames } from '../survey/standing.ts'
-import { formatNumber } from '../../../../platform/locale.ts'
 
 export interface SurveyRow extends ListRow {
   title: string
@@ -68,9 +68,9 @@ export const surveyList = listOf<SurveyRow>({
           <Link
             to={`/admin/surveys/submissions/${id}`}
             className="rounded-control underline-offset-2 hover:underline"
-            title={begun > 0 ? `${formatNumber(begun)} started, not sent` : undefined}
+            title={begun > 0 ? `${formatCounted('begun', begun)} started, not sent` : undefined}
           >
-            {responses === 1 ? '1 answer' : `${formatNumber(responses)} answers`}
+            {responses === 1 ? '1 answer' : `${formatCounted('responses', responses)} answers`}
           </Link>
         ) : (
           <span className="text-soft">–</span>

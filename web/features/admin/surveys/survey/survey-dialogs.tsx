@@ -7,7 +7,8 @@ import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useSurveyActs } from './use-survey-acts.ts'
 import type { ComposerProps } from '../draft/composer.ts'
-import { formatNumber, isolated } from '../../../../platform/locale.ts'
+import { formatCounted } from '../../list/format-counted.ts'
+import { isolated } from '../../../../platform/locale.ts'
 
 export function DeleteSurveyDialog({
   survey,
@@ -46,7 +47,7 @@ export function DeleteSurveyDialog({
     >
       <p>
         {isAsked
-          ? `Its ${formatNumber(survey.responses)} answers are deleted too, with their files and recordings. This can’t be undone. Archive it to keep them.`
+          ? `Its ${formatCounted('responses', survey.responses)} answers are deleted too, with their files and recordings. This can’t be undone. Archive it to keep them.`
           : 'Its questions are deleted too. This can’t be undone.'}
       </p>
       {isAsked ? (
