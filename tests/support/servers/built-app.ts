@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../../.tools/free-port.ts'
+import { bin, root } from '../../../.tools/step.ts'
 import { seedInto } from './seeded.ts'
+import { bundledWorker } from './worker-bundle.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const SERVE = resolve(import.meta.dirname, '../workerd/serve.ts')
 
 export interface RunningApp {
   address: string
@@ -49,10 +51,13 @@ export async function launch(
   return { address, pid: server.pid ?? 0, output: () => output, stop }
 }
 
-/** The built app under plain `wrangler dev`, with a freshly migrated and seeded database of its own. */
-export async function startBuiltApp({ seeded = true } = {}): Promise<WorkerApp> {
+/**
+ * The built app under plain `wrangler dev`, with a freshly migrated and seeded database of its own. `bare`: the worker of
+ * `bundleOnce` in workerd alone, without the proxies that copy each request and answer.
+ */
+export async function startBuiltApp({ seeded = true, bare = false } = {}): Promise<WorkerApp> {
   if (!existsSync(join(root, 'dist/client/index.html'))) throw new Error('Run `npm run build` first.')
-  return startWorker({ seeded })
+  return startWorker({ seeded, bare })
 }
 
 /** A worker that can lose its power. */
@@ -69,9 +74,11 @@ export interface WorkerApp extends RunningApp {
 export async function startWorker({
   config,
   seeded = true,
+  bare = false,
 }: {
   config?: string
   seeded?: boolean
+  bare?: boolean
 }): Promise<WorkerApp> {
   const state = mkdtempSync(join(tmpdir(), 'mouthpiece-state-'))
   const port = await freePort()
@@ -80,12 +87,12 @@ export async function startWorker({
   const ports = ['--port', String(port), '--inspector-port', String(await freePort())]
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   if (seeded) await seedInto(state)
-  const start = () =>
-    launch(
-      join(root, 'node_modules/.bin/wrangler'),
-      ['dev', ...(config ? ['--config', config] : []), ...ports, '--persist-to', state],
-      { cwd: root, env, ready: 'Ready on', address },
-    )
+  const script = bare ? bundledWorker() : undefined
+  const command = script ? process.execPath : bin('wrangler')
+  const args = script
+    ? [SERVE, '--web', '--script', script, '--state', state, '--port', String(port)]
+    : ['dev', ...(config ? ['--config', config] : []), ...ports, '--persist-to', state]
+  const start = () => launch(command, args, { cwd: root, env, ready: 'Ready on', address })
   let app = await start()
   return {
     address,

@@ -6,6 +6,7 @@ import { startBuiltApp } from './built-app.ts'
 import { startCleanCopy } from './clean-copy.ts'
 import { seedOnce } from './seeded.ts'
 import { writeStarted } from './started.ts'
+import { bundleOnce } from './worker-bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,9 +27,9 @@ export default async function setUp(project: TestProject) {
   const startedFile = join(folder, 'started.json')
   // Not awaited here: it takes a minute, and most journeys do not need it.
   const copy = needsCopy() ? newcomer(startedFile) : undefined
-  const unseed = await seedOnce()
+  const [unseed, unbundle] = await Promise.all([seedOnce(), bundleOnce()])
   const workers = named.length === 0 ? max : Math.min(max, named.length)
-  const apps = await Promise.all(Array.from({ length: workers }, () => startBuiltApp()))
+  const apps = await Promise.all(Array.from({ length: workers }, () => startBuiltApp({ bare: true })))
   project.provide('startedFile', startedFile)
   project.provide(
     'built',
@@ -36,7 +37,7 @@ export default async function setUp(project: TestProject) {
   )
   return async () => {
     for (const one of apps) one.stop()
-    await unseed()
+    await Promise.all([unseed(), unbundle()])
     const started = await copy
     started?.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { configWithoutWeb } from '../../../.tools/worker-config.ts'
+import { join, resolve } from 'node:path'
 import { launch, type RunningApp } from '../servers/built-app.ts'
 import { freePort } from '../../../.tools/free-port.ts'
 import { seedInto } from '../servers/seeded.ts'
+import { bundledWorker, bundleInto } from '../servers/worker-bundle.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
+const PRODUCT = 'worker/index.ts'
 
 /** Signs the sessions of workshop workers. */
 export const WORKSHOP_SECRET = 'a-secret-only-for-tests-0123456789abcdef'
@@ -32,27 +32,22 @@ export interface Workshop {
 }
 
 /** Bundles the worker, or one of tests that wraps it, and seeds a database for it. It needs no build of the web. */
-export async function workshop({ main = 'worker/index.ts' } = {}): Promise<Workshop> {
+export async function workshop({ main = PRODUCT } = {}): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-workshop-'))
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
-  const bin = join(root, 'node_modules/.bin/wrangler')
-  const config = configWithoutWeb(`${basename(folder)}.toml`, main)
-  const bundling = ['deploy', '--dry-run', '--config', config, '--outdir', folder]
-  execFileSync(bin, bundling, { cwd: root, stdio: 'ignore', env })
-  rmSync(config)
+  const script = (main === PRODUCT && bundledWorker()) || (await bundleInto(folder, main))
   await seedInto(folder)
-  const start = (script: string, more: string[]) => serve(['--script', script, '--state', folder, ...more])
+  const start = (path: string, more: string[]) => serve(['--script', path, '--state', folder, ...more])
   return {
     folder,
     product: async ({ inspected = false } = {}) => {
       const inspectorPort = inspected ? await freePort() : 0
       const more = inspected ? ['--inspector', String(inspectorPort)] : []
-      return { ...(await start(join(folder, basename(main, '.ts') + '.js'), more)), inspectorPort }
+      return { ...(await start(script, more)), inspectorPort }
     },
     single(file, objects) {
-      const script = join(folder, 'single.js')
-      writeFileSync(script, stripTypeScriptTypes(readFileSync(file, 'utf8')))
-      return start(script, ['--objects', objects.join(',')])
+      const single = join(folder, 'single.js')
+      writeFileSync(single, stripTypeScriptTypes(readFileSync(file, 'utf8')))
+      return start(single, ['--objects', objects.join(',')])
     },
     clear: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   }

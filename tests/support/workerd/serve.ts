@@ -5,9 +5,10 @@ import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'm
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
 /**
- * `node serve.ts --script worker.js --state FOLDER --port N [--objects A,B] [--inspector PORT]`: a bundled worker in workerd with
- * nothing in front of it; the proxy of `wrangler dev` costs more than a room does. Without `--objects` the
- * script is the product, with the bindings of wrangler.toml and the database of a seeded FOLDER.
+ * `node serve.ts --script worker.js --state FOLDER --port N [--web | --objects A,B] [--inspector PORT]`: a bundled worker in
+ * workerd with nothing in front of it; the proxy of `wrangler dev` costs more than a room does. Without `--objects` the
+ * script is the product, with the bindings of wrangler.toml and the database of a seeded FOLDER; `--web`: with the web's
+ * files and the settings of `.dev.vars` as well, as under `wrangler dev`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     state: { type: 'string', default: '' },
     port: { type: 'string', default: '0' },
     objects: { type: 'string' },
+    web: { type: 'boolean', default: false },
     inspector: { type: 'string' },
   },
 })
@@ -31,11 +33,9 @@ function bindings(): V4MiniflareOptions {
       durableObjects: Object.fromEntries(durableObjects),
     }
   }
-  const {
-    assets: _pages,
-    ratelimits: _limits,
-    ...options
-  } = optionsOf(join(root, 'wrangler.toml')).workerOptions
+  const product = optionsOf(join(root, 'wrangler.toml')).workerOptions
+  if (values.web) return { ...product, modules: [] }
+  const { assets: _pages, ratelimits: _limits, ...options } = product
   return {
     ...options,
     modules: [],
@@ -68,7 +68,7 @@ const server = new Miniflare(
       ...codecs(),
     ],
     // Straight to the worker: what Miniflare puts in front of it costs as much as a request.
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: Number(values.port) }],
+    unsafeDirectSockets: [{ host: values.web ? 'localhost' : '127.0.0.1', port: Number(values.port) }],
     resourcePersistencePath: join(values.state, 'v3'),
     unsafeLocalExplorer: false,
     ...(values.inspector !== undefined && { inspectorPort: Number(values.inspector) }),
