@@ -1,0 +1,100 @@
+/** The family's line. */
+export const INK = '#2a1720'
+export const SHADE = '#1b0d10'
+export const LIGHT = '#fffaf0'
+
+/** A colour that a prop can change. */
+export interface SlotColour {
+  slot: string
+  colour: string
+}
+export type Colour = string | SlotColour
+
+export function paint(colour: Colour): string {
+  return typeof colour === 'string' ? colour : `var(--${colour.slot}, ${colour.colour})`
+}
+
+export interface ShapeOptions {
+  line?: number
+  /** The path with the jaw dropped, with the same commands. */
+  open?: string | undefined
+  bend?: boolean
+}
+
+/** A filled shape in the family's line, which is heavier at the lower right. */
+export function solid(d: string, fill: Colour, { line = 13, open, bend }: ShapeOptions = {}): string {
+  const both = `d="${d}"${open === undefined ? '' : ` data-open="${open}"`}${bend ? ' data-bend="true"' : ''}`
+  return (
+    `<path ${both} transform="translate(3 5)" stroke="${INK}" stroke-width="${line}"/>` +
+    `<path ${both} fill="${paint(fill)}" stroke="${INK}" stroke-width="${line}"/>`
+  )
+}
+
+/** A filled shape with a plain line, for small things. */
+export function inked(d: string, fill: Colour, line = 9): string {
+  return `<path d="${d}" fill="${paint(fill)}" stroke="${INK}" stroke-width="${line}"/>`
+}
+
+export function filled(d: string, fill: Colour, opacity = 1): string {
+  return `<path d="${d}" fill="${paint(fill)}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
+}
+
+export function stroke(d: string, line = 9, colour: Colour = INK, opacity = 1): string {
+  return `<path d="${d}" stroke="${paint(colour)}" stroke-width="${line}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
+}
+
+/** A line in colour with an ink line on both sides. */
+export function tube(d: string, width: number, colour: Colour, { line = 13, bend = false } = {}): string {
+  const both = `${bend ? 'data-bend="true" ' : ''}d="${d}"`
+  return (
+    `<path ${both} stroke="${INK}" stroke-width="${width + 2 * line}"/>` +
+    `<path ${both} stroke="${paint(colour)}" stroke-width="${width}"/>`
+  )
+}
+
+export function shaded(d: string, opacity = 0.13): string {
+  return filled(d, SHADE, opacity)
+}
+
+export interface GroupOptions {
+  id?: string
+  depth?: number
+  sway?: number
+  jaw?: number
+  when?: string | undefined
+  hidden?: boolean
+  clip?: string
+  opacity?: number
+}
+
+export function group(content: string, options: GroupOptions = {}): string {
+  if (content === '') return ''
+  const { id, depth, sway, jaw, when, hidden, clip, opacity } = options
+  const attributes = [
+    id && `id="${id}"`,
+    depth !== undefined && `data-depth="${depth}"`,
+    sway !== undefined && `data-sway="${sway}"`,
+    jaw !== undefined && `data-jaw="${jaw}"`,
+    when !== undefined && `data-when="${when}"`,
+    hidden && 'display="none"',
+    clip !== undefined && `clip-path="url(#${clip})"`,
+    opacity !== undefined && `opacity="${opacity}"`,
+  ].filter(Boolean)
+  return `<g ${attributes.join(' ')}>\n${content}\n</g>`
+}
+
+export function clipPath(id: string, d: string): string {
+  return `<clipPath id="${id}"><path d="${d}"/></clipPath>`
+}
+
+export function pivot(name: string, { x, y }: { x: number; y: number }): string {
+  const short = (value: number) => Math.round(value * 10) / 10
+  return `<circle id="pivot-${name}" cx="${short(x)}" cy="${short(y)}" r="0"/>`
+}
+
+/** Mixes two hex colours: 0 is the first, 1 the second. */
+export function mix(one: string, other: string, share: number): string {
+  const [a, b] = [one, other].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
+  const channels = (a ?? []).map((value, at) => Math.round(value + ((b?.[at] ?? value) - value) * share))
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,79 @@
+import { INK } from '../drawing/elements.ts'
+import { covers } from '../parts/covers.ts'
+import { mouths } from '../parts/features.ts'
+import type { Figure } from './figure.ts'
+import type { ColourSlot, Recipe } from './recipe.ts'
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** What the rig says beside its drawing: mouth, motion and props. */
+export function metadataOf(recipe: Recipe, figure: Figure, name: string) {
+  const { scale, mouth } = figure
+  const shape = mouths[recipe.mouth]
+  return {
+    name: name.slice(0, 60),
+    mouth: {
+      x: round(mouth.x),
+      y: round(mouth.y),
+      width: round(shape.width * scale),
+      opening: round(shape.opening * scale),
+      line: 12,
+      upperLip: shape.upperLip,
+      lowerLip: shape.lowerLip,
+      smile: shape.smile,
+      skew: 6,
+      teeth: shape.teeth,
+      teethLength: round(26 * scale),
+      ink: INK,
+      lip: shape.lip,
+      inside: '#641527',
+      tooth: '#fff9ec',
+      tongue: '#ee7a76',
+    },
+    motion: { pupil: { x: 15, y: 13 }, brow: 20, turn: { x: 22, y: 15 }, jump: recipe.stance === 'wheelchair' ? 24 : 70 },
+    props: propsOf(recipe),
+  }
+}
+
+const labels: Record<ColourSlot, string> = {
+  skin: 'Skin',
+  hair: 'Hair colour',
+  iris: 'Eye colour',
+  top: 'Top',
+  trim: 'Trim',
+  bottom: 'Bottoms',
+  shoes: 'Shoes',
+  cover: 'On the head',
+  frames: 'Glasses and jewellery',
+}
+
+function propsOf(recipe: Recipe) {
+  const colours = (Object.keys(labels) as ColourSlot[]).map((slot) => ({ // Safe: its own keys.
+    kind: 'colour',
+    id: `${slot}-colour`,
+    label: labels[slot],
+    slot,
+    default: recipe.colours[slot],
+    options: [recipe.colours[slot]],
+  }))
+  const toggles = [
+    ...(recipe.glasses === 'none' ? [] : [{ kind: 'toggle', id: 'glasses', label: 'Glasses', default: true }]),
+    ...(recipe.extra === 'none' || covers[recipe.cover].hides === 'all'
+      ? []
+      : [{ kind: 'toggle', id: 'extra', label: 'Accessory', default: true }]),
+  ]
+  return [
+    ...colours,
+    {
+      kind: 'slider',
+      id: 'eye-size',
+      label: 'Eye size',
+      default: 1,
+      min: 0.85,
+      max: 1.15,
+      step: 0.05,
+      affects: [{ kind: 'scale', targets: ['eye-l', 'eye-r'] }],
+    },
+    ...toggles,
+  ]
+}
