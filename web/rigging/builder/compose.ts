@@ -1,4 +1,5 @@
-import { clipPath, filled, group, INK, pivot, solid, type Colour } from './drawing/elements.ts'
+import { handShapes, type HandShape } from '#model/rig/movement'
+import { clipPath, group, INK, pivot, SHADE, solid, type Colour } from './drawing/elements.ts'
 import { closed, number } from './drawing/points.ts'
 import { drawBeard, drawMoustache } from './parts/beards.ts'
 import { covers } from './parts/covers.ts'
@@ -6,25 +7,60 @@ import { drawExtra } from './parts/extras.ts'
 import { drawEyes } from './parts/eyes.ts'
 import { drawBlush, drawBrows, drawMarks, drawNose, drawRestingMouth, faceShade } from './parts/features.ts'
 import { drawEars, drawGlasses } from './parts/glasses.ts'
-import { hairs, underHat, type Hair } from './parts/hair.ts'
+import { hairs, underHat } from './parts/hair.ts'
+import type { Hair } from './parts/hair-layers.ts'
 import { drawLayers, type Layer, type LayerPlace } from './parts/layers.ts'
-import { drawArms, drawLegs } from './parts/limbs.ts'
-import { colourOf, drawNeck, drawTorso, tops } from './parts/tops.ts'
+import { drawArms } from './parts/arms.ts'
+import { colourOf, drawNeck, drawTorso } from './parts/clothes.ts'
+import { drawLegs } from './parts/legs.ts'
+import { tops } from './parts/tops.ts'
 import { drawChairBack, drawSeatedLegs, drawWheels } from './parts/wheelchair.ts'
-import { metadataOf } from './recipe/metadata.ts'
-import { figureOf, jawOpen, MIDDLE, type Figure } from './recipe/figure.ts'
-import type { Recipe } from './recipe/recipe.ts'
+import { metadataOf } from './looks/metadata.ts'
+import { figureOf, jawOpen, MIDDLE, type Figure } from './figure/figure.ts'
+import { colourSlots, type ColourSlot, type Recipe } from './figure/recipe.ts'
 
-/** Draws a character as a rig. */
+const OPEN = 'xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" stroke-linejoin="round" fill="none"'
+
+/** Draws a character as a rig. Its props change the colours that it shows. */
 export function composeCharacter(recipe: Recipe, name: string): string {
   const figure = figureOf(recipe)
-  const { colours } = recipe
-  const slot = (id: keyof Recipe['colours']): Colour => ({ slot: id, colour: colours[id] })
-  const torsoColours = { top: slot('top'), trim: slot('trim'), bottom: slot('bottom'), skin: slot('skin') }
+  const drawing = drawFigure(recipe, figure, handShapes)
+  const slots = colourSlots.filter((slot) => drawing.includes(`var(--${slot},`))
+  return [
+    `<svg ${OPEN} viewBox="0 0 1000 1000">`,
+    `<title>${escapeXml(name)}</title>`,
+    `<metadata>${escapeXml(JSON.stringify(metadataOf(recipe, figure, { name, slots })))}</metadata>`,
+    pivots(figure),
+    drawing,
+    '</svg>',
+  ].join('\n')
+}
+
+/** A plain picture of the head alone or of the whole figure, for swatches of parts. */
+export function composePortrait(recipe: Recipe, view: 'head' | 'figure'): string {
+  const figure = figureOf(recipe)
+  if (view === 'figure')
+    return `<svg ${OPEN} viewBox="40 40 920 940">${drawFigure(recipe, figure, ['rest'])}</svg>`
+  const { content, clip } = drawHead(recipe, figure, slotsOf(recipe))
+  const middle = figure.at(0, -200).y
+  const half = 310 * figure.scale
+  const box = [MIDDLE - half, middle - half, 2 * half, 2 * half].map(number).join(' ')
+  return `<svg ${OPEN} viewBox="${box}"><defs>${clip}</defs>${content}</svg>`
+}
+
+type Slots = (id: ColourSlot) => Colour
+
+const slotsOf =
+  ({ colours }: Recipe): Slots =>
+  (id) => ({ slot: id, colour: colours[id] })
+
+function drawFigure(recipe: Recipe, figure: Figure, hands: readonly HandShape[]): string {
+  const slot = slotsOf(recipe)
+  const colours = { top: slot('top'), trim: slot('trim'), bottom: slot('bottom'), skin: slot('skin') }
   const top = tops[recipe.top]
-  const torso = drawTorso(recipe, figure, torsoColours)
+  const torso = drawTorso(recipe, figure, colours)
   const isCovered = covers[recipe.cover].hides === 'all'
-  const { neck, collar } = drawNeck(recipe, figure, torsoColours, isCovered)
+  const { neck, collar } = drawNeck(recipe, figure, colours, isCovered)
   const isSeated = recipe.stance === 'wheelchair'
   const inDress = top.skirt === 'short'
   const legClothes = {
@@ -35,40 +71,35 @@ export function composeCharacter(recipe: Recipe, name: string): string {
     skin: slot('skin'),
     isBare: inDress,
   }
-  const legs = isSeated ? drawSeatedLegs(figure, legClothes, slot('frames')) : drawLegs(figure, legClothes)
-  const arms = drawArms(figure, {
+  const arms = drawArms(figure, hands, {
     sleeve: top.sleeve,
-    colour: colourOf(top.sleeveColour ?? 'top', torsoColours),
-    cuff: top.cuff ? colourOf(top.cuff, torsoColours) : null,
+    colour: colourOf(top.sleeveColour ?? 'top', colours),
+    cuff: top.cuff ? colourOf(top.cuff, colours) : null,
     skin: slot('skin'),
   })
   const head = drawHead(recipe, figure, slot)
+  const shadow = `<ellipse cx="${MIDDLE}" cy="951" rx="${isSeated ? 214 : 180}" ry="20" fill="${SHADE}"/>`
+  const chair = isSeated ? drawChairBack(figure, slot('frames')) + drawWheels(figure) : ''
+  const legs = isSeated ? drawSeatedLegs(figure, legClothes, slot('frames')) : drawLegs(figure, legClothes)
+  const extra = isCovered ? '' : drawExtra(recipe.extra, figure, slot('trim'))
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" stroke-linecap="round" stroke-linejoin="round" fill="none">',
-    `<title>${escaped(name)}</title>`,
-    `<metadata>${escaped(JSON.stringify(metadataOf(recipe, figure, name)))}</metadata>`,
-    pivots(figure),
     `<defs>${head.clip}${torso.clip}</defs>`,
-    group(`<ellipse cx="${MIDDLE}" cy="951" rx="${isSeated ? 214 : 180}" ry="20" fill="#1b0d10"/>`, {
-      id: 'shadow',
-      opacity: 0.16,
-    }),
-    isSeated ? group(drawChairBack(figure, slot('frames')) + drawWheels(figure), { id: 'chair' }) : '',
+    group(shadow, { id: 'shadow', opacity: 0.16 }),
+    group(chair, { id: 'chair' }),
     isSeated ? '' : group(legs, { id: 'legs' }),
     arms,
     torso.body,
     isSeated ? group(legs, { id: 'legs' }) : '',
     neck,
     collar,
-    recipe.extra === 'none' || isCovered ? '' : group(drawExtra(recipe.extra, figure, slot('trim')), { id: 'extra', when: 'extra' }),
+    group(extra, { id: 'extra', when: 'extra' }),
     group(head.content, { id: 'head' }),
-    '</svg>',
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function drawHead(recipe: Recipe, figure: Figure, slot: (id: keyof Recipe['colours']) => Colour) {
+function drawHead(recipe: Recipe, figure: Figure, slot: Slots) {
   const { head } = figure
   const outline = figure.face(head.outline)
   const d = closed(outline)
@@ -98,7 +129,9 @@ function drawHead(recipe: Recipe, figure: Figure, slot: (id: keyof Recipe['colou
     solid(d, slot('skin'), { line: 14, open: dropped }),
     group(
       faceShade(figure) +
-        group((recipe.blush ? drawBlush(figure) : '') + drawMarks(recipe.marks, figure), { depth: 1 }),
+        group((recipe.cheeks === 'rosy' ? drawBlush(figure) : '') + drawMarks(recipe.marks, figure), {
+          depth: 1,
+        }),
       { clip: 'skull-clip' },
     ),
     `<path d="${d}" data-open="${dropped}" stroke="${INK}" stroke-width="14"/>`,
@@ -139,8 +172,6 @@ function pivots({ body, arm, chin }: Figure): string {
   )
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
-
-export { filled, number }

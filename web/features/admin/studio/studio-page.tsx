@@ -1,12 +1,15 @@
 import { portraitPath } from '#contract/characters'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Area } from '../../../shell/areas/area.tsx'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
+import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
 import { RigInspector } from '../../../rigging/inspector.tsx'
 import { LayersPanel } from '../../../rigging/layers-panel.tsx'
@@ -14,6 +17,11 @@ import { PartsPanel } from '../../../rigging/parts-panel.tsx'
 import { RigStudio } from '../../../rigging/rig-studio.tsx'
 import { useRecentCharacters, useStudioCharacter } from './use-studio-character.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+// Its drawn parts are large.
+const CharacterBuilder = lazy(async () => ({
+  default: (await import('../../../rigging/builder/character-builder.tsx')).CharacterBuilder,
+}))
 
 /** `/admin/studio`: turns a dropped drawing into a puppet; `?character=` opens an existing one. */
 export function Component() {
@@ -72,6 +80,16 @@ function OpenCharacter({ id }: { id: string }) {
 function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
   useTitle('Authoring studio')
   const data = useRecentCharacters()
+  const [isBuilding, setBuilding] = useState(false)
+  if (isBuilding)
+    return (
+      <div className="mx-auto w-full max-w-6xl overflow-auto px-4 py-8">
+        <h2 className="mb-4 text-xl">Build a character</h2>
+        <Suspense fallback={<Spinner />}>
+          <CharacterBuilder onCancel={() => setBuilding(false)} onDone={({ id }) => onOpen(id)} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 overflow-auto px-4 py-8">
       <Link
@@ -86,6 +104,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
           onOpen(id)
         }}
       />
+      <OpenBuilder onPress={() => setBuilding(true)} />
       {data && data.length > 0 ? (
         <section aria-labelledby="studio-recent">
           <h2 id="studio-recent" className="mb-3 text-lg">

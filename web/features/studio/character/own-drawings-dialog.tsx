@@ -1,6 +1,6 @@
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { portraitPath, PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
 import { isolated } from '../../../platform/locale.ts'
 import { errorMessage } from '../../../shell/errors/error-message.ts'
@@ -12,15 +12,36 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
 import { LayersPanel } from '../../../rigging/layers-panel.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
+import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
 import { RigInspector } from '../../../rigging/inspector.tsx'
 import { PartsPanel } from '../../../rigging/parts-panel.tsx'
 import { RigStudio } from '../../../rigging/rig-studio.tsx'
 import { deleteOwnDrawing, useOwnDrawing, useOwnDrawings } from './use-own-drawings.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
+// Its drawn parts are large.
+const CharacterBuilder = lazy(async () => ({
+  default: (await import('../../../rigging/builder/character-builder.tsx')).CharacterBuilder,
+}))
+
 export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
   const own = useOwnDrawings()
   const [open, setOpen] = useState<string>()
+  const [isBuilding, setBuilding] = useState(false)
+  if (isBuilding)
+    return (
+      <Dialog title="Build a character" size="whole" onClose={() => setBuilding(false)} modalOnly>
+        <Suspense fallback={<Spinner />}>
+          <CharacterBuilder
+            onCancel={() => setBuilding(false)}
+            onDone={({ name }) => {
+              setBuilding(false)
+              toast({ text: `${isolated(name)} is in your gallery.` })
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog
       title="Your own drawings"
@@ -34,12 +55,15 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="flex flex-col gap-6">
           {own.length < PRIVATE_CHARACTERS ? (
-            <ImportDrawing
-              onDone={({ id }, notes) => {
-                if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
-                setOpen(id)
-              }}
-            />
+            <>
+              <ImportDrawing
+                onDone={({ id }, notes) => {
+                  if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
+                  setOpen(id)
+                }}
+              />
+              <OpenBuilder onPress={() => setBuilding(true)} />
+            </>
           ) : (
             <p role="status">You’ve reached the limit. Delete one to upload another.</p>
           )}

@@ -47,7 +47,11 @@ export function open(list: readonly PathPoint[]): string {
   return curve(list, undefined, undefined)
 }
 
-function curve(list: readonly PathPoint[], before: PathPoint | undefined, after: PathPoint | undefined): string {
+function curve(
+  list: readonly PathPoint[],
+  before: PathPoint | undefined,
+  after: PathPoint | undefined,
+): string {
   const [first] = list
   if (!first) return ''
   let path = `M ${number(first.x)} ${number(first.y)}`

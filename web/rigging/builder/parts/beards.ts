@@ -1,7 +1,7 @@
 import { filled, group, SHADE, solid, stroke, type Colour } from '../drawing/elements.ts'
 import { closed, mirrored, open, points } from '../drawing/points.ts'
-import { jawOpen, type Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
+import { jawOpen, type Figure } from '../figure/figure.ts'
+import type { Recipe } from '../figure/recipe.ts'
 
 interface Beard {
   /** On the jaw, below the mouth; moves with the chin. The right half, fitted to the skull. */
@@ -21,7 +21,9 @@ export const beards: Record<Recipe['beard'], Beard> = {
     jaw: '0 -108, 56 -112, 104 -120, 150 -176, 190 -190, 190 -60, 110 20, 0 30',
   },
   moustache: { lip: moustache },
-  handlebar: { lip: '0 -112, 34 -118, 74 -98, 108 -106, 112 -128 c, 128 -100, 100 -74, 60 -80, 24 -86, 0 -94' },
+  handlebar: {
+    lip: '0 -112, 34 -118, 74 -98, 108 -106, 112 -128 c, 128 -100, 100 -74, 60 -80, 24 -86, 0 -94',
+  },
   goatee: {
     lip: moustache,
     jaw: '0 -34 c, 30 -38, 54 -40, 58 -16, 40 26, 0 44',

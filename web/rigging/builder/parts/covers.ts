@@ -1,4 +1,4 @@
-import type { Recipe } from '../recipe/recipe.ts'
+import type { Recipe } from '../figure/recipe.ts'
 import type { Layer } from './layers.ts'
 
 export interface Cover {
@@ -16,7 +16,13 @@ export const covers: Record<Recipe['cover'], Cover> = {
   none: { hides: 'nothing' },
   hijab: {
     hides: 'all',
-    back: [{ kind: 'solid', colour: 'cover', half: '0 -432, 108 -418, 190 -352, 222 -250, 226 -120, 212 0, 150 60, 0 70' }],
+    back: [
+      {
+        kind: 'solid',
+        colour: 'cover',
+        half: '0 -432, 108 -418, 190 -352, 222 -250, 226 -120, 212 0, 150 60, 0 70',
+      },
+    ],
     around: [
       {
         kind: 'ring',
@@ -97,7 +103,12 @@ export const covers: Record<Recipe['cover'], Cover> = {
   beanie: {
     hides: 'top',
     over: [
-      { kind: 'bumps', bulge: 0.42, colour: 'trim', whole: '-42 -466, -26 -506, 14 -516, 46 -490, 44 -456, 8 -438, -26 -442' },
+      {
+        kind: 'bumps',
+        bulge: 0.42,
+        colour: 'trim',
+        whole: '-42 -466, -26 -506, 14 -516, 46 -490, 44 -456, 8 -438, -26 -442',
+      },
       {
         kind: 'solid',
         colour: 'cover',

@@ -1,8 +1,8 @@
 import { inked, solid, stroke, type Colour } from '../drawing/elements.ts'
 import { oval } from '../drawing/points.ts'
-import type { Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
-import { torsoPen, torsoPoint } from './tops.ts'
+import type { Figure } from '../figure/figure.ts'
+import type { Recipe } from '../figure/recipe.ts'
+import { torsoPen, torsoPoint } from './torso.ts'
 
 /** Worn over the collar. */
 export function drawExtra(kind: Recipe['extra'], figure: Figure, colour: Colour): string {

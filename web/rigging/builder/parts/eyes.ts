@@ -1,7 +1,7 @@
-import { group, paint, solid, stroke, INK, LIGHT, type Colour } from '../drawing/elements.ts'
-import { number, oval } from '../drawing/points.ts'
-import type { Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
+import { group, paint, stroke, INK, LIGHT, type Colour } from '../drawing/elements.ts'
+import { number } from '../drawing/points.ts'
+import type { Figure } from '../figure/figure.ts'
+import type { Recipe } from '../figure/recipe.ts'
 
 /** Lengths in the head's units. */
 interface EyeShape {
@@ -83,7 +83,10 @@ function drawEye(shape: EyeShape, side: 'l' | 'r', figure: Figure, iris: Colour)
   const lashes = Array.from({ length: shape.lashes }, (_, at) => {
     const along = 1 - at * 0.27
     const angle = (-(12 + at * 24) * Math.PI) / 180
-    const from = { x: x + way * rx * Math.sqrt(along * 0.9 + 0.08), y: y - tilt - (1 - along) * up * 1.25 - 2 }
+    const from = {
+      x: x + way * rx * Math.sqrt(along * 0.9 + 0.08),
+      y: y - tilt - (1 - along) * up * 1.25 - 2,
+    }
     const length = (24 - at * 2) * scale
     const to = { x: from.x + way * Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
     const drop = sag * 0.3 + (1 - along) * up * 1.6
@@ -100,11 +103,12 @@ function drawEye(shape: EyeShape, side: 'l' | 'r', figure: Figure, iris: Colour)
       `<path id="white-${side}" d="${white}" data-shut="${whiteShut}" fill="${LIGHT}"/>` +
       group(pupil, { id: `pupil-${side}` }) +
       `<path d="${lower}" data-shut="${lowerShut}" stroke="${INK}" stroke-width="${line}"/>` +
-      group(`<path d="${upper}" data-shut="${upperShut}" fill="${INK}" stroke="${INK}" stroke-width="${line}"/>${lashes}`, {
-        id: `lid-${side}`,
-      }),
+      group(
+        `<path d="${upper}" data-shut="${upperShut}" fill="${INK}" stroke="${INK}" stroke-width="${line}"/>${lashes}`,
+        {
+          id: `lid-${side}`,
+        },
+      ),
     { id: `eye-${side}` },
   )
 }
-
-export { oval, solid }

@@ -1,7 +1,7 @@
 import { filled, group, inked, stroke, type Colour, INK, SHADE } from '../drawing/elements.ts'
 import { closed, flipped, open, oval, points, type PathPoint } from '../drawing/points.ts'
-import type { Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
+import type { Figure } from '../figure/figure.ts'
+import type { Recipe } from '../figure/recipe.ts'
 
 /** A stroke in ink, or a filled shape in the colour of the hair. For the right side. */
 interface Brow {
@@ -74,7 +74,15 @@ export const mouths: Record<Recipe['mouth'], MouthShape> = {
   small: { width: 112, opening: 86, upperLip: 0, lowerLip: 3, smile: 10, teeth: 'row', lip: '#a8443c' },
   wide: { width: 178, opening: 102, upperLip: 0, lowerLip: 0, smile: 20, teeth: 'row', lip: '#a8443c' },
   lips: { width: 132, opening: 92, upperLip: 8, lowerLip: 11, smile: 13, teeth: 'row', lip: '#b8404a' },
-  'full-lips': { width: 146, opening: 98, upperLip: 11, lowerLip: 15, smile: 13, teeth: 'row', lip: '#8e3a3c' },
+  'full-lips': {
+    width: 146,
+    opening: 98,
+    upperLip: 11,
+    lowerLip: 15,
+    smile: 13,
+    teeth: 'row',
+    lip: '#8e3a3c',
+  },
   gap: { width: 146, opening: 98, upperLip: 0, lowerLip: 0, smile: 17, teeth: 'gap', lip: '#a8443c' },
 }
 
@@ -82,7 +90,8 @@ export const mouths: Record<Recipe['mouth'], MouthShape> = {
 export function drawRestingMouth(kind: Recipe['mouth'], figure: Figure): string {
   const { width, upperLip, lowerLip, smile, lip } = mouths[kind]
   const half = width / 2
-  const ends = (y: number): PathPoint[] => points(`${-half} ${-74 - smile * 0.8}, 0 ${y}, ${half} ${-74 - smile * 0.8}`)
+  const ends = (y: number): PathPoint[] =>
+    points(`${-half} ${-74 - smile * 0.8}, 0 ${y}, ${half} ${-74 - smile * 0.8}`)
   const line = figure.face(ends(-74 + smile * 0.6))
   const [left, middle, right] = line
   let lips = ''
@@ -126,8 +135,11 @@ export function drawMarks(kind: Recipe['marks'], figure: Figure): string {
       return line('98 -130, 116 -108, 112 -80', 7) + line('94 -104, 120 -112', 6)
     case 'vitiligo':
       return (
-        filled(closed(figure.face(points('70 -250, 128 -240, 150 -180, 120 -120, 84 -130, 62 -190'))), '#fff3e4', 0.42) +
-        filled(closed(figure.face(points('-60 -40, -30 -60, 10 -44, 4 -14, -36 -8'))), '#fff3e4', 0.42)
+        filled(
+          closed(figure.face(points('70 -250, 128 -240, 150 -180, 120 -120, 84 -130, 62 -190'))),
+          '#fff3e4',
+          0.42,
+        ) + filled(closed(figure.face(points('-60 -40, -30 -60, 10 -44, 4 -14, -36 -8'))), '#fff3e4', 0.42)
       )
   }
 }

@@ -1,7 +1,7 @@
 import { filled, group, LIGHT, stroke, type Colour, inked } from '../drawing/elements.ts'
 import { closed, flipped, open, oval, points } from '../drawing/points.ts'
-import type { Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
+import type { Figure } from '../figure/figure.ts'
+import type { Recipe } from '../figure/recipe.ts'
 
 interface Glasses {
   /** The right lens. */
@@ -44,16 +44,18 @@ export function drawGlasses(kind: Recipe['glasses'], figure: Figure, frames: Col
   const shapes = [right, flipped(right)].map((list) => closed(figure.face(list)))
   const glint = (way: number) => {
     const list = points('52 -206, 74 -222, 86 -222, 50 -176')
-    return filled(closed(figure.face(way < 0 ? list.map((p) => ({ ...p, x: p.x - 164 })) : list)), LIGHT, 0.35)
+    return filled(
+      closed(figure.face(way < 0 ? list.map((p) => ({ ...p, x: p.x - 164 })) : list)),
+      LIGHT,
+      0.35,
+    )
   }
   const line = (path: string) => {
     const list = points(path)
     return [list, flipped(list)].map((one) => stroke(open(figure.face(one)), 12)).join('')
   }
   const frame = (d: string) =>
-    dark
-      ? filled(d, '#4a3a48') + stroke(d, 19) + stroke(d, 8, frames)
-      : stroke(d, 19) + stroke(d, 8, frames)
+    dark ? filled(d, '#4a3a48') + stroke(d, 19) + stroke(d, 8, frames) : stroke(d, 19) + stroke(d, 8, frames)
   return group(
     arms.map(line).join('') +
       stroke(open(figure.face(points(bridge))), 13) +
@@ -77,7 +79,10 @@ export function drawEars(
         ...point,
         x: way * (x + point.x),
       }))
-      const inner = points('8 -196, 24 -186, 18 -164, 6 -158').map((point) => ({ ...point, x: way * (x + point.x) }))
+      const inner = points('8 -196, 24 -186, 18 -164, 6 -158').map((point) => ({
+        ...point,
+        x: way * (x + point.x),
+      }))
       return group(
         inked(closed(figure.face(list)), skin, 12) +
           stroke(open(figure.face(inner)), 6) +
@@ -101,7 +106,10 @@ function earring(kind: Recipe['earrings'], way: number, figure: Figure, metal: C
     case 'studs':
       return inked(oval(at.x, at.y, 8 * scale, 8 * scale), metal, 6)
     case 'hoops':
-      return stroke(oval(at.x, at.y + 22 * scale, 19 * scale, 22 * scale), 17) + stroke(oval(at.x, at.y + 22 * scale, 19 * scale, 22 * scale), 7, metal)
+      return (
+        stroke(oval(at.x, at.y + 22 * scale, 19 * scale, 22 * scale), 17) +
+        stroke(oval(at.x, at.y + 22 * scale, 19 * scale, 22 * scale), 7, metal)
+      )
     case 'drops':
       return (
         stroke(`M ${at.x} ${at.y} L ${at.x} ${at.y + 14 * scale}`, 6) +
@@ -112,8 +120,10 @@ function earring(kind: Recipe['earrings'], way: number, figure: Figure, metal: C
       const top = figure.at(way * (earX(figure) + 36), -206)
       const low = figure.at(way * (earX(figure) + 10), -160)
       return (
-        stroke(`M ${top.x} ${top.y} C ${top.x + 6} ${top.y + 30} ${low.x + 24} ${low.y + 10} ${low.x} ${low.y}`, 6) +
-        inked(oval(top.x, top.y, 10 * scale, 17 * scale), metal, 7)
+        stroke(
+          `M ${top.x} ${top.y} C ${top.x + 6} ${top.y + 30} ${low.x + 24} ${low.y + 10} ${low.x} ${low.y}`,
+          6,
+        ) + inked(oval(top.x, top.y, 10 * scale, 17 * scale), metal, 7)
       )
     }
   }

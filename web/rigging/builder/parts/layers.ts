@@ -1,4 +1,4 @@
-import { clipPath, filled, group, solid, stroke, tube, LIGHT, mix, type Colour } from '../drawing/elements.ts'
+import { filled, group, solid, stroke, tube, LIGHT, mix, type Colour } from '../drawing/elements.ts'
 import { bumps, closed, flipped, mirrored, open, oval, points, type PathPoint } from '../drawing/points.ts'
 
 /*
@@ -40,14 +40,21 @@ export interface LayerPlace {
 
 export function drawLayers(layers: readonly Layer[], to: LayerPlace): string {
   return layers
-    .flatMap((layer) => (layer.pair ? [drawn(layer, to, true), drawn(layer, to, false)] : drawn(layer, to, false)))
+    .flatMap((layer) =>
+      layer.pair ? [drawn(layer, to, true), drawn(layer, to, false)] : drawn(layer, to, false),
+    )
     .join('\n')
 }
 
 /** All points of the layers in the rig, for measuring. */
 export function layerPoints(layers: readonly Layer[], to: Pick<LayerPlace, 'place'>): PathPoint[] {
   return layers.flatMap((layer) => {
-    const list = 'path' in layer ? points(layer.path) : 'outer' in layer ? mirrored(points(layer.outer)) : outlineOf(layer)
+    const list =
+      'path' in layer
+        ? points(layer.path)
+        : 'outer' in layer
+          ? mirrored(points(layer.outer))
+          : outlineOf(layer)
     return to.place(layer.pair ? [...list, ...flipped(list)] : list)
   })
 }
@@ -79,9 +86,14 @@ function drawn(layer: Layer, to: LayerPlace, isMirrored: boolean): string {
     case 'shine':
       return stroke(open(place(points(layer.path))), 9, LIGHT, 0.3)
     case 'tube':
-      return swaying(tube(open(place(points(layer.path))), layer.width * to.scale, colour, { line: 11 }), layer.sway)
+      return swaying(
+        tube(open(place(points(layer.path))), layer.width * to.scale, colour, { line: 11 }),
+        layer.sway,
+      )
     case 'braid':
-      return group(braid(place(points(layer.path)), layer, to.scale, colour), { sway: isMirrored ? -0.03 : 0.03 })
+      return group(braid(place(points(layer.path)), layer, to.scale, colour), {
+        sway: isMirrored ? -0.03 : 0.03,
+      })
     case 'ring': {
       const outer = place(mirrored(points(layer.outer)))
       const inner = place(mirrored(points(layer.inner)))
@@ -97,7 +109,12 @@ function drawn(layer: Layer, to: LayerPlace, isMirrored: boolean): string {
 }
 
 /** Knots along a path, each over the one before. */
-function braid(path: PathPoint[], { count, width }: { count: number; width: number }, scale: number, colour: Colour) {
+function braid(
+  path: PathPoint[],
+  { count, width }: { count: number; width: number },
+  scale: number,
+  colour: Colour,
+) {
   const [from, to] = [path[0], path.at(-1)]
   if (!from || !to) return ''
   const half = (width * scale) / 2
@@ -115,5 +132,3 @@ function toned(colour: Colour, tone: number): Colour {
   if (tone === 0 || typeof colour !== 'string') return colour
   return tone < 0 ? mix(colour, '#2a1720', -tone) : mix(colour, LIGHT, tone)
 }
-
-export { clipPath }

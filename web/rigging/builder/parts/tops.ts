@@ -1,12 +1,7 @@
-import { clipPath, filled, group, inked, LIGHT, mix, shaded, solid, stroke, type Colour } from '../drawing/elements.ts'
-import { closed, mirrored, open, oval, points, type PathPoint } from '../drawing/points.ts'
-import { MIDDLE, type Figure } from '../recipe/figure.ts'
-import type { Recipe } from '../recipe/recipe.ts'
-import type { Sleeve } from './limbs.ts'
-
-/*
- * Clothes are cut to the torso: x 100 is the shoulder, y 0 the neck and 100 the hem.
- */
+import { filled, inked, solid, type Colour } from '../drawing/elements.ts'
+import type { Recipe } from '../figure/recipe.ts'
+import type { Sleeve } from './arms.ts'
+import type { TorsoPen } from './torso.ts'
 
 export interface TopColours {
   top: Colour
@@ -15,7 +10,7 @@ export interface TopColours {
   skin: Colour
 }
 
-interface TopPart {
+export interface TopPart {
   sleeve: Sleeve
   sleeveColour?: 'top' | 'trim' | 'white'
   cuff?: 'top' | 'trim' | 'white'
@@ -31,43 +26,7 @@ interface TopPart {
   over?: (t: TorsoPen, colours: TopColours) => string
 }
 
-const WHITE = '#fff8ea'
-
-export interface TorsoPen {
-  d(text: string): string
-  half(text: string): string
-  line(text: string, width?: number, colour?: Colour): string
-  dot(x: number, y: number, radius: number, colour: Colour): string
-}
-
-export function torsoPen(figure: Figure): TorsoPen {
-  const place = (list: readonly PathPoint[]) => list.map((point) => ({ ...point, ...torsoPoint(figure, point.x, point.y) }))
-  return {
-    d: (text) => closed(place(points(text))),
-    half: (text) => closed(place(mirrored(points(text)))),
-    line: (text, width = 8, colour) => stroke(open(place(points(text))), width, colour),
-    dot(x, y, radius, colour) {
-      const at = torsoPoint(figure, x, y)
-      return inked(oval(at.x, at.y, radius, radius), colour, 7)
-    },
-  }
-}
-
-export function torsoPoint({ body }: Figure, x: number, y: number) {
-  const top = body.shoulderY - 46
-  const bottom = body.hipY + 18
-  return { x: MIDDLE + (x / 100) * body.shoulder, y: top + (y / 100) * (bottom - top) }
-}
-
-/** The right half of the torso, from the neck to the hem, in rig units. */
-export function torsoOutline({ body }: Figure): PathPoint[] {
-  const { neck, shoulder, shoulderY, waist, waistY, hip, hipY } = body
-  return mirrored(
-    points(
-      `0 ${shoulderY - 48}, ${neck + 4} ${shoulderY - 46}, ${shoulder * 0.78} ${shoulderY - 28}, ${shoulder} ${shoulderY + 16}, ${(shoulder + waist) / 2} ${(shoulderY + waistY) / 2 + 8}, ${waist} ${waistY}, ${hip} ${hipY - 12}, ${hip - 2} ${hipY + 10} c, ${hip * 0.5} ${hipY + 18}, 0 ${hipY + 20}`,
-    ),
-  ).map((point) => ({ ...point, x: MIDDLE + point.x }))
-}
+export const WHITE = '#fff8ea'
 
 const collar = (t: TorsoPen, colour: Colour) =>
   inked(t.d('-8 6 c, -44 -6, -52 4, -40 26 c, -22 22, -2 24 c'), colour, 10) +
@@ -75,7 +34,8 @@ const collar = (t: TorsoPen, colour: Colour) =>
 const buttons = (t: TorsoPen, colour: Colour, from = 36) =>
   [from, from + 20, from + 40].map((y) => t.dot(0, y, 5.5, colour)).join('')
 const hemLine = (t: TorsoPen) => t.line('-130 86, -60 90, 0 91, 60 90, 130 86', 6)
-const pocket = (t: TorsoPen) => t.line('-52 64, -40 60, 0 58, 40 60, 52 64', 8) + t.line('-52 64, -60 86', 8) + t.line('52 64, 60 86', 8)
+const pocket = (t: TorsoPen) =>
+  t.line('-52 64, -40 60, 0 58, 40 60, 52 64', 8) + t.line('-52 64, -60 86', 8) + t.line('52 64, 60 86', 8)
 
 export const tops: Record<Recipe['top'], TopPart> = {
   tee: { sleeve: 'short', neck: 'crew', inside: hemLine },
@@ -83,7 +43,14 @@ export const tops: Record<Recipe['top'], TopPart> = {
     sleeve: 'short',
     neck: 'crew',
     inside: (t, { trim }) =>
-      [26, 48, 70].map((y) => filled(t.d(`-160 ${y} c, 0 ${y + 4}, 160 ${y} c, 160 ${y + 11} c, 0 ${y + 15}, -160 ${y + 11} c`), trim)).join(''),
+      [26, 48, 70]
+        .map((y) =>
+          filled(
+            t.d(`-160 ${y} c, 0 ${y + 4}, 160 ${y} c, 160 ${y + 11} c, 0 ${y + 15}, -160 ${y + 11} c`),
+            trim,
+          ),
+        )
+        .join(''),
   },
   'star-tee': {
     sleeve: 'short',
@@ -105,7 +72,9 @@ export const tops: Record<Recipe['top'], TopPart> = {
         t.d('-64 -4, -72 12, -40 26, 0 32, 40 26, 72 12, 64 -4, 40 -8 c, 30 10, 0 16, -30 10, -40 -8 c'),
         top,
         { line: 11 },
-      ) + t.line('-16 28, -18 50', 7, trim) + t.line('16 28, 17 46', 7, trim),
+      ) +
+      t.line('-16 28, -18 50', 7, trim) +
+      t.line('16 28, 17 46', 7, trim),
   },
   jumper: {
     sleeve: 'long',
@@ -122,7 +91,8 @@ export const tops: Record<Recipe['top'], TopPart> = {
     neck: 'closed',
     inside: (t) => t.line('-130 88, -60 93, 0 94, 60 93, 130 88', 7),
     over: (t, { top }) =>
-      solid(t.half('0 -6, 34 -10, 46 -4, 46 12, 36 20, 0 24'), top, { line: 11 }) + t.line('-38 8, 0 12, 38 8', 6),
+      solid(t.half('0 -6, 34 -10, 46 -4, 46 12, 36 20, 0 24'), top, { line: 11 }) +
+      t.line('-38 8, 0 12, 38 8', 6),
   },
   shirt: {
     sleeve: 'long',
@@ -137,7 +107,9 @@ export const tops: Record<Recipe['top'], TopPart> = {
     base: 'white',
     sleeveColour: 'white',
     neck: 'closed',
-    inside: (t, { bottom }) => filled(t.d('-160 91 c, 0 96, 160 91 c, 160 112 c, -160 112 c'), bottom) + t.line('-130 90, 0 95, 130 90', 8),
+    inside: (t, { bottom }) =>
+      filled(t.d('-160 91 c, 0 96, 160 91 c, 160 112 c, -160 112 c'), bottom) +
+      t.line('-130 90, 0 95, 130 90', 8),
     over: (t, { trim }) =>
       inked(t.d('-10 22 c, 10 22 c, 12 30, 18 68, 0 84 c, -18 68, -12 30'), trim, 9) +
       inked(t.d('-14 12 c, 14 12 c, 10 26 c, -10 26 c'), trim, 9) +
@@ -151,7 +123,9 @@ export const tops: Record<Recipe['top'], TopPart> = {
       [-46, 0, 46]
         .flatMap((x) => [48, 76].map((y) => t.dot(x + (y === 76 ? 22 : 0), y, 4.5, trim)))
         .join('') + hemLine(t),
-    over: (t, { trim }) => inked(t.d('0 24 c, -24 14, -34 26, -24 36, 0 28 c, 24 36, 34 26, 24 14'), trim, 9) + t.dot(0, 26, 6, trim),
+    over: (t, { trim }) =>
+      inked(t.d('0 24 c, -24 14, -34 26, -24 36, 0 28 c, 24 36, 34 26, 24 14'), trim, 9) +
+      t.dot(0, 26, 6, trim),
   },
   cardigan: {
     sleeve: 'long',
@@ -217,7 +191,13 @@ export const tops: Record<Recipe['top'], TopPart> = {
     sleeveColour: 'trim',
     neck: 'crew',
     inside: (t, { top }) =>
-      inked(t.d('-84 -10 c, -62 -14 c, -46 40 c, 46 40 c, 62 -14 c, 84 -10 c, 66 56, 150 74, 150 116 c, -150 116 c, -150 74, -66 56'), top, 11) +
+      inked(
+        t.d(
+          '-84 -10 c, -62 -14 c, -46 40 c, 46 40 c, 62 -14 c, 84 -10 c, 66 56, 150 74, 150 116 c, -150 116 c, -150 74, -66 56',
+        ),
+        top,
+        11,
+      ) +
       inked(t.d('-30 52 c, 30 52 c, 28 70, 0 76, -28 70'), top, 8) +
       t.dot(-52, 40, 7, '#f2c14a') +
       t.dot(52, 40, 7, '#f2c14a'),
@@ -233,7 +213,8 @@ export const tops: Record<Recipe['top'], TopPart> = {
       t.line('-40 88, -46 104, -52 118', 7) +
       t.line('30 90, 38 104, 40 120', 7),
     over: (t, { trim }) =>
-      inked(t.d('0 22 c, -40 2, -54 16, -40 32, -14 34 c'), trim, 9) + inked(t.d('0 22 c, 40 2, 54 16, 40 32, 14 34 c'), trim, 9),
+      inked(t.d('0 22 c, -40 2, -54 16, -40 32, -14 34 c'), trim, 9) +
+      inked(t.d('0 22 c, 40 2, 54 16, 40 32, 14 34 c'), trim, 9),
   },
   kurta: {
     sleeve: 'long',
@@ -245,7 +226,9 @@ export const tops: Record<Recipe['top'], TopPart> = {
       t.line('-14 14, -14 66, 0 72', 6) +
       t.line('14 14, 14 66, 0 72', 6) +
       [30, 44, 58].map((y) => t.dot(0, y, 4.5, WHITE)).join(''),
-    over: (t, { trim }) => inked(t.d('-40 -6 c, -30 8, -6 16 c, -6 24 c, -36 16, -48 2 c'), trim, 9) + inked(t.d('40 -6 c, 30 8, 6 16 c, 6 24 c, 36 16, 48 2 c'), trim, 9),
+    over: (t, { trim }) =>
+      inked(t.d('-40 -6 c, -30 8, -6 16 c, -6 24 c, -36 16, -48 2 c'), trim, 9) +
+      inked(t.d('40 -6 c, 30 8, 6 16 c, 6 24 c, 36 16, 48 2 c'), trim, 9),
   },
   'lab-coat': {
     sleeve: 'long',
@@ -273,8 +256,13 @@ export const tops: Record<Recipe['top'], TopPart> = {
     neck: 'crew',
     skirt: 'coat',
     inside: (t, { top }) =>
-      inked(t.d('-50 -14 c, -34 -14 c, -40 28 c, 40 28 c, 34 -14 c, 50 -14 c, 56 40, 120 62, 124 130 c, -124 130 c, -120 62, -56 40'), top, 11) +
-      inked(t.d('-44 70 c, 44 70 c, 40 92, 0 98, -40 92'), top, 8),
+      inked(
+        t.d(
+          '-50 -14 c, -34 -14 c, -40 28 c, 40 28 c, 34 -14 c, 50 -14 c, 56 40, 120 62, 124 130 c, -124 130 c, -120 62, -56 40',
+        ),
+        top,
+        11,
+      ) + inked(t.d('-44 70 c, 44 70 c, 40 92, 0 98, -40 92'), top, 8),
   },
   jersey: {
     sleeve: 'short',
@@ -287,58 +275,3 @@ export const tops: Record<Recipe['top'], TopPart> = {
       hemLine(t),
   },
 }
-
-export function drawTorso(recipe: Recipe, figure: Figure, colours: TopColours): { body: string; clip: string } {
-  const part = tops[recipe.top]
-  const t = torsoPen(figure)
-  const outline = torsoOutline(figure)
-  const base = colourOf(part.base ?? 'top', colours)
-  const d = closed(part.skirt ? skirted(outline, figure, part.skirt, recipe.stance === 'wheelchair') : outline)
-  const shade = shaded(t.d('64 4, 84 30, 70 60, 74 104, 40 130 c, 170 140 c, 190 40, 130 -10'), 0.12)
-  return {
-    clip: clipPath('body-clip', d),
-    body: group(solid(d, base) + group((part.inside?.(t, colours) ?? '') + shade, { clip: 'body-clip' }), { id: 'body' }),
-  }
-}
-
-function skirted(outline: PathPoint[], { body, legs }: Figure, kind: 'short' | 'long' | 'coat', isSeated: boolean): PathPoint[] {
-  const hem = isSeated ? body.hipY + 24 : kind === 'short' ? body.hipY + 44 : kind === 'coat' ? legs.ankle - 30 : legs.ankle + 24
-  const flare = kind === 'coat' ? 6 : kind === 'short' ? 36 : 44
-  return outline.map((point) => {
-    if (point.y < body.hipY + 4) return point
-    const side = (point.x - MIDDLE) / body.hip
-    return { ...point, x: point.x + side * flare, y: hem + 8 * (1 - Math.abs(side)) }
-  })
-}
-
-/** The neck with its neckline, and what lies over both. */
-export function drawNeck(recipe: Recipe, figure: Figure, colours: TopColours, isCovered: boolean): { neck: string; collar: string } {
-  const part = tops[recipe.top]
-  const { body, chin } = figure
-  const n = body.neck
-  const base = body.shoulderY - 46
-  const depth = { crew: 22, vee: 52, scoop: 40, closed: 8 }[part.neck]
-  const isVee = part.neck === 'vee'
-  const list = mirrored(
-    points(
-      `0 ${chin - 40}, ${n} ${chin - 40} c, ${n} ${base - 6}, ${n + 8} ${base + 2} c, ${isVee ? n * 0.5 : n * 0.8} ${base + depth * (isVee ? 0.5 : 0.72)}, 0 ${base + depth}${isVee ? ' c' : ''}`,
-    ),
-  ).map((point) => ({ ...point, x: MIDDLE + point.x }))
-  const shade = shaded(
-    closed(
-      points(`${MIDDLE - n + 6} ${chin - 20}, ${MIDDLE} ${chin + 22}, ${MIDDLE + n - 6} ${chin - 20}`).map((point) => ({ ...point, corner: point.x !== MIDDLE })),
-    ),
-    0.18,
-  )
-  const t = torsoPen(figure)
-  return {
-    neck: isCovered ? '' : group(solid(closed(list), colours.skin, { line: 11 }) + shade, { id: 'neck' }),
-    collar: group(part.over?.(t, colours) ?? '', { id: 'collar' }),
-  }
-}
-
-export function colourOf(kind: 'top' | 'trim' | 'white', colours: TopColours): Colour {
-  return kind === 'white' ? WHITE : colours[kind]
-}
-
-export { LIGHT, mix }

@@ -1,7 +1,7 @@
 import { inked, solid, stroke, tube, type Colour } from '../drawing/elements.ts'
 import { closed, oval, points } from '../drawing/points.ts'
-import { MIDDLE, type Figure } from '../recipe/figure.ts'
-import { drawShoe, type LegClothes } from './limbs.ts'
+import { MIDDLE, type Figure } from '../figure/figure.ts'
+import { drawShoe, type LegClothes } from './legs.ts'
 
 const METAL = '#8d8a99'
 const TYRE = '#4a3d4c'
@@ -30,26 +30,44 @@ export function drawSeatedLegs(figure: Figure, clothes: LegClothes, frame: Colou
   const x = Math.max(34, body.hip * 0.4)
   const both = (draw: (way: number) => string) => draw(-1) + draw(1)
   const rest = tube(`M ${MIDDLE - 74} 940 L ${MIDDLE + 74} 940`, 14, METAL, { line: 10 })
-  const struts = both((way) => tube(`M ${MIDDLE + way * (wide - 22)} ${seat + 6} L ${MIDDLE + way * 72} 936`, 9, METAL, { line: 9 }))
+  const struts = both((way) =>
+    tube(`M ${MIDDLE + way * (wide - 22)} ${seat + 6} L ${MIDDLE + way * 72} 936`, 9, METAL, { line: 9 }),
+  )
   const shins = both((way) =>
-    tube(`M ${MIDDLE + way * x} ${knee} L ${MIDDLE + way * (x + 2)} ${foot}`, legs.width * (bare || skirt ? 0.6 : 0.72), bare || skirt ? clothes.skin : clothes.bottomColour),
+    tube(
+      `M ${MIDDLE + way * x} ${knee} L ${MIDDLE + way * (x + 2)} ${foot}`,
+      legs.width * (bare || skirt ? 0.6 : 0.72),
+      bare || skirt ? clothes.skin : clothes.bottomColour,
+    ),
   )
   const shoes = both((way) => drawShoe(way, { ...figure, legs: { ...legs, x: x - 2 } }, clothes, foot))
   const cushion = solid(
-    closed(points(`${MIDDLE - wide} ${seat - 12}, ${MIDDLE} ${seat - 16}, ${MIDDLE + wide} ${seat - 12}, ${MIDDLE + wide - 2} ${seat + 16}, ${MIDDLE} ${seat + 20}, ${MIDDLE - wide + 2} ${seat + 16}`).map((p) => ({ ...p, corner: p.x !== MIDDLE }))),
+    closed(
+      points(
+        `${MIDDLE - wide} ${seat - 12}, ${MIDDLE} ${seat - 16}, ${MIDDLE + wide} ${seat - 12}, ${MIDDLE + wide - 2} ${seat + 16}, ${MIDDLE} ${seat + 20}, ${MIDDLE - wide + 2} ${seat + 16}`,
+      ).map((p) => ({ ...p, corner: p.x !== MIDDLE })),
+    ),
     frame,
   )
   const drop = skirt ? 44 : 16
   const thighs = skirt
     ? solid(
-        closed(points(`${MIDDLE - body.hip + 4} ${seat - 50}, ${MIDDLE} ${seat - 56}, ${MIDDLE + body.hip - 4} ${seat - 50}, ${MIDDLE + body.hip + 4} ${seat + drop} c, ${MIDDLE} ${seat + drop + 10}, ${MIDDLE - body.hip - 4} ${seat + drop} c`)),
+        closed(
+          points(
+            `${MIDDLE - body.hip + 4} ${seat - 50}, ${MIDDLE} ${seat - 56}, ${MIDDLE + body.hip - 4} ${seat - 50}, ${MIDDLE + body.hip + 4} ${seat + drop} c, ${MIDDLE} ${seat + drop + 10}, ${MIDDLE - body.hip - 4} ${seat + drop} c`,
+          ),
+        ),
         clothes.bottomColour,
       )
     : both((way) => {
         const inner = MIDDLE + way * 4
         const outer = MIDDLE + way * (body.hip - 2)
         return solid(
-          closed(points(`${inner} ${seat - 44}, ${outer} ${seat - 44}, ${outer + way * 2} ${seat - 8}, ${MIDDLE + way * (x + legs.width * 0.62)} ${seat + 22}, ${MIDDLE + way * (x - legs.width * 0.4)} ${seat + 22}, ${inner} ${seat - 6}`)),
+          closed(
+            points(
+              `${inner} ${seat - 44}, ${outer} ${seat - 44}, ${outer + way * 2} ${seat - 8}, ${MIDDLE + way * (x + legs.width * 0.62)} ${seat + 22}, ${MIDDLE + way * (x - legs.width * 0.4)} ${seat + 22}, ${inner} ${seat - 6}`,
+            ),
+          ),
           clothes.bottomColour,
         )
       })
@@ -65,7 +83,12 @@ export function drawWheels({ body }: Figure): string {
     .map((way) => {
       const at = MIDDLE + way * x
       const spokes = [-0.55, 0, 0.55]
-        .map((share) => stroke(`M ${at} ${y} L ${at + share * 22} ${y - radius * 0.72} M ${at} ${y} L ${at + share * 22} ${y + radius * 0.72}`, 4))
+        .map((share) =>
+          stroke(
+            `M ${at} ${y} L ${at + share * 22} ${y - radius * 0.72} M ${at} ${y} L ${at + share * 22} ${y + radius * 0.72}`,
+            4,
+          ),
+        )
         .join('')
       return (
         solid(oval(at, y, 36, radius), TYRE) +

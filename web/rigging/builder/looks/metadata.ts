@@ -1,13 +1,18 @@
 import { INK } from '../drawing/elements.ts'
 import { covers } from '../parts/covers.ts'
 import { mouths } from '../parts/features.ts'
-import type { Figure } from './figure.ts'
-import type { ColourSlot, Recipe } from './recipe.ts'
+import type { Figure } from '../figure/figure.ts'
+import type { ColourSlot, Recipe } from '../figure/recipe.ts'
+import { swatches } from './palettes.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** What the rig says beside its drawing: mouth, motion and props. */
-export function metadataOf(recipe: Recipe, figure: Figure, name: string) {
+export function metadataOf(
+  recipe: Recipe,
+  figure: Figure,
+  { name, slots }: { name: string; slots: readonly ColourSlot[] },
+) {
   const { scale, mouth } = figure
   const shape = mouths[recipe.mouth]
   return {
@@ -30,12 +35,17 @@ export function metadataOf(recipe: Recipe, figure: Figure, name: string) {
       tooth: '#fff9ec',
       tongue: '#ee7a76',
     },
-    motion: { pupil: { x: 15, y: 13 }, brow: 20, turn: { x: 22, y: 15 }, jump: recipe.stance === 'wheelchair' ? 24 : 70 },
-    props: propsOf(recipe),
+    motion: {
+      pupil: { x: 15, y: 13 },
+      brow: 20,
+      turn: { x: 22, y: 15 },
+      jump: recipe.stance === 'wheelchair' ? 24 : 70,
+    },
+    props: propsOf(recipe, slots),
   }
 }
 
-const labels: Record<ColourSlot, string> = {
+export const slotLabels: Record<ColourSlot, string> = {
   skin: 'Skin',
   hair: 'Hair colour',
   iris: 'Eye colour',
@@ -47,17 +57,22 @@ const labels: Record<ColourSlot, string> = {
   frames: 'Glasses and jewellery',
 }
 
-function propsOf(recipe: Recipe) {
-  const colours = (Object.keys(labels) as ColourSlot[]).map((slot) => ({ // Safe: its own keys.
-    kind: 'colour',
-    id: `${slot}-colour`,
-    label: labels[slot],
-    slot,
-    default: recipe.colours[slot],
-    options: [recipe.colours[slot]],
-  }))
+function propsOf(recipe: Recipe, slots: readonly ColourSlot[]) {
+  const colours = slots.map((slot) => {
+    const chosen = recipe.colours[slot]
+    return {
+      kind: 'colour',
+      id: `${slot}-colour`,
+      label: slotLabels[slot],
+      slot,
+      default: chosen,
+      options: [chosen, ...swatches[slot].filter((colour) => colour !== chosen)].slice(0, 24),
+    }
+  })
   const toggles = [
-    ...(recipe.glasses === 'none' ? [] : [{ kind: 'toggle', id: 'glasses', label: 'Glasses', default: true }]),
+    ...(recipe.glasses === 'none'
+      ? []
+      : [{ kind: 'toggle', id: 'glasses', label: 'Glasses', default: true }]),
     ...(recipe.extra === 'none' || covers[recipe.cover].hides === 'all'
       ? []
       : [{ kind: 'toggle', id: 'extra', label: 'Accessory', default: true }]),

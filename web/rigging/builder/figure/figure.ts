@@ -1,4 +1,4 @@
-import { heads as headShapes, type HeadShape } from '../parts/heads.ts'
+import { heads as headShapes, type HeadShape } from './heads.ts'
 import { mapped, type PathPoint } from '../drawing/points.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -112,7 +112,10 @@ function fitted(head: HeadShape, x: number, y: number): [x: number, y: number] {
   const wide = head.width / STANDARD.width
   const jaw = head.jaw / STANDARD.jaw
   const tall = (head.height + EYE_LINE) / (STANDARD.height + EYE_LINE)
-  return [x * (wide + (jaw - wide) * low), y < EYE_LINE ? EYE_LINE + (y - EYE_LINE) * tall : y]
+  const top = -STANDARD.height
+  // What stands above the skull keeps its size.
+  const height = y < top ? y - top - head.height : y < EYE_LINE ? EYE_LINE + (y - EYE_LINE) * tall : y
+  return [x * (wide + (jaw - wide) * low), height]
 }
 
 /** Points of the face with the jaw dropped by `drop`. */

@@ -2,9 +2,8 @@ import { chance } from '../../../engine/puppet/acting/chance.ts'
 import { covers } from '../parts/covers.ts'
 import { hairs } from '../parts/hair.ts'
 import { hairColours, irises, outfits, skins } from './palettes.ts'
-import type { Recipe } from './recipe.ts'
-
-type Weights<Value extends string> = Partial<Record<Value, number>>
+import type { Recipe } from '../figure/recipe.ts'
+import { extraWeights, hairWeights, modestTops, topWeights, type Weights } from './weights.ts'
 
 /*
  * One stream of chance a decision, so that a new part does not change the others of a seed.
@@ -82,7 +81,14 @@ export function randomRecipe(seed: number): Recipe {
       curvy: isSoft && age !== 'child' ? 3.5 : 0,
     }),
     stance: isSeated ? 'wheelchair' : 'standing',
-    head: pick('head', { oval: 4, round: 4, square: isSoft ? 1 : 3, heart: isSoft ? 4 : 1.5, long: isGrown ? 2 : 0.5, wide: 2 }),
+    head: pick('head', {
+      oval: 4,
+      round: 4,
+      square: isSoft ? 1 : 3,
+      heart: isSoft ? 4 : 1.5,
+      long: isGrown ? 2 : 0.5,
+      wide: 2,
+    }),
     hair,
     cover: fitsHair(cover, hair) ? cover : 'none',
     eyes: pick('eyes', {
@@ -102,7 +108,15 @@ export function randomRecipe(seed: number): Recipe {
       thin: isSoft ? 2 : 0.6,
       bushy: isOlder && !isSoft ? 3 : 0,
     }),
-    nose: pick('nose', { button: 4, round: 3, long: isGrown ? 2 : 0.2, wide: 2, hook: isGrown ? 1.5 : 0, tip: 3, straight: 2.5 }),
+    nose: pick('nose', {
+      button: 4,
+      round: 3,
+      long: isGrown ? 2 : 0.2,
+      wide: 2,
+      hook: isGrown ? 1.5 : 0,
+      tip: 3,
+      straight: 2.5,
+    }),
     mouth: pick('mouth', {
       smile: 4,
       small: 2.5,
@@ -133,7 +147,13 @@ export function randomRecipe(seed: number): Recipe {
       scar: isGrown ? 2 : 0.6,
       vitiligo: skin >= 3 ? 2 : 0,
     }),
-    earrings: pick('earrings', { none: isSoft ? 40 : 86, studs: isSoft ? 20 : 4, hoops: isSoft ? 16 : 3, drops: isSoft ? 14 : 0, 'hearing-aid': isOlder ? 9 : 3 }),
+    earrings: pick('earrings', {
+      none: isSoft ? 40 : 86,
+      studs: isSoft ? 20 : 4,
+      hoops: isSoft ? 16 : 3,
+      drops: isSoft ? 14 : 0,
+      'hearing-aid': isOlder ? 9 : 3,
+    }),
     top,
     bottom: pick('bottom', {
       trousers: 4,
@@ -143,9 +163,15 @@ export function randomRecipe(seed: number): Recipe {
       'long-skirt': isSoft && isGrown && top !== 'lab-coat' && top !== 'jersey' ? 1.6 : 0,
       joggers: isOlder ? 0.5 : 1.6,
     }),
-    shoes: pick('shoes', { trainers: isOlder ? 2 : 5, boots: 2.4, flats: isSoft ? 3 : 0, brogues: isSoft || age === 'child' ? 0.4 : 2.6, sandals: 0.8 }),
+    shoes: pick('shoes', {
+      trainers: isOlder ? 2 : 5,
+      boots: 2.4,
+      flats: isSoft ? 3 : 0,
+      brogues: isSoft || age === 'child' ? 0.4 : 2.6,
+      sandals: 0.8,
+    }),
     extra: pick<Recipe['extra']>('extra', extraWeights(top, isSoft, age)),
-    blush: share('blush') < (age === 'child' ? 0.85 : isSoft ? 0.7 : 0.4),
+    cheeks: share('blush') < (age === 'child' ? 0.85 : isSoft ? 0.7 : 0.4) ? 'rosy' : 'plain',
     colours: {
       ...outfit,
       skin: skins[skin] ?? skins[0],
@@ -155,18 +181,14 @@ export function randomRecipe(seed: number): Recipe {
   }
 }
 
-const modestTops: Weights<Recipe['top']> = {
-  jumper: 3,
-  hoodie: 1,
-  'roll-neck': 1.5,
-  shirt: 2,
-  cardigan: 3,
-  jacket: 2,
-  blazer: 2,
-  kurta: 3,
-  'lab-coat': 0.8,
+const noOutfit = {
+  top: '#d9573f',
+  trim: '#fff3dc',
+  bottom: '#46588a',
+  shoes: '#4a3d52',
+  cover: '#3f5d9c',
+  frames: '#f2c14a',
 }
-const noOutfit = { top: '#d9573f', trim: '#fff3dc', bottom: '#46588a', shoes: '#4a3d52', cover: '#3f5d9c', frames: '#f2c14a' }
 
 function weighted<Value extends string>(weights: Weights<Value>, share: number): Value {
   const entries = Object.entries(weights) as [Value, number][] // Safe: its own keys and values.
@@ -178,99 +200,13 @@ function weighted<Value extends string>(weights: Weights<Value>, share: number):
   return entries[0]![0] // At least one value is passed.
 }
 
-function hairWeights(isSoft: boolean, age: Recipe['age'], isDark: boolean): Weights<Recipe['hair']> {
-  const isOlder = age === 'older'
-  const curl = isDark ? 3 : 0.5
-  const straight = isDark ? 0.5 : 1.6
-  if (isSoft)
-    return {
-      pixie: 2,
-      bob: 3 * straight,
-      'bob-fringe': isOlder ? 0.5 : 2.4 * straight,
-      long: isOlder ? 0.4 : 3 * straight,
-      'long-fringe': isOlder ? 0 : 2 * straight,
-      wavy: 3,
-      curls: 2.4 + curl,
-      ponytail: isOlder ? 0.5 : 2.4,
-      bun: 2,
-      'low-bun': isOlder ? 4 : 1,
-      pigtails: age === 'child' ? 4 : 0.2,
-      braids: isOlder ? 0.3 : 1.6,
-      perm: isOlder ? 5 : 0.3,
-      puffs: isOlder ? 0 : curl * (age === 'child' ? 1.4 : 0.8),
-      afro: curl * 0.8,
-      'afro-short': curl * 0.6,
-      'long-locs': isOlder ? 0.1 : curl * 0.7,
-      cornrows: curl * 0.6,
-      undercut: age === 'adult' ? 0.6 : 0,
-    }
-  const isChild = age === 'child'
-  return {
-    none: isOlder ? 2.4 : isChild ? 0 : 1,
-    buzz: isDark ? 2.6 : 1.4,
-    crop: 3 * straight + 1,
-    'side-part': 3 * straight + 0.6,
-    quiff: isOlder ? 0.4 : 2.4,
-    spikes: isOlder ? 0 : isChild ? 2.4 : 1,
-    'curly-top': 1.6 + curl * 0.4,
-    'flat-top': isDark && !isOlder ? 1.4 : 0,
-    undercut: isOlder || isChild ? 0 : 1.2,
-    mohawk: isOlder || isChild ? 0 : 0.35,
-    receding: isOlder ? 4 : 0,
-    'afro-short': curl * 0.8,
-    afro: curl * 0.4,
-    locs: isOlder ? 0 : curl * 0.7,
-    cornrows: isOlder ? 0 : curl * 0.3,
-    long: isChild ? 0 : 0.4,
-    bun: age === 'adult' ? 0.4 : 0,
-  }
-}
-
-function topWeights(isSoft: boolean, age: Recipe['age']): Weights<Recipe['top']> {
-  const isChild = age === 'child'
-  const isYoung = isChild || age === 'teen'
-  return {
-    tee: 3,
-    'striped-tee': 3,
-    'star-tee': isYoung ? 2.4 : 0.6,
-    hoodie: age === 'older' ? 0.5 : 3,
-    jumper: 3,
-    'roll-neck': isChild ? 0.4 : 1.6,
-    shirt: 2.4,
-    'shirt-tie': isYoung ? 0.2 : isSoft ? 0.4 : 1.6,
-    blouse: isSoft ? 2.6 : 0,
-    cardigan: age === 'older' ? 3 : 1.4,
-    jacket: isChild ? 1 : 2.2,
-    blazer: isYoung ? 0.2 : 2.2,
-    waistcoat: isSoft ? 0.4 : 1,
-    dungarees: isYoung ? 3 : 1,
-    dress: isSoft ? 3.4 : 0,
-    kurta: isYoung ? 0.6 : 1.4,
-    'lab-coat': isYoung ? 0 : 0.8,
-    apron: isYoung ? 0.1 : 0.8,
-    jersey: age === 'older' ? 0 : 1,
-  }
-}
-
-function extraWeights(top: Recipe['top'], isSoft: boolean, age: Recipe['age']): Weights<Recipe['extra']> {
-  if (top === 'lab-coat') return { none: 2, stethoscope: 3, badge: 2 }
-  const closed = ['hoodie', 'roll-neck', 'blouse', 'shirt-tie', 'kurta', 'apron', 'dungarees', 'dress'].includes(top)
-  if (closed) return { none: 1 }
-  const isGrown = age === 'adult' || age === 'older'
-  return {
-    none: 30,
-    scarf: top === 'blazer' || top === 'shirt' ? 0 : 3,
-    'bow-tie': top === 'shirt' || top === 'waistcoat' ? 6 : 0,
-    pearls: isSoft && isGrown ? (age === 'older' ? 6 : 2) : 0,
-    necklace: isSoft ? 3 : 0.4,
-    badge: isGrown && (top === 'blazer' || top === 'shirt') ? 3 : 0,
-  }
-}
-
 function hairColour(share: number, dyed: number, skin: number, age: Recipe['age']): string {
-  const [dark, deep, brown, light, warm, auburn, ginger, blond, pale, grey, silver, white, ...bright] = hairColours
-  if (age === 'older' && share < 0.78) return [grey, silver, silver, white][Math.floor((share / 0.78) * 4)] ?? silver
-  if (age !== 'older' && age !== 'child' && dyed < 0.06) return bright[Math.floor((dyed / 0.07) * bright.length)] ?? dark
+  const [dark, deep, brown, light, warm, auburn, ginger, blond, pale, grey, silver, white, ...bright] =
+    hairColours
+  if (age === 'older' && share < 0.78)
+    return [grey, silver, silver, white][Math.floor((share / 0.78) * 4)] ?? silver
+  if (age !== 'older' && age !== 'child' && dyed < 0.06)
+    return bright[Math.floor((dyed / 0.07) * bright.length)] ?? dark
   const natural =
     skin >= 7
       ? [dark, dark, dark, deep]
@@ -284,7 +220,17 @@ function hairColour(share: number, dyed: number, skin: number, age: Recipe['age'
 function fitsHair(cover: Recipe['cover'], hair: Recipe['hair']): boolean {
   const { hides } = covers[cover]
   if (hides === 'all' || hides === 'hair') return true
-  const isTall = ['afro', 'puffs', 'flat-top', 'mohawk', 'bun', 'quiff', 'spikes', 'cornrows', 'curly-top'].includes(hair)
+  const isTall = [
+    'afro',
+    'puffs',
+    'flat-top',
+    'mohawk',
+    'bun',
+    'quiff',
+    'spikes',
+    'cornrows',
+    'curly-top',
+  ].includes(hair)
   if (hides === 'top') return !isTall && hairs[hair].length !== 'none'
   if (cover === 'none') return true
   return !isTall && hairs[hair].length !== 'none' && hair !== 'receding' && hair !== 'buzz'

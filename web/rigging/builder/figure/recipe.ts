@@ -38,12 +38,31 @@ export const hairs = [
   'pigtails',
   'perm',
 ] as const
-export const covers = ['none', 'hijab', 'turban', 'headwrap', 'cap', 'beanie', 'sun-hat', 'headband', 'flower'] as const
+export const covers = [
+  'none',
+  'hijab',
+  'turban',
+  'headwrap',
+  'cap',
+  'beanie',
+  'sun-hat',
+  'headband',
+  'flower',
+] as const
 export const eyes = ['round', 'almond', 'wide', 'narrow', 'sleepy', 'lashes', 'bright'] as const
 export const brows = ['soft', 'straight', 'arched', 'bold', 'thin', 'bushy'] as const
 export const noses = ['button', 'round', 'long', 'wide', 'hook', 'tip', 'straight'] as const
 export const mouths = ['smile', 'small', 'wide', 'lips', 'full-lips', 'gap'] as const
-export const beards = ['none', 'stubble', 'moustache', 'handlebar', 'goatee', 'short', 'full', 'long'] as const
+export const beards = [
+  'none',
+  'stubble',
+  'moustache',
+  'handlebar',
+  'goatee',
+  'short',
+  'full',
+  'long',
+] as const
 export const glasses = ['none', 'round', 'square', 'cat', 'half', 'sun'] as const
 export const marks = ['none', 'freckles', 'lines', 'spot', 'scar', 'vitiligo'] as const
 export const earrings = ['none', 'studs', 'hoops', 'drops', 'hearing-aid'] as const
@@ -70,6 +89,7 @@ export const tops = [
 ] as const
 export const bottoms = ['trousers', 'jeans', 'shorts', 'skirt', 'long-skirt', 'joggers'] as const
 export const shoes = ['trainers', 'boots', 'flats', 'brogues', 'sandals'] as const
+export const cheeks = ['plain', 'rosy'] as const
 export const extras = ['none', 'scarf', 'bow-tie', 'pearls', 'necklace', 'badge', 'stethoscope'] as const
 
 export interface Recipe {
@@ -91,9 +111,21 @@ export interface Recipe {
   bottom: (typeof bottoms)[number]
   shoes: (typeof shoes)[number]
   extra: (typeof extras)[number]
-  blush: boolean
+  cheeks: (typeof cheeks)[number]
   colours: Record<ColourSlot, string>
 }
 
-export const colourSlots = ['skin', 'hair', 'iris', 'top', 'trim', 'bottom', 'shoes', 'cover', 'frames'] as const
+export const colourSlots = [
+  'skin',
+  'hair',
+  'iris',
+  'top',
+  'trim',
+  'bottom',
+  'shoes',
+  'cover',
+  'frames',
+] as const
 export type ColourSlot = (typeof colourSlots)[number]
+
+export type PartSlot = Exclude<keyof Recipe, 'colours'>

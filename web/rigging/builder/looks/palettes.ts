@@ -1,4 +1,4 @@
-import type { ColourSlot } from './recipe.ts'
+import type { ColourSlot } from '../figure/recipe.ts'
 
 export const skins = [
   '#ffe0c7',
@@ -9,8 +9,8 @@ export const skins = [
   '#bf8054',
   '#a5683f',
   '#8a5234',
-  '#6f412b',
-  '#55301f',
+  '#74452d',
+  '#5e3623',
 ] as const
 
 export const hairColours = [
@@ -70,7 +70,10 @@ export const swatches: Record<ColourSlot, readonly string[]> = {
   frames: clothColours,
 }
 
-export type Outfit = Pick<Record<ColourSlot, string>, 'top' | 'trim' | 'bottom' | 'shoes' | 'cover' | 'frames'>
+export type Outfit = Pick<
+  Record<ColourSlot, string>,
+  'top' | 'trim' | 'bottom' | 'shoes' | 'cover' | 'frames'
+>
 
 /** Colours that go together. */
 export const outfits: readonly Outfit[] = [
