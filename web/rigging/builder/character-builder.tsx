@@ -1,5 +1,5 @@
 import Dices from 'lucide-react/icons/dices'
-import { useDeferredValue, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { UndoButtons } from '../../editing/undo-buttons.tsx'
@@ -12,11 +12,13 @@ import { PreviewBar } from '../preview-bar.tsx'
 import { usePuppetPreview } from '../use-puppet-preview.ts'
 import { slotLabels } from './looks/metadata.ts'
 import { swatches } from './looks/palettes.ts'
-import { sections, type SectionId } from './looks/sections.ts'
-import { PartTiles } from './part-tiles.tsx'
+import { presenters } from './looks/presenters.ts'
+import { optionLabel, sections, withPart, type PartChoice, type SectionId } from './looks/sections.ts'
+import { RecipeTiles } from './recipe-tiles.tsx'
 import { useBuilder, type Builder } from './use-builder.ts'
 
 const asDrawn: PropValues = {}
+const presenterSection = { id: 'presenters', label: 'Presenters' } as const
 
 /** Builds a character from drawn parts, previews it talking, and names and saves it. */
 export function CharacterBuilder({
@@ -27,7 +29,7 @@ export function CharacterBuilder({
   onCancel: () => void
 }) {
   const builder = useBuilder(onDone)
-  const [section, setSection] = useState<SectionId>('body')
+  const [section, setSection] = useState<SectionId | 'presenters'>('body')
   return (
     <section
       aria-label="Build a character"
@@ -36,8 +38,24 @@ export function CharacterBuilder({
     >
       <Preview builder={builder} onCancel={onCancel} />
       <div className="flex min-w-0 flex-col gap-4">
-        <RadioChips label="Category" labelHidden options={sections} value={section} onChange={setSection} />
-        <Parts builder={builder} section={section} />
+        <RadioChips
+          label="Category"
+          labelHidden
+          options={[presenterSection, ...sections]}
+          value={section}
+          onChange={setSection}
+        />
+        {section === 'presenters' ? (
+          <RecipeTiles
+            label="Start with a presenter"
+            tiles={presenters}
+            view="figure"
+            value={presenters.find(({ recipe }) => recipe === builder.recipe)?.id}
+            onChange={builder.startWith}
+          />
+        ) : (
+          <Parts builder={builder} section={section} />
+        )}
       </div>
     </section>
   )
@@ -109,7 +127,6 @@ function Preview({ builder, onCancel }: { builder: Builder; onCancel: () => void
 
 function Parts({ builder, section }: { builder: Builder; section: SectionId }) {
   const { recipe } = builder
-  const shown = useDeferredValue(recipe)
   const { parts, colours } = sections.find(({ id }) => id === section) ?? sections[0]
   return (
     <>
@@ -124,15 +141,32 @@ function Parts({ builder, section }: { builder: Builder; section: SectionId }) {
         />
       ))}
       {parts.map((part) => (
-        <PartTiles
-          key={part.slot}
-          {...part}
-          recipe={shown}
-          value={recipe[part.slot]}
-          onChange={(option) => builder.choose(part.slot, option)}
-        />
+        <PartTiles key={part.slot} {...part} builder={builder} />
       ))}
     </>
+  )
+}
+
+function PartTiles({ slot, label, options, view, builder }: PartChoice & { builder: Builder }) {
+  const { recipe, choose } = builder
+  const shown = useDeferredValue(recipe)
+  const tiles = useMemo(
+    () =>
+      options.map((option) => ({
+        id: option,
+        label: optionLabel(option),
+        recipe: withPart(shown, slot, option),
+      })),
+    [options, shown, slot],
+  )
+  return (
+    <RecipeTiles
+      label={label}
+      tiles={tiles}
+      view={view}
+      value={recipe[slot]}
+      onChange={(option) => choose(slot, option)}
+    />
   )
 }
 

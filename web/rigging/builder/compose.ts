@@ -1,5 +1,15 @@
 import { handShapes, type HandShape } from '#model/rig/movement'
-import { clipPath, group, INK, pivot, SHADE, solid, type Colour } from './drawing/elements.ts'
+import {
+  clipPath,
+  group,
+  inStyle,
+  LIGHT,
+  lineAround,
+  pivot,
+  SHADE,
+  solid,
+  type Colour,
+} from './drawing/elements.ts'
 import { closed, number } from './drawing/points.ts'
 import { drawBeard, drawMoustache } from './parts/beards.ts'
 import { covers } from './parts/covers.ts'
@@ -24,7 +34,7 @@ const OPEN = 'xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" stroke-l
 /** Draws a character as a rig. Its props change the colours that it shows. */
 export function composeCharacter(recipe: Recipe, name: string): string {
   const figure = figureOf(recipe)
-  const drawing = drawFigure(recipe, figure, handShapes)
+  const drawing = inStyle(recipe.style, () => drawFigure(recipe, figure, handShapes))
   const slots = colourSlots.filter((slot) => drawing.includes(`var(--${slot},`))
   return [
     `<svg ${OPEN} viewBox="0 0 1000 1000">`,
@@ -39,9 +49,11 @@ export function composeCharacter(recipe: Recipe, name: string): string {
 /** A plain picture of the head alone or of the whole figure, for swatches of parts. */
 export function composePortrait(recipe: Recipe, view: 'head' | 'figure'): string {
   const figure = figureOf(recipe)
-  if (view === 'figure')
-    return `<svg ${OPEN} viewBox="40 40 920 940">${drawFigure(recipe, figure, ['rest'])}</svg>`
-  const { content, clip } = drawHead(recipe, figure, slotsOf(recipe))
+  if (view === 'figure') {
+    const drawing = inStyle(recipe.style, () => drawFigure(recipe, figure, ['rest']))
+    return `<svg ${OPEN} viewBox="40 40 920 940">${drawing}</svg>`
+  }
+  const { content, clip } = inStyle(recipe.style, () => drawHead(recipe, figure, slotsOf(recipe)))
   const middle = figure.at(0, -200).y
   const half = 310 * figure.scale
   const box = [MIDDLE - half, middle - half, 2 * half, 2 * half].map(number).join(' ')
@@ -108,7 +120,7 @@ function drawHead(recipe: Recipe, figure: Figure, slot: Slots) {
     place: figure.scalp,
     open: (list) => jawOpen(list, figure),
     scale: figure.scale,
-    colours: { hair: slot('hair'), cover: slot('cover'), trim: slot('trim') },
+    colours: { hair: slot('hair'), cover: slot('cover'), trim: slot('trim'), white: LIGHT },
     skullClip: 'skull-clip',
   }
   const draw = (layers: readonly Layer[] | undefined) => drawLayers(layers ?? [], place)
@@ -134,7 +146,7 @@ function drawHead(recipe: Recipe, figure: Figure, slot: Slots) {
         }),
       { clip: 'skull-clip' },
     ),
-    `<path d="${d}" data-open="${dropped}" stroke="${INK}" stroke-width="14"/>`,
+    lineAround(d, dropped, 14),
     group(drawBeard(recipe.beard, figure, slot('hair'), 'skull-clip'), { id: 'beard', depth: 0.5 }),
     group(draw(hair.front), { id: 'hair', depth: 0.12 }),
     group(draw(cover.around), { id: 'cover-around', depth: 0.1 }),

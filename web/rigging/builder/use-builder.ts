@@ -7,6 +7,7 @@ import { drawingErrorMessage, type DrawingErrorMessage } from '../drawing-error.
 import { composeCharacter } from './compose.ts'
 import { createBuilt } from './create-built.ts'
 import type { ColourSlot, PartSlot, Recipe } from './figure/recipe.ts'
+import { presenters } from './looks/presenters.ts'
 import { randomRecipe } from './looks/random.ts'
 import { withPart } from './looks/sections.ts'
 
@@ -43,10 +44,14 @@ export function useBuilder(onDone: (character: WorkshopCharacter) => void) {
     save,
     undo: () => history.undo(),
     redo: () => history.redo(),
-    surprise: () => history.apply(randomRecipe(newSeed())),
+    surprise: () => history.apply(randomRecipe(newSeed(), recipe.style)),
     choose: (slot: PartSlot, option: string) => history.apply(withPart(recipe, slot, option)),
     colour(slot: ColourSlot, colour: string) {
       history.apply({ ...recipe, colours: { ...recipe.colours, [slot]: colour } }, { key: slot })
+    },
+    startWith(presenter: string) {
+      const found = presenters.find(({ id }) => id === presenter)
+      if (found) history.apply(found.recipe)
     },
     /** Ends an undo step. */
     seal: () => history.seal(),

@@ -25,6 +25,13 @@ export interface Figure {
   /** From the units of the standard skull, fitted to this one. */
   scalp(list: readonly PathPoint[]): PathPoint[]
   at(x: number, y: number): Point
+  eye: { x: number; y: number; size: number }
+  /** In the head's units, below its place in the cartoon style. */
+  brow: number
+  /** Sizes of feet and hands, and the mouth's width. */
+  foot: number
+  hand: number
+  mouthSize: number
   /** Drop of the chin with the jaw fully open, in rig units. */
   drop: number
   mouth: Point
@@ -56,10 +63,46 @@ const STANDARD = { width: 178, height: 392, jaw: 166 }
 const EYE_LINE = -180
 
 const ages = {
-  child: { scale: 1.04, chin: 628, shoulderY: 702, hipY: 848, size: 0.88 },
-  teen: { scale: 1.02, chin: 592, shoulderY: 670, hipY: 828, size: 0.97 },
-  adult: { scale: 0.99, chin: 566, shoulderY: 648, hipY: 816, size: 1.06 },
-  older: { scale: 1, chin: 580, shoulderY: 660, hipY: 822, size: 1.05 },
+  cartoon: {
+    child: { scale: 1.04, chin: 628, shoulderY: 702, hipY: 848, size: 0.88 },
+    teen: { scale: 1.02, chin: 592, shoulderY: 670, hipY: 828, size: 0.97 },
+    adult: { scale: 0.99, chin: 566, shoulderY: 648, hipY: 816, size: 1.06 },
+    older: { scale: 1, chin: 580, shoulderY: 660, hipY: 822, size: 1.05 },
+  },
+  flat: {
+    child: { scale: 0.62, chin: 500, shoulderY: 546, hipY: 722, size: 0.74 },
+    teen: { scale: 0.57, chin: 386, shoulderY: 436, hipY: 654, size: 0.86 },
+    adult: { scale: 0.54, chin: 322, shoulderY: 374, hipY: 612, size: 0.96 },
+    older: { scale: 0.54, chin: 338, shoulderY: 390, hipY: 620, size: 0.96 },
+  },
+} as const
+
+/** Besides the ages': lengths of the arms as shares of the torso, and the sizes of what is drawn in units of its own. */
+const styles = {
+  cartoon: {
+    elbow: { out: 40, down: 90 },
+    wrist: { out: 48, down: 164 },
+    neck: 42,
+    leg: 1,
+    foot: 1,
+    hand: { least: 0.72, grows: 0.007 },
+    eye: { x: 82, y: -180, size: 1 },
+    brow: 0,
+    mouth: 1,
+    seated: 0,
+  },
+  flat: {
+    elbow: { out: 18, down: 122 },
+    wrist: { out: 28, down: 232 },
+    neck: 36,
+    leg: 1.05,
+    foot: 0.74,
+    hand: { least: 0.46, grows: 0.005 },
+    eye: { x: 74, y: -184, size: 0.66 },
+    brow: 22,
+    mouth: 0.84,
+    seated: 84,
+  },
 } as const
 
 const builds = {
@@ -70,13 +113,21 @@ const builds = {
   curvy: { shoulder: 106, waist: 94, hip: 128, arm: 48, leg: 60 },
 } as const
 
-export function figureOf(recipe: Pick<Recipe, 'age' | 'build' | 'head'>): Figure {
-  const age = ages[recipe.age]
+export function figureOf(recipe: Pick<Recipe, 'style' | 'stance' | 'age' | 'build' | 'head'>): Figure {
+  const style = styles[recipe.style]
+  const standing = ages[recipe.style][recipe.age]
+  const lower = recipe.stance === 'wheelchair' ? style.seated : 0
+  const age = {
+    ...standing,
+    chin: standing.chin + lower,
+    shoulderY: standing.shoulderY + lower,
+    hipY: standing.hipY + lower,
+  }
   const build = builds[recipe.build]
   const head = headShapes[recipe.head]
   const { scale, chin, size } = age
   const body: Body = {
-    neck: 42 * size,
+    neck: style.neck * size,
     shoulder: build.shoulder * size,
     shoulderY: age.shoulderY,
     waist: build.waist * size,
@@ -86,7 +137,11 @@ export function figureOf(recipe: Pick<Recipe, 'age' | 'build' | 'head'>): Figure
   }
   const widest = Math.max(body.shoulder, body.waist, body.hip - 10)
   const at = (x: number, y: number) => ({ x: MIDDLE + x * scale, y: chin + y * scale })
-  const reach = size
+  const limb = ({ out, down }: { out: number; down: number }) => ({
+    x: MIDDLE + widest + out * size,
+    y: age.shoulderY + 26 + down * size,
+  })
+  const arm = build.arm * size
   return {
     head,
     scale,
@@ -94,15 +149,25 @@ export function figureOf(recipe: Pick<Recipe, 'age' | 'build' | 'head'>): Figure
     body,
     arm: {
       shoulder: { x: MIDDLE + body.shoulder - 16, y: age.shoulderY + 32 },
-      elbow: { x: MIDDLE + widest + 40 * size, y: age.shoulderY + 28 + 90 * reach },
-      wrist: { x: MIDDLE + widest + 48 * size, y: age.shoulderY + 24 + 164 * reach },
-      width: build.arm * size,
+      elbow: limb(style.elbow),
+      wrist: limb(style.wrist),
+      width: arm,
     },
-    legs: { x: body.hip * 0.5, top: age.hipY, ankle: 900, width: build.leg * size },
+    legs: {
+      x: body.hip * 0.5,
+      top: age.hipY,
+      ankle: FLOOR - 50 * style.foot,
+      width: build.leg * size * style.leg,
+    },
     face: (list) => mapped(list, ({ x, y }) => at(x, y)),
     scalp: (list) => mapped(list, ({ x, y }) => at(...fitted(head, x, y))),
     at,
-    drop: 52 * scale,
+    eye: style.eye,
+    brow: style.brow,
+    foot: style.foot,
+    hand: style.hand.least + arm * style.hand.grows,
+    mouthSize: style.mouth,
+    drop: 52 * scale * style.mouth,
     mouth: at(0, -74),
   }
 }

@@ -2,6 +2,7 @@
  * A character of the builder as data: one part for each slot, and colours. `compose.ts` draws it.
  */
 
+export const styles = ['cartoon', 'flat'] as const
 export const ages = ['child', 'teen', 'adult', 'older'] as const
 export const builds = ['slim', 'average', 'broad', 'round', 'curvy'] as const
 export const stances = ['standing', 'wheelchair'] as const
@@ -46,6 +47,7 @@ export const covers = [
   'cap',
   'beanie',
   'sun-hat',
+  'toque',
   'headband',
   'flower',
 ] as const
@@ -85,6 +87,8 @@ export const tops = [
   'kurta',
   'lab-coat',
   'apron',
+  'scrubs',
+  'chef-jacket',
   'jersey',
 ] as const
 export const bottoms = ['trousers', 'jeans', 'shorts', 'skirt', 'long-skirt', 'joggers'] as const
@@ -93,6 +97,7 @@ export const cheeks = ['plain', 'rosy'] as const
 export const extras = ['none', 'scarf', 'bow-tie', 'pearls', 'necklace', 'badge', 'stethoscope'] as const
 
 export interface Recipe {
+  style: (typeof styles)[number]
   age: (typeof ages)[number]
   build: (typeof builds)[number]
   stance: (typeof stances)[number]

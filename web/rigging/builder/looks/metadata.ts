@@ -3,6 +3,7 @@ import { covers } from '../parts/covers.ts'
 import { mouths } from '../parts/features.ts'
 import type { Figure } from '../figure/figure.ts'
 import type { ColourSlot, Recipe } from '../figure/recipe.ts'
+import { ownGestures, ownHabits } from './own-gestures.ts'
 import { swatches } from './palettes.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -13,22 +14,22 @@ export function metadataOf(
   figure: Figure,
   { name, slots }: { name: string; slots: readonly ColourSlot[] },
 ) {
-  const { scale, mouth } = figure
+  const { eye, scale, mouth, mouthSize } = figure
   const shape = mouths[recipe.mouth]
   return {
     name: name.slice(0, 60),
     mouth: {
       x: round(mouth.x),
       y: round(mouth.y),
-      width: round(shape.width * scale),
-      opening: round(shape.opening * scale),
-      line: 12,
-      upperLip: shape.upperLip,
-      lowerLip: shape.lowerLip,
-      smile: shape.smile,
-      skew: 6,
+      width: round(shape.width * scale * mouthSize),
+      opening: round(shape.opening * scale * mouthSize),
+      line: recipe.style === 'flat' ? 5 : 12,
+      upperLip: round(shape.upperLip * scale),
+      lowerLip: round(shape.lowerLip * scale),
+      smile: round(shape.smile * scale),
+      skew: recipe.style === 'flat' ? 0 : 6,
       teeth: shape.teeth,
-      teethLength: round(26 * scale),
+      teethLength: round(26 * scale * mouthSize),
       ink: INK,
       lip: shape.lip,
       inside: '#641527',
@@ -36,12 +37,14 @@ export function metadataOf(
       tongue: '#ee7a76',
     },
     motion: {
-      pupil: { x: 15, y: 13 },
-      brow: 20,
-      turn: { x: 22, y: 15 },
+      pupil: { x: round(15 * scale * eye.size), y: round(13 * scale * eye.size) },
+      brow: round(20 * scale),
+      turn: { x: round(22 * scale), y: round(15 * scale) },
       jump: recipe.stance === 'wheelchair' ? 24 : 70,
     },
     props: propsOf(recipe, slots),
+    gestures: ownGestures,
+    habits: ownHabits,
   }
 }
 

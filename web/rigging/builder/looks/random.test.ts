@@ -9,11 +9,11 @@ import { composeCharacter, composePortrait, shownHair } from '../compose.ts'
 import { flipped, mirrored, points, type PathPoint } from '../drawing/points.ts'
 import { figureOf, type Figure } from '../figure/figure.ts'
 import type { Recipe } from '../figure/recipe.ts'
-import { handScale } from '../parts/arms.ts'
 import { covers } from '../parts/covers.ts'
-import { EYE, eyes } from '../parts/eyes.ts'
+import { eyes } from '../parts/eyes.ts'
 import type { Layer } from '../parts/layers.ts'
 import { torsoOutline } from '../parts/torso.ts'
+import { presenters } from './presenters.ts'
 import { randomRecipe } from './random.ts'
 import { sections, withPart } from './sections.ts'
 
@@ -24,11 +24,11 @@ test('10,000 random characters have no part out of place', () => {
   const faults = new Map<string, string>()
   const measured = new Set<string>()
   for (let seed = 0; seed < 10_000; seed++) {
-    const recipe = randomRecipe(seed)
+    const recipe = randomRecipe(seed, seed % 2 === 0 ? 'cartoon' : 'flat')
     const figure = figureOf(recipe)
-    const { age, head, hair, cover, eyes: eye } = recipe
+    const { style, age, head, hair, cover, eyes: eye } = recipe
     // Nothing else moves hair.
-    const key = [age, head, hair, cover, cover === 'none' ? '' : eye].join()
+    const key = [style, age, head, hair, cover, cover === 'none' ? '' : eye].join()
     const found = [...faceFaults(recipe, figure), ...bodyFaults(recipe, figure)]
     if (!measured.has(key)) found.push(...hairFaults(recipe, figure))
     measured.add(key)
@@ -51,7 +51,7 @@ test('random characters are the same for a seed, and show every part', () => {
   expect(randomRecipe(7)).toEqual(randomRecipe(7))
   const seen = new Set<string>()
   for (let seed = 0; seed < 10_000; seed++) {
-    const recipe = randomRecipe(seed)
+    const recipe = randomRecipe(seed, seed % 2 === 0 ? 'cartoon' : 'flat')
     for (const { parts } of sections) for (const { slot } of parts) seen.add(`${slot}: ${recipe[slot]}`)
   }
   const all = sections.flatMap(({ parts }) =>
@@ -63,7 +63,7 @@ test('random characters are the same for a seed, and show every part', () => {
 
 test('characters pass as uploads, and act within the picture', () => {
   for (let seed = 0; seed < 40; seed++) {
-    const recipe = randomRecipe(seed * 97)
+    const recipe = randomRecipe(seed * 97, seed % 2 === 0 ? 'cartoon' : 'flat')
     const { root, notes } = cleanDrawing(composeCharacter(recipe, 'Ada & <Ben>'))
     const svg = writeDrawing(root)
     expect(notes).toEqual([])
@@ -79,10 +79,26 @@ test('characters pass as uploads, and act within the picture', () => {
       const white = boxNamed(rig.nodes, `white-${side}`)
       expect(white && inside(white, boxOf(figure.face(figure.head.outline)))).toBe(true)
     }
-    expect(rig.mouth.y).toBeGreaterThan(figure.at(0, EYE.y).y)
+    expect(rig.mouth.y).toBeGreaterThan(figure.at(0, figure.eye.y).y)
     const colours = rig.props.filter(({ kind }) => kind === 'colour')
     for (const prop of colours) expect(svg).toContain(`var(--${prop.id.replace('-colour', '')},`)
   }
+})
+
+test('the ten presenters differ, and have no part out of place', () => {
+  expect(presenters).toHaveLength(10)
+  for (const { recipe } of presenters) {
+    const figure = figureOf(recipe)
+    expect([
+      ...faceFaults(recipe, figure),
+      ...hairFaults(recipe, figure),
+      ...bodyFaults(recipe, figure),
+    ]).toEqual([])
+    expect(compileRig(composeCharacter(recipe, 'Presenter')).gestures.length).toBeGreaterThanOrEqual(3)
+  }
+  const skins = new Set(presenters.map(({ recipe }) => recipe.colours.skin))
+  expect(skins.size).toBeGreaterThanOrEqual(8)
+  expect(new Set(presenters.map(({ recipe }) => recipe.build)).size).toBe(5)
 })
 
 test('pictures of parts are drawn without a rig’s names of hands', () => {
@@ -100,13 +116,13 @@ test('a chosen part is never hidden by another', () => {
   expect(withPart(covered, 'nose', 'wide').cover).toBe('hijab')
 })
 
-const lookOf = ({ age, head }: Recipe) => `${age}, ${head}`
+const lookOf = ({ style, age, head }: Recipe) => `${style}, ${age}, ${head}`
 
-function faceFaults(recipe: Recipe, { face, head, at, mouth }: Figure): string[] {
+function faceFaults(recipe: Recipe, { face, head, at, mouth, eye: place }: Figure): string[] {
   const skull = face(head.outline)
   const eye = eyes[recipe.eyes]
-  const ends = [EYE.x - eye.rx, EYE.x + eye.rx].flatMap((x) =>
-    [EYE.y - eye.up * 0.5, EYE.y, EYE.y + eye.down * 0.5].map((y) => at(x, y)),
+  const ends = [place.x - eye.rx * place.size, place.x + eye.rx * place.size].flatMap((x) =>
+    [-0.5 * eye.up, 0, 0.5 * eye.down].map((y) => at(x, place.y + y * place.size)),
   )
   return [
     ...(ends.every((point) => within(point, skull))
@@ -117,7 +133,8 @@ function faceFaults(recipe: Recipe, { face, head, at, mouth }: Figure): string[]
 }
 
 function hairFaults(recipe: Recipe, figure: Figure): string[] {
-  const { head, at, scale } = figure
+  const { head, at, scale, eye: place } = figure
+  const eye = eyes[recipe.eyes]
   const skull = figure.face(head.outline)
   const look = lookOf(recipe)
   const faults: string[] = []
@@ -145,8 +162,9 @@ function hairFaults(recipe: Recipe, figure: Figure): string[] {
   // Hair is drawn below the eyes, what covers it above them.
   for (const layer of cover.over ?? [])
     for (const { list } of placed(layer, figure)) {
-      const low = Math.max(...list.filter(({ x }) => Math.abs(x - 500) < EYE.x * scale).map(({ y }) => y))
-      if (low > at(0, EYE.y - eye.up + 0.15 * (eye.up + eye.down)).y) faults.push(`over the eyes: ${part}`)
+      const low = Math.max(...list.filter(({ x }) => Math.abs(x - 500) < place.x * scale).map(({ y }) => y))
+      if (low > at(0, place.y + place.size * (0.15 * eye.down - 0.85 * eye.up)).y)
+        faults.push(`over the eyes: ${part}`)
     }
 
   return faults
@@ -155,7 +173,7 @@ function hairFaults(recipe: Recipe, figure: Figure): string[] {
 function bodyFaults({ build, age }: Recipe, figure: Figure): string[] {
   const { at, arm, body } = figure
   const faults: string[] = []
-  const reach = 100 * handScale(figure)
+  const reach = 100 * figure.hand
   const tip = { x: arm.wrist.x + reach * 0.7, y: arm.wrist.y + reach }
   if (outside(tip)) faults.push(`hand outside the picture: ${build}, ${age}`)
   const torso = torsoOutline(figure)

@@ -38,7 +38,7 @@ const streams = [
 type Stream = (typeof streams)[number]
 
 /** A character that looks good, the same for the same seed. */
-export function randomRecipe(seed: number): Recipe {
+export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): Recipe {
   const share = (stream: Stream) => chance(seed, streams.indexOf(stream), 0)
   const pick = <Value extends string>(stream: Stream, weights: Weights<Value>): Value =>
     weighted(weights, share(stream))
@@ -72,6 +72,7 @@ export function randomRecipe(seed: number): Recipe {
     sun: 3,
   })
   return {
+    style,
     age,
     build: pick('build', {
       slim: 3,
@@ -90,7 +91,7 @@ export function randomRecipe(seed: number): Recipe {
       wide: 2,
     }),
     hair,
-    cover: fitsHair(cover, hair) ? cover : 'none',
+    cover: top === 'chef-jacket' ? 'toque' : fitsHair(cover, hair) ? cover : 'none',
     eyes: pick('eyes', {
       round: 4,
       almond: 3,

@@ -3,7 +3,7 @@ import type { ColourSlot, PartSlot, Recipe } from '../figure/recipe.ts'
 import { covers } from '../parts/covers.ts'
 import { tops } from '../parts/tops.ts'
 
-interface PartChoice {
+export interface PartChoice {
   slot: PartSlot
   label: string
   options: readonly string[]
@@ -23,6 +23,7 @@ export const sections = [
     id: 'body',
     label: 'Body',
     parts: [
+      { slot: 'style', label: 'Style', options: parts.styles, view: 'figure' },
       { slot: 'age', label: 'Age', options: parts.ages, view: 'figure' },
       { slot: 'build', label: 'Build', options: parts.builds, view: 'figure' },
       { slot: 'stance', label: 'Stance', options: parts.stances, view: 'figure' },

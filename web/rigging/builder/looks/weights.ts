@@ -72,6 +72,8 @@ export function topWeights(isSoft: boolean, age: Recipe['age']): Weights<Recipe[
     kurta: isYoung ? 0.6 : 1.4,
     'lab-coat': isYoung ? 0 : 0.8,
     apron: isYoung ? 0.1 : 0.8,
+    scrubs: isYoung ? 0 : 0.8,
+    'chef-jacket': isYoung ? 0 : 0.5,
     jersey: age === 'older' ? 0 : 1,
   }
 }
@@ -81,7 +83,7 @@ export function extraWeights(
   isSoft: boolean,
   age: Recipe['age'],
 ): Weights<Recipe['extra']> {
-  if (top === 'lab-coat') return { none: 2, stethoscope: 3, badge: 2 }
+  if (top === 'lab-coat' || top === 'scrubs') return { none: 2, stethoscope: 3, badge: 2 }
   const closed = [
     'hoodie',
     'roll-neck',
@@ -89,6 +91,7 @@ export function extraWeights(
     'shirt-tie',
     'kurta',
     'apron',
+    'chef-jacket',
     'dungarees',
     'dress',
   ].includes(top)

@@ -1,4 +1,4 @@
-import { group, INK, paint, stroke, tube, type Colour } from '../drawing/elements.ts'
+import { edgePaint, group, INK, lineWidth, paint, tube, type Colour } from '../drawing/elements.ts'
 import { number } from '../drawing/points.ts'
 import type { HandShape } from '#model/rig/movement'
 import { MIDDLE, type Figure, type Point } from '../figure/figure.ts'
@@ -65,29 +65,28 @@ const hands: Record<
   },
 }
 
-/** The size of a hand, by the width of the wrist. */
-export function handScale({ arm }: Figure): number {
-  return 0.72 + arm.width * 0.007
-}
-
 function drawHand(shape: HandShape, side: 'l' | 'r', figure: Figure, skin: Colour): string {
   const { fingers, palm, lines } = hands[shape]
-  const scale = handScale(figure)
+  const scale = figure.hand
   const way = side === 'r' ? 1 : -1
   const { x, y } = figure.arm.wrist
   const [px, py, rx, ry] = palm
   const fill = paint(skin)
-  const outline = 11
+  const outline = lineWidth(11)
+  const around = edgePaint()
   const parts =
     fingers
-      .map(({ path, width }) => `<path d="${path}" stroke="${INK}" stroke-width="${width + 2 * outline}"/>`)
+      .map(
+        ({ path, width }) =>
+          `<path d="${path}" stroke="${INK}" stroke-width="${width + 2 * outline}"${around}/>`,
+      )
       .join('') +
-    `<ellipse cx="${px}" cy="${py}" rx="${rx}" ry="${ry}" fill="${INK}" stroke="${INK}" stroke-width="${2 * outline}"/>` +
+    `<ellipse cx="${px}" cy="${py}" rx="${rx}" ry="${ry}" fill="${INK}" stroke="${INK}" stroke-width="${2 * outline}"${around}/>` +
     fingers
       .map(({ path, width }) => `<path d="${path}" stroke="${fill}" stroke-width="${width}"/>`)
       .join('') +
     `<ellipse cx="${px}" cy="${py}" rx="${rx}" ry="${ry}" fill="${fill}"/>` +
-    (lines ? `<path d="${lines}" stroke="${INK}" stroke-width="8"/>` : '')
+    (lines ? `<path d="${lines}" stroke="${INK}" stroke-width="${lineWidth(8)}"/>` : '')
   const place = `translate(${number(MIDDLE + way * (x - MIDDLE))} ${number(y + 2)}) rotate(${way * -6}) scale(${number2(-way * scale)} ${number2(scale)})`
   return (
     `<g data-hand="${shape}"${shape === 'rest' ? '' : ' display="none"'}>` +
@@ -144,14 +143,13 @@ function drawArm(
     line,
     bend: true,
   })
-  const hem = (d: string, wide: number) =>
-    `<path data-bend="true" d="${d}" stroke="${INK}" stroke-width="${number(wide + 2 * line)}"/>` +
-    `<path data-bend="true" d="${d}" stroke="${paint(colour)}" stroke-width="${number(wide)}"/>`
-  const short = sleeve === 'short' ? hem(armPath(figure, way, 0.62), width * 1.12) : ''
+  const short =
+    sleeve === 'short' ? tube(armPath(figure, way, 0.62), width * 1.12, colour, { line, bend: true }) : ''
   const x = MIDDLE + way * (wrist.x - MIDDLE)
   const half = width * 0.5
   const band = `M ${number(x - half)} ${number(wrist.y - 4)} C ${number(x - half * 0.4)} ${number(wrist.y + 5)} ${number(x + half * 0.4)} ${number(wrist.y + 5)} ${number(x + half)} ${number(wrist.y - 4)}`
-  const cuffs = cuff !== null && sleeve === 'long' ? stroke(band, 42) + stroke(band, 18, cuff) : ''
+  const cuffs =
+    cuff !== null && sleeve === 'long' ? tube(band, 18 * Math.min(1, figure.hand), cuff, { line: 12 }) : ''
   const forearm = group(
     group(shapes.map((shape) => drawHand(shape, side, figure, skin)).join('\n'), { id: `hand-${side}` }) +
       cuffs,

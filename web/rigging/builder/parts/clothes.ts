@@ -17,7 +17,7 @@ export function drawTorso(
   const d = closed(
     part.skirt ? skirted(outline, figure, part.skirt, recipe.stance === 'wheelchair') : outline,
   )
-  const shade = shaded(t.d('64 4, 84 30, 70 60, 74 104, 40 130 c, 170 140 c, 190 40, 130 -10'), 0.12)
+  const shade = shaded(t.d('64 4, 84 30, 70 60, 76 112, 66 230 c, 220 230 c, 190 40, 130 -10'), 0.12)
   return {
     clip: clipPath('body-clip', d),
     body: group(solid(d, base) + group((part.inside?.(t, colours) ?? '') + shade, { clip: 'body-clip' }), {
@@ -32,13 +32,8 @@ function skirted(
   kind: 'short' | 'long' | 'coat',
   isSeated: boolean,
 ): PathPoint[] {
-  const hem = isSeated
-    ? body.hipY + 24
-    : kind === 'short'
-      ? body.hipY + 44
-      : kind === 'coat'
-        ? legs.ankle - 30
-        : legs.ankle + 24
+  const share = { short: 0.5, coat: 0.62, long: 0.96 }[kind]
+  const hem = isSeated ? body.hipY + 24 : body.hipY + share * (legs.ankle - body.hipY)
   const flare = kind === 'coat' ? 6 : kind === 'short' ? 36 : 44
   return outline.map((point) => {
     if (point.y < body.hipY + 4) return point

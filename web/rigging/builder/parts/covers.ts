@@ -149,6 +149,25 @@ export const covers: Record<Recipe['cover'], Cover> = {
       { kind: 'line', pair: true, path: '120 -266, 180 -252, 226 -244', width: 6 },
     ],
   },
+  toque: {
+    hides: 'top',
+    over: [
+      {
+        kind: 'bumps',
+        bulge: 0.34,
+        colour: 'white',
+        whole:
+          '-150 -330 c, -170 -396, -176 -452, -120 -494, -40 -508, 44 -508, 122 -492, 176 -450, 170 -394, 150 -330 c',
+      },
+      { kind: 'line', path: '-70 -346, -78 -390, -70 -424' },
+      { kind: 'line', path: '60 -346, 68 -388, 58 -420' },
+      {
+        kind: 'solid',
+        colour: 'white',
+        half: '0 -346, 90 -340, 160 -318, 178 -292, 180 -252 c, 100 -278, 0 -288',
+      },
+    ],
+  },
   headband: {
     hides: 'nothing',
     over: [

@@ -1,4 +1,4 @@
-import { group, paint, stroke, INK, LIGHT, type Colour } from '../drawing/elements.ts'
+import { group, lineWidth, paint, stroke, INK, LIGHT, type Colour } from '../drawing/elements.ts'
 import { number } from '../drawing/points.ts'
 import type { Figure } from '../figure/figure.ts'
 import type { Recipe } from '../figure/recipe.ts'
@@ -18,8 +18,6 @@ interface EyeShape {
   crease: boolean
 }
 
-export const EYE = { x: 82, y: -180 } as const
-
 export const eyes: Record<Recipe['eyes'], EyeShape> = {
   round: { rx: 47, up: 52, down: 48, tilt: 4, lid: 9, iris: 35, lashes: 0, crease: false },
   bright: { rx: 52, up: 58, down: 52, tilt: 2, lid: 9, iris: 41, lashes: 0, crease: false },
@@ -36,8 +34,8 @@ export function drawEyes(kind: Recipe['eyes'], figure: Figure, iris: Colour): st
 
 function drawEye(shape: EyeShape, side: 'l' | 'r', figure: Figure, iris: Colour): string {
   const way = side === 'r' ? 1 : -1
-  const { scale } = figure
-  const centre = figure.at(way * EYE.x, EYE.y)
+  const scale = figure.scale * figure.eye.size
+  const centre = figure.at(way * figure.eye.x, figure.eye.y)
   const rx = shape.rx * scale
   const up = shape.up * scale
   const down = shape.down * scale
@@ -49,34 +47,33 @@ function drawEye(shape: EyeShape, side: 'l' | 'r', figure: Figure, iris: Colour)
   const outer = { x: x + way * rx, y: y - tilt }
   const k = 0.56
   const p = (px: number, py: number) => `${number(px)} ${number(py)}`
-  const arch = (height: number, wide = rx, out = outer) =>
-    `C ${p(inner.x, inner.y + height * k)} ${p(x - way * wide * k, y + height)} ${p(x, y + height)} ` +
-    `C ${p(x + way * wide * k, y + height)} ${p(out.x, out.y + height * k)} ${p(out.x, out.y)}`
-  const archBack = (height: number, from = outer) =>
-    `C ${p(from.x, from.y + height * k)} ${p(x + way * rx * k, y + height)} ${p(x, y + height)} ` +
+  const arch = (height: number) =>
+    `C ${p(inner.x, inner.y + height * k)} ${p(x - way * rx * k, y + height)} ${p(x, y + height)} ` +
+    `C ${p(x + way * rx * k, y + height)} ${p(outer.x, outer.y + height * k)} ${p(outer.x, outer.y)}`
+  const archBack = (height: number) =>
+    `C ${p(outer.x, outer.y + height * k)} ${p(x + way * rx * k, y + height)} ${p(x, y + height)} ` +
     `C ${p(x - way * rx * k, y + height)} ${p(inner.x, inner.y + height * k)} ${p(inner.x, inner.y)}`
   const sag = down * 0.42
   const start = `M ${p(inner.x, inner.y)} `
   const shutStart = `M ${p(inner.x, inner.y + sag * 0.3)} `
-  const shift = (height: number) => height
   const white = `${start}${arch(-up)} ${archBack(down)} Z`
   const shutLine = (height: number) =>
-    `C ${p(inner.x + way * rx * 0.3, inner.y + sag * 0.3 + height * 0.5)} ${p(x - way * rx * 0.4, y + sag + shift(height))} ${p(x, y + sag + shift(height))} ` +
-    `C ${p(x + way * rx * 0.4, y + sag + shift(height))} ${p(outer.x - way * rx * 0.3, outer.y + sag * 0.3 + height * 0.5)} ${p(outer.x, outer.y + sag * 0.3)}`
+    `C ${p(inner.x + way * rx * 0.3, inner.y + sag * 0.3 + height * 0.5)} ${p(x - way * rx * 0.4, y + sag + height)} ${p(x, y + sag + height)} ` +
+    `C ${p(x + way * rx * 0.4, y + sag + height)} ${p(outer.x - way * rx * 0.3, outer.y + sag * 0.3 + height * 0.5)} ${p(outer.x, outer.y + sag * 0.3)}`
   const shutBack = (height: number) =>
-    `C ${p(outer.x - way * rx * 0.3, outer.y + sag * 0.3 + height * 0.5)} ${p(x + way * rx * 0.4, y + sag + shift(height))} ${p(x, y + sag + shift(height))} ` +
-    `C ${p(x - way * rx * 0.4, y + sag + shift(height))} ${p(inner.x + way * rx * 0.3, inner.y + sag * 0.3 + height * 0.5)} ${p(inner.x, inner.y + sag * 0.3)}`
+    `C ${p(outer.x - way * rx * 0.3, outer.y + sag * 0.3 + height * 0.5)} ${p(x + way * rx * 0.4, y + sag + height)} ${p(x, y + sag + height)} ` +
+    `C ${p(x - way * rx * 0.4, y + sag + height)} ${p(inner.x + way * rx * 0.3, inner.y + sag * 0.3 + height * 0.5)} ${p(inner.x, inner.y + sag * 0.3)}`
   const whiteShut = `${shutStart}${shutLine(0)} ${shutBack(0)} Z`
   const lower = `M ${p(outer.x, outer.y)} ${archBack(down)}`
   const lowerShut = `M ${p(outer.x, outer.y + sag * 0.3)} ${shutBack(0)}`
   const upper = `${start}${arch(-up)} ${archBack(-up - lid)} Z`
   const upperShut = `${shutStart}${shutLine(0)} ${shutBack(lid)} Z`
-  const line = 9
+  const line = lineWidth(9)
   const radius = shape.iris * scale
   // Near the upper lid: in the middle of the white, eyes would stare.
-  const look = { x: x - way * 3, y: y + (radius * 1.08 - up - 3) * 0.6 }
+  const look = { x: x - way * 3 * scale, y: y + (radius * 1.08 - up - 3) * 0.6 }
   const pupil =
-    `<ellipse cx="${number(look.x)}" cy="${number(look.y)}" rx="${number(radius * 0.9)}" ry="${number(radius * 1.08)}" fill="${paint(iris)}" stroke="${INK}" stroke-width="5"/>` +
+    `<ellipse cx="${number(look.x)}" cy="${number(look.y)}" rx="${number(radius * 0.9)}" ry="${number(radius * 1.08)}" fill="${paint(iris)}" stroke="${INK}" stroke-width="${lineWidth(5)}"/>` +
     `<ellipse cx="${number(look.x)}" cy="${number(look.y)}" rx="${number(radius * 0.62)}" ry="${number(radius * 0.76)}" fill="${INK}"/>` +
     `<circle cx="${number(look.x + radius * 0.32)}" cy="${number(look.y - radius * 0.42)}" r="${number(radius * 0.33)}" fill="${LIGHT}"/>` +
     `<circle cx="${number(look.x - radius * 0.34)}" cy="${number(look.y + radius * 0.46)}" r="${number(radius * 0.14)}" fill="${LIGHT}" opacity="0.8"/>`
@@ -90,7 +87,7 @@ function drawEye(shape: EyeShape, side: 'l' | 'r', figure: Figure, iris: Colour)
     const length = (24 - at * 2) * scale
     const to = { x: from.x + way * Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
     const drop = sag * 0.3 + (1 - along) * up * 1.6
-    return `<path d="M ${p(from.x, from.y)} L ${p(to.x, to.y)}" data-shut="M ${p(from.x, from.y + drop)} L ${p(to.x, to.y + drop + 12)}" stroke="${INK}" stroke-width="8"/>`
+    return `<path d="M ${p(from.x, from.y)} L ${p(to.x, to.y)}" data-shut="M ${p(from.x, from.y + drop)} L ${p(to.x, to.y + drop + 12 * scale)}" stroke="${INK}" stroke-width="${lineWidth(8)}"/>`
   }).join('')
   const crease = shape.crease
     ? stroke(

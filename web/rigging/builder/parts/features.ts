@@ -1,5 +1,5 @@
 import { filled, group, inked, stroke, type Colour, INK, SHADE } from '../drawing/elements.ts'
-import { closed, flipped, open, oval, points, type PathPoint } from '../drawing/points.ts'
+import { closed, flipped, moved, open, oval, points, type PathPoint } from '../drawing/points.ts'
 import type { Figure } from '../figure/figure.ts'
 import type { Recipe } from '../figure/recipe.ts'
 
@@ -31,7 +31,7 @@ export function drawBrows(kind: Recipe['brows'], figure: Figure, hair: Colour): 
   const brow = brows[kind]
   return (['l', 'r'] as const)
     .map((side) => {
-      const list = points(brow.path)
+      const list = moved(points(brow.path), 0, figure.brow)
       const path = figure.face(side === 'r' ? list : flipped(list))
       return group(brow.filled ? inked(closed(path), hair, brow.line) : stroke(open(path), brow.line), {
         id: `brow-${side}`,
@@ -89,7 +89,7 @@ export const mouths: Record<Recipe['mouth'], MouthShape> = {
 /** The resting mouth of the plain picture. */
 export function drawRestingMouth(kind: Recipe['mouth'], figure: Figure): string {
   const { width, upperLip, lowerLip, smile, lip } = mouths[kind]
-  const half = width / 2
+  const half = (width * figure.mouthSize) / 2
   const ends = (y: number): PathPoint[] =>
     points(`${-half} ${-74 - smile * 0.8}, 0 ${y}, ${half} ${-74 - smile * 0.8}`)
   const line = figure.face(ends(-74 + smile * 0.6))
@@ -106,7 +106,7 @@ export function drawRestingMouth(kind: Recipe['mouth'], figure: Figure): string 
 export function drawMarks(kind: Recipe['marks'], figure: Figure): string {
   const dot = (x: number, y: number, r: number, colour = '#5c2a20', opacity = 0.6) => {
     const at = figure.at(x, y)
-    return filled(oval(at.x, at.y, r, r), colour, opacity)
+    return filled(oval(at.x, at.y, r * figure.scale, r * figure.scale), colour, opacity)
   }
   const line = (path: string, width = 6) => stroke(open(figure.face(points(path))), width)
   switch (kind) {

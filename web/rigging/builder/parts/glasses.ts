@@ -1,4 +1,4 @@
-import { filled, group, LIGHT, stroke, type Colour, inked } from '../drawing/elements.ts'
+import { filled, group, LIGHT, rim, stroke, type Colour, inked } from '../drawing/elements.ts'
 import { closed, flipped, open, oval, points } from '../drawing/points.ts'
 import type { Figure } from '../figure/figure.ts'
 import type { Recipe } from '../figure/recipe.ts'
@@ -54,8 +54,7 @@ export function drawGlasses(kind: Recipe['glasses'], figure: Figure, frames: Col
     const list = points(path)
     return [list, flipped(list)].map((one) => stroke(open(figure.face(one)), 12)).join('')
   }
-  const frame = (d: string) =>
-    dark ? filled(d, '#4a3a48') + stroke(d, 19) + stroke(d, 8, frames) : stroke(d, 19) + stroke(d, 8, frames)
+  const frame = (d: string) => (dark ? filled(d, '#4a3a48') + rim(d, frames) : rim(d, frames))
   return group(
     arms.map(line).join('') +
       stroke(open(figure.face(points(bridge))), 13) +

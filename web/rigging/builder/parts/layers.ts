@@ -6,7 +6,7 @@ import { bumps, closed, flipped, mirrored, open, oval, points, type PathPoint } 
  * symmetric outline, `pair` is drawn on both sides.
  */
 
-export type LayerColour = 'hair' | 'cover' | 'trim'
+export type LayerColour = 'hair' | 'cover' | 'trim' | 'white'
 
 interface Common {
   colour?: LayerColour

@@ -1,6 +1,6 @@
-import { INK, paint, solid, stroke, tube, type Colour } from '../drawing/elements.ts'
-import { closed, number, points, type PathPoint } from '../drawing/points.ts'
-import { MIDDLE, type Figure } from '../figure/figure.ts'
+import { inked, LIGHT, solid, stroke, tube, type Colour } from '../drawing/elements.ts'
+import { closed, number, open, points, type PathPoint } from '../drawing/points.ts'
+import { FLOOR, MIDDLE, type Figure } from '../figure/figure.ts'
 import type { Recipe } from '../figure/recipe.ts'
 
 export interface LegClothes {
@@ -49,14 +49,15 @@ function drawBottom(figure: Figure, { bottom, bottomColour }: LegClothes): strin
     )
   }
   const hip = body.hip
+  const down = (share: number) => body.hipY + share * (legs.ankle - body.hipY)
   switch (bottom) {
     case 'shorts':
       return outline(
-        `0 ${top}, ${hip - 4} ${top} c, ${hip + 2} ${body.hipY + 20}, ${legs.x + half + 8} ${legs.ankle - 24} c, ${legs.x - half + 2} ${legs.ankle - 20} c, 8 ${body.hipY + 40} c, 0 ${body.hipY + 36}`,
+        `0 ${top}, ${hip - 4} ${top} c, ${hip + 2} ${body.hipY + 20}, ${legs.x + half + 8} ${down(0.7)} c, ${legs.x - half + 2} ${down(0.74)} c, 8 ${body.hipY + 40} c, 0 ${body.hipY + 36}`,
       )
     case 'skirt':
       return outline(
-        `0 ${top}, ${hip - 4} ${top} c, ${hip + 22} ${legs.ankle - 22} c, ${hip * 0.5} ${legs.ankle - 10}, 0 ${legs.ankle - 8}`,
+        `0 ${top}, ${hip - 4} ${top} c, ${hip + 22} ${down(0.7)} c, ${hip * 0.5} ${down(0.7) + 12}, 0 ${down(0.7) + 14}`,
       )
     case 'long-skirt':
       return outline(
@@ -92,11 +93,15 @@ export function drawShoe(
   way: number,
   figure: Figure,
   { shoes, shoeColour, skin }: LegClothes,
-  floor = 900,
+  floor = FLOOR - 50 * figure.foot,
 ): string {
   const x = MIDDLE + way * (figure.legs.x + 3)
   const put = (text: string) =>
-    points(text).map((point): PathPoint => ({ ...point, x: x + way * point.x, y: floor + point.y }))
+    points(text).map((point): PathPoint => ({
+      ...point,
+      x: x + way * point.x * figure.foot,
+      y: floor + point.y * figure.foot,
+    }))
   const d = (text: string) => closed(put(text))
   const line = (text: string, width = 7) => {
     const [a, b] = put(text)
@@ -107,7 +112,7 @@ export function drawShoe(
     case 'trainers':
       return (
         solid(d(low), shoeColour) +
-        `<path d="${d('-36 34, -26 50, 66 50, 84 38, 80 32 c, -36 32 c')}" fill="#fffaf0" stroke="${INK}" stroke-width="8"/>` +
+        inked(d('-36 34, -26 50, 66 50, 84 38, 80 32 c, -36 32 c'), LIGHT, 8) +
         line('6 8, 22 2') +
         line('18 18, 36 8')
       )
@@ -123,9 +128,8 @@ export function drawShoe(
     case 'sandals':
       return (
         solid(d('-28 6, -30 32, -20 46, 58 46, 76 34, 58 16, 24 4, 0 0'), skin) +
-        `<path d="${d('-36 40, -24 52, 66 52, 84 42, 78 38 c, -34 38 c')}" fill="${paint(shoeColour)}" stroke="${INK}" stroke-width="9"/>` +
-        line('36 8, 24 38', 20) +
-        `<path d="M ${number(x + way * 36)} ${number(floor + 8)} L ${number(x + way * 24)} ${number(floor + 38)}" stroke="${paint(shoeColour)}" stroke-width="8"/>`
+        inked(d('-36 40, -24 52, 66 52, 84 42, 78 38 c, -34 38 c'), shoeColour) +
+        tube(open(put('36 8, 24 38')), 8 * figure.foot, shoeColour, { line: 6 })
       )
   }
 }

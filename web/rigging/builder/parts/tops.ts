@@ -236,9 +236,10 @@ export const tops: Record<Recipe['top'], TopPart> = {
     sleeveColour: 'white',
     neck: 'vee',
     skirt: 'coat',
-    inside: (t, { trim }) =>
-      inked(t.d('-30 -12 c, -150 10, -160 60, -150 130 c, -16 130 c, -8 70'), WHITE, 11) +
-      inked(t.d('30 -12 c, 150 10, 160 60, 150 130 c, 16 130 c, 8 70'), WHITE, 11) +
+    inside: (t, { bottom, trim }) =>
+      filled(t.d('-40 98 c, 40 98 c, 40 210 c, -40 210 c'), bottom) +
+      inked(t.d('-30 -12 c, -150 10, -160 60, -150 220 c, -18 220 c, -8 70'), WHITE, 11) +
+      inked(t.d('30 -12 c, 150 10, 160 60, 150 220 c, 18 220 c, 8 70'), WHITE, 11) +
       t.line('-86 74, -44 76', 8) +
       t.line('86 74, 44 76', 8) +
       inked(t.d('44 36 c, 74 34 c, 74 52 c, 46 54 c'), WHITE, 7) +
@@ -254,15 +255,37 @@ export const tops: Record<Recipe['top'], TopPart> = {
     base: 'trim',
     sleeveColour: 'trim',
     neck: 'crew',
-    skirt: 'coat',
-    inside: (t, { top }) =>
-      inked(
+    over: (t, { top }) =>
+      solid(
         t.d(
-          '-50 -14 c, -34 -14 c, -40 28 c, 40 28 c, 34 -14 c, 50 -14 c, 56 40, 120 62, 124 130 c, -124 130 c, -120 62, -56 40',
+          '-48 -8 c, -36 -10 c, -40 30 c, 40 30 c, 36 -10 c, 48 -8 c, 54 40, 86 62, 90 122 c, 0 126, -90 122 c, -86 62, -54 40',
         ),
         top,
-        11,
-      ) + inked(t.d('-44 70 c, 44 70 c, 40 92, 0 98, -40 92'), top, 8),
+        { line: 11 },
+      ) + inked(t.d('-40 70 c, 40 70 c, 38 92, 0 98, -38 92'), top, 8),
+  },
+  scrubs: {
+    sleeve: 'short',
+    neck: 'vee',
+    isSuit: true,
+    inside: (t, { trim }) =>
+      t.line('-52 -8, -20 18, 0 40, 20 18, 52 -8', 9, trim) +
+      inked(t.d('30 50 c, 72 48 c, 70 72, 50 78, 32 72'), trim, 7) +
+      t.line('-130 86, -60 90, 0 91, 60 90, 130 86', 6),
+  },
+  'chef-jacket': {
+    sleeve: 'long',
+    cuff: 'trim',
+    base: 'white',
+    sleeveColour: 'white',
+    neck: 'closed',
+    inside: (t, { trim }) =>
+      t.line('-34 10, -22 40, -26 100', 8) +
+      [38, 56, 74].flatMap((y) => [t.dot(-6, y, 5.5, trim), t.dot(26, y, 5.5, trim)]).join(''),
+    over: (t, { trim }) =>
+      inked(t.d('-44 -6 c, -34 10, -4 16 c, -2 28 c, -38 20, -54 2 c'), WHITE, 9) +
+      inked(t.d('44 -6 c, 34 10, 4 16 c, 2 28 c, 38 20, 54 2 c'), WHITE, 9) +
+      inked(t.d('-30 12 c, 0 22, 30 12 c, 12 34, 0 44 c, -12 34'), trim, 8),
   },
   jersey: {
     sleeve: 'short',

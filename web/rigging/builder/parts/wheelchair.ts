@@ -1,6 +1,6 @@
 import { inked, solid, stroke, tube, type Colour } from '../drawing/elements.ts'
 import { closed, oval, points } from '../drawing/points.ts'
-import { MIDDLE, type Figure } from '../figure/figure.ts'
+import { FLOOR, MIDDLE, type Figure } from '../figure/figure.ts'
 import { drawShoe, type LegClothes } from './legs.ts'
 
 const METAL = '#8d8a99'
@@ -24,7 +24,7 @@ export function drawSeatedLegs(figure: Figure, clothes: LegClothes, frame: Colou
   const wide = body.hip + 16
   const seat = body.hipY + 26
   const knee = seat - 4
-  const foot = 884
+  const foot = FLOOR - 16 - 50 * figure.foot
   const bare = clothes.isBare || clothes.bottom === 'shorts'
   const skirt = clothes.bottom === 'skirt' || clothes.bottom === 'long-skirt'
   const x = Math.max(34, body.hip * 0.4)
@@ -77,8 +77,8 @@ export function drawSeatedLegs(figure: Figure, clothes: LegClothes, frame: Colou
 /** Wheels at both sides, seen from the front. */
 export function drawWheels({ body }: Figure): string {
   const x = Math.max(body.hip, body.waist) + 82
-  const radius = Math.min(124, 952 - body.hipY + 20)
-  const y = 951 - radius
+  const radius = Math.max(116, (FLOOR - body.hipY + 60) / 2)
+  const y = FLOOR + 1 - radius
   return [-1, 1]
     .map((way) => {
       const at = MIDDLE + way * x
