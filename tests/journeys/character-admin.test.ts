@@ -102,6 +102,21 @@ test('a creator with the flag uploads a drawing, visible to them only; one in us
     await dialog.getByRole('button', { name: 'Back to your drawings' }).click()
     const drawing = dialog.getByRole('button', { name: `${name} Version 1` })
     await drawing.waitFor()
+
+    // Built from parts, one needs no publishing.
+    await dialog.getByRole('button', { name: 'Build a character' }).click()
+    const builder = page.getByRole('dialog', { name: 'Build a character' })
+    await builder.getByText('Clothes', { exact: true }).click()
+    await builder.getByText('Hoodie', { exact: true }).click()
+    await builder.getByRole('button', { name: 'Undo' }).click()
+    await builder.getByText('Presenters', { exact: true }).click()
+    await builder.getByText('Chef', { exact: true }).click()
+    await expect.poll(() => builder.getByRole('radio', { name: 'Chef' }).isChecked()).toBe(true)
+    expect(await axeFindings(page, 'the builder of characters')).toEqual([])
+    await builder.getByRole('textbox', { name: 'Name' }).fill(`Built ${creator.id}`)
+    await builder.getByRole('button', { name: 'Save character' }).click()
+    await page.getByText('is in your gallery').waitFor()
+    await dialog.getByRole('button', { name: `Built ${creator.id} Version 1` }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 

@@ -59,6 +59,19 @@ export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): 
   const skin = Math.floor(share('skin') * skins.length)
   const isDark = skin >= 5
   const hair = pick<Recipe['hair']>('hair', hairWeights(isSoft, age, isDark))
+  const beard =
+    isSoft || !isGrown
+      ? 'none'
+      : pick<Recipe['beard']>('beard', {
+          none: 8,
+          stubble: 3,
+          moustache: 1.6,
+          handlebar: 0.8,
+          goatee: 1.4,
+          short: 3,
+          full: 2.4 + (cover === 'turban' ? 6 : 0),
+          long: (isOlder ? 1.4 : 0.5) + (cover === 'turban' ? 3 : 0),
+        })
   const isSeated = share('stance') < 0.09
   const isModest = cover === 'hijab'
   const top = pick<Recipe['top']>('top', isModest ? modestTops : topWeights(isSoft, age))
@@ -126,19 +139,7 @@ export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): 
       'full-lips': isSoft && age !== 'child' ? 3 : 0.3,
       gap: age === 'child' ? 3 : 0.5,
     }),
-    beard:
-      isSoft || !isGrown
-        ? 'none'
-        : pick<Recipe['beard']>('beard', {
-            none: 8,
-            stubble: 3,
-            moustache: 1.6,
-            handlebar: 0.8,
-            goatee: 1.4,
-            short: 3,
-            full: 2.4 + (cover === 'turban' ? 6 : 0),
-            long: (isOlder ? 1.4 : 0.5) + (cover === 'turban' ? 3 : 0),
-          }),
+    beard,
     glasses,
     marks: pick('marks', {
       none: 60,
@@ -176,7 +177,7 @@ export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): 
     colours: {
       ...outfit,
       skin: skins[skin] ?? skins[0],
-      hair: hairColour(share('hairColour'), share('dyed'), skin, age),
+      hair: hairColour(share('hairColour'), beard === 'none' ? share('dyed') : 1, skin, age),
       iris: isDark ? among('iris', irises.slice(0, 3), irises[0]) : among('iris', irises, irises[0]),
     },
   }

@@ -49,7 +49,7 @@ export function drawBeard(kind: Recipe['beard'], figure: Figure, hair: Colour, s
   const { jaw, lines = [], stubble } = beards[kind]
   if (jaw === undefined) return ''
   const list = figure.scalp(mirrored(points(jaw)))
-  if (stubble) return group(filled(closed(list), SHADE, 0.13), { clip: skullClip })
+  if (stubble) return group(filled(closed(list), SHADE, 0.11), { clip: skullClip })
   const strands = lines.map((line) => {
     const path = figure.scalp(points(line))
     return stroke(open(path), 7)

@@ -97,7 +97,7 @@ export const covers: Record<Recipe['cover'], Cover> = {
         colour: 'trim',
         half: '0 -318, 90 -312, 168 -280, 204 -244, 150 -250, 80 -270, 0 -274',
       },
-      { kind: 'fill', colour: 'trim', whole: '-16 -446, 0 -456, 16 -446, 0 -436' },
+      { kind: 'solid', colour: 'trim', whole: '-18 -446, 0 -458, 18 -446, 0 -438' },
     ],
   },
   beanie: {
