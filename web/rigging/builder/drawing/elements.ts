@@ -4,7 +4,7 @@ export const SHADE = '#1b0d10'
 export const LIGHT = '#fffaf0'
 
 /** A colour that a prop can change. */
-export interface SlotColour {
+interface SlotColour {
   slot: string
   colour: string
 }
@@ -35,7 +35,7 @@ export function lineWidth(width: number): number {
   return style === 'flat' ? Math.max(3, Math.round(width * 4.5) / 10) : width
 }
 
-export interface ShapeOptions {
+interface ShapeOptions {
   line?: number
   /** The path with the jaw dropped, with the same commands. */
   open?: string | undefined
@@ -109,27 +109,25 @@ export function shaded(d: string, opacity = 0.13): string {
   return filled(d, SHADE, opacity)
 }
 
-export interface GroupOptions {
+interface GroupOptions {
   id?: string
   depth?: number
   sway?: number
   jaw?: number
-  when?: string | undefined
-  hidden?: boolean
+  when?: string
   clip?: string
   opacity?: number
 }
 
 export function group(content: string, options: GroupOptions = {}): string {
   if (content === '') return ''
-  const { id, depth, sway, jaw, when, hidden, clip, opacity } = options
+  const { id, depth, sway, jaw, when, clip, opacity } = options
   const attributes = [
     id && `id="${id}"`,
     depth !== undefined && `data-depth="${depth}"`,
     sway !== undefined && `data-sway="${sway}"`,
     jaw !== undefined && `data-jaw="${jaw}"`,
     when !== undefined && `data-when="${when}"`,
-    hidden && 'display="none"',
     clip !== undefined && `clip-path="url(#${clip})"`,
     opacity !== undefined && `opacity="${opacity}"`,
   ].filter(Boolean)
@@ -143,11 +141,4 @@ export function clipPath(id: string, d: string): string {
 export function pivot(name: string, { x, y }: { x: number; y: number }): string {
   const short = (value: number) => Math.round(value * 10) / 10
   return `<circle id="pivot-${name}" cx="${short(x)}" cy="${short(y)}" r="0"/>`
-}
-
-/** Mixes two hex colours: 0 is the first, 1 the second. */
-export function mix(one: string, other: string, share: number): string {
-  const [a, b] = [one, other].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
-  const channels = (a ?? []).map((value, at) => Math.round(value + ((b?.[at] ?? value) - value) * share))
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

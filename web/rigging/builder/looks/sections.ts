@@ -11,14 +11,16 @@ export interface PartChoice {
   view: 'head' | 'figure'
 }
 
+export type SectionId = 'body' | 'hair' | 'headwear' | 'eyes' | 'face' | 'clothes' | 'extras'
+
 interface Section {
-  id: string
+  id: SectionId
   label: string
   parts: PartChoice[]
   colours: ColourSlot[]
 }
 
-export const sections = [
+export const sections: readonly [Section, ...Section[]] = [
   {
     id: 'body',
     label: 'Body',
@@ -84,9 +86,7 @@ export const sections = [
     ],
     colours: ['frames'],
   },
-] as const satisfies readonly Section[]
-
-export type SectionId = (typeof sections)[number]['id']
+]
 
 /** The name of an option: “Side part” for `side-part`. */
 export function optionLabel(option: string): string {

@@ -1,4 +1,4 @@
-import { filled, group, solid, stroke, tube, LIGHT, mix, type Colour } from '../drawing/elements.ts'
+import { filled, group, solid, stroke, tube, LIGHT, type Colour } from '../drawing/elements.ts'
 import { bumps, closed, flipped, mirrored, open, oval, points, type PathPoint } from '../drawing/points.ts'
 
 /*
@@ -10,8 +10,6 @@ export type LayerColour = 'hair' | 'cover' | 'trim' | 'white'
 
 interface Common {
   colour?: LayerColour
-  /** Mixed with ink or light: −1 to 1. */
-  tone?: number
   pair?: boolean
 }
 
@@ -46,27 +44,13 @@ export function drawLayers(layers: readonly Layer[], to: LayerPlace): string {
     .join('\n')
 }
 
-/** All points of the layers in the rig, for measuring. */
-export function layerPoints(layers: readonly Layer[], to: Pick<LayerPlace, 'place'>): PathPoint[] {
-  return layers.flatMap((layer) => {
-    const list =
-      'path' in layer
-        ? points(layer.path)
-        : 'outer' in layer
-          ? mirrored(points(layer.outer))
-          : outlineOf(layer)
-    return to.place(layer.pair ? [...list, ...flipped(list)] : list)
-  })
-}
-
 function outlineOf({ half, whole }: { half?: string; whole?: string }): PathPoint[] {
   return half === undefined ? points(whole ?? '0 0') : mirrored(points(half))
 }
 
 function drawn(layer: Layer, to: LayerPlace, isMirrored: boolean): string {
   const place = (list: readonly PathPoint[]) => to.place(isMirrored ? flipped(list) : list)
-  const base = to.colours[layer.colour ?? 'hair']
-  const colour = toned(base, layer.tone ?? 0)
+  const colour = to.colours[layer.colour ?? 'hair']
   const swaying = (content: string, sway: number | undefined) =>
     sway === undefined ? content : group(content, { sway: isMirrored ? -sway : sway })
   switch (layer.kind) {
@@ -125,10 +109,4 @@ function braid(
     const shrink = 1 - 0.3 * share
     return solid(oval(x, y, half * shrink, half * shrink * 0.92), colour, { line: 11 })
   }).join('')
-}
-
-function toned(colour: Colour, tone: number): Colour {
-  // A slot's colour is only a fallback: its tone would not follow the prop.
-  if (tone === 0 || typeof colour !== 'string') return colour
-  return tone < 0 ? mix(colour, '#2a1720', -tone) : mix(colour, LIGHT, tone)
 }
