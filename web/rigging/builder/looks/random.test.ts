@@ -62,8 +62,8 @@ test('random characters are the same for a seed, and show every part', () => {
 })
 
 test('characters pass as uploads, and act within the picture', () => {
-  for (let seed = 0; seed < 40; seed++) {
-    const recipe = randomRecipe(seed * 97, seed % 2 === 0 ? 'cartoon' : 'flat')
+  for (let seed = 0; seed < 16; seed++) {
+    const recipe = randomRecipe(seed * 211, seed % 2 === 0 ? 'cartoon' : 'flat')
     const { root, notes } = cleanDrawing(composeCharacter(recipe, 'Ada & <Ben>'))
     const svg = writeDrawing(root)
     expect(notes).toEqual([])

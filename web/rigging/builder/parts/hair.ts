@@ -1,6 +1,6 @@
 import type { Recipe } from '../figure/recipe.ts'
 import type { Hair } from './hair-layers.ts'
-import { longBack, longHair } from './long-hair.ts'
+import { longHair } from './long-hair.ts'
 import { shortHair } from './short-hair.ts'
 
 export const hairs: Record<Recipe['hair'], Hair> = { ...shortHair, ...longHair }
@@ -28,7 +28,7 @@ export const underHat: Record<Hair['length'], Pick<Hair, 'back' | 'front'>> = {
   long: {
     back: [
       {
-        ...longBack,
+        kind: 'solid',
         half: '0 -390, 120 -380, 200 -310, 224 -210, 232 -90, 244 10, 238 84, 204 136 c, 164 112, 130 62, 112 0, 108 -40, 60 -60, 0 -60',
       },
     ],

@@ -2,7 +2,7 @@ import { shine, swept, type Hair } from './hair-layers.ts'
 import type { Layer } from './layers.ts'
 
 /** Two locks beside the neck. */
-export const longBack: Layer = {
+const longBack: Layer = {
   kind: 'solid',
   half: '0 -424, 112 -408, 194 -338, 224 -220, 232 -90, 244 10, 238 84, 204 136 c, 164 112, 130 62, 112 0, 108 -40, 60 -60, 0 -60',
 }
@@ -15,7 +15,25 @@ const fringe: Layer = {
   half: '0 -424, 104 -408, 182 -346, 210 -250, 212 -150, 202 -84, 182 -78 c, 178 -150, 166 -238 c, 130 -264, 66 -276, 0 -278',
 }
 
-export const longHair = {
+export const longHair: Record<
+  | 'afro'
+  | 'puffs'
+  | 'locs'
+  | 'long-locs'
+  | 'braids'
+  | 'bob'
+  | 'bob-fringe'
+  | 'long'
+  | 'long-fringe'
+  | 'wavy'
+  | 'curls'
+  | 'ponytail'
+  | 'bun'
+  | 'low-bun'
+  | 'pigtails'
+  | 'perm',
+  Hair
+> = {
   afro: {
     length: 'medium',
     back: [
@@ -292,4 +310,4 @@ export const longHair = {
       { kind: 'line', path: '50 -362, 72 -374, 92 -356' },
     ],
   },
-} satisfies Record<string, Hair>
+}

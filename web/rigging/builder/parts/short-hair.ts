@@ -1,4 +1,4 @@
-import { shine, swept, type Hair } from './hair-layers.ts'
+import { shine, type Hair } from './hair-layers.ts'
 import type { Layer } from './layers.ts'
 
 const sides: Layer = {
@@ -8,7 +8,23 @@ const sides: Layer = {
   half: '0 -420, 110 -410, 190 -340, 210 -240, 196 -176 c, 168 -176 c, 160 -226, 150 -290 c, 110 -330, 0 -330',
 }
 
-export const shortHair = {
+export const shortHair: Record<
+  | 'none'
+  | 'buzz'
+  | 'crop'
+  | 'side-part'
+  | 'quiff'
+  | 'spikes'
+  | 'curly-top'
+  | 'flat-top'
+  | 'undercut'
+  | 'mohawk'
+  | 'pixie'
+  | 'receding'
+  | 'afro-short'
+  | 'cornrows',
+  Hair
+> = {
   none: { length: 'none', front: [{ kind: 'shine', path: '-112 -338, -86 -362, -52 -376' }] },
   buzz: {
     length: 'short',
@@ -183,4 +199,4 @@ export const shortHair = {
       { kind: 'line', pair: true, path: '156 -258, 166 -288, 150 -332' },
     ],
   },
-} satisfies Record<string, Hair>
+}
