@@ -51,7 +51,7 @@ export function solid(d: string, fill: Colour, { line = 13, open }: ShapeOptions
   )
 }
 
-/** The line of a shape again, over what was drawn on it. */
+/** The line of a shape again, above the details on it. */
 export function lineAround(d: string, open: string, line: number): string {
   return style === 'flat' ? '' : `<path d="${d}" data-open="${open}" stroke="${INK}" stroke-width="${line}"/>`
 }
@@ -93,7 +93,7 @@ export function edgePaint(): string {
 /** Opacity of soft edges. */
 const EDGE = 0.26
 
-/** A soft edge around what follows it, which suits every colour. */
+/** A soft edge around the shape that follows, for every colour. */
 function edge(path: string, width: number): string {
   return `<path ${path} stroke="${SHADE}" stroke-width="${width}" opacity="${EDGE}"/>`
 }

@@ -77,7 +77,7 @@ const ages = {
   },
 } as const
 
-/** Besides the ages': lengths of the arms as shares of the torso, and the sizes of what is drawn in units of its own. */
+/** Proportions that ages share: lengths of the arms, and sizes of parts that are drawn in units of their own. */
 const styles = {
   cartoon: {
     elbow: { out: 40, down: 90 },
@@ -178,7 +178,7 @@ function fitted(head: HeadShape, x: number, y: number): [x: number, y: number] {
   const jaw = head.jaw / STANDARD.jaw
   const tall = (head.height + EYE_LINE) / (STANDARD.height + EYE_LINE)
   const top = -STANDARD.height
-  // What stands above the skull keeps its size.
+  // Hair above the skull keeps its size.
   const height = y < top ? y - top - head.height : y < EYE_LINE ? EYE_LINE + (y - EYE_LINE) * tall : y
   return [x * (wide + (jaw - wide) * low), height]
 }

@@ -8,7 +8,7 @@ import { swatches } from './palettes.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** What the rig says beside its drawing: mouth, motion and props. */
+/** The rig's metadata: mouth, motion, props and gestures. */
 export function metadataOf(
   recipe: Recipe,
   figure: Figure,

@@ -6,6 +6,22 @@ interface Presenter {
   recipe: Recipe
 }
 
+/** In the order of `colourSlots`. */
+function colours(list: string): Recipe['colours'] {
+  const [
+    skin = '',
+    hair = '',
+    iris = '',
+    top = '',
+    trim = '',
+    bottom = '',
+    shoes = '',
+    cover = '',
+    frames = '',
+  ] = list.split(' ')
+  return { skin, hair, iris, top, trim, bottom, shoes, cover, frames }
+}
+
 const plain = {
   style: 'flat',
   stance: 'standing',
@@ -37,17 +53,7 @@ export const presenters: readonly Presenter[] = [
       top: 'cardigan',
       bottom: 'long-skirt',
       shoes: 'flats',
-      colours: {
-        skin: '#e6a878',
-        hair: '#6b4430',
-        iris: '#5b7f4a',
-        top: '#4f8f63',
-        trim: '#fff3dc',
-        bottom: '#46588a',
-        shoes: '#8a6748',
-        cover: '#4f8f63',
-        frames: '#4a3d52',
-      },
+      colours: colours('#e6a878 #6b4430 #5b7f4a #4f8f63 #fff3dc #46588a #8a6748 #4f8f63 #4a3d52'),
     },
   },
   {
@@ -68,17 +74,7 @@ export const presenters: readonly Presenter[] = [
       bottom: 'trousers',
       shoes: 'trainers',
       extra: 'stethoscope',
-      colours: {
-        skin: '#74452d',
-        hair: '#3b2c38',
-        iris: '#4a3326',
-        top: '#5aa7c4',
-        trim: '#3f5d9c',
-        bottom: '#5aa7c4',
-        shoes: '#c9ced6',
-        cover: '#5aa7c4',
-        frames: '#f2c14a',
-      },
+      colours: colours('#74452d #3b2c38 #4a3326 #5aa7c4 #3f5d9c #5aa7c4 #c9ced6 #5aa7c4 #f2c14a'),
     },
   },
   {
@@ -99,17 +95,7 @@ export const presenters: readonly Presenter[] = [
       top: 'chef-jacket',
       bottom: 'trousers',
       shoes: 'brogues',
-      colours: {
-        skin: '#f3bd92',
-        hair: '#4e3630',
-        iris: '#6b4528',
-        top: '#fff3dc',
-        trim: '#d9573f',
-        bottom: '#6d6a7c',
-        shoes: '#4a3d52',
-        cover: '#fff3dc',
-        frames: '#f2c14a',
-      },
+      colours: colours('#f3bd92 #4e3630 #6b4528 #fff3dc #d9573f #6d6a7c #4a3d52 #fff3dc #f2c14a'),
     },
   },
   {
@@ -129,17 +115,7 @@ export const presenters: readonly Presenter[] = [
       top: 'blazer',
       bottom: 'trousers',
       shoes: 'flats',
-      colours: {
-        skin: '#fbcfae',
-        hair: '#3b2c38',
-        iris: '#4a3326',
-        top: '#3f5d9c',
-        trim: '#f2c14a',
-        bottom: '#3f5d9c',
-        shoes: '#4a3d52',
-        cover: '#3f5d9c',
-        frames: '#f2c14a',
-      },
+      colours: colours('#fbcfae #3b2c38 #4a3326 #3f5d9c #f2c14a #3f5d9c #4a3d52 #3f5d9c #f2c14a'),
     },
   },
   {
@@ -160,17 +136,7 @@ export const presenters: readonly Presenter[] = [
       top: 'lab-coat',
       bottom: 'trousers',
       shoes: 'trainers',
-      colours: {
-        skin: '#d39a6d',
-        hair: '#3b2c38',
-        iris: '#6b4528',
-        top: '#7a5aa0',
-        trim: '#d9573f',
-        bottom: '#4a3d52',
-        shoes: '#7a5aa0',
-        cover: '#b06a9c',
-        frames: '#4a3d52',
-      },
+      colours: colours('#d39a6d #3b2c38 #6b4528 #7a5aa0 #d9573f #4a3d52 #7a5aa0 #b06a9c #4a3d52'),
     },
   },
   {
@@ -190,17 +156,7 @@ export const presenters: readonly Presenter[] = [
       top: 'jersey',
       bottom: 'joggers',
       shoes: 'trainers',
-      colours: {
-        skin: '#8a5234',
-        hair: '#3b2c38',
-        iris: '#6b4528',
-        top: '#d9573f',
-        trim: '#fff3dc',
-        bottom: '#4a3d52',
-        shoes: '#d9573f',
-        cover: '#d9573f',
-        frames: '#3f5d9c',
-      },
+      colours: colours('#8a5234 #3b2c38 #6b4528 #d9573f #fff3dc #4a3d52 #d9573f #d9573f #3f5d9c'),
     },
   },
   {
@@ -221,17 +177,7 @@ export const presenters: readonly Presenter[] = [
       bottom: 'jeans',
       shoes: 'boots',
       extra: 'badge',
-      colours: {
-        skin: '#ffe0c7',
-        hair: '#b5502c',
-        iris: '#4f86b4',
-        top: '#c9a37a',
-        trim: '#2f857f',
-        bottom: '#46588a',
-        shoes: '#8a6748',
-        cover: '#2f857f',
-        frames: '#2f857f',
-      },
+      colours: colours('#ffe0c7 #b5502c #4f86b4 #c9a37a #2f857f #46588a #8a6748 #2f857f #2f857f'),
     },
   },
   {
@@ -252,17 +198,7 @@ export const presenters: readonly Presenter[] = [
       top: 'apron',
       bottom: 'jeans',
       shoes: 'boots',
-      colours: {
-        skin: '#bf8054',
-        hair: '#3b2c38',
-        iris: '#4a3326',
-        top: '#8a6748',
-        trim: '#c9ced6',
-        bottom: '#46588a',
-        shoes: '#4a3d52',
-        cover: '#ee8a3c',
-        frames: '#f2c14a',
-      },
+      colours: colours('#bf8054 #3b2c38 #4a3326 #8a6748 #c9ced6 #46588a #4a3d52 #ee8a3c #f2c14a'),
     },
   },
   {
@@ -282,17 +218,7 @@ export const presenters: readonly Presenter[] = [
       top: 'dress',
       bottom: 'skirt',
       shoes: 'flats',
-      colours: {
-        skin: '#a5683f',
-        hair: '#4e3630',
-        iris: '#8a5a2c',
-        top: '#a8415a',
-        trim: '#f2c14a',
-        bottom: '#a8415a',
-        shoes: '#4a3d52',
-        cover: '#f2c14a',
-        frames: '#f2c14a',
-      },
+      colours: colours('#a5683f #4e3630 #8a5a2c #a8415a #f2c14a #a8415a #4a3d52 #f2c14a #f2c14a'),
     },
   },
   {
@@ -316,17 +242,7 @@ export const presenters: readonly Presenter[] = [
       bottom: 'trousers',
       shoes: 'brogues',
       extra: 'bow-tie',
-      colours: {
-        skin: '#f3bd92',
-        hair: '#c4bcc8',
-        iris: '#7c8796',
-        top: '#2f857f',
-        trim: '#d9573f',
-        bottom: '#8a6748',
-        shoes: '#4a3d52',
-        cover: '#2f857f',
-        frames: '#c9a37a',
-      },
+      colours: colours('#f3bd92 #c4bcc8 #7c8796 #2f857f #d9573f #8a6748 #4a3d52 #2f857f #c9a37a'),
     },
   },
 ]

@@ -159,7 +159,7 @@ function hairFaults(recipe: Recipe, figure: Figure): string[] {
   )
   if (loose.length > 0) faults.push(`apart from the head: ${part}`)
   if (floating.length > 0) faults.push(`a line beside what it is on: ${part}`)
-  // Hair is drawn below the eyes, what covers it above them.
+  // Hair is drawn below the eyes, covers above them.
   for (const layer of cover.over ?? [])
     for (const { list } of placed(layer, figure)) {
       const low = Math.max(...list.filter(({ x }) => Math.abs(x - 500) < place.x * scale).map(({ y }) => y))

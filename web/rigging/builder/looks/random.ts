@@ -218,7 +218,7 @@ function hairColour(share: number, dyed: number, skin: number, age: Recipe['age'
   return natural[Math.floor(share * natural.length)] ?? dark
 }
 
-/** Hats would hide what stands above the head. */
+/** A hat would hide tall hair. */
 function fitsHair(cover: Recipe['cover'], hair: Recipe['hair']): boolean {
   const { hides } = covers[cover]
   if (hides === 'all' || hides === 'hair') return true

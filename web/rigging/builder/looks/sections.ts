@@ -94,7 +94,7 @@ export function optionLabel(option: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Puts a part on. What would hide it is taken off. */
+/** Puts a part on, and removes another that would hide it. */
 export function withPart(recipe: Recipe, slot: PartSlot, option: string): Recipe {
   // Safe: `option` is one of the slot's own.
   const changed = { ...recipe, [slot]: option } as Recipe

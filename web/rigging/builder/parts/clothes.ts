@@ -42,7 +42,7 @@ function skirted(
   })
 }
 
-/** The neck with its neckline, and what lies over both. */
+/** The neck with its neckline, and collars over both. */
 export function drawNeck(
   recipe: Recipe,
   figure: Figure,

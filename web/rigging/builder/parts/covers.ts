@@ -8,7 +8,7 @@ export interface Cover {
   around?: Layer[]
   /** In front of the face. */
   over?: Layer[]
-  /** `all` hides hair, ears and neck; `hair` all of the hair; `top` leaves what hangs below a hat. */
+  /** `all` hides hair, ears and neck; `hair` all of the hair; `top` leaves the hair below a hat. */
   hides: 'all' | 'hair' | 'top' | 'nothing'
 }
 

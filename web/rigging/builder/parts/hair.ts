@@ -2,8 +2,9 @@ import type { Recipe } from '../figure/recipe.ts'
 import type { Hair } from './hair-layers.ts'
 import { longHair } from './long-hair.ts'
 import { shortHair } from './short-hair.ts'
+import { tiedHair } from './tied-hair.ts'
 
-export const hairs: Record<Recipe['hair'], Hair> = { ...shortHair, ...longHair }
+export const hairs: Record<Recipe['hair'], Hair> = { ...shortHair, ...longHair, ...tiedHair }
 
 /** Hair below a hat, by its length. */
 export const underHat: Record<Hair['length'], Pick<Hair, 'back' | 'front'>> = {
