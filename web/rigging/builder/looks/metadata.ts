@@ -40,7 +40,7 @@ export function metadataOf(
       pupil: { x: round(15 * scale * eye.size), y: round(13 * scale * eye.size) },
       brow: round(20 * scale),
       turn: { x: round(22 * scale), y: round(15 * scale) },
-      jump: recipe.stance === 'wheelchair' ? 24 : 70,
+      jump: recipe.stance === 'wheelchair' || recipe.style === 'flat' ? 24 : 70,
     },
     props: propsOf(recipe, slots),
     gestures: ownGestures,
