@@ -52,11 +52,11 @@ export const slotLabels: Record<ColourSlot, string> = {
   skin: 'Skin',
   hair: 'Hair colour',
   iris: 'Eye colour',
-  top: 'Top',
-  trim: 'Trim',
-  bottom: 'Bottoms',
-  shoes: 'Shoes',
-  cover: 'On the head',
+  top: 'Top colour',
+  trim: 'Second colour',
+  bottom: 'Colour of the bottoms',
+  shoes: 'Shoe colour',
+  cover: 'Headwear colour',
   frames: 'Glasses and jewellery',
 }
 

@@ -110,6 +110,7 @@ test('pictures of parts are drawn without a rig’s names of hands', () => {
 test('a chosen part is never hidden by another', () => {
   const covered = { ...randomRecipe(1), cover: 'hijab', top: 'dress' } as const
   expect(withPart(covered, 'hair', 'bob')).toMatchObject({ hair: 'bob', cover: 'none' })
+  expect(withPart({ ...covered, cover: 'cap' }, 'hair', 'quiff').cover).toBe('none')
   expect(withPart(covered, 'extra', 'scarf').cover).toBe('none')
   expect(withPart(covered, 'extra', 'none').cover).toBe('hijab')
   expect(withPart(covered, 'bottom', 'jeans')).toMatchObject({ bottom: 'jeans', top: 'tee' })

@@ -99,10 +99,9 @@ export function withPart(recipe: Recipe, slot: PartSlot, option: string): Recipe
   // Safe: `option` is one of the slot's own.
   const changed = { ...recipe, [slot]: option } as Recipe
   const { hides } = covers[changed.cover]
-  const hidesHair = hides === 'all' || hides === 'hair'
   const isHidden =
-    (slot === 'hair' && hidesHair) || ((slot === 'earrings' || slot === 'extra') && hides === 'all')
-  if (isHidden && option !== 'none') return { ...changed, cover: 'none' }
+    (slot === 'hair' && hides !== 'nothing') || ((slot === 'earrings' || slot === 'extra') && hides === 'all')
+  if (isHidden && (option !== 'none' || slot === 'hair')) return { ...changed, cover: 'none' }
   if (slot === 'bottom' && (tops[changed.top].skirt === 'short' || tops[changed.top].isSuit))
     return { ...changed, top: 'tee' }
   return changed
