@@ -67,7 +67,7 @@ function Preview({ builder, onCancel }: { builder: Builder; onCancel: () => void
   const { isSaving, error } = builder
   return (
     <div className="flex flex-col gap-3 max-md:contents">
-      <div className="max-md:sticky max-md:-top-1 max-md:z-10 max-md:bg-raised max-md:pb-2">
+      <div className="max-md:sticky max-md:-top-1 max-md:z-10 max-md:-mx-2 max-md:bg-raised max-md:px-2 max-md:pb-2">
         <div className="relative aspect-square rounded-stage bg-[#f3ead9] max-md:mx-auto max-md:max-w-60">
           <StageView
             document={preview.document}

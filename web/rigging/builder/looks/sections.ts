@@ -7,7 +7,7 @@ export interface PartChoice {
   slot: PartSlot
   label: string
   options: readonly string[]
-  /** How much of the character an option's picture shows. */
+  /** The part of the character in an option's picture. */
   view: 'head' | 'figure'
 }
 
