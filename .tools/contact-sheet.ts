@@ -4,6 +4,7 @@
  * product's own engine. Sheets: `rest` (1440 px), `lineup` (side by side), `small` (96 px), `mouths` (the nine
  * shapes), `props` (every value), `moods`, `gestures` (shared ones), `own` (its own, four moments each), `hands` and `limbs`
  * (arms at their ends), `strip` (speaking one sentence). Without names: all.
+ * `--built 200 --sheets small` draws as many random characters of the builder.
  */
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -13,6 +14,8 @@ import { build } from 'vite'
 import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
 import { compileRig } from '../worker/model/rig/compile.ts'
 import { writeDrawing } from '../worker/model/drawing/drawing.ts'
+import { composeCharacter } from '../web/rigging/builder/compose.ts'
+import { randomRecipe } from '../web/rigging/builder/looks/random.ts'
 import { root } from './step.ts'
 
 /** Sheets that show several characters beside each other. */
@@ -22,17 +25,26 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sheets: { type: 'string', default: 'rest,mouths,props,moods,gestures,own,hands,limbs' },
+    built: { type: 'string', default: '0' },
     to: { type: 'string', default: join(root, '.contact-sheets') },
   },
 })
 const folder = resolve(values.to)
 mkdirSync(folder, { recursive: true })
+const built = Number(values.built)
 const files = positionals.length
   ? positionals.map((name) => join(root, 'web/characters', `${name}.svg`))
-  : globSync('web/characters/*.svg', { cwd: root }).map((file) => join(root, file))
-const rigs = files.map((file) => ({
-  name: basename(file, '.svg'),
-  rig: compileRig(writeDrawing(cleanDrawing(readFileSync(file, 'utf8')).root)),
+  : built > 0
+    ? []
+    : globSync('web/characters/*.svg', { cwd: root }).map((file) => join(root, file))
+const drawings = files.map((file) => ({ name: basename(file, '.svg'), svg: readFileSync(file, 'utf8') }))
+for (let seed = 1; seed <= built; seed++) {
+  const style = seed % 2 === 0 ? 'flat' : 'cartoon'
+  drawings.push({ name: `built-${seed}`, svg: composeCharacter(randomRecipe(seed, style), 'Built') })
+}
+const rigs = drawings.map(({ name, svg }) => ({
+  name,
+  rig: compileRig(writeDrawing(cleanDrawing(svg).root)),
 }))
 
 const browser = await chromium.launch({

@@ -247,7 +247,7 @@ const sheets: Record<string, (rigs: Rig[]) => { cells: Cell[]; size: number; col
   small: (rigs) => ({
     cells: rigs.map((rig) => ({ label: '', rig, pose: newPose() })),
     size: 96,
-    columns: rigs.length,
+    columns: Math.min(20, rigs.length),
   }),
   mouths: (rigs) => ({ cells: rigs.flatMap(mouths), size: 300, columns: 5 }),
   props: (rigs) => ({ cells: rigs.flatMap(props), size: 230, columns: 8 }),
