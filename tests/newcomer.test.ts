@@ -56,7 +56,7 @@ const entries = [
   'web/stage/export/export-choice.tsx',
   'web/stage/export/make-file.ts',
   'web/stage/export/use-export-support.ts',
-  'worker/features/surveys/csv.ts',
+  'worker/features/surveys/export/csv.ts',
   'worker/features/surveys/survey.ts',
   'worker/model/survey/summary.ts',
   'worker/features/chat/gateway/gateway.ts',

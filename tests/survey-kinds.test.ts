@@ -11,7 +11,7 @@ import { problemMessage } from '../web/survey/problem-message.ts'
 import { englishTranslation, translationIn } from '../web/survey/catalogues.ts'
 import { words as arabic } from '../web/survey/words/ar.ts'
 import { chartsOf } from '../web/features/admin/surveys/responses/charts/index.ts'
-import { csvTable } from '../worker/features/surveys/csv.ts'
+import { csvTable } from '../worker/features/surveys/export/csv.ts'
 import { mediaOf, movedOn, validAnswers } from '../worker/features/surveys/survey.ts'
 import { surveySchema, type Question, type SurveySchema } from '../worker/contract/survey/schema.ts'
 import { answerProblem } from '../worker/model/survey/answer-problem.ts'
@@ -195,7 +195,9 @@ test('a row or option that a new version lacks does not hold up the others', () 
 
 /** The cells after the columns that every table has. */
 function cellsOf(question: Question, answer: Answer): string[] {
-  const table = csvTable([{ version: 1, schema: schemaOf(question) }], (id) => `https://x.test/${id}`)
+  const table = csvTable([{ version: 1, schema: schemaOf(question) }], {
+    pageOf: (id) => `https://x.test/${id}`,
+  })
   const response = { id: 'one', version: 1, state: 'sent', language: 'en', begun: '', sent: '', edited: '' }
   return table
     .line({ ...response, seconds: 7, answers: { q: answer } })

@@ -83,6 +83,7 @@ import { surveyDestinationRoutes } from './features/surveys/deliveries/destinati
 import { surveyFileRoutes } from './features/surveys/file-operations.ts'
 import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
+import { surveyExportRoutes } from './features/surveys/export-operations.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { afterAnswer } from './http/after-answer.ts'
@@ -162,6 +163,7 @@ export const routes: readonly Route[] = [
   ...surveyFileRoutes,
   ...surveyAdminRoutes,
   ...surveyResultsRoutes,
+  ...surveyExportRoutes,
   ...surveyInvitationRoutes,
   ...surveyDestinationRoutes,
   ...surveyStepRoutes,

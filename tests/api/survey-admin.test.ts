@@ -117,13 +117,13 @@ describe('Reading', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/,Your name,Your pet,Its breed,How is it\?,Papers,Say it$/)
+    expect(lines[0]).toMatch(/,Your name,Your pet,Your pet: Other,Its breed,How is it\?,Papers,Say it$/)
     expect(
       lines
         .slice(1)
         .map((line) => line.split(',').slice(10).join(','))
         .toSorted(),
-    ).toEqual([`"Ben, ""B""",Parrot,,,,`, `'=1+1,A cat,,4,,`].toSorted())
+    ).toEqual([`"Ben, ""B""",Other,Parrot,,,,`, `'=1+1,A cat,,,4,,`].toSorted())
     expect((await request(path)).status).toBe(401)
     expect((await api('GET', path, { as: await person() })).status).toBe(403)
     const token = await api<{ token: string }>('POST', '/api/files/token', { as: admin })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { published, send, upload } from '../support/worker/surveys.ts'
-import { api, migrated, person, type Person } from '../support/worker/world.ts'
+import { readSav } from '../support/survey/read-sav.ts'
+import { cookieOf, keep, published, send, surveyActs, upload, view } from '../support/worker/surveys.ts'
+import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 
@@ -66,4 +67,55 @@ test('a survey begins with the questions of a template', async () => {
   const wrong = { ...draft, pages: [] }
   const refused = await api('POST', '/api/admin/surveys', { as: admin, body: { title: 'x', draft: wrong } })
   expect(refused.status).toBe(400)
+})
+
+test('answers are downloaded as a spreadsheet and as an SPSS file, by the filter', async () => {
+  const { id } = await published(admin)
+  await send(id, { name: '=1+1', pet: 'cat', stars: 4 })
+  await send(id, { name: 'Ben', pet: { other: 'Parrot' } })
+  const path = (format: string) => `/api/admin/surveys/${id}/responses.${format}?question=pet&answer=cat`
+  const headers = { Authorization: admin.token }
+  const book = await request(path('xlsx'), { headers })
+  expect(book.headers.get('content-disposition')).toMatch(/^attachment; filename="survey-\w+-[\d-]+\.xlsx"$/)
+  const archive = new Uint8Array(await book.arrayBuffer())
+  expect(new TextDecoder('latin1').decode(archive.subarray(0, 200))).toMatch(
+    /^PK.*xl\/worksheets\/sheet1\.xml/s,
+  )
+  const { variables, rows } = readSav(
+    new Uint8Array(await (await request(path('sav'), { headers })).arrayBuffer()),
+  )
+  const names = variables.map(({ name }) => name)
+  expect(names.slice(10)).toEqual(['name_2', 'pet', 'pet_other', 'breed', 'stars', 'papers', 'spoken'])
+  expect(rows.map((row) => row.slice(10))).toEqual([['=1+1', 1, '', '', 4, '', '']])
+  expect(await surveyActs(id)).toEqual(expect.arrayContaining(['surveys.export_answers']))
+  const empty = await published(admin)
+  const nothing = await request(`/api/admin/surveys/${empty.id}/responses.sav`, { headers })
+  expect(readSav(new Uint8Array(await nothing.arrayBuffer())).rows).toEqual([])
+  expect((await request(path('xls'), { headers })).status).toBe(404)
+})
+
+test('the files of sent answers are one archive, by the filter', async () => {
+  const { id } = await published(admin)
+  const bytes = Uint8Array.from(new TextEncoder().encode('Just words.'))
+  for (const name of ['Mia', 'Ben']) {
+    const cookie = cookieOf(await view(id))
+    const stored = await upload(id, { question: 'papers', name: `../${name}.txt`, bytes }, { cookie })
+    const by = cookie || cookieOf(stored)
+    expect(await send(id, { name, papers: [stored.body.id] }, { cookie: by })).toMatchObject({ status: 200 })
+  }
+  const unsent = await upload(id, { question: 'papers', name: 'unsent.txt', bytes })
+  await keep(id, { papers: [unsent.body.id] }, { cookie: cookieOf(unsent) })
+  const files = (query: string) => api('GET', `/api/admin/surveys/${id}/files?${query}`, { as: admin })
+  expect((await files('')).body).toEqual({ files: 2, bytes: 22, parts: 1 })
+  expect((await files('search=mia')).body).toEqual({ files: 1, bytes: 11, parts: 1 })
+  const headers = { Authorization: admin.token }
+  const part = async (number: number | string) =>
+    request(`/api/admin/surveys/${id}/files/${number}?search=Ben`, { headers })
+  const archive = new TextDecoder('latin1').decode(await (await part(1)).arrayBuffer())
+  expect([...archive.matchAll(/\w+\/papers-\w+-[^\0P]+\.txt/g)].length).toBe(2)
+  expect(archive).toContain('Ben.txt')
+  expect(archive).not.toMatch(/Mia|unsent|\.\.\//)
+  expect((await part('x')).status).toBe(404)
+  // Beyond the last part there are no files.
+  expect((await (await part(2)).arrayBuffer()).byteLength).toBe(22)
 })

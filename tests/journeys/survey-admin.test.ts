@@ -154,7 +154,8 @@ test('a survey is composed, put in order, undone, published, answered, read and 
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')
   expect(csv).toContain('The owl')
   expect(csv).toContain('Nothing, it is lovely.')

@@ -1,6 +1,7 @@
 import { createFileToken } from '#contract/media'
 import type { SurveySchema } from '#contract/survey/schema'
 import {
+  answerFilesPath,
   createSurvey,
   deleteResponse,
   deleteSurvey,
@@ -8,14 +9,16 @@ import {
   listInvitations,
   listResponses,
   moveSurvey,
-  responsesCsvPath,
+  responsesPath,
   saveSurvey,
   type surveySteps,
   viewAdminSurvey,
+  viewAnswerFiles,
   viewResponse,
   viewSummary,
   withdrawInvitation,
   type AdminSurvey,
+  type ExportFormat,
   type ResponseFilter,
 } from '#contract/survey/admin'
 import { surveyFilePath, type SurveySettings } from '#contract/survey/surveys'
@@ -139,10 +142,25 @@ export async function removeInvitation(id: string, invitation: string): Promise<
   await call(withdrawInvitation, { params: { id, invitation } })
 }
 
-/** Returns a short-lived URL of the filtered responses as a CSV file. */
-export async function csvAddress(id: string, filter: ResponseFilter): Promise<string> {
+/** Returns a short-lived URL of the filtered responses as a file. */
+export async function exportAddress(
+  id: string,
+  format: ExportFormat,
+  filter: ResponseFilter,
+): Promise<string> {
   const { token } = await call(createFileToken)
-  return responsesCsvPath(id) + queryText({ ...filter, token })
+  return responsesPath(id, format) + queryText({ ...filter, token })
+}
+
+/** The number and size of the files of filtered responses, and of the archives that they need. */
+export function getAnswerFiles(id: string, filter: ResponseFilter) {
+  return call(viewAnswerFiles, { params: { id }, query: filter })
+}
+
+/** Returns a short-lived URL of an archive of files; `part` counts from 1. */
+export async function answerFilesAddress(id: string, part: number, filter: ResponseFilter): Promise<string> {
+  const { token } = await call(createFileToken)
+  return answerFilesPath(id, part) + queryText({ ...filter, token })
 }
 
 export async function addClip(file: File): Promise<string> {

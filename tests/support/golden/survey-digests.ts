@@ -25,7 +25,7 @@ import { surveySchema, type SurveySchema } from '../../../worker/contract/survey
 import { textIn } from '../../../worker/model/survey/texts.ts'
 import { createSummary } from '../../../worker/model/survey/summary.ts'
 import { visible, walk } from '../../../worker/model/survey/walk.ts'
-import { csvTable } from '../../../worker/features/surveys/csv.ts'
+import { csvTable } from '../../../worker/features/surveys/export/csv.ts'
 import { randomSource } from '../random-edits.ts'
 import { answers as anyAnswers, survey } from '../random-surveys.ts'
 import { Digests } from './digests.ts'
@@ -116,10 +116,9 @@ function digestSurvey(digests: Digests, schema: SurveySchema) {
 function digestResponses(digests: Digests, schema: SurveySchema, responses: Record<string, unknown>[]) {
   const questions = schema.pages.flatMap((page) => page.questions)
   const summary = createSummary(schema)
-  const { head, line } = csvTable(
-    [{ version: 1, schema }],
-    (response) => `https://mouthpiece.test/${response}`,
-  )
+  const { head, line } = csvTable([{ version: 1, schema }], {
+    pageOf: (response) => `https://mouthpiece.test/${response}`,
+  })
   digests.add('csv', head)
   for (const [index, given] of responses.entries()) {
     const checked = checkResponse(schema, given)

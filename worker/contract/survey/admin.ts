@@ -168,8 +168,26 @@ export const viewSummary = endpoint({
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
+export const exportFormats = ['csv', 'xlsx', 'sav'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 /** Streamed; takes the same query, and `?token=` from `/api/files/token`. */
-export const responsesCsvPath = (survey: string) => `/api/admin/surveys/${survey}/responses.csv`
+export const responsesPath = (survey: string, format: ExportFormat) =>
+  `/api/admin/surveys/${survey}/responses.${format}`
+
+/** The files of sent responses of a filter. */
+export const viewAnswerFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/files',
+  query: responseFilter,
+  /** `parts`: archives that they need. */
+  answer: z.object({ files: z.int(), bytes: z.int(), parts: z.int() }),
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})
+
+/** A ZIP archive, streamed; `part` counts from 1. Takes the same query, and `?token=` from `/api/files/token`. */
+export const answerFilesPath = (survey: string, part: number | ':part') =>
+  `/api/admin/surveys/${survey}/files/${part}`
 
 export const viewResponse = endpoint({
   method: 'GET',

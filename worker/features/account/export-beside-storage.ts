@@ -5,7 +5,7 @@ import { pictureSize } from '../../model/rig/pictures.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { jsonList } from './json-list.ts'
-import type { ZipEntry } from './zip.ts'
+import type { ZipEntry } from '../../platform/zip.ts'
 
 /** A user's rows in tables that are no collections, by their file in the export. */
 const beside: Readonly<Record<string, (user: string) => Sql>> = {

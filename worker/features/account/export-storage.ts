@@ -8,7 +8,7 @@ import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { drawingsOf, picturesOf, storedBeside } from './export-beside-storage.ts'
 import { jsonList } from './json-list.ts'
-import type { ZipEntry } from './zip.ts'
+import type { ZipEntry } from '../../platform/zip.ts'
 
 const about = `This is everything of yours that Mouthpiece stores, but what is named as left out below.
 

@@ -24,7 +24,7 @@ import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionMail } from './deletion.ts'
 import { exportedEntries } from './export-storage.ts'
 import { findOwnAccount, cancelAccountDeletion, markForDeletion } from './storage.ts'
-import { zipped, type ZipEntry } from './zip.ts'
+import { zipped, type ZipEntry } from '../../platform/zip.ts'
 
 const EXPORT_PATH = '/api/account/export/archive'
 const EXPORT_COOKIE = 'export'

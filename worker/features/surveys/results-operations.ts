@@ -1,25 +1,15 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Answers } from '../../model/survey/answers.ts'
 import { createSummary } from '../../model/survey/summary.ts'
-import {
-  deleteResponse,
-  listResponses,
-  responsesCsvPath,
-  viewResponse,
-  viewSummary,
-} from '../../contract/survey/admin.ts'
+import { deleteResponse, listResponses, viewResponse, viewSummary } from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { ownOrigin } from '../../http/own-origin.ts'
-import { pageCost, pageOf, readQuery } from '../../http/query.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { tableDownload } from '../../http/table-download.ts'
-import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
-import { findVersion, findVersions } from './admin-storage.ts'
-import { csvTable } from './csv.ts'
+import { findVersion } from './admin-storage.ts'
 import { surveyEntries } from './people-storage.ts'
 import {
   deleteWholeResponse,
@@ -64,21 +54,6 @@ export const surveyResultsRoutes: Route[] = [
       }
     }
     return { version, schema, summary: summary.result() }
-  }),
-  tableDownload(responsesCsvPath(':id'), async (context) => {
-    const filter = readQuery(context, viewSummary)
-    const { id } = await surveyOfPath(context)
-    const origin = ownOrigin(context)
-    const versions = await findVersions(context.env.DB, id)
-    const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
-    const note = () => audit(context.env.DB, auditedAs(context, 'export_answers', id, { after: filter }))
-    async function* lines() {
-      yield table.head
-      for await (const page of eachResponse(context.env.DB, id, filter)) {
-        yield page.map((response) => table.line(response)).join('')
-      }
-    }
-    return { name: `survey-${id}`, lines: lines(), note }
   }),
   operation(viewResponse, { access: 'admin' }, async ({ context }) => {
     const response = await responseOfPath(context)

@@ -118,7 +118,7 @@ const singleActs = {
   'surveys.publish': 'Published a survey',
   'surveys.invite': 'Invited people to a survey',
   'surveys.withdraw': 'Withdrew an invitation to a survey',
-  'surveys.export_answers': 'Exported a survey’s answers as CSV',
+  'surveys.export_answers': 'Exported a survey’s answers',
   'surveys.delete_response': 'Deleted an answer to a survey',
   'surveys.add_destination': 'Added a destination for a survey’s answers',
   'surveys.change_destination': 'Changed a destination for a survey’s answers',

@@ -2,7 +2,7 @@ import type { SurveySchema } from '../../../contract/survey/schema.ts'
 import type { Answer } from '../../../model/survey/answers.ts'
 import { formOf, isAnswerable, kindOf } from '../../../model/survey/kinds/index.ts'
 import { titleText } from '../../../model/survey/recall-markers.ts'
-import { cellText } from '../csv.ts'
+import { answerText } from '../answer-text.ts'
 
 export interface DeliveredAnswer {
   /** Id of the response. */
@@ -48,7 +48,7 @@ export function answeredQuestions(
       if (value === undefined || value === null || !isAnswerable(question)) return []
       // Safe: checked before it was stored.
       const answer = value as Answer
-      const textOf = (row?: string) => String(cellText(question, answer, { own: schema, row, page }))
+      const textOf = (row?: string) => String(answerText(question, answer, { own: schema, row, page }))
       const rows = kindOf(question).rows?.(question)
       const text = rows
         ? rows

@@ -1,7 +1,6 @@
-import type { AdminSurvey } from '#contract/survey/admin'
+import type { AdminSurvey, ResponseFilter } from '#contract/survey/admin'
 import Bell from 'lucide-react/icons/bell'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
-import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Table from 'lucide-react/icons/table'
@@ -15,6 +14,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { DownloadMenu } from './download-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { askedFilter, filterFrom, withFilter } from './response-filter.ts'
 import { sortFrom, USUAL_SORT } from './response-sort.ts'
@@ -23,7 +23,6 @@ import { ShareDialog } from '../survey/share-dialog.tsx'
 import { StateBadge } from '../survey/state-badge.tsx'
 import { SummaryView } from './summary-view.tsx'
 import { TableView } from './table-view.tsx'
-import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { useSettled } from '../survey/use-settled.ts'
 import { useSummary, useSurvey } from '../survey/use-surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
@@ -40,7 +39,6 @@ export function Component() {
   // The table needs only the questions of the version, so a change of filter does not count its answers.
   const summary = useSummary(id, view === 'charts' ? asked : { version: asked.version })
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const acts = useSurveyActs()
   const [isSharing, setSharing] = useState(false)
   const [isNotifying, setNotifying] = useState(false)
   const sort = sortFrom(params)
@@ -79,8 +77,7 @@ export function Component() {
         survey={survey.data}
         onShare={() => setSharing(true)}
         onNotices={() => setNotifying(true)}
-        isSaving={acts.running}
-        onSave={() => void acts.saveCsv(id, asked)}
+        filter={asked}
       />
       <FilterBar
         filter={filter}
@@ -149,14 +146,12 @@ function SubmissionsHeader({
   survey,
   onShare,
   onNotices,
-  isSaving,
-  onSave,
+  filter,
 }: {
   survey: AdminSurvey
   onShare: () => void
   onNotices: () => void
-  isSaving: boolean
-  onSave: () => void
+  filter: ResponseFilter
 }) {
   const { id, title, settings, version } = survey
   return (
@@ -184,9 +179,7 @@ function SubmissionsHeader({
         <Button icon={<Bell aria-hidden="true" />} onPress={onNotices}>
           Notices
         </Button>
-        <Button icon={<Download aria-hidden="true" />} pending={isSaving} onPress={onSave}>
-          Download CSV
-        </Button>
+        <DownloadMenu survey={id} filter={filter} />
       </div>
     </header>
   )

@@ -87,7 +87,7 @@ function SelectionBar({ survey, selection }: { survey: string; selection: Respon
       <Button
         size="small"
         icon={<Download aria-hidden="true" />}
-        onPress={() => void acts.saveCsv(survey, { ids: ids.join(',') })}
+        onPress={() => void acts.saveResponses(survey, 'csv', { ids: ids.join(',') })}
       >
         Download CSV
       </Button>

@@ -1,10 +1,13 @@
+import type { ExportFormat, ResponseFilter } from '#contract/survey/admin'
 import { safeFileName } from '#model/text/file-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   addInvitations,
   addSurvey,
-  csvAddress,
+  answerFilesAddress,
+  exportAddress,
+  getAnswerFiles,
   getSurveyFile,
   refreshInvitations,
   refreshResponses,
@@ -78,8 +81,12 @@ export function useSurveyActs() {
       if (removed > 0) toast({ text: removed === 1 ? 'Answer deleted.' : `${removed} answers deleted.` })
       return removed
     },
-    saveCsv: (survey: string, filter: Parameters<typeof csvAddress>[1]) =>
-      attempt(async () => saveFrom(await csvAddress(survey, filter))),
+    saveResponses: (survey: string, format: ExportFormat, filter: ResponseFilter) =>
+      attempt(async () => saveFrom(await exportAddress(survey, format, filter))),
+    countFiles: (survey: string, filter: ResponseFilter) => attempt(() => getAnswerFiles(survey, filter)),
+    /** `part` counts from 1. */
+    saveFiles: (survey: string, part: number, filter: ResponseFilter) =>
+      attempt(async () => saveFrom(await answerFilesAddress(survey, part, filter))),
     saveAnswerFile: (survey: string, id: string, name: string) =>
       attempt(async () => {
         const file = await getSurveyFile(survey, id)

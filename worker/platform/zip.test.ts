@@ -43,6 +43,18 @@ test('another program reads every file back, also in pieces, empty and with name
   })
 })
 
+test('a compressed file is smaller and reads back, between others', async () => {
+  const words = 'the same words '.repeat(10_000)
+  const zip = await archive([
+    { name: 'a', content: [text('plain')] },
+    { name: 'b', content: [text(words.slice(0, 7)), text(words.slice(7))], isDeflated: true },
+    { name: 'c', content: [], isDeflated: true },
+    { name: 'd', content: [text('after')] },
+  ])
+  expect(zip.length).toBeLessThan(2_000)
+  expect(readBack(zip)).toEqual({ a: 'plain', b: words, c: '', d: 'after' })
+})
+
 test('an archive of nothing is one', async () => {
   expect(readBack(await archive([]))).toEqual({})
 })

@@ -1,16 +1,22 @@
 import { crc32 } from 'node:zlib'
+import { streamOf } from './streams.ts'
 
 export interface ZipEntry {
   /** Path inside the archive, with `/`. */
   name: string
   /** At most 4 GiB together. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** For texts; sounds and pictures are compressed already. */
+  isDeflated?: boolean
 }
 
 interface Written {
   name: Uint8Array
+  method: number
   crc: number
+  /** Bytes before compression, and in the archive. */
   size: number
+  stored: number
   offset: number
 }
 
@@ -20,20 +26,23 @@ const LARGEST_16 = 0xffff
 const FLAGS = 0x0808
 /** “Version needed”: 4.5 supports archives beyond 4 GiB. */
 const VERSION = 45
+const STORED = 0
+const DEFLATED = 8
 /** 1 January 1980, the format's first day: the records inside have dates of their own. */
 const DOS_DATE = 0x0021
 
-/** Uncompressed (sounds and pictures are already), so only the list of files is in memory. PKWARE APPNOTE 6.3.10. */
+/** Streams: only the list of files is in memory. PKWARE APPNOTE 6.3.10. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
-  for await (const { name: text, content } of entries) {
+  for await (const { name: text, content, isDeflated = false } of entries) {
+    const method = isDeflated ? DEFLATED : STORED
     const name = new TextEncoder().encode(text)
     const header = bytes(
       [4, 0x04034b50],
       [2, VERSION],
       [2, FLAGS],
-      [2, 0],
+      [2, method],
       [2, 0],
       [2, DOS_DATE],
       [4, 0],
@@ -44,17 +53,18 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     )
     yield header
     yield name
-    let crc = 0
-    let size = 0
-    for await (const chunk of content) {
-      crc = crc32(chunk, crc)
-      size += chunk.length
+    const read = { crc: 0, size: 0 }
+    const measured = measuring(content, read)
+    let stored = 0
+    for await (const chunk of isDeflated ? deflated(measured) : measured) {
+      stored += chunk.length
       yield chunk
     }
-    const descriptor = bytes([4, 0x08074b50], [4, crc], [4, size], [4, size])
+    const { crc, size } = read
+    const descriptor = bytes([4, 0x08074b50], [4, crc], [4, stored], [4, size])
     yield descriptor
-    written.push({ name, crc, size, offset })
-    offset += header.length + name.length + size + descriptor.length
+    written.push({ name, method, crc, size, stored, offset })
+    offset += header.length + name.length + stored + descriptor.length
   }
   let directory = 0
   for (const entry of written) {
@@ -65,7 +75,24 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   yield ending(written.length, directory, offset)
 }
 
-function directoryRecord({ name, crc, size, offset }: Written): Uint8Array {
+/** Counts the bytes that pass, and their checksum. */
+async function* measuring(
+  content: ZipEntry['content'],
+  read: { crc: number; size: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    read.crc = crc32(chunk, read.crc)
+    read.size += chunk.length
+    yield chunk
+  }
+}
+
+async function* deflated(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const stream = streamOf(content).pipeThrough(new CompressionStream('deflate-raw'))
+  for await (const chunk of stream) yield chunk
+}
+
+function directoryRecord({ name, method, crc, size, stored, offset }: Written): Uint8Array {
   const far = offset >= LARGEST_32
   const extra = far ? bytes([2, 0x0001], [2, 8], [8, offset]) : new Uint8Array()
   const fixed = bytes(
@@ -73,11 +100,11 @@ function directoryRecord({ name, crc, size, offset }: Written): Uint8Array {
     [2, VERSION],
     [2, VERSION],
     [2, FLAGS],
-    [2, 0],
+    [2, method],
     [2, 0],
     [2, DOS_DATE],
     [4, crc],
-    [4, size],
+    [4, stored],
     [4, size],
     [2, name.length],
     [2, extra.length],

@@ -1,0 +1,36 @@
+import type { Cell, ColumnHead } from '../column.ts'
+import { CaseWriter, textBytes } from './cases.ts'
+import { dictionaryBytes } from './dictionary.ts'
+import { MAX_WIDTH, variablesOf } from './variables.ts'
+
+interface StatisticsTable {
+  title: string
+  columns: readonly ColumnHead[]
+  /** Read twice: the widths of texts are declared before the first case. */
+  pages(): AsyncIterable<Cell[][]>
+  now: Date
+}
+
+/**
+ * An SPSS system file (`.sav`) in UTF-8. Unanswered numbers are system-missing, texts blank; choices are codes with
+ * labels. Texts beyond 32,767 bytes are cut.
+ */
+export async function* savFile({ title, columns, pages, now }: StatisticsTable): AsyncGenerator<Uint8Array> {
+  const widths = columns.map(() => 0)
+  const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []))
+  for await (const page of pages()) {
+    for (const row of page) {
+      for (const index of texts) {
+        widths[index] = Math.max(widths[index] ?? 0, textBytes(row[index], MAX_WIDTH).length)
+      }
+    }
+  }
+  const variables = variablesOf(columns, widths)
+  yield dictionaryBytes(variables, { title, now })
+  const cases = new CaseWriter(columns, variables)
+  for await (const page of pages()) {
+    for (const row of page) cases.add(row)
+    yield cases.take()
+  }
+  yield cases.end()
+}
