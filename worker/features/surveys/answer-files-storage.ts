@@ -25,7 +25,7 @@ export async function countAnswerFiles(
   return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
 }
 
-/** The files of one part, in a folder for each response; a file whose bytes are missing is left out. */
+/** The files of one part, in a folder for each response; a file whose bytes are missing is skipped. */
 export async function* answerFileEntries(
   binding: D1Database,
   bucket: Objects,

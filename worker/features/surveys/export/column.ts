@@ -15,7 +15,7 @@ export type ColumnType =
   /** A record date, in UTC. */
   | 'moment'
 
-/** `code` stands for the choice in statistics. */
+/** `code` is the value in statistics. */
 export interface ColumnChoice {
   id: string
   code: number

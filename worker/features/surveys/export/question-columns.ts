@@ -215,7 +215,7 @@ function chosenIn(answer: unknown): (string | OtherChoice)[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return list.flatMap((one) => {
     if (isOther(one) || typeof one === 'string') return [one]
-    return isBlank(one) ? [] : [typeof one === 'object' ? JSON.stringify(one) : String(one)]
+    return isBlank(one) ? [] : [JSON.stringify(one)]
   })
 }
 

@@ -90,13 +90,13 @@ export function textBytes(cell: Cell, max: number): Uint8Array {
 }
 
 /** `undefined`, which is missing, for what is no number. */
-function numberOf(cell: Cell, { type, choices }: ColumnHead): number | undefined {
+function numberOf(cell: Cell, { type: form, choices }: ColumnHead): number | undefined {
   if (cell === undefined) return undefined
-  if (type === 'choice') return choices?.find(({ id }) => id === cell)?.code
+  if (form === 'choice') return choices?.find(({ id }) => id === cell)?.code
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined
-  if (type === 'day') return isDay(cell) ? secondsOf(Date.parse(`${cell}T00:00:00Z`)) : undefined
-  if (type === 'moment') return secondsOf(Date.parse(cell.replace(' ', 'T')))
-  if (type !== 'time' || !isClockTime(cell)) return undefined
+  if (form === 'day') return isDay(cell) ? secondsOf(Date.parse(`${cell}T00:00:00Z`)) : undefined
+  if (form === 'moment') return secondsOf(Date.parse(cell.replace(' ', 'T')))
+  if (form !== 'time' || !isClockTime(cell)) return undefined
   const [hours = 0, minutes = 0] = cell.split(':').map(Number)
   return hours * 3_600 + minutes * 60
 }

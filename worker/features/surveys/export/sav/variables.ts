@@ -54,24 +54,19 @@ const flagLabels = [
   { code: 1, label: 'Chosen' },
 ]
 
-function typed(type: ColumnHead['type'], width: number): Pick<Variable, 'format' | 'measure'> {
-  switch (type) {
-    case 'text':
-      return { format: formatOf(A, Math.min(width, MAX_SHORT_WIDTH)), measure: 1 }
-    case 'number':
-      return { format: formatOf(F, 8, 2), measure: 3 }
-    case 'choice':
-    case 'flag':
-      return { format: formatOf(F, 8), measure: 1 }
-    case 'day':
-      return { format: formatOf(DATE, 11), measure: 3 }
-    case 'time':
-      return { format: formatOf(TIME, 5), measure: 3 }
-    case 'moment':
-      return { format: formatOf(DATETIME, 20), measure: 3 }
-    default:
-      return type satisfies never
-  }
+function typed(form: ColumnHead['type'], width: number): Pick<Variable, 'format' | 'measure'> {
+  return form === 'text'
+    ? { format: formatOf(A, Math.min(width, MAX_SHORT_WIDTH)), measure: 1 }
+    : numeric[form]
+}
+
+const numeric: Record<Exclude<ColumnHead['type'], 'text'>, Pick<Variable, 'format' | 'measure'>> = {
+  number: { format: formatOf(F, 8, 2), measure: 3 },
+  choice: { format: formatOf(F, 8), measure: 1 },
+  flag: { format: formatOf(F, 8), measure: 1 },
+  day: { format: formatOf(DATE, 11), measure: 3 },
+  time: { format: formatOf(TIME, 5), measure: 3 },
+  moment: { format: formatOf(DATETIME, 20), measure: 3 },
 }
 
 /** The widths in bytes that a variable is declared by: several for a long text, 0 for a number. */

@@ -6,7 +6,7 @@ import type { Cell, ColumnType } from '../column.ts'
 /** UTF-16 units that Excel stores in a cell (“Excel specifications and limits”). */
 export const MAX_CELL_LENGTH = 32_767
 
-/** Indexes of `cellXfs` in `styles.ts`. */
+/** Indexes of `cellXfs` in the workbook’s styles. */
 export const styles = { usual: 0, heading: 1, day: 2, moment: 3, time: 4, verbatim: 5 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,17 +15,17 @@ const FIRST_DAY = Date.UTC(1899, 11, 30)
 const FIRST_EXACT_DAY = '1900-03-01'
 
 /** The XML of a cell (ECMA-376 Part 1, 18.3.1.4); `''` for an empty one. `reference` is its place, such as `B2`. */
-export function cellXml(cell: Cell, type: ColumnType, reference: string): string {
+export function cellXml(cell: Cell, form: ColumnType, reference: string): string {
   if (cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberXml(cell, styles.usual, reference) : ''
-  if (type === 'day' && isDay(cell) && cell >= FIRST_EXACT_DAY) {
+  if (form === 'day' && isDay(cell) && cell >= FIRST_EXACT_DAY) {
     return numberXml((Date.parse(`${cell}T00:00:00Z`) - FIRST_DAY) / DAY_MS, styles.day, reference)
   }
-  if (type === 'moment') {
+  if (form === 'moment') {
     const time = Date.parse(cell.replace(' ', 'T'))
     if (!Number.isNaN(time)) return numberXml((time - FIRST_DAY) / DAY_MS, styles.moment, reference)
   }
-  if (type === 'time' && isClockTime(cell)) {
+  if (form === 'time' && isClockTime(cell)) {
     const [hours = 0, minutes = 0] = cell.split(':').map(Number)
     return numberXml((hours * 60 + minutes) / (24 * 60), styles.time, reference)
   }
@@ -62,10 +62,11 @@ export function escapedXml(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-    .replaceAll(
-      /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g,
-      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) => {
+      const code = sign.charCodeAt(0)
+      const isHeld = sign === '\t' || sign === '\n' || (code >= 0x7f && code < 0xfffe)
+      return isHeld ? sign : `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
+    })
 }
 
 /** A for 0, Z for 25, AA for 26. */
