@@ -101,6 +101,13 @@ test('layers of OpenRaster are read from the bottom, with places, states and mod
   }
 })
 
+test('a mode that canvases lack has no operation, whatever its name', async () => {
+  const modes = ['svg:dst-out', 'constructor', '__proto__', 'toString']
+  const layers = modes.map((mode) => `<layer src="data/a.png" composite-op="${mode}"/>`)
+  const read = await openOra(new Blob([zip({ ...puppet, 'stack.xml': stack(layers.join('')) })]))
+  expect(read.layers.map(({ blend }) => blend)).toEqual(modes.map(() => undefined))
+})
+
 test('only PNGs in its folder, of a size that may be, are layers with pixels', async () => {
   const { layers } = await openOra(new Blob([zip(puppet)]))
   for (const layer of layers.slice(0, 3)) {

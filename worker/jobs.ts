@@ -25,6 +25,7 @@ import { forgetInRoom } from './features/chat/people-service.ts'
 import { notifyRooms } from './features/chat/rooms-service.ts'
 import { findRoomsOf } from './features/chat/people-storage.ts'
 import { deleteUnusedOf } from './features/characters/storage.ts'
+import { sweepUnnamed } from './features/characters/unnamed-pictures-service.ts'
 import { sweepUnsent } from './features/chat/attachments-storage.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
@@ -117,6 +118,11 @@ export const jobs: readonly Job<Bindings>[] = [
     name: 'media.sweep-orphans',
     every: 'hour',
     run: (env, now) => sweepOrphans((id) => databaseOf(env, id), objects(env.MEDIA), now),
+  },
+  {
+    name: 'characters.sweep-pictures',
+    every: 'hour',
+    run: (env, now) => sweepUnnamed(env.DB, objects(env.MEDIA), now),
   },
   { name: 'backup.flush-privacy-journal', every: 'five minutes', run: flushPrivacyJournal },
   { name: 'backup.sweep-privacy-journal', every: 'hour', run: sweepPrivacyJournal },

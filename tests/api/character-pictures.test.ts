@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { pictureFolder } from '../../worker/collections/characters.ts'
 import { pictureLimits, pictureName, pictureSize } from '../../worker/model/rig/pictures.ts'
+import { unnamedBelow } from '../../worker/features/characters/unnamed-pictures-service.ts'
 import { purgeDoomed, objects } from '../../worker/platform/objects.ts'
 import { decodePicture } from '../../worker/platform/pictures/codecs.ts'
 import * as crafted from '../support/pictures.ts'
@@ -206,6 +207,31 @@ test('an upload that ends after its character was moved to the trash leaves the 
   )
   expect((await upload(id, arriving)).body['name']).toBe(name)
   expect((await request(`/api/characters/${id}/pictures/${name}`)).status).toBe(200)
+})
+
+test('pictures of uploads that were given up are deleted after a week, those of drawings and posters are not', async () => {
+  const draft = await newWorkshop(creator)
+  const { id } = draft
+  const [given, drawn, poster] = await Promise.all(
+    [5, 6, 7].map(async (side) => ((await upload(id, painted(side, 9))).body as Stored).name),
+  )
+  await saveWorkshop(creator, draft, { draft: head(drawn ?? '') })
+  await env.DB.prepare('UPDATE characters SET poster = ? WHERE id = ?')
+    .bind(`/api/characters/${id}/pictures/${poster}`, id)
+    .run()
+  const stored = async () => (await objects(env.MEDIA).list(pictureFolder(id))).found.map(({ key }) => key)
+  const sweep = (days: number) =>
+    unnamedBelow(env.DB, objects(env.MEDIA), {
+      beginning: id,
+      now: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+    })
+  expect(await sweep(6)).toBe(0)
+  expect(await stored()).toHaveLength(3)
+  expect(await sweep(8)).toBe(1)
+  expect((await stored()).toSorted()).toEqual(
+    [drawn, poster].map((name) => `${pictureFolder(id)}${name}`).toSorted(),
+  )
+  expect(await stored()).not.toContain(`${pictureFolder(id)}${given}`)
 })
 
 test('an admin takes a picture down, which is written down', async () => {

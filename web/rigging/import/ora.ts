@@ -23,7 +23,7 @@ const STACK_MAX_BYTES = 1024 * 1024
 const LAYER_MAX_BYTES = 64 * 1024 * 1024
 const MAX_DEPTH = 24
 
-const operations: Readonly<Record<string, GlobalCompositeOperation>> = {
+const canvasOperations: Readonly<Record<string, GlobalCompositeOperation>> = {
   'svg:src-over': 'source-over',
   'svg:multiply': 'multiply',
   'svg:screen': 'screen',
@@ -41,6 +41,7 @@ const operations: Readonly<Record<string, GlobalCompositeOperation>> = {
   'svg:saturation': 'saturation',
   'svg:plus': 'lighter',
 }
+const operations = new Map(Object.entries(canvasOperations))
 
 type Size = Pick<ArtDocument, 'width' | 'height'>
 
@@ -150,7 +151,7 @@ function common(element: XmlElement) {
     name,
     hidden: visibility === 'hidden',
     opacity: Math.min(1, Math.max(0, numberOf(element, 'opacity', 1))),
-    blend: operations[mode],
+    blend: operations.get(mode),
     clipping: false,
     lost: [],
     mask: undefined,

@@ -1,4 +1,5 @@
 import { recordDateOf } from '../../platform/clock.ts'
+import { letterOfHour } from '../../platform/jobs/letter-of-hour.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { doomUnknown, type ObjectPrefix } from './orphans-storage.ts'
 
@@ -17,9 +18,6 @@ const HOUR_MS = 60 * 60 * 1000
 /** Objects younger than a day may be about to get their record. */
 const SETTLED_MS = 24 * HOUR_MS
 
-/** First characters of ids; each hour checks the ids that start with the next one. */
-const beginnings = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
 /** The database that has the records of these ids, by the id of an object. */
 type DatabaseOf = (id: string) => D1Database
 
@@ -29,9 +27,7 @@ export async function sweepOrphans(
   bucket: Pick<Objects, 'list'>,
   now: Date,
 ): Promise<number> {
-  const hour = Math.floor(now.getTime() / HOUR_MS)
-  const beginning = beginnings[hour % beginnings.length] ?? ''
-  return orphansBelow(databaseOf, bucket, { beginning, now })
+  return orphansBelow(databaseOf, bucket, { beginning: letterOfHour(now), now })
 }
 
 /** The orphans among the objects whose ids start with these letters; all objects if there are none. */

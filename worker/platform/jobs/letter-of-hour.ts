@@ -1,0 +1,9 @@
+const HOUR_MS = 60 * 60 * 1000
+
+/** First characters of ids. */
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The first character of the ids that a job checks in this hour, so that it sees all of them in a day and a half. */
+export function letterOfHour(now: Date): string {
+  return letters[Math.floor(now.getTime() / HOUR_MS) % letters.length] ?? ''
+}
