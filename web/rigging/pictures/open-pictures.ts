@@ -42,7 +42,9 @@ export async function openPictures(files: readonly File[], signal: AbortSignal):
       pictures.push({ picture, box, role: roles[index] ?? UNUSED, file: read.file, read, address })
     }
     signal.throwIfAborted()
-    return { pictures, bitmaps, notes: set.notes, release }
+    const opaque = pictures.filter(({ read }) => read.isOpaque)
+    const notes = opaque.map(({ file }) => `“${file}” has no transparent background.`)
+    return { pictures, bitmaps, notes: [...set.notes, ...notes], release }
   } catch (failure) {
     release()
     throw failure

@@ -1,6 +1,7 @@
 import { readHeader } from '#model/media/picture-header'
 import { sniff, SNIFF_BYTES } from '#model/media/sniff'
 import type { Box } from '#model/rig/outline'
+import { avifHeader } from './avif-header.ts'
 import { pictureScale, seenBox } from './seen-box.ts'
 
 /** Limits of a set: eight states, fourteen mouths and some moods. */
@@ -17,6 +18,8 @@ export interface ReadPicture {
   canvas: OffscreenCanvas
   /** In pixels of the canvas that all share. */
   box: Box
+  /** Without any transparent pixel. */
+  isOpaque: boolean
 }
 
 interface ReadSet {
@@ -41,7 +44,12 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
   const width = Math.max(...sizes.map((size) => size.width))
   const height = Math.max(...sizes.map((size) => size.height))
   const scale = pictureScale(files.map(() => ({ width, height })))
-  if (scale < 1) notes.push('The pictures were made smaller to fit a puppet.')
+  if (scale < 1)
+    notes.push(
+      files.length === 1
+        ? 'The picture was made smaller to fit a puppet.'
+        : 'The pictures were made smaller to fit a puppet.',
+    )
   if (sizes.some((size) => size.width !== width || size.height !== height))
     notes.push('The pictures have different sizes; they were lined up at the bottom.')
   const pictures: ReadPicture[] = []
@@ -49,8 +57,10 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
     signal?.throwIfAborted()
     const size = sizes[index] ?? { width, height }
     const read = await decoded(file, { width: size.width * scale, height: size.height * scale })
-    if (!read) throw new PictureError(`“${file.name}” is empty. Leave it out.`)
-    if (read.isOpaque) notes.push(`“${file.name}” has no transparent background.`)
+    if (!read)
+      throw new PictureError(
+        `“${file.name}” is empty. ${files.length === 1 ? 'Choose another.' : 'Leave it out.'}`,
+      )
     const { x, y } = read.box
     const left = ((width - size.width) / 2) * scale
     const top = (height - size.height) * scale
@@ -58,31 +68,37 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
       file: file.name,
       canvas: read.canvas,
       box: { ...read.box, x: x + left, y: y + top },
+      isOpaque: read.isOpaque,
     })
   }
   return { pictures, notes }
 }
 
-async function sizeOf(file: File, notes: string[]): Promise<{ width: number; height: number }> {
+/**
+ * The size of a picture as it is seen, once its header was found within the limits. Adds a note to those about changes.
+ * Throws `PictureError`.
+ */
+export async function sizeOf(file: File, notes: string[]): Promise<{ width: number; height: number }> {
   const quoted = `“${file.name}”`
   if (file.size > SET_LIMITS.bytes)
     throw new PictureError(`${quoted} is too large: up to 30 MB are possible.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = sniff(bytes.subarray(0, SNIFF_BYTES), 'picture')
-  const header = type === undefined ? undefined : readHeader(bytes, type)
-  if (!header) throw new PictureError(`${quoted} isn’t a PNG, WebP, JPEG or GIF. Export it as PNG.`)
+  const header = type === undefined ? avifHeader(bytes) : readHeader(bytes, type)
+  if (!header) throw new PictureError(`${quoted} isn’t a PNG, WebP, AVIF, JPEG or GIF. Export it as PNG.`)
   const { width, height, animated } = header
   if (Math.max(width, height) > SET_LIMITS.side || width * height > SET_LIMITS.pixels)
     throw new PictureError(`${quoted} has ${width} × ${height} pixels. Export it with up to 40 megapixels.`)
   if (animated && type !== 'image/gif') notes.push(`${quoted} is animated; its first frame is used.`)
   // The header has the size before a JPEG is turned as its EXIF says.
-  const bitmap = await bitmapOf(file)
+  const bitmap = await decodedFile(file)
   const size = { width: bitmap.width, height: bitmap.height }
   bitmap.close()
   return size
 }
 
-async function bitmapOf(file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> {
+/** Decodes a picture whose size is known to fit. Throws `PictureError`. */
+export async function decodedFile(file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, options)
   } catch {
@@ -93,7 +109,7 @@ async function bitmapOf(file: File, options?: ImageBitmapOptions): Promise<Image
 async function decoded(file: File, wanted: { width: number; height: number }) {
   const width = Math.max(1, Math.round(wanted.width))
   const height = Math.max(1, Math.round(wanted.height))
-  const bitmap = await bitmapOf(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
+  const bitmap = await decodedFile(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser has no room for another canvas.')
