@@ -12,7 +12,7 @@ const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 export async function createPictured(
   name: string,
   pictures: readonly (() => Promise<Blob>)[],
-  { draftOf, onUploaded }: { draftOf: (stored: string[]) => string; onUploaded: (count: number) => void },
+  { draftOf, onUploaded }: { draftOf: (stored: string[]) => string; onUploaded?: (count: number) => void },
 ): Promise<WorkshopCharacter> {
   let made: WorkshopCharacter | undefined
   try {
@@ -22,7 +22,7 @@ export async function createPictured(
     for (const encoded of pictures) {
       const picture = await encoded()
       stored.push(await whenAllowed(() => addCharacterPicture(id, picture)))
-      onUploaded(stored.length)
+      onUploaded?.(stored.length)
     }
     return await whenAllowed(() => putCharacter(id, revision, { draft: draftOf(stored) }))
   } catch (failure) {

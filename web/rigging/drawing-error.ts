@@ -10,7 +10,7 @@ export interface DrawingErrorMessage {
 
 const titles: Record<RigErrorCode, string> = {
   too_large: 'This drawing is too large',
-  raster: 'There is a photograph or bitmap in it',
+  raster: 'There is a picture in it that can’t be read',
   too_many_parts: 'There are too many shapes in it',
   too_deep: 'Its groups are nested too deeply',
   not_xml: 'This file is damaged or not an SVG',
@@ -24,7 +24,7 @@ const titles: Record<RigErrorCode, string> = {
 }
 
 const ways: Partial<Record<RigErrorCode, string>> = {
-  raster: 'Puppets are made of shapes. Trace the picture, or take it out, and export again.',
+  raster: 'Embed the picture as PNG or JPEG, trace it, or take it out, and export again.',
   unsupported: 'Turn text into outlines and expand patterns and masks in your drawing program.',
   too_many_parts: 'Merge shapes of one colour in your drawing program.',
   not_xml: 'Export it as “plain SVG” and upload that file.',

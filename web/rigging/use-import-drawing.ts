@@ -22,11 +22,19 @@ export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: s
     setBusy(true)
     try {
       const text = await file.text()
+      const embedded = text.includes('data:image/')
+        ? await (await import('./import/embedded-pictures.ts')).embeddedDrawing(text)
+        : undefined
       // Cleaned here first, for a fast refusal; the server decides.
-      const { notes } = cleanDrawing(text)
-      onDone(await addCharacter(nameOf(file), text), noteMessage(notes))
+      const { notes } = cleanDrawing(embedded?.svg ?? text)
+      const made = await (embedded ? embedded.create(nameOf(file)) : addCharacter(nameOf(file), text))
+      onDone(made, noteMessage(notes))
     } catch (error) {
-      setError(drawingErrorMessage(error))
+      setError(
+        error instanceof Error && error.name === 'PictureError'
+          ? { title: 'A picture in it can’t be used', text: error.message }
+          : drawingErrorMessage(error),
+      )
     } finally {
       setBusy(false)
     }
