@@ -10,6 +10,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
 import { standardMouth } from './mouth-shapes.ts'
 import { MouthPicture } from './mouth-picture.tsx'
+import { PictureChange } from './pictures/picture-change.tsx'
 import { useRigStudio } from './rig-context.ts'
 
 type Length =
@@ -72,6 +73,7 @@ export function MouthBuilder() {
 
   return (
     <div className="flex flex-col gap-5 p-3">
+      <PictureChange />
       <Select
         label="Start from a set"
         size="small"

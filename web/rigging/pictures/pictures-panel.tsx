@@ -3,6 +3,7 @@ import type { MotionStyle } from '#model/rig/rig'
 import { Slider } from '../../ui/dials/slider.tsx'
 import { useRigStudio } from '../rig-context.ts'
 import { PictureCards } from './picture-cards.tsx'
+import { PictureChange } from './picture-change.tsx'
 import { withSet, type SetPicture } from './set-drawing.ts'
 import { withRole } from './use-picture-set.ts'
 
@@ -35,6 +36,7 @@ export function LoudnessForm() {
     describe((about) => ({ ...about, motion: { ...about.motion, ...change } }), `motion-${key}`)
   return (
     <section aria-label="Movement" className="flex flex-col gap-4 p-3">
+      <PictureChange />
       <h2 className="font-text text-sm font-semibold">Movement by loudness</h2>
       {settings.map(({ name, label, max, step }) => (
         <Slider

@@ -3,7 +3,7 @@ import { mouthShapes } from '../../contract/takes/mouth-track.ts'
 import { gesturesSchema, habitsSchema, movementProblem, type Habits, type Movement } from './movement.ts'
 import { isColour, readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
-import { teethKinds, type MotionStyle, type MouthStyle, type PropDefinition } from './rig.ts'
+import { pictureChanges, teethKinds, type MotionStyle, type MouthStyle, type PropDefinition } from './rig.ts'
 
 const size = z.number().check(z.minimum(0), z.maximum(10_000))
 const place = z.number().check(z.minimum(-100_000), z.maximum(100_000))
@@ -36,6 +36,7 @@ const mouthSchema = z.object({
   tooth: paint,
   tongue: paint,
   shapes: z.optional(z.partialRecord(z.enum(mouthShapes), controls)),
+  pictures: z.optional(z.enum(pictureChanges)),
 })
 
 const motionSchema = z.object({

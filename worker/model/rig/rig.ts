@@ -155,7 +155,12 @@ export interface MouthStyle {
   tongue: Paint
   /** Differences from the standard mouth; see `own-shapes.ts`. */
   shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
+  /** How pictures of a mouth change into one another; `cut` if omitted. */
+  pictures?: PictureChange | undefined
 }
+
+export const pictureChanges = ['cut', 'fade'] as const
+export type PictureChange = (typeof pictureChanges)[number]
 
 export interface MotionStyle {
   pupil: Point

@@ -1,16 +1,18 @@
 import type { Drawing } from './draw-shape.ts'
-import { isShown } from './picture-state.ts'
+import { shownShare } from './picture-state.ts'
 import { levelFor } from './picture-levels.ts'
 import type { PicturePart } from './prepare-puppet.ts'
 
 /** Draws the smallest of the picture's levels that has enough pixels. Without its bitmap there is nothing to draw. */
 export function drawPicture({ context, states, scale }: Drawing, part: PicturePart): void {
   const { picture, levels, matrix, pixelsPerUnit } = part
-  if (picture.shows && states && !isShown(picture.shows, states)) return
+  const share = picture.shows && states ? shownShare(picture.shows, states) : 1
+  if (share <= 0) return
   const source = levels[levelFor(scale / pixelsPerUnit, levels.length)]
   if (!source) return
   const alpha = context.globalAlpha
-  if (picture.opacity < 1) context.globalAlpha = alpha * picture.opacity
+  const opacity = picture.opacity * share
+  if (opacity < 1) context.globalAlpha = alpha * opacity
   const [a, b, c, d, x, y] = matrix
   if (b === 0 && c === 0 && a > 0 && d > 0) context.drawImage(source, x, y, a, d)
   else {
@@ -19,5 +21,5 @@ export function drawPicture({ context, states, scale }: Drawing, part: PicturePa
     context.drawImage(source, 0, 0, 1, 1)
     context.restore()
   }
-  if (picture.opacity < 1) context.globalAlpha = alpha
+  if (opacity < 1) context.globalAlpha = alpha
 }

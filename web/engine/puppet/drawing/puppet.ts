@@ -83,8 +83,8 @@ export function pathPoints(puppet: Puppet): ReadonlyMap<Path2D, readonly number[
   return points
 }
 
-function picturesOf(context: DrawingContext, { pictures, hasPictures }: Puppet, pose: Pose) {
-  const states = pictures && pictureState(pictures, pose)
+function picturesOf(context: DrawingContext, { pictures, hasPictures, mouth }: Puppet, pose: Pose) {
+  const states = pictures && pictureState(pictures, pose, mouth.pictures)
   if (!hasPictures) return { states, scale: 1 }
   const { a, b, c, d } = context.getTransform()
   return { states, scale: scaleOf([a, b, c, d, 0, 0]) }
