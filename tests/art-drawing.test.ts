@@ -60,6 +60,18 @@ test('a face without a mouth gets one below its eyes, and one of a single pictur
   expect(added.mouth.width).toBeGreaterThan(60)
 })
 
+test('a mouth that is drawn on a face has the colour of its lines', () => {
+  const nodes: ArtNode[] = [
+    { kind: 'group', id: 'head', attributes: {}, children: [{ kind: 'picture', id: 'skin', picture: 0 }] },
+  ]
+  const pictures = [{ box: { x: 0, y: 0, width: 300, height: 400 } }]
+  const svg = artDrawing('Art', { nodes, pictures, hops: false, ink: '#123456' }, [
+    pictureName('a'.repeat(32), 30, 40),
+  ])
+  expect(compileRig(svg).mouth.ink).toEqual({ slot: null, colour: '#123456' })
+  expect(svg).toContain('stroke="#123456"')
+})
+
 test('an eye without a closed picture has a lid that comes down over it', () => {
   const nodes: ArtNode[] = [
     {

@@ -10,7 +10,7 @@ import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
 
 /** The parts of imported art that a drawing needs. */
-type Drawn = Pick<ImportedArt, 'nodes' | 'hops'> & {
+type Drawn = Pick<ImportedArt, 'nodes' | 'hops' | 'ink'> & {
   pictures: readonly ({ box: Box; outline?: Point[] | undefined } | undefined)[]
 }
 
@@ -32,9 +32,13 @@ export function artDrawing(name: string, art: Drawn, stored: readonly (string | 
     ],
   }
   if (art.hops) return writeDrawing(withAbout(withPivots(root), aboutSet(firstAbout(root, name))))
-  const whole = withMouth(root)
-  return writeDrawing(withAbout(withPivots(whole), aboutArt(whole, firstAbout(whole, name))))
+  const { ink = INK } = art
+  const whole = withMouth(root, ink)
+  return writeDrawing(withAbout(withPivots(whole), aboutArt(whole, firstAbout(whole, name), ink)))
 }
+
+/** The line of a drawn mouth if the art has none to match. */
+const INK = '#2a1720'
 
 class Writer {
   readonly #art: Drawn
@@ -53,7 +57,7 @@ class Writer {
 
   #node(node: ArtNode): DrawingNode[] {
     if (node.kind === 'group') return this.#group(node)
-    if (node.kind === 'mouth') return [mouthLine(this.#place(node.box))]
+    if (node.kind === 'mouth') return [mouthLine(this.#place(node.box), this.#art.ink)]
     const picture = this.#art.pictures[node.picture]
     const stored = this.#stored[node.picture]
     if (!picture || stored === undefined) return []
@@ -111,7 +115,7 @@ function lidPath(eye: Box, fill: string): DrawingNode {
 }
 
 /** The drawn mouth at rest, as wide as this box. */
-function mouthLine({ x, y, width, height }: Box): DrawingNode {
+function mouthLine({ x, y, width, height }: Box, ink = INK): DrawingNode {
   const middle = y + height / 2
   const round = (value: number) => Number(value.toFixed(1))
   return {
@@ -119,7 +123,7 @@ function mouthLine({ x, y, width, height }: Box): DrawingNode {
     attributes: {
       d: `M ${round(x)} ${round(middle)} Q ${round(x + width / 2)} ${round(middle + width * 0.12)} ${round(x + width)} ${round(middle)}`,
       fill: 'none',
-      stroke: '#2a1720',
+      stroke: ink,
       'stroke-width': String(round(Math.max(3, width * 0.06))),
       'stroke-linecap': 'round',
     },
@@ -127,11 +131,11 @@ function mouthLine({ x, y, width, height }: Box): DrawingNode {
   }
 }
 
-function withMouth(root: DrawingNode): DrawingNode {
+function withMouth(root: DrawingNode, ink: string): DrawingNode {
   if (findPart(root, 'mouth')) return root
   const box = faceMouth(root)
   if (!box) return root
-  const mouth = groupOf({ id: 'mouth', 'data-depth': '1' }, [mouthLine(box)])
+  const mouth = groupOf({ id: 'mouth', 'data-depth': '1' }, [mouthLine(box, ink)])
   return changePart(root, 'head', (head) => [{ ...head, children: [...head.children, mouth] }])
 }
 
@@ -177,12 +181,16 @@ function neckOf(root: DrawingNode): Point | undefined {
 }
 
 /** Pupils stay inside what cuts them off. */
-function aboutArt(root: DrawingNode, about: RigMetadata): RigMetadata {
+function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetadata {
   const [white, pupil] = [partBox(root, 'white-l'), partBox(root, 'pupil-l')]
   const room = (outer = 0, inner = 0) => Math.round(Math.max(0, ((outer - inner) / 2) * 0.7))
   const moves = pupil && {
     x: Math.max(2, room(white?.width, pupil.width)),
     y: Math.max(1, room(white?.height, pupil.height)),
   }
-  return { ...about, motion: { ...about.motion, pupil: moves ?? { x: 0, y: 0 } } }
+  return {
+    ...about,
+    mouth: { ...about.mouth, ink: { slot: null, colour: ink } },
+    motion: { ...about.motion, pupil: moves ?? { x: 0, y: 0 } },
+  }
 }

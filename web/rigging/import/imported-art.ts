@@ -48,6 +48,8 @@ export interface ImportedArt {
   pictures: (ImportedPicture | undefined)[]
   /** True for a PNGTuber: it hops by the voice, and has no mouth but its pictures. */
   hops: boolean
+  /** The colour of a mouth's line that is drawn on the face. */
+  ink?: string | undefined
   /** Parts that were found, for the screen. */
   understood: string[]
   /** Sentences about what differs from the file. */

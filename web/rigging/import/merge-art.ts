@@ -7,6 +7,7 @@ import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.
 import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { lidNotes, withLids } from './lids.ts'
+import { mouthInk } from './mouth-ink.ts'
 import type { ArtPlan } from './art-plan.ts'
 import { planArt } from './plan.ts'
 import { understoodParts, understoodPictures } from './understood.ts'
@@ -33,6 +34,7 @@ export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
     nodes,
     pictures,
     hops: plan.hops,
+    ink: plan.hops ? undefined : mouthInk(nodes, pictures),
     understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(plan.nodes),
     notes: [...plan.notes, ...lidNotes(plan.nodes, nodes), ...composer.notes],
   }
