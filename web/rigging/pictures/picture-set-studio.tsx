@@ -1,9 +1,17 @@
 import type { WorkshopCharacter } from '#contract/characters'
+import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { PictureCards } from './picture-cards.tsx'
 import { UNUSED } from './roles.ts'
+import type { HopStyle } from './set-drawing.ts'
 import { usePictureSet, withRole } from './use-picture-set.ts'
+
+const hops: { id: HopStyle; label: string }[] = [
+  { id: 'still', label: 'None' },
+  { id: 'gentle', label: 'Gentle' },
+  { id: 'lively', label: 'Lively' },
+]
 
 /** Arranges chosen pictures by state, previews them as a talking character and creates it. */
 export function PictureSetStudio({
@@ -36,6 +44,7 @@ export function PictureSetStudio({
         pictures={pictures}
         onRole={(index, role) => set.setPictures((all) => withRole(all, index, role))}
       />
+      <RadioChips label="Movement by loudness" options={hops} value={set.hop} onChange={set.setHop} />
       <ImportNotes notes={notes} />
     </NewCharacter>
   )

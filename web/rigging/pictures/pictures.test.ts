@@ -4,13 +4,13 @@ import { cleanDrawing } from '#model/drawing/clean-drawing'
 import { parseDrawing, writeDrawing } from '#model/drawing/drawing'
 import { pictureName } from '#model/rig/pictures'
 import type { RigNode, RigPicture } from '#model/rig/rig'
-import { isShown, pictureSetOf, pictureState } from '../../engine/puppet/drawing/picture-state.ts'
+import { pictureSetOf, pictureState, shownShare } from '../../engine/puppet/drawing/picture-state.ts'
 import { newPose, type Pose } from '../../engine/puppet/pose.ts'
 import { mouthOfShape } from '../../engine/voice/mouth-corrections.ts'
 import { checkDrawing } from '../authoring/checks.ts'
 import { roleOfName, rolesOf, UNUSED } from './roles.ts'
 import { seenBox } from './seen-box.ts'
-import { newSetDrawing, onPage, setIn, withSet, type SetPicture } from './set-drawing.ts'
+import { newSetDrawing, onPage, setIn, withSet, type HopStyle, type SetPicture } from './set-drawing.ts'
 import { withRole } from './use-picture-set.ts'
 
 const whole = { x: 100, y: 60, width: 800, height: 900 }
@@ -31,7 +31,7 @@ function shownBy(pictures: readonly SetPicture[]): (pose: Pose) => string[] {
   const all = nodes.flatMap(visit)
   return (pose) => {
     const state = set && pictureState(set, pose)
-    return all.filter(({ shows }) => !shows || !state || isShown(shows, state)).map(({ id }) => id)
+    return all.filter(({ shows }) => !shows || !state || shownShare(shows, state) > 0).map(({ id }) => id)
   }
 }
 
@@ -59,6 +59,12 @@ test('files are named in many ways', () => {
     ['mouth closed, eyes open.png', 'idle'],
     ['eyes open mouth open.png', 'talk'],
     ['open.png', 'talk'],
+    ['talkblink.png', 'talk-blink'],
+    ['Not Talking.png', 'idle'],
+    ['nottalking_blink.png', 'blink'],
+    ['talk2.png', 'talk'],
+    ['openmouth_closedeyes.png', 'talk-blink'],
+    ['neutral.png', 'idle'],
     ['blink.png', 'blink'],
     ['happy.png', 'happy'],
     ['Angry Talking.png', 'angry-talk'],
@@ -80,6 +86,19 @@ test('files without telling names get the free states in order, and none gets on
     UNUSED,
   ])
   expect(rolesOf(['b talk.png', 'a.png', 'talk.png'])).toEqual(['talk', 'idle', 'blink'])
+})
+
+test('“closed” is a mouth beside “open”, unless another picture is idle', () => {
+  expect(rolesOf(['open.png', 'closed.png'])).toEqual(['talk', 'idle'])
+  expect(rolesOf(['open.png', 'closed.png', 'idle.png'])).toEqual(['talk', 'blink', 'idle'])
+  expect(rolesOf(['idle.png', 'closed.png'])).toEqual(['idle', 'blink'])
+})
+
+test('a set hops as lively as is chosen', () => {
+  const motionOf = (hop?: HopStyle) => compileRig(newSetDrawing('Set', setOf(['idle']), hop)).motion
+  expect(motionOf('still')).toMatchObject({ bounce: 0, squash: 0, shake: 0 })
+  expect(motionOf().bounce).toBeGreaterThan(0)
+  expect(motionOf('lively').bounce).toBeGreaterThan(motionOf('gentle').bounce ?? 0)
 })
 
 test('the letters of Rhubarb are distinguished from Character Animator’s by the rest of the set', () => {
@@ -221,4 +240,69 @@ test('the seen part of a picture is found, and an empty one has none', () => {
     box: { x: 2, y: 1, width: 3, height: 2 },
     isOpaque: false,
   })
+})
+
+const fadingRoles = ['idle', 'mouth-aa', 'mouth-uw', 'mouth-f', 'mouth-m', 'mouth-sil']
+
+function fadesOf(roles: readonly string[]): (pose: Pose) => Map<string, number> {
+  const { nodes } = compileRig(writeDrawing(cleanDrawing(newSetDrawing('Set', setOf(roles))).root))
+  const set = pictureSetOf(nodes)
+  const visit = (node: RigNode): RigPicture[] =>
+    node.kind === 'group' ? node.children.flatMap(visit) : node.kind === 'picture' ? [node] : []
+  const all = nodes.flatMap(visit)
+  return (pose) => {
+    if (!set) throw new Error('The set does not change.')
+    const state = pictureState(set, pose, 'fade')
+    return new Map(all.map(({ id, shows }) => [id, shows ? shownShare(shows, state) : 1]))
+  }
+}
+
+function between(from: Pose['mouth'], to: Pose['mouth'], share: number): Pose['mouth'] {
+  const at = (one: number, other: number) => one + (other - one) * share
+  return {
+    jaw: at(from.jaw, to.jaw),
+    width: at(from.width, to.width),
+    rounding: at(from.rounding, to.rounding),
+    teeth: at(from.teeth, to.teeth),
+    tongue: at(from.tongue, to.tongue),
+  }
+}
+
+test('fading pictures of mouths change in small steps, and are never all transparent', () => {
+  const fades = fadesOf(fadingRoles)
+  for (const from of mouthShapes)
+    for (const to of mouthShapes) {
+      let before = fades({ ...newPose(), mouth: mouthOfShape(from) })
+      for (let step = 1; step <= 100; step++) {
+        const mouth = between(mouthOfShape(from), mouthOfShape(to), step / 100)
+        const now = fades({ ...newPose(), mouth, press: step / 100 })
+        const clear = [...now.values()].reduce((product, share) => product * (1 - share), 1)
+        expect(clear, `from ${from} to ${to}, ${step} %`).toBeLessThan(0.15)
+        const jumps = [...now].filter(([id, share]) => Math.abs(share - (before.get(id) ?? 0)) > 0.25)
+        expect([from, to, step, jumps]).toEqual([from, to, step, []])
+        before = now
+      }
+    }
+})
+
+test('at a sound itself only its picture is seen, and halfway to another both are', () => {
+  const fades = fadesOf(fadingRoles)
+  const seen = (mouth: Pose['mouth'], press = 0) =>
+    [...fades({ ...newPose(), mouth, press })].filter(([, share]) => share > 0.02).map(([id]) => id)
+  expect(seen(newPose().mouth)).toEqual(['mouth-sil'])
+  expect(seen(newPose().mouth, 1)).toEqual(['mouth-m'])
+  const [aa, uw] = [mouthOfShape('D'), mouthOfShape('F')]
+  expect(seen(uw)).toEqual(['mouth-uw'])
+  expect(seen(between(newPose().mouth, uw, 0.5))).toEqual(['mouth-uw', 'mouth-sil'])
+  expect(seen(aa)).toEqual(['mouth-aa'])
+})
+
+test('a set without mouths of sounds fades between talking and not', () => {
+  const fades = fadesOf(['idle', 'talk'])
+  const at = (jaw: number) => [...fades({ ...newPose(), mouth: { ...newPose().mouth, jaw } }).values()]
+  expect(at(0)).toEqual([1, 0])
+  expect(at(1)).toEqual([0, 1])
+  const [idle = 0, talk = 0] = at(0.15)
+  expect(idle).toBeCloseTo(1)
+  expect(talk).toBeCloseTo(0.5)
 })

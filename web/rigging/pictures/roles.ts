@@ -44,8 +44,20 @@ const inOrder = ['idle', 'talk', 'blink', 'talk-blink']
 const words = {
   talk: /\b(talk|talking|speak|speaking|mouth ?open|open ?mouth|open)\b/,
   blink: /\b(blink|blinking|eyes? ?(closed|shut)|closed ?eyes?|closed|wink)\b/,
-  idle: /\b(idle|quiet|silent|normal|default|base|still|mouth ?closed|closed ?mouth)\b/,
+  idle: /\b(idle|quiet|silent|normal|neutral|default|base|still|rest|resting|listening|inactive|mouth ?closed|closed ?mouth)\b/,
 }
+
+/** “Closed eyes” as “eyes closed”, in names that begin so: in “mouth closed eyes open” it is neither. */
+function nounsFirst(name: string): string {
+  const [first = ''] = /\b(open|closed|shut|mouth|eyes?)\b/.exec(name) ?? []
+  if (!/^(open|closed|shut)$/.test(first)) return name
+  return name.replaceAll(/\b(open|closed|shut) (mouth|eyes?)\b/g, '$2 $1')
+}
+
+/** Two states without anything between them: “talkblink”. */
+const glued =
+  /\b(idle|talk(?:ing)?|speak(?:ing)?|blink(?:ing)?|open|closed|shut)(idle|talk(?:ing)?|speak(?:ing)?|blink(?:ing)?|open|closed|mouth|eyes?)\b/g
+const notTalking = /\b(not|no|isnt|isn t) ?(talk|talking|speak|speaking)\b/
 
 const moodWords: readonly [RegExp, string][] = [
   [/\b(happy|joy|joyful|smile|smiling)\b/, 'happy'],
@@ -99,12 +111,15 @@ function lettersOf(files: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function plainName(file: string): string {
-  return file
+  const words = file
     .replace(/\.[^.]*$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/([a-z])(\d)/g, '$1 $2')
+    .replaceAll(glued, '$1 $2')
     .trim()
+  return nounsFirst(words)
 }
 
 function mouthOfName(name: string): string {
@@ -119,8 +134,10 @@ export function roleOfName(file: string, letters = noWords): Role | undefined {
   if (sound !== undefined) return `mouth-${sound}`
   // Pairs first: in “eyes open, mouth closed” neither word says anything alone.
   const shutEyes = /\beyes? ?(closed|shut)\b/.test(name)
-  const shutMouth = /\b(mouth ?(closed|shut)|closed ?mouth)\b/.test(name)
-  const rest = name.replaceAll(/\b(eyes? ?(open|closed|shut)|mouth ?(closed|shut)|closed ?mouth)\b/g, ' ')
+  const shutMouth = /\b(mouth ?(closed|shut)|closed ?mouth)\b/.test(name) || notTalking.test(name)
+  const rest = name
+    .replace(notTalking, ' ')
+    .replaceAll(/\b(eyes? ?(open|closed|shut)|mouth ?(closed|shut)|closed ?mouth)\b/g, ' ')
   const talks = words.talk.test(rest)
   const blinks = shutEyes || words.blink.test(rest)
   const mood = moodWords.find(([pattern]) => pattern.test(name))?.[1]
@@ -134,8 +151,12 @@ export function roleOfName(file: string, letters = noWords): Role | undefined {
 export function namedRoles(files: readonly string[]): (Role | undefined)[] {
   const used = new Set<Role>()
   const letters = lettersOf(files)
-  return files.map((file) => {
-    const role = roleOfName(file, letters)
+  const names = new Set(files.map(plainName))
+  const byName = files.map((file) => roleOfName(file, letters))
+  return files.map((file, at) => {
+    // Beside an “open” one it is a mouth that is closed, if no other is.
+    const isMouth = plainName(file) === 'closed' && names.has('open') && !byName.includes('idle')
+    const role = isMouth ? 'idle' : byName[at]
     if (role === undefined || used.has(role)) return undefined
     used.add(role)
     return role

@@ -35,7 +35,19 @@ export function pagePlace(boxes: readonly Box[]): (box: Box) => Box {
   })
 }
 
-export function newSetDrawing(name: string, pictures: readonly SetPicture[]): string {
+/** Movements by the loudness of the voice, to start with. */
+export const hopStyles = {
+  still: { bounce: 0, squash: 0, shake: 0 },
+  gentle: { bounce: 36, squash: 0.03, shake: 6 },
+  lively: { bounce: 90, squash: 0.09, shake: 16 },
+} as const
+export type HopStyle = keyof typeof hopStyles
+
+export function newSetDrawing(
+  name: string,
+  pictures: readonly SetPicture[],
+  hop: HopStyle = 'gentle',
+): string {
   const root: DrawingNode = {
     name: 'svg',
     attributes: { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1000 1000' },
@@ -45,13 +57,13 @@ export function newSetDrawing(name: string, pictures: readonly SetPicture[]): st
       pivotCircle('pivot-feet', { x: PAGE.middle, y: PAGE.floor }),
     ],
   }
-  return writeDrawing(withAbout(root, aboutSet(firstAbout(root, name))))
+  return writeDrawing(withAbout(root, aboutSet(firstAbout(root, name), hop)))
 }
 
 /** A set has no eyes and brows that move; it hops by the voice instead. */
-export function aboutSet(about: RigMetadata): RigMetadata {
+export function aboutSet(about: RigMetadata, hop: HopStyle = 'gentle'): RigMetadata {
   const still = { pupil: { x: 0, y: 0 }, brow: 0, turn: { x: 0, y: 0 } }
-  return { ...about, motion: { ...about.motion, ...still, bounce: 36, squash: 0.03, shake: 6 } }
+  return { ...about, motion: { ...about.motion, ...still, ...hopStyles[hop] } }
 }
 
 /** The pictures of a drawing that is a set; `undefined` for other drawings. */

@@ -8,13 +8,14 @@ import { encodedPicture } from './add-poster.ts'
 import { openPictures, type ChosenPicture, type OpenPictures } from './open-pictures.ts'
 import { PictureError } from './read-pictures.ts'
 import { UNUSED, type Role } from './roles.ts'
-import { newSetDrawing, type SetPicture } from './set-drawing.ts'
+import { newSetDrawing, type HopStyle, type SetPicture } from './set-drawing.ts'
 
 /** Chosen files, the same ones while mounted, on their way to a character: arranged, previewed, then uploaded. */
 export function usePictureSet(files: readonly File[], onDone: (character: WorkshopCharacter) => void) {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const [bitmaps, setBitmaps] = useState<ReadonlyMap<string, ImageBitmap>>(new Map())
   const [notes, setNotes] = useState<readonly string[]>([])
+  const [hop, setHop] = useState<HopStyle>('gentle')
   const [error, setError] = useState<DrawingErrorMessage>()
   /** Pictures uploaded so far; `undefined` while nothing is. */
   const [uploaded, setUploaded] = useState<number>()
@@ -41,8 +42,8 @@ export function usePictureSet(files: readonly File[], onDone: (character: Worksh
 
   const rig = useMemo((): LoadedRig | undefined => {
     const used = pictures.filter(({ role }) => role !== UNUSED)
-    return used.length === 0 ? undefined : { ...compileRig(newSetDrawing('Preview', used)), bitmaps }
-  }, [pictures, bitmaps])
+    return used.length === 0 ? undefined : { ...compileRig(newSetDrawing('Preview', used, hop)), bitmaps }
+  }, [pictures, bitmaps, hop])
 
   async function create(name: string) {
     if (uploaded !== undefined) return
@@ -53,6 +54,7 @@ export function usePictureSet(files: readonly File[], onDone: (character: Worksh
       newSetDrawing(
         name,
         used.map(({ box, role }, index): SetPicture => ({ picture: stored[index] ?? '', box, role })),
+        hop,
       )
     try {
       const encodings = used.map(
@@ -68,7 +70,7 @@ export function usePictureSet(files: readonly File[], onDone: (character: Worksh
     }
   }
 
-  return { pictures, notes, error, rig, uploaded, setPictures, create }
+  return { pictures, notes, error, rig, uploaded, hop, setHop, setPictures, create }
 }
 
 function messageOf(failure: unknown): DrawingErrorMessage {
