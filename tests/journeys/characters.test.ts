@@ -7,6 +7,7 @@ import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { beginningOfHello } from '../support/media/hello-project.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
+import { FACE_MARKS, FACE_SIZE, madeFacePng } from '../support/drawings/made-face.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
 import { madeTuber } from '../support/drawings/made-tuber.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
@@ -100,6 +101,31 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('Mouth with 6 pictures').waitFor({ timeout: 60_000 })
     await page.getByText('Left eye and closed').waitFor()
     await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Layla'))
+    await page.getByLabel(/I made these pictures/).check()
+    await page.getByRole('button', { name: 'Create character' }).click()
+    await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })
+
+    // And one photo: eyes and mouth are marked, the mouth by keys alone.
+    await page.goto(`${address}/admin/studio`)
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles({
+      name: 'portrait.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(madeFacePng({ photo: true })),
+    })
+    await page.getByRole('button', { name: 'Continue to the face' }).click()
+    const board = page.getByRole('application')
+    const box = await board.boundingBox()
+    if (!box) throw new Error('The picture has no place.')
+    const scale = box.width / FACE_SIZE.width
+    for (const { x, y } of [FACE_MARKS.right, FACE_MARKS.left])
+      await page.mouse.click(box.x + x * scale, box.y + y * scale)
+    await board.focus()
+    const down = FACE_MARKS.mouth.y - FACE_SIZE.height / 2
+    for (let pressed = 0; pressed < down / (FACE_SIZE.height / 200); pressed++)
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Mouth: 240, 36\d/ }).waitFor()
+    await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Faye'))
     await page.getByLabel(/I made these pictures/).check()
     await page.getByRole('button', { name: 'Create character' }).click()
     await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })

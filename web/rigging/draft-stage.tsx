@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { PropValues } from '#contract/document/document'
-import { pivotNames, pivotsOf, setPivot } from './authoring/pivots.ts'
+import { pivotLabels, pivotNames, pivotsOf, setPivot } from './authoring/pivots.ts'
 import { boxOf } from './authoring/boxes.ts'
 import { nodeAt } from './authoring/places.ts'
 import { StageView } from '../stage/stage-view.tsx'
+import { STAGE } from './draft-document.ts'
 import { RadioChips } from '../ui/fields/radio-chips.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
-import { PivotHandle } from './pivot-handle.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
 import { useRigStudio } from './rig-context.ts'
 import { useShownGesture } from './gestures/use-shown-gesture.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { usePuppetPreview } from './use-puppet-preview.ts'
+
+const page = { width: STAGE, height: STAGE }
 
 /** The puppet on its stage; until its rig is valid, the drawing. */
 export function DraftStage({ props }: { props: PropValues }) {
@@ -93,10 +96,11 @@ export function DraftStage({ props }: { props: PropValues }) {
                   ? pivotNames.map((name) => {
                       const point = pivots[name]
                       return point ? (
-                        <PivotHandle
+                        <DragHandle
                           key={name}
-                          name={name}
+                          label={pivotLabels[name]}
                           point={point}
+                          room={page}
                           onMove={(to) => edit((root) => setPivot(root, name, to), `pivot-${name}`)}
                           onEnd={seal}
                         />

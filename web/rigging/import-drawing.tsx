@@ -13,6 +13,11 @@ const PictureSetStudio = lazy(async () => ({
   default: (await import('./pictures/picture-set-studio.tsx')).PictureSetStudio,
 }))
 
+// As few bring one alone.
+const SinglePictureStudio = lazy(async () => ({
+  default: (await import('./single-picture/single-picture-studio.tsx')).SinglePictureStudio,
+}))
+
 // Few bring layered files.
 const ArtStudio = lazy(async () => ({ default: (await import('./import/art-studio.tsx')).ArtStudio }))
 
@@ -26,6 +31,7 @@ export function ImportDrawing({
   const [isOver, setOver] = useState(false)
   const { isBusy, error, take } = useImportDrawing(onDone)
   const [pictures, setPictures] = useState<readonly File[]>()
+  const [single, setSingle] = useState<File>()
   const [layered, setLayered] = useState<{ file: File; isAlone: boolean }>()
 
   const choose = (files: readonly File[]) => {
@@ -34,6 +40,7 @@ export function ImportDrawing({
     const isDrawing = first?.type === 'image/svg+xml' || /\.svg$/i.test(first?.name ?? '')
     if (isDrawing) void take(first)
     else if (found) setLayered({ file: found, isAlone: files.length === 1 })
+    else if (files.length === 1) setSingle(first)
     else if (files.length > 0) setPictures(files)
   }
 
@@ -41,6 +48,20 @@ export function ImportDrawing({
     return (
       <Suspense fallback={<Spinner />}>
         <ArtStudio {...layered} onDone={onDone} onCancel={() => setLayered(undefined)} />
+      </Suspense>
+    )
+  if (single)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SinglePictureStudio
+          file={single}
+          onDone={onDone}
+          onCancel={() => setSingle(undefined)}
+          onWithoutFace={() => {
+            setSingle(undefined)
+            setPictures([single])
+          }}
+        />
       </Suspense>
     )
   if (pictures)
@@ -71,16 +92,19 @@ export function ImportDrawing({
       <div>
         <p className="text-lg font-semibold">Drop a drawing or pictures here</p>
         <p className="mt-1 max-w-md text-sm text-soft">
-          An SVG of flat shapes in layers, up to 2 MB. One to eight PNGs of a PNGTuber (“idle”, “talk”,
-          “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”). A PSD or OpenRaster file
-          with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB. Or a model of PNGTuber Plus or
-          PNGTube Remix.
+          One drawing or photo with a face. An SVG of flat shapes in layers, up to 2 MB. The PNGs of a
+          PNGTuber (“idle”, “talk”, “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”). A
+          PSD or OpenRaster file with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB. Or a model of
+          PNGTuber Plus or PNGTube Remix.
         </p>
       </div>
       <FilePicker
         ref={input}
         label="Drawing, pictures or layers"
-        accept={['.svg,image/svg+xml,image/png,image/webp,image/jpeg,image/gif', ...layeredEndings].join()}
+        accept={[
+          '.svg,image/svg+xml,image/png,image/webp,image/avif,image/jpeg,image/gif',
+          ...layeredEndings,
+        ].join()}
         multiple
         onFiles={choose}
       />

@@ -1,6 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Point } from '#model/rig/rig'
-import { pivotLabels, type PivotName } from './authoring/pivots.ts'
 
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -9,15 +8,21 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A pivot over the puppet, moved by dragging or arrow keys (ten units with Shift). */
-export function PivotHandle({
-  name,
+/** A place in an SVG, moved by dragging or arrow keys (ten steps with Shift). */
+export function DragHandle({
+  label,
   point,
+  room,
+  scale = 1,
   onMove,
   onEnd,
 }: {
-  name: PivotName
+  label: string
   point: Point
+  /** Units of the SVG, of which the place is never out. */
+  room: { width: number; height: number }
+  /** Units of one step; the handle is 26 steps large. */
+  scale?: number
   onMove: (to: Point) => void
   onEnd: () => void
 }) {
@@ -31,11 +36,16 @@ export function PivotHandle({
     return { x, y }
   }
 
+  const inside = ({ x, y }: Point): Point => ({
+    x: Math.min(room.width, Math.max(0, Math.round(x))),
+    y: Math.min(room.height, Math.max(0, Math.round(y))),
+  })
+
   function onKeyDown(press: KeyboardEvent) {
     const step = steps[press.key]
     if (!step) return
     press.preventDefault()
-    const size = press.shiftKey ? 10 : 1
+    const size = scale * (press.shiftKey ? 10 : 1)
     onMove(inside({ x: point.x + step[0] * size, y: point.y + step[1] * size }))
   }
 
@@ -43,8 +53,8 @@ export function PivotHandle({
     <g
       role="button"
       tabIndex={0}
-      aria-label={`${pivotLabels[name]}: ${Math.round(point.x)}, ${Math.round(point.y)}. Move with the arrow keys.`}
-      transform={`translate(${point.x} ${point.y})`}
+      aria-label={`${label}: ${Math.round(point.x)}, ${Math.round(point.y)}. Move with the arrow keys.`}
+      transform={`translate(${point.x} ${point.y}) scale(${scale})`}
       className="group cursor-grab touch-none outline-none active:cursor-grabbing"
       onKeyDown={onKeyDown}
       onBlur={onEnd}
@@ -87,13 +97,8 @@ export function PivotHandle({
         paintOrder="stroke"
         className="pointer-events-none font-text opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
       >
-        {pivotLabels[name]}
+        {label}
       </text>
     </g>
   )
-}
-
-function inside({ x, y }: Point): Point {
-  const within = (value: number) => Math.min(1000, Math.max(0, Math.round(value)))
-  return { x: within(x), y: within(y) }
 }

@@ -1,0 +1,207 @@
+import { groupOf, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
+import type { RigMetadata } from '#model/rig/metadata'
+import { QUARTER } from '#model/rig/outline'
+import { firstAbout, withAbout } from '../authoring/about.ts'
+import { pivotCircle } from '../authoring/pivots.ts'
+import { pagePlace } from '../pictures/set-drawing.ts'
+import type { FaceFeatures } from './face-features.ts'
+import type { FaceParts, PartName } from './face-parts.ts'
+import { ellipseBox, type Ellipse } from './fill-region.ts'
+
+/** The share of the mouth's opening by which the chin drops. */
+const JAW_SHARE = 0.4
+/** Depth of the closed lids' arc, as a share of the eye's half height. */
+const ARC = 0.45
+
+/** The drawing of a puppet made of one picture, with the stored names of its parts. */
+export function faceDrawing(
+  name: string,
+  { parts, features }: { parts: FaceParts; features: FaceFeatures },
+  names: Readonly<Partial<Record<PartName, string>>>,
+): string {
+  const { pictures, neck } = parts
+  const place = pagePlace([pictures.body, pictures.head].flatMap((part) => (part ? [part.box] : [])))
+  const image = (part: PartName): DrawingNode[] => {
+    const box = pictures[part]?.box
+    const picture = names[part]
+    if (!box || picture === undefined) return []
+    const places = Object.entries(place(box)).map(([key, value]) => [key, String(value)])
+    const attributes = { id: `picture-${part}`, 'data-picture': picture, ...Object.fromEntries(places) }
+    return [{ name: 'image', attributes, children: [] }]
+  }
+  const onPage = (ellipse: Ellipse): Ellipse => {
+    const { x, y, width, height } = place(ellipseBox(ellipse))
+    return { x: x + width / 2, y: y + height / 2, rx: width / 2, ry: height / 2 }
+  }
+  const scale = place({ x: 0, y: 0, width: 1_000, height: 0 }).width / 1_000
+  const mouth = mouthOnPage(features, onPage(features.mouth.area), scale)
+  const eyes = (['left', 'right'] as const).flatMap((side) => {
+    const images = image(side)
+    const letter = side === 'left' ? 'l' : 'r'
+    return images.length === 0
+      ? []
+      : [eye(letter, onPage(features[side]), images, { colour: features.lash, line: mouth.line })]
+  })
+  const feet = { x: 500, y: 960 }
+  const pivot = neck ? place({ ...neck, width: 0, height: 0 }) : feet
+  const root: DrawingNode = {
+    name: 'svg',
+    attributes: { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1000 1000' },
+    children: [
+      groupOf({ id: 'body' }, [
+        ...image('body'),
+        groupOf({ id: 'head' }, [
+          ...image('head'),
+          groupOf({ id: 'face' }, [
+            ...image('front'),
+            groupOf({ id: 'chin', 'data-jaw': String(JAW_SHARE) }, image('chin')),
+            ...eyes,
+            groupOf({ id: 'mouth' }, [restingMouth(mouth)]),
+          ]),
+        ]),
+      ]),
+      pivotCircle('pivot-head', pivot),
+      pivotCircle('pivot-feet', feet),
+    ],
+  }
+  const apart = onPage(features.right).x - onPage(features.left).x
+  return writeDrawing(withAbout(root, aboutFace(firstAbout(root, name), mouth, apart)))
+}
+
+type PageMouth = Omit<RigMetadata['mouth'], 'inside' | 'tooth' | 'tongue' | 'teeth' | 'shapes'>
+
+function mouthOnPage(
+  { mouth, chin, left, right }: FaceFeatures,
+  { x, y }: Ellipse,
+  scale: number,
+): PageMouth {
+  const width = mouth.width * scale
+  const thickness = mouth.thickness * scale
+  const line = mouth.hasLips ? 0.16 * thickness : thickness
+  const lips = mouth.hasLips ? Math.min(0.38 * thickness, 0.13 * width) : 0
+  const slope = (right.y - left.y) / Math.max(1, right.x - left.x)
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(width),
+    opening: Math.round(Math.min(0.62 * width, 0.85 * chin * scale)),
+    line: rounded(Math.min(14, Math.max(2.5, Math.min(line, 0.1 * width)))),
+    upperLip: rounded(lips),
+    lowerLip: rounded(1.15 * lips),
+    smile: rounded(mouth.smile * scale),
+    skew: rounded(-slope * width),
+    teethLength: Math.round(0.18 * width),
+    ink: { slot: null, colour: mouth.ink },
+    lip: { slot: null, colour: mouth.lip },
+  }
+}
+
+/** The head turns by a shift of the front of its face, little enough that its soft edge is not seen. */
+function aboutFace(about: RigMetadata, mouth: PageMouth, apart: number): RigMetadata {
+  return {
+    ...about,
+    mouth: { ...about.mouth, ...mouth },
+    motion: {
+      ...about.motion,
+      pupil: { x: 0, y: 0 },
+      brow: 0,
+      turn: { x: Math.round(0.065 * apart), y: Math.round(0.045 * apart) },
+      jump: 60,
+      bounce: 8,
+      squash: 0.01,
+    },
+  }
+}
+
+/**
+ * The picture of an open eye lies on skin, and a lid that comes down over it cuts it off; the lash line lies behind it,
+ * just inside the edge, and shows once the lid has come down.
+ */
+function eye(
+  side: 'l' | 'r',
+  area: Ellipse,
+  pictures: DrawingNode[],
+  lash: { colour: string; line: number },
+): DrawingNode {
+  const line = rounded(Math.max(2.5, 0.09 * area.ry, 0.6 * lash.line))
+  const white: DrawingNode = {
+    name: 'path',
+    attributes: {
+      id: `white-${side}`,
+      d: outline(area, -area.ry),
+      'data-shut': outline(area, ARC * area.ry),
+      fill: 'none',
+    },
+    children: [],
+  }
+  const edge = (height: number, inset: number, narrower: number) => {
+    const [x, y, rx] = [area.x, area.y + inset, area.rx - narrower]
+    const k = rx * QUARTER
+    return curve(
+      [x - rx, y],
+      [
+        [x - rx, y + height * QUARTER, x - k, y + height, x, y + height],
+        [x + k, y + height, x + rx, y + height * QUARTER, x + rx, y],
+      ],
+    )
+  }
+  const lid: DrawingNode = {
+    name: 'path',
+    attributes: {
+      d: edge(-area.ry, 2 * line, 2 * line),
+      'data-shut': edge(ARC * area.ry, 0, 0.12 * area.rx),
+      fill: 'none',
+      stroke: lash.colour,
+      'stroke-width': String(line),
+      'stroke-linecap': 'round',
+    },
+    children: [],
+  }
+  return groupOf({ id: `eye-${side}` }, [
+    white,
+    groupOf({ id: `lid-${side}` }, [lid]),
+    groupOf({ id: `pupil-${side}` }, pictures),
+  ])
+}
+
+/** An ellipse whose upper half has this height: shut, both halves lie on one arc. */
+function outline({ x, y, rx, ry }: Ellipse, upper: number): string {
+  const k = rx * QUARTER
+  const lower = upper < 0 ? ry : upper
+  return `${curve(
+    [x - rx, y],
+    [
+      [x - rx, y + upper * QUARTER, x - k, y + upper, x, y + upper],
+      [x + k, y + upper, x + rx, y + upper * QUARTER, x + rx, y],
+      [x + rx, y + lower * QUARTER, x + k, y + lower, x, y + lower],
+      [x - k, y + lower, x - rx, y + lower * QUARTER, x - rx, y],
+    ],
+  )} Z`
+}
+
+function curve(start: number[], curves: number[][]): string {
+  return [
+    `M ${start.map(rounded).join(' ')}`,
+    ...curves.map((one) => `C ${one.map(rounded).join(' ')}`),
+  ].join(' ')
+}
+
+/** The drawn mouth where nothing is computed, as in a picture of the whole drawing. */
+function restingMouth({ x, y, width, line, smile, ink }: PageMouth): DrawingNode {
+  const [left, right] = [x - width / 2, x + width / 2]
+  return {
+    name: 'path',
+    attributes: {
+      d: `M ${rounded(left)} ${rounded(y - smile / 2)} Q ${x} ${rounded(y + 1.5 * smile)} ${rounded(right)} ${rounded(y - smile / 2)}`,
+      fill: 'none',
+      stroke: ink.colour,
+      'stroke-width': String(line),
+      'stroke-linecap': 'round',
+    },
+    children: [],
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(1))
+}

@@ -1,0 +1,141 @@
+import type { Box } from '#model/rig/outline'
+import type { Point } from '#model/rig/rig'
+import { cropped } from '../import/png.ts'
+import type { Pixels } from '../import/art.ts'
+import { seenBox } from '../pictures/seen-box.ts'
+import { isSeenAt } from './cut-out.ts'
+import { frontOf, type FaceFeatures } from './face-features.ts'
+import { ellipseBox, fillRegion, type Ellipse } from './fill-region.ts'
+
+/** A part of the picture, cropped to what can be seen of it; the box is in pixels of the picture. */
+export interface FacePart {
+  pixels: Pixels
+  box: Box
+}
+
+/** Back to front: skin takes the place of eyes and mouth in all but the eyes. */
+export const partNames = ['body', 'head', 'front', 'chin', 'left', 'right'] as const
+export type PartName = (typeof partNames)[number]
+
+export interface FaceParts {
+  /** The front of the face and the chin have soft edges. Parts without anything visible are missing. */
+  pictures: Readonly<Partial<Record<PartName, FacePart | undefined>>>
+  /** The place about which the head tilts, in pixels of the picture; `undefined` for a head without a body. */
+  neck: Point | undefined
+}
+
+/** The front fades from this share of its radius on. */
+const FADE = 0.77
+/** Room around an eye, which opens wider than drawn. */
+const WIDE = 1.3
+/** Where the chin fades, in its depths below the mouth and half widths of the jaw beside it. */
+const CHIN = { top: [-0.12, 0.3], bottom: [1.05, 1.4], side: [0.45, 0.85] } as const
+/** Above the longest drop of a chin, in its depths. */
+const DROP = 0.45
+/** Above the farthest turn of a front, in distances of the eyes. */
+const TURN = 0.09
+/**
+ * The head fades over the body below the chin, and the body begins behind the head, where it is solid: in depths of the
+ * chin below the mouth.
+ */
+const NECK = { head: [1.25, 1.85], body: [0.85, 1.15] } as const
+/** A body has at least this share of the picture's height. */
+const BODY = 0.08
+/** Half the width of a jaw, in widths between the eyes. */
+const JAW = 0.95
+
+/** Takes a cut-out picture apart; `undefined` if nothing of it can be seen. */
+export function facePartsOf(
+  picture: Pixels,
+  features: FaceFeatures,
+  eyesApart: number,
+): FaceParts | undefined {
+  const filled: Pixels = { ...picture, data: picture.data.slice() }
+  const { left, right, mouth, chin } = features
+  const areas = [left, right, mouth.area]
+  for (const area of areas) fillRegion(filled, area, areas)
+  const page = { x: 0, y: 0, width: picture.width, height: picture.height }
+  const whole = seenPart(filled, page)
+  if (!whole) return undefined
+  const front = frontOf(features, eyesApart)
+  const jaw = JAW * eyesApart
+  const turn = TURN * eyesApart
+  const { x, y } = mouth.area
+  const depthOf = (row: number) => (row - y) / chin
+  const bottom = whole.box.y + whole.box.height
+  const isBust = bottom - (y + NECK.head[1] * chin) >= BODY * whole.box.height
+  const pictures = {
+    body: isBust ? faded(filled, page, (_, row) => 1 - falling(NECK.body, depthOf(row))) : undefined,
+    head: isBust ? faded(filled, page, (_, row) => falling(NECK.head, depthOf(row))) : whole,
+    front: faded(filled, ellipseBox(front), (column, row) =>
+      [-turn, turn].every(
+        (step) =>
+          isSeenAt(filled, { x: column + step, y: row }) && isSeenAt(filled, { x: column, y: row + step }),
+      )
+        ? // A box with round corners.
+          falling(
+            [FADE, 1],
+            (((column - front.x) / front.rx) ** 4 + ((row - front.y) / front.ry) ** 4) ** 0.25,
+          )
+        : 0,
+    ),
+    chin: faded(
+      filled,
+      { x: x - jaw, y: y - 0.2 * chin, width: 2 * jaw, height: 1.8 * chin },
+      (column, row) => {
+        const share =
+          (1 - falling(CHIN.top, depthOf(row))) *
+          falling(CHIN.bottom, depthOf(row)) *
+          falling(CHIN.side, Math.abs(column - x) / jaw)
+        // Out of the silhouette, a soft edge would show the outline twice.
+        return isSeenAt(filled, { x: column, y: row + DROP * chin }) ? share : 0
+      },
+    ),
+    left: seenPart(picture, ellipseBox(grown(left))),
+    right: seenPart(picture, ellipseBox(grown(right))),
+  }
+  return { pictures, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined }
+}
+
+function grown({ x, y, rx, ry }: Ellipse): Ellipse {
+  return { x, y, rx: WIDE * rx, ry: WIDE * ry }
+}
+
+/** 1 before the range, 0 behind it, smooth between. */
+function falling([from, to]: readonly [number, number], value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return 1 - share * share * (3 - 2 * share)
+}
+
+function faded(picture: Pixels, box: Box, opacity: (x: number, y: number) => number): FacePart | undefined {
+  const inside = wholeBox(picture, box)
+  if (!inside) return undefined
+  const pixels = cropped(picture, inside)
+  for (let at = 0; at < inside.width * inside.height; at++) {
+    const share = opacity(
+      inside.x + (at % inside.width) + 0.5,
+      inside.y + Math.floor(at / inside.width) + 0.5,
+    )
+    pixels.data[4 * at + 3] = share * (pixels.data[4 * at + 3] ?? 0)
+  }
+  return trimmed(pixels, inside)
+}
+
+function seenPart(picture: Pixels, box: Box): FacePart | undefined {
+  const inside = wholeBox(picture, box)
+  return inside && trimmed(cropped(picture, inside), inside)
+}
+
+function trimmed(pixels: Pixels, { x, y }: Box): FacePart | undefined {
+  const seen = seenBox(pixels)?.box
+  return seen && { pixels: cropped(pixels, seen), box: { ...seen, x: seen.x + x, y: seen.y + y } }
+}
+
+/** The pixels of a picture that a box touches. */
+function wholeBox({ width, height }: Pixels, box: Box): Box | undefined {
+  const x = Math.max(0, Math.floor(box.x))
+  const y = Math.max(0, Math.floor(box.y))
+  const right = Math.min(width, Math.ceil(box.x + box.width))
+  const bottom = Math.min(height, Math.ceil(box.y + box.height))
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : undefined
+}

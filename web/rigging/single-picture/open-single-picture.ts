@@ -1,0 +1,51 @@
+import type { Pixels } from '../import/art.ts'
+import { PictureError, readPictures } from '../pictures/read-pictures.ts'
+import { releaseCanvas } from '../pictures/release-canvas.ts'
+import { Background } from './background.ts'
+import { isCutOut } from './cut-out.ts'
+import { LabPicture } from './lab.ts'
+
+/** Pixels of the longer side: enough for a puppet as high as a video of 1080p. */
+const SIDE = 1_400
+/** A smaller picture has no face that could be marked. */
+const MIN_SIDE = 64
+
+export interface SinglePicture {
+  pixels: Pixels
+  colours: LabPicture
+  /** `undefined` for a picture that is cut out already. */
+  background: Background | undefined
+  /** Sentences about what was changed. */
+  notes: readonly string[]
+}
+
+/** Reads a picture, made smaller if it is large. Throws `PictureError`, and the reason of an abort. */
+export async function openSinglePicture(file: File, signal: AbortSignal): Promise<SinglePicture> {
+  const set = await readPictures([file], signal)
+  const [read] = set.pictures
+  signal.throwIfAborted()
+  if (!read) throw new PictureError(`“${file.name}” is empty. Choose another.`)
+  const pixels = scaledDown(read.canvas)
+  if (Math.max(pixels.width, pixels.height) < MIN_SIDE)
+    throw new PictureError(
+      `“${file.name}” has ${pixels.width} × ${pixels.height} pixels. Choose a larger one: at least ${MIN_SIDE} are needed.`,
+    )
+  const colours = new LabPicture(pixels)
+  const background = isCutOut(pixels) ? undefined : new Background(colours)
+  return { pixels, colours, background, notes: set.notes }
+}
+
+function scaledDown(canvas: OffscreenCanvas): Pixels {
+  const scale = Math.min(1, SIDE / Math.max(canvas.width, canvas.height))
+  const width = Math.max(1, Math.round(canvas.width * scale))
+  const height = Math.max(1, Math.round(canvas.height * scale))
+  const small = new OffscreenCanvas(width, height)
+  const context = small.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser has no room for another canvas.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  releaseCanvas(small)
+  releaseCanvas(canvas)
+  return { width, height, data }
+}
