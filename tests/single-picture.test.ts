@@ -12,7 +12,14 @@ import { cutOut, isCutOut, isSeenAt, withLassos } from '../web/rigging/single-pi
 import { faceDrawing } from '../web/rigging/single-picture/face-drawing.ts'
 import { featuresOf } from '../web/rigging/single-picture/face-features.ts'
 import { facePartsOf, type FacePart } from '../web/rigging/single-picture/face-parts.ts'
-import { eyeDistance, faceOf, faceProblem, type Face } from '../web/rigging/single-picture/face.ts'
+import {
+  eyeDistance,
+  faceOf,
+  faceProblem,
+  withNextMark,
+  type Face,
+  type Marks,
+} from '../web/rigging/single-picture/face.ts'
 import { fillRegion } from '../web/rigging/single-picture/fill-region.ts'
 import { LabPicture } from '../web/rigging/single-picture/lab.ts'
 
@@ -117,6 +124,12 @@ test('a picture with a transparent background is cut out already', () => {
 
 const seen = () => true
 const moved = (mark: keyof Face, x: number, y: number): Face => ({ ...FACE_MARKS, [mark]: { x, y } })
+
+test('eyes that are marked right to left get their own names', () => {
+  const { left, right, mouth } = FACE_MARKS
+  expect([right, left, mouth, mouth].reduce<Marks>(withNextMark, {})).toEqual(FACE_MARKS)
+  expect([left, right].reduce<Marks>(withNextMark, {})).toEqual({ left, right })
+})
 
 test('eyes are sorted, and marks of which no face can be made have a sentence', () => {
   expect(faceOf({ left: FACE_MARKS.left, mouth: FACE_MARKS.mouth })).toBeUndefined()

@@ -22,6 +22,14 @@ export function faceOf({ left, right, mouth }: Marks): Face | undefined {
   return left.x <= right.x ? { left, right, mouth } : { left: right, right: left, mouth }
 }
 
+/** Sets the first mark that is missing; of eyes marked right to left, each gets its own name. */
+export function withNextMark(chosen: Marks, point: Point): Marks {
+  const next = marks.find((mark) => chosen[mark] === undefined)
+  const { left, right, ...rest } = next ? { ...chosen, [next]: point } : chosen
+  if (!left || !right) return { ...rest, ...(left && { left }), ...(right && { right }) }
+  return left.x <= right.x ? { ...rest, left, right } : { ...rest, left: right, right: left }
+}
+
 /** A sentence for the screen about marks of which no face can be made. */
 export function faceProblem(face: Face, isSeen: (point: Point) => boolean): string | undefined {
   const outside = marks.some((mark) => !isSeen(face[mark]))

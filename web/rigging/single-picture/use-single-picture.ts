@@ -9,7 +9,7 @@ import { encodedBitmap } from '../pictures/add-poster.ts'
 import { PictureError } from '../pictures/read-pictures.ts'
 import { KEPT } from './background.ts'
 import { cutOut, isSeenAt, withLassos, type Lasso } from './cut-out.ts'
-import { faceOf, faceProblem, marks, type Mark, type Marks } from './face.ts'
+import { faceOf, faceProblem, marks, withNextMark, type Mark, type Marks } from './face.ts'
 import { facePuppet, type FacePuppet } from './face-rig.ts'
 import type { Coloured } from './face-features.ts'
 import { openSinglePicture, type SinglePicture } from './open-single-picture.ts'
@@ -92,9 +92,10 @@ export function useSinglePicture(file: File, onDone: (character: WorkshopCharact
     /** Sets the first mark that is missing; false for a place where nothing can be seen. */
     mark(point: Point): boolean {
       const { value } = history.get()
-      const next = marks.find((one) => value.marks[one] === undefined)
-      if (!next || !cut || !isSeenAt(cut.pixels, point)) return false
-      history.apply({ ...value, marks: { ...value.marks, [next]: point } })
+      const next = withNextMark(value.marks, point)
+      const isSet = marks.every((one) => value.marks[one] !== undefined)
+      if (isSet || !cut || !isSeenAt(cut.pixels, point)) return false
+      history.apply({ ...value, marks: next })
       return true
     },
     moveMark(mark: Mark, point: Point) {
