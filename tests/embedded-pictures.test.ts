@@ -15,7 +15,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${inside}</svg>`
 const image = (href: string, more = '') => `<image x="1" y="2" width="30" height="20" ${href} ${more}/>`
 
-/** As large as the picture's header says. */
+/** Decodes to the size in the picture's header. */
 function decodes() {
   const decoded = vi.fn(async (file: Blob) => {
     const view = new DataView(await file.arrayBuffer())

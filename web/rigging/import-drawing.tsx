@@ -13,7 +13,7 @@ const PictureSetStudio = lazy(async () => ({
   default: (await import('./pictures/picture-set-studio.tsx')).PictureSetStudio,
 }))
 
-// As few bring one alone.
+// Few bring one alone.
 const SinglePictureStudio = lazy(async () => ({
   default: (await import('./single-picture/single-picture-studio.tsx')).SinglePictureStudio,
 }))

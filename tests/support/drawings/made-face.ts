@@ -58,7 +58,7 @@ export function madeFace({ paper = [250, 248, 240], photo = false, withFace = tr
   return { width, height, data }
 }
 
-/** The same as a PNG. */
+/** A made face as a PNG. */
 export function madeFacePng(made: MadeFace = {}): Uint8Array<ArrayBuffer> {
   const { width, height, data } = madeFace(made)
   const rows = new Uint8Array((1 + 4 * width) * height)

@@ -22,7 +22,7 @@ const embedded = /(?:xlink:)?href\s*=\s*(["'])data:image\/(?:png|jpeg|jpg);base6
 
 /**
  * Takes embedded PNGs and JPEGs out of an SVG, equal ones once. Sizes are checked before anything is decoded. The rest
- * of the text stays as it is, for the cleaning to judge. Throws `PictureError`.
+ * of the text is unchanged: the cleaning judges it. Throws `PictureError`.
  */
 export async function embeddedDrawing(svg: string): Promise<EmbeddedDrawing> {
   const files = new Map<string, File>()

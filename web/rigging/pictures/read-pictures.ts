@@ -75,7 +75,7 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
 }
 
 /**
- * The size of a picture as it is seen, once its header was found within the limits. Adds a note to those about changes.
+ * The displayed size of a picture whose header is within the limits. Adds a note to those about changes.
  * Throws `PictureError`.
  */
 export async function sizeOf(file: File, notes: string[]): Promise<{ width: number; height: number }> {

@@ -9,7 +9,7 @@ const MAX_COLOURS = 4
 const SIDES = 0.6
 /** Gradients: a step to the next pixel below this share of the tolerance goes this many tolerances far. */
 const GRADIENT = { step: 1 / 6, reach: 2 }
-/** Kept islands below this share of the largest are dirt. */
+/** Islands below this share of the largest are dirt. */
 const DIRT = 0.01
 
 export const KEPT = 255

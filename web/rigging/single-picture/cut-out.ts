@@ -69,7 +69,7 @@ export function cutOut({ width, height, data }: Pixels, mask: Uint8Array): Pixel
   return { width, height, data: cut }
 }
 
-/** 0..1: 1 among kept pixels; the frame of the picture is no edge. */
+/** 0..1: 1 away from removed pixels; the frame of the picture is no edge. */
 function softness(
   mask: Uint8Array,
   { width, height, x, y }: { width: number; height: number; x: number; y: number },

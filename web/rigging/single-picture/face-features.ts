@@ -7,7 +7,7 @@ import { findFeature, skinOf, type Feature } from './find-feature.ts'
 import type { Lab, LabPicture } from './lab.ts'
 
 export interface DrawnMouth {
-  /** What it covers of the picture. */
+  /** The area that it covers. */
   area: Ellipse
   width: number
   /** Height of the middle above the corners, up to a beaming smile; negative for a sad one. */

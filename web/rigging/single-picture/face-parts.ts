@@ -28,7 +28,7 @@ export interface FaceParts {
 const FADE = 0.77
 /** Room around an eye, which opens wider than drawn. */
 const WIDE = 1.3
-/** Where the chin fades, in its depths below the mouth and half widths of the jaw beside it. */
+/** Ranges in which the chin fades, in its depths below the mouth and half widths of the jaw beside it. */
 const CHIN = { top: [-0.12, 0.3], bottom: [1.05, 1.4], side: [0.45, 0.85] } as const
 /** Above the longest drop of a chin, in its depths. */
 const DROP = 0.45

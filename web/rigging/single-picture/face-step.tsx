@@ -30,7 +30,7 @@ export function FaceStep({
   pixels: Pixels
   cut: Pixels
   choices: FaceChoices
-  /** Of the marks, for the screen. */
+  /** A fault of the marks, for the screen. */
   problem: string | undefined
   onMark: (point: Point) => void
   onMove: (mark: Mark, point: Point) => void

@@ -16,7 +16,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Arrow keys cross the picture in so many steps, ten times fewer with Shift. */
+/** Steps in which arrow keys cross the picture, ten times fewer with Shift. */
 const STEPS = 200
 /** A pointer that moves less, in pixels of the window, clicks. */
 const CLICK = 4

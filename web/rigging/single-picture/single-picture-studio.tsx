@@ -20,7 +20,7 @@ export function SinglePictureStudio({
   file: File
   onDone: (character: WorkshopCharacter, notes: string[]) => void
   onCancel: () => void
-  /** For a picture that hops as it is. */
+  /** For a picture that only hops. */
   onWithoutFace: () => void
 }) {
   const single = useSinglePicture(file, (character) => onDone(character, []))

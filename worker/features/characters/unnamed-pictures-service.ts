@@ -13,7 +13,7 @@ export function sweepUnnamed(binding: D1Database, bucket: Bucket, now: Date): Pr
   return unnamedBelow(binding, bucket, { beginning: letterOfHour(now), now })
 }
 
-/** The same for the characters whose ids start with these letters. Objects that a backup has listed must stay. */
+/** Sweeps the characters whose ids start with these letters. Objects that a backup has listed must stay. */
 export async function unnamedBelow(
   binding: D1Database,
   bucket: Bucket,

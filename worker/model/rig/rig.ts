@@ -155,7 +155,7 @@ export interface MouthStyle {
   tongue: Paint
   /** Differences from the standard mouth; see `own-shapes.ts`. */
   shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
-  /** How pictures of a mouth change into one another; `cut` if omitted. */
+  /** The change from one picture of a mouth to another; `cut` if omitted. */
   pictures?: PictureChange | undefined
 }
 

@@ -21,7 +21,7 @@ type Shares = ReadonlyMap<string, number>
 /** The state that the pictures of a rig show at one moment. */
 export interface PictureState {
   sounds: Shares
-  /** Of an open and a shut mouth. */
+  /** Shares of an open and a shut mouth. */
   opening: Shares
   lids: LidState
   mood: string
@@ -111,7 +111,7 @@ function fadingMouth(
 ): Pick<PictureState, 'sounds' | 'opening'> {
   const open = Math.max(ramp(OPENING, mouth.jaw / OPEN.jaw), ramp(OPENING, mouth.rounding / OPEN.rounding))
   const has = (name: string) => sounds.some((one) => one.name === name)
-  // Of both closed mouths, the one that the pressure of the lips shows.
+  // The pressure of the lips decides between both closed mouths.
   const pressed = !has('m') ? 0 : has('sil') ? ramp(PRESSING, press) : 1
   // Closed lips are a state, also without pictures of their own.
   const distances = new Map([['sil', Math.sqrt(squaredDistance(mouth, restingMouth))]])
