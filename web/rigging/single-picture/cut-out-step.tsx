@@ -38,7 +38,7 @@ export function CutOutStep({
   return (
     <>
       <p className="text-sm text-soft">
-        {hasBackground ? 'What is pale is left out. ' : 'Its background is transparent already. '}
+        {hasBackground ? 'The faded part is left out. ' : 'Its background is transparent already. '}
         Draw around what to remove or to add back, or click its corners.
       </p>
       <PictureBoard
