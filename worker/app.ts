@@ -81,11 +81,14 @@ import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-op
 import { surveyAnswerRoutes } from './features/surveys/answer-operations.ts'
 import { surveyDestinationRoutes } from './features/surveys/deliveries/destination-operations.ts'
 import { surveyFileRoutes } from './features/surveys/file-operations.ts'
+import { surveyFilmRoutes } from './features/surveys/films/film-operations.ts'
 import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
 import { surveyExportRoutes } from './features/surveys/export-operations.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
+import { surveyThemeRoutes } from './features/surveys/themes/theme-operations.ts'
+import { surveyTranscriptRoutes } from './features/surveys/transcripts/transcript-operations.ts'
 import { afterAnswer } from './http/after-answer.ts'
 import type { AppContext, AppEnv } from './http/app-env.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -164,6 +167,9 @@ export const routes: readonly Route[] = [
   ...surveyAdminRoutes,
   ...surveyResultsRoutes,
   ...surveyExportRoutes,
+  ...surveyFilmRoutes,
+  ...surveyThemeRoutes,
+  ...surveyTranscriptRoutes,
   ...surveyInvitationRoutes,
   ...surveyDestinationRoutes,
   ...surveyStepRoutes,

@@ -47,6 +47,7 @@ import { deleteSurveys } from './features/surveys/admin-storage.ts'
 import { deliverTo, wakeDueDestinations } from './features/surveys/deliveries/lane-service.ts'
 import { sweepDeliveries } from './features/surveys/deliveries/cleanup-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
+import { removeWithdrawn } from './features/surveys/films/withdraw-service.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
@@ -111,6 +112,7 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'hour',
     run: (env, now) => sweepDeliveries(env.DB, now),
   },
+  { name: 'surveys.remove-withdrawn', every: 'five minutes', run: removeWithdrawn },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'chat.sweep-unsent', every: 'hour', run: (env, now) => sweepUnsent(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },

@@ -26,6 +26,10 @@ const unaudited = new Set([
   // A picture for a draft, and what an admin has sung themselves: both are seen where they are used.
   'POST /api/admin/email-pictures',
   'POST /api/jams/:id/takes',
+  // Its begin is in the log.
+  'PUT /api/admin/surveys/:id/films/:project',
+  // The words of a recording, which the admin can hear.
+  'PUT /api/admin/surveys/:id/files/:file/transcript',
   // A mail to oneself.
   'POST /api/admin/emails/:id/test',
 ])
@@ -46,6 +50,7 @@ export async function entryCount(): Promise<number> {
 export const doneElsewhere = {
   'POST /api/collections/:collection/impersonate/:id': 'tests/api/superusers.test.ts',
   'POST /api/admin/survey-destinations': 'tests/api/survey-webhooks.test.ts',
+  'POST /api/admin/surveys/:id/films': 'tests/api/survey-films.test.ts',
   'DELETE /api/admin/api-tokens/:id': 'tests/api/admin-account.test.ts',
   'POST /api/admin/emails/:id/send': 'tests/api/emails-sending.test.ts',
   'POST /api/admin/emails/:id/:step': 'tests/api/emails-sending.test.ts',

@@ -2,6 +2,8 @@ import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, person, type Person } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
+const film = { project: 'nothing00000001', voice: 'spoken', responses: ['nothing00000001'] }
+
 /** Surveys: public calls reveal only that there is no such survey; the rest is for admins. */
 export const surveyRows: Record<string, Row> = {
   ...alike([404, 404, 404], {
@@ -26,6 +28,8 @@ export const surveyRows: Record<string, Row> = {
     'GET /api/admin/surveys/:id/responses.xlsx': undefined,
     'GET /api/admin/surveys/:id/responses.sav': undefined,
     'GET /api/admin/surveys/:id/files': undefined,
+    'PUT /api/admin/surveys/:id/films/:project': { takes: [] },
+    'PUT /api/admin/surveys/:id/files/:file/transcript': { text: 'x' },
     'GET /api/admin/surveys/:id/invitations': undefined,
     'POST /api/admin/surveys/:id/invitations': { notes: ['x'] },
     'DELETE /api/admin/surveys/:id/invitations/:invitation': undefined,
@@ -34,6 +38,19 @@ export const surveyRows: Record<string, Row> = {
   }),
   'GET /api/admin/surveys/:id/files/:part': {
     path: '/api/admin/surveys/nothing00000001/files/1',
+    statuses: [401, 403, 404],
+  },
+  'GET /api/admin/surveys/:id/film-answers': {
+    path: '/api/admin/surveys/nothing00000001/film-answers?voice=spoken',
+    statuses: [401, 403, 404],
+  },
+  'GET /api/admin/surveys/:id/themes': {
+    path: '/api/admin/surveys/nothing00000001/themes?about=name',
+    statuses: [401, 403, 404],
+  },
+  'POST /api/admin/surveys/:id/films': {
+    path: '/api/admin/surveys/nothing00000001/films',
+    body: film,
     statuses: [401, 403, 404],
   },
   'POST /api/admin/surveys/:id/:step': {
@@ -101,6 +118,15 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
       'GET /api/admin/surveys/:id/files': ['/files', undefined, forAdmins],
       'GET /api/admin/surveys/:id/files/:part': ['/files/1', undefined, forAdmins],
       'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/film-answers': ['/film-answers?voice=spoken', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/themes': ['/themes?about=name', undefined, forAdmins],
+      // The project would have to be the admin's own.
+      'POST /api/admin/surveys/:id/films': ['/films', film, [401, 403, 403, 404]],
+      'PUT /api/admin/surveys/:id/films/:project': [
+        '/films/nothing00000001',
+        { takes: [] },
+        [401, 403, 403, 404],
+      ],
       'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
       'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
     } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
@@ -113,6 +139,13 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
       },
     ),
   ),
+  'PUT /api/admin/surveys/:id/files/:file/transcript': {
+    async make(owner) {
+      const { id, file } = await answered(owner)
+      return { path: `/api/admin/surveys/${id}/files/${file}/transcript`, body: { text: 'x' } }
+    },
+    statuses: emptied,
+  },
   'DELETE /api/admin/surveys/:id/invitations/:invitation': {
     async make(owner) {
       const { id } = await answered(owner)

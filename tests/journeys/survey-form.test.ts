@@ -4,6 +4,7 @@ import { openPage, signIn, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
+import { makeFilmOfAnswers } from '../support/survey-films.ts'
 import { goTo, openVisit, tabTo } from '../support/survey-visit.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-admin.ts'
@@ -314,6 +315,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
         { type: 'statement', id: 'note', title: en('Find a quiet room.'), help: en('Nobody minds a cat.') },
         { type: 'voice', id: 'voice', title: en('Say hello'), required: true, maxSeconds: 30 },
         { type: 'file', id: 'drawing', title: en('A drawing'), maxFiles: 1, maxBytes: 1024 * 1024 },
+        { type: 'consent', id: 'film', title: en('May it be in our film?'), purpose: 'voice_film' },
       ],
     },
   ])
@@ -374,10 +376,11 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await page.reload()
   expect(await heard()).toBe(true)
   await page.getByText('notes.txt').waitFor()
+  await page.getByText('I agree').click()
   await send(page)
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   const [answers] = await sentAnswers(admin, id)
-  expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)] })
+  expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)], film: true })
 
   // In the results a character says it, the file leads to its answer, and the statement reads as it was read.
   const adminPage = await openSurveyAdmin(speaking, address)
@@ -387,9 +390,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await adminPage.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
   await adminPage.getByRole('button', { name: /^notes\.txt/ }).waitFor()
   await adminPage.goBack()
-  await adminPage.getByRole('button', { name: /^Make a scene of / }).click()
-  await adminPage.getByText(/^Scene made: 1 voice/).waitFor()
-  expect(new URL(adminPage.url()).pathname).toMatch(/^\/projects\/[a-z0-9]{15}\/editor$/)
+  await makeFilmOfAnswers(adminPage, { address, admin, survey: id })
   expect(adminPage.complaints).toEqual([])
   expect(page.complaints).toEqual([])
   await speaking.close()

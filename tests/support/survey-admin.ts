@@ -26,7 +26,12 @@ export async function openSurveyAdmin(
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 
 /** Answers a survey as a visitor of its own, by the same calls as the form's page. */
-export async function answerSurvey(address: string, survey: string, answers: Record<string, unknown>) {
+export async function answerSurvey(
+  address: string,
+  survey: string,
+  answers: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   const form = await (await fetch(`${address}/api/surveys/${survey}`)).json()
   const { opened, version, schema } = form as {
     opened: string
@@ -36,7 +41,7 @@ export async function answerSurvey(address: string, survey: string, answers: Rec
   await new Promise((done) => setTimeout(done, MIN_SECONDS * 1000 + 300))
   const sent = await fetch(`${address}/api/surveys/${survey}/responses`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ answers, opened, version, page: schema.pages.at(-1)?.id, language: 'en' }),
   })
   expect(sent.status, await sent.clone().text()).toBe(200)

@@ -6,6 +6,11 @@ export interface SceneWish {
   directs: string | File
 }
 
+/** State of a visit to the editor of a film of answers, which is directed at once, with a bed of the sound library or `''`. */
+export interface FilmWish {
+  film: { music: string }
+}
+
 /** Returns the address and the state of the editor that makes a scene of a recording; `undefined`: there is no character yet. */
 export async function startScene(
   recording: Blob,

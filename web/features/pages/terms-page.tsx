@@ -77,11 +77,11 @@ const sections: Section[] = [
           someone is muted, until when.
         </li>
         <li>
-          <strong>Surveys:</strong> your answers, including unfinished ones, with files and voice recordings,
-          when you started and sent them, how long it took, and your name if you are signed in. In anonymous
-          surveys neither your name nor your address is stored with your answers, and times are stored to the
-          hour only. If a survey allows one answer per person, we note apart from the answers that you gave
-          one. For invitations, the note the team wrote about whom they are for.
+          <strong>Surveys:</strong> your answers, including unfinished ones, with files, voice recordings and
+          their words, when you started and sent them, how long it took, and your name if you are signed in.
+          In anonymous surveys neither your name nor your address is stored with your answers, and times are
+          stored to the hour only. If a survey allows one answer per person, we note apart from the answers
+          that you gave one. For invitations, the note the team wrote about whom they are for.
         </li>
         <li>
           <strong>E-mails:</strong> for newsletters and survey invitations, who was sent what and when, and
@@ -178,8 +178,7 @@ const sections: Section[] = [
         <li>
           A deleted project stays in your trash for 30 days, then it and its files are deleted for good.
         </li>
-        <li>An unfinished upload is removed after 24 hours.</li>
-        <li>Sessions end five days after their last use.</li>
+        <li>Unfinished uploads are removed after 24 hours. Sessions end five days after their last use.</li>
         <li>
           When your account is deleted, all of the above goes with it. What remains: your address if you
           unsubscribed or it was on a list the team imported, entries of the audit log, that an e-mail was
@@ -205,6 +204,7 @@ const sections: Section[] = [
         </li>
         <li>Anyone who has the address of a jam’s stream can watch it. You can revoke it.</li>
         <li>Our administrators read answers to surveys, also by e-mail or in a service of their choice.</li>
+        <li>A film uses your recorded answer only if you agreed, and until you change or delete it.</li>
         <li>Our administrators can see projects and messages to keep the service running.</li>
       </ul>
     ),

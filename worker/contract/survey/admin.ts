@@ -141,7 +141,8 @@ export const surveyResponse = z.object({
   /** From opening to sending; 0 if not sent. */
   seconds: z.number(),
   person: z.optional(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  files: z.array(surveyFile),
+  /** `transcript`: the words of a recording, once they were heard. */
+  files: z.array(z.extend(surveyFile, { transcript: z.optional(z.string()) })),
 })
 export type SurveyResponse = z.infer<typeof surveyResponse>
 

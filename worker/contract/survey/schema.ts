@@ -170,6 +170,8 @@ export const question = z.discriminatedUnion('type', [
     type: z.literal('consent'),
     text: z.optional(localText),
     version: z.optional(z.string().check(z.maxLength(40))),
+    /** `voice_film`: a character of a film may speak with the voice of the answers. */
+    purpose: z.optional(z.literal('voice_film')),
   }),
   z.object({
     ...base,

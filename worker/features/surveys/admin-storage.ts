@@ -24,6 +24,7 @@ import {
 } from '../../platform/database.ts'
 import { forgetDestinations } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
+import { withdrawSurvey } from './films/parts-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
 
@@ -244,6 +245,7 @@ export async function deleteWhole(
   await execute(binding, [
     ...dropping(binding, eq(surveyFilesTable.survey, id), moment),
     ...forgetDestinations(binding, id),
+    withdrawSurvey(binding, id),
     db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
     db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
     db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),

@@ -18,6 +18,7 @@ import {
   type StatementResult,
 } from '../../platform/database.ts'
 import { queueDeliveries } from './deliveries/outbox-storage.ts'
+import { withdrawChanged } from './films/parts-storage.ts'
 import { answersOf, fileColumns } from './storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
@@ -250,6 +251,7 @@ export async function editSent(
       .where(and(eq(f.survey, survey), eq(f.holder, holder), inArray(f.response, ['', id]), exists(edited))),
     deliveries.write,
     deliveries.wake,
+    withdrawChanged(binding, id),
   ])
   return (changed?.changes ?? 0) > 0 ? storedWith(woken) : undefined
 }

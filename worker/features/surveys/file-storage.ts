@@ -7,6 +7,7 @@ import type { SurveyFile } from '../../contract/survey/surveys.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, insertWhen, statementOf, type Statement } from '../../platform/database.ts'
 import { fileColumns } from './storage.ts'
+import { forgetTranscripts } from './transcripts/transcript-storage.ts'
 
 /** Files one answerer may have at a survey, and their bytes together. */
 const MAX_FILES = 40
@@ -122,7 +123,7 @@ export function mediaKey(id: string): string {
   return `media/${id}`
 }
 
-/** The statements that delete files together with a note of their objects. */
+/** The statements that delete files with their transcripts, and note their objects. */
 export function dropping(binding: D1Database, chosen: SQL | undefined, moment: string): Statement[] {
   const db = database(binding)
   const objects = db
@@ -134,6 +135,7 @@ export function dropping(binding: D1Database, chosen: SQL | undefined, moment: s
     .where(chosen)
   return [
     statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
+    forgetTranscripts(binding, chosen),
     statementOf(db.delete(surveyFilesTable).where(chosen)),
   ]
 }

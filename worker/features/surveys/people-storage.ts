@@ -11,8 +11,10 @@ import { database, execute } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { forgetAdmin, forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping, surveyFileKey } from './file-storage.ts'
+import { withdrawParts } from './films/parts-storage.ts'
 import { holderOf } from './keys.ts'
 import { answersOf } from './storage.ts'
+import { findTranscripts } from './transcripts/transcript-storage.ts'
 
 export interface Entry {
   name: string
@@ -30,13 +32,13 @@ export async function forgetInSurveys(
   const db = database(binding)
   for (const person of people) {
     const theirs = await ownedBy(binding, secret, person)
+    const { id } = surveyResponsesTable
+    const ids = sql`(SELECT ${id} FROM ${surveyResponsesTable} WHERE ${theirs.responses})`
     await execute(binding, [
       ...dropping(binding, theirs.files, recordDateOf(now)),
       db.delete(surveyTurnsTable).where(theirs.turns),
-      forgetDeliveries(
-        binding,
-        sql`(SELECT ${surveyResponsesTable.id} FROM ${surveyResponsesTable} WHERE ${theirs.responses})`,
-      ),
+      forgetDeliveries(binding, ids),
+      withdrawParts(binding, ids),
       ...forgetAdmin(binding, person),
       db.delete(surveyResponsesTable).where(theirs.responses),
     ])
@@ -59,6 +61,14 @@ export async function* surveyEntries(
     .select({ id: surveyFilesTable.id, name: surveyFilesTable.name, type: surveyFilesTable.type })
     .from(surveyFilesTable)
     .where(and(gt(surveyFilesTable.size, 0), theirs.files))
+  const transcripts = await findTranscripts(
+    binding,
+    files.map(({ id }) => id),
+  )
+  if (transcripts.size > 0) {
+    const text = JSON.stringify(Object.fromEntries(transcripts), undefined, 2)
+    yield { name: 'surveys/transcripts.json', content: [new TextEncoder().encode(text)] }
+  }
   for (const { id, name, type } of files) {
     const content = await bucket.read(surveyFileKey(id))
     if (content) yield { name: `surveys/files/${id}-${safeFileName(name, type)}`, content }

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/app-error.ts'
 import type { Answers } from '../../model/survey/answers.ts'
 import { createSummary } from '../../model/survey/summary.ts'
 import { deleteResponse, listResponses, viewResponse, viewSummary } from '../../contract/survey/admin.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
@@ -10,6 +11,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
 import { findVersion } from './admin-storage.ts'
+import { removeWithdrawn } from './films/withdraw-service.ts'
 import { surveyEntries } from './people-storage.ts'
 import {
   deleteWholeResponse,
@@ -72,6 +74,7 @@ export const surveyResultsRoutes: Route[] = [
     const { id, survey, sent } = response
     const audited = auditedAs(context, 'delete_response', survey, { before: { id, sent } })
     await deleteWholeResponse(context.env.DB, response, { now: recordDateOf(context.get('now')), audited })
+    afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nameKeyOf } from '../../collections/name-keys.ts'
 import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
@@ -8,7 +8,9 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, jsonList } from '../../platform/database.ts'
 import { forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
+import { withdrawParts } from './films/parts-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
+import { findTranscripts, saysWords } from './transcripts/transcript-storage.ts'
 
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>
@@ -60,8 +62,11 @@ export function filterSql(survey: string, filter: ResponseFilter): SQL | undefin
     language ? eq(r.language, language) : undefined,
     ids ? inArray(r.id, jsonList(ids.split(','))) : undefined,
     words
-      ? sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}) AS j WHERE j."type" = 'text'
-          AND ${holds(sql`j."atom"`, words)})`
+      ? or(
+          sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}) AS j WHERE j."type" = 'text'
+          AND ${holds(sql`j."atom"`, words)})`,
+          saysWords(sql`${r.id}`, words),
+        )
       : undefined,
     question && answer !== undefined ? answered(question, answer) : undefined,
   )
@@ -75,11 +80,15 @@ const booleans = new Map([
   ['no', 'false'],
 ])
 
+/** Path of an answer in SQLite's JSON functions. */
+export function answerPath(question: string): string {
+  return `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
+}
+
 /** The answer is, or contains, a value: an option's id, a text, a number, yes or no. */
 function answered(question: string, answer: string): SQL {
-  const path = `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
   const bool = booleans.get(answer) ?? ''
-  return sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}, ${path}) AS j
+  return sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}, ${answerPath(question)}) AS j
     WHERE (j."type" IN ('text', 'integer', 'real') AND CAST(j."atom" AS TEXT) = ${answer}) OR j."type" = ${bool})`
 }
 
@@ -100,7 +109,7 @@ function orderSql(sort: string, filter: ResponseFilter): SQL {
         ? sql`CASE ${r.state} WHEN 'sent' THEN ${r.seconds} END`
         : by === 'state'
           ? r.state
-          : sql`json_extract(${r.answers}, ${`$."${by.slice('answer.'.length).replaceAll(/[^a-z0-9_]/g, '')}"`})`
+          : sql`json_extract(${r.answers}, ${answerPath(by.slice('answer.'.length))})`
   return sql`${value} IS NULL, ${value} ${way}, ${moment} DESC, ${r.id} DESC`
 }
 
@@ -108,9 +117,25 @@ function orderSql(sort: string, filter: ResponseFilter): SQL {
 export async function findResponses(
   binding: D1Database,
   survey: string,
-  { filter, sort, page, perPage }: { filter: ResponseFilter; sort: string; page: number; perPage: number },
+  {
+    filter,
+    answered: question,
+    sort,
+    page,
+    perPage,
+  }: {
+    filter: ResponseFilter
+    /** Only responses with an answer to this question. */
+    answered?: string
+    sort: string
+    page: number
+    perPage: number
+  },
 ): Promise<{ items: StoredResponse[]; totalItems: number }> {
-  const chosen = filterSql(survey, filter)
+  const isAnswered = question
+    ? sql`json_extract(${r.answers}, ${answerPath(question)}) IS NOT NULL`
+    : undefined
+  const chosen = and(filterSql(survey, filter), isAnswered)
   const [rows, [total]] = await database(binding).batch([
     responses(binding)
       .where(chosen)
@@ -202,9 +227,16 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
       .where(and(inArray(r.id, ids), eq(r.state, 'begun'), ne(r.holder, ''), gt(f.size, 0))),
   )
   const files = Map.groupBy(found, (file) => file.of)
+  const transcripts = await findTranscripts(
+    binding,
+    found.flatMap(({ id, type }) => (type.startsWith('audio/') ? [id] : [])),
+  )
   return given.map((response) => ({
     ...response,
-    files: (files.get(response.id) ?? []).map(({ id, name, size, type }) => ({ id, name, size, type })),
+    files: (files.get(response.id) ?? []).map(({ id, name, size, type }) => {
+      const transcript = transcripts.get(id)
+      return { id, name, size, type, ...(transcript !== undefined && { transcript }) }
+    }),
   }))
 }
 
@@ -227,6 +259,7 @@ export async function deleteWholeResponse(
     ...dropping(binding, unsent, now),
     db.delete(surveyTurnsTable).where(turn),
     forgetDeliveries(binding, sql`(${id})`),
+    withdrawParts(binding, sql`(${id})`),
     db.delete(r).where(eq(r.id, id)),
     auditStatement(audited),
   ])

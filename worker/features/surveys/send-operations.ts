@@ -36,6 +36,7 @@ import {
   type Caller,
 } from './caller-request.ts'
 import { wakeDestinations } from './deliveries/lane-service.ts'
+import { removeWithdrawn } from './films/withdraw-service.ts'
 import { openedAt, surveyDigest } from './keys.ts'
 import { findSchema } from './storage.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
@@ -156,6 +157,7 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   })
   if (!edited) throw new AppError('survey_closed')
   wake(context, edited)
+  afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
   return { id: own.id, redirect }
 }
 

@@ -119,6 +119,7 @@ const singleActs = {
   'surveys.invite': 'Invited people to a survey',
   'surveys.withdraw': 'Withdrew an invitation to a survey',
   'surveys.export_answers': 'Exported a survey’s answers',
+  'surveys.make_film': 'Made a film of a survey’s voice answers',
   'surveys.delete_response': 'Deleted an answer to a survey',
   'surveys.add_destination': 'Added a destination for a survey’s answers',
   'surveys.change_destination': 'Changed a destination for a survey’s answers',

@@ -10,9 +10,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTimeline } from '../timeline/timeline-view.ts'
+import type { DirectionState, WantedScene } from './direction-state.ts'
 import { MusicBed } from './music-bed.tsx'
 import { useCastList } from './use-cast-list.ts'
-import { useDirection, type DirectionState, type WantedScene } from './use-direction.ts'
+import { useDirection } from './use-direction.ts'
+import { useWantedFilm } from './use-wanted-film.ts'
 import { VoicesSection } from './voices-section.tsx'
 
 const levels: readonly { id: DirectionLevel; label: string }[] = [
@@ -25,6 +27,7 @@ const levels: readonly { id: DirectionLevel; label: string }[] = [
 /** Makes a scene from a sound, casts it, and directs it again. */
 export function DirectionPanel({ wanted, onClose }: { wanted: WantedScene; onClose: () => void }) {
   const direction = useDirection(wanted)
+  useWantedFilm(wanted, direction.makeFilm)
   const { take, isDirected, busy } = direction
   return (
     <Panel

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
-import type { VoicesState } from './use-direction.ts'
+import type { VoicesState } from './direction-state.ts'
 import { isUnsure, pairsOf, saidBy, takeTimeAt, timelineTimeAt, turnAt, unsureTurns } from './voice-report.ts'
 
 /** Places to check that are listed at once. */

@@ -14,7 +14,7 @@ import { charactersFor } from '../../../engine/director/character-voices.ts'
 import type { Decision } from '../../../engine/director/direct.ts'
 import type { Director } from '../../../engine/director/direct-in-worker.ts'
 import { isOwnGesture } from '../../../engine/director/own-gestures.ts'
-import { directedAs, isUntouched } from '../../../engine/director/print.ts'
+import { isUntouched } from '../../../engine/director/print.ts'
 import { holdersOf, isOpenVoice, shareOut, voiceTrackOf } from '../../../engine/director/share-out.ts'
 import { isStaged, stageEdits } from '../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
@@ -26,9 +26,8 @@ import {
   withPerformer,
 } from '../project/edits/cast-edits.ts'
 import { newTrack } from '../project/edits/place-sound.ts'
-import { captionsOf } from '../script/script-captions.ts'
-import { scriptWords } from '../script/script-words.ts'
 import { performersFor, speakingOf } from './cast-voices.ts'
+import { captionEdits } from './scene-captions.ts'
 
 interface CastCharacter {
   id: string
@@ -123,8 +122,7 @@ export async function makeScene(
   for (const edit of captionEdits(current, document, voices)) make(edit)
   const speakers = request.corrected ?? document.direction?.speakers
   const { edits: directed, decisions } = await direct(current, { voices }, { level, seed, speakers })
-  // The first edit names the step in the undo menu.
-  return { edit: { kind: 'batch', edits: inOrder([...edits, ...directed]) }, decisions, people, others }
+  return { edit: directedStep([...edits, ...directed]), decisions, people, others }
 }
 
 /** Name of the track of voices without a performer. */
@@ -198,9 +196,13 @@ function isFramed({ scenes }: Document, id: string): boolean {
   )
 }
 
-function inOrder(edits: readonly Edit[]): Edit[] {
+/** The first edit names the step in the undo menu. */
+export function directedStep(edits: readonly Edit[]): Edit {
   const isDirection = ({ kind }: Edit) => kind === 'setDirection'
-  return [...edits.filter(isDirection), ...edits.filter((edit) => !isDirection(edit))]
+  return {
+    kind: 'batch',
+    edits: [...edits.filter(isDirection), ...edits.filter((edit) => !isDirection(edit))],
+  }
 }
 
 function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }): string {
@@ -208,34 +210,4 @@ function freeId({ performers }: { performers: readonly Pick<Performer, 'id'>[] }
     const id = `performer-${number}`
     if (!performers.some((one) => one.id === id)) return id
   }
-}
-
-/** Limit of a document. */
-const CAPTIONS_MAX = 2_000
-
-/**
- * Captions from the scripts of the takes, for a document without captions. Those that the director wrote go to the performer
- * who speaks now.
- */
-function captionEdits(current: Document, before: Document, voices: SceneRequest['voices']): Edit[] {
-  if (before.captions.length === 0 && !before.direction) {
-    let count = 0
-    return captionsOf(
-      scriptWords(current, (take) => voices.get(take)),
-      () => `caption-${++count}`,
-    )
-      .slice(0, CAPTIONS_MAX)
-      .map((caption) => ({ kind: 'addCaption', caption: directedAs(caption, 'words') }))
-  }
-  return current.captions.filter(isUntouched).flatMap((caption): Edit[] => {
-    const middle = caption.start + caption.duration / 2
-    const speaks = ({ clips }: Track) =>
-      clips.some(({ start, duration }) => middle >= start && middle < start + duration)
-    const performer = current.tracks.find(
-      (track) => track.kind === 'voice' && track.performer && speaks(track),
-    )?.performer
-    if (!performer || performer === caption.performer) return []
-    const { directed } = directedAs({ ...caption, performer }, caption.directed?.because ?? 'words')
-    return [{ kind: 'changeCaption', caption: caption.id, change: { performer, directed } }]
-  })
 }

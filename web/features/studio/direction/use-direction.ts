@@ -20,6 +20,8 @@ import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { editStep } from './edit-step.ts'
 import { madeOf } from './made-of.ts'
 import { madeText, refusalText } from './made-text.ts'
+import type { DirectionState, WantedScene } from './direction-state.ts'
+import { makeFilm } from './make-film.ts'
 import { charactersOf, makeScene, type MadeScene } from './make-scene.ts'
 import {
   correctedSpeakers,
@@ -37,7 +39,6 @@ import {
   withPlaced,
   withoutMarks,
   type ToldApart,
-  type VoiceMark,
 } from './voice-choice.ts'
 import { takeToDirect } from './take-to-direct.ts'
 import { takeTimeAt } from './voice-report.ts'
@@ -45,50 +46,6 @@ import { openSpeakerSearch, voicesOf } from './who-speaks.ts'
 
 const FIRST_SEED = 1
 const none: readonly SpeakerCorrection[] = []
-
-export interface DirectionState {
-  /** The sound that a scene would be made from. */
-  take: TakeRecord | undefined
-  isDirected: boolean
-  /** The level of the piece; a part of it can be directed at another one. */
-  level: DirectionLevel
-  /** Directs again if there is a scene. With a span, only in it. */
-  setLevel: (level: DirectionLevel, range?: Span) => void
-  busy: boolean
-  /** While busy: the voices are known, and the scene is being made from them. */
-  isDirecting: boolean
-  voices: VoicesState
-  make: () => void
-  /** Another version; what a person changed stays. With a span, only in it. */
-  again: (range?: Span) => void
-}
-
-export interface VoicesState {
-  /** Heard share of the sound while its voices are told apart, 0..1; `undefined` otherwise. */
-  progress: number | undefined
-  cancel: () => void
-  /** The number that a person chose; `undefined`: as many as are found. */
-  count: number | undefined
-  setCount: (count: number | undefined) => void
-  /** The number of voices by all that is known. */
-  people: number
-  /** `undefined` until the sound was listened to. */
-  found: Speakers | undefined
-  corrections: readonly SpeakerCorrection[]
-  tellApart: () => void
-  /** The other turns follow: a scene is made again at once. */
-  correct: (correction: SpeakerCorrection) => void
-  marks: readonly VoiceMark[]
-  /** From the playhead on, this person speaks. */
-  mark: (time: number, speaker: number) => void
-  clearMarks: () => void
-}
-
-/** A scene that is made at once. */
-export interface WantedScene {
-  take: string | undefined
-  onStarted: () => void
-}
 
 interface Found {
   take: string
@@ -120,16 +77,18 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
 
   const getDocument = () => studio.store.getState().document
 
-  /** Runs one at a time, on the document at the time when everything has loaded. */
-  async function run(work: () => Promise<void> | void) {
-    if (busy) return
+  /** Runs one at a time, on the document at the time when everything has loaded. Returns whether it was done. */
+  async function run(work: () => Promise<void> | void): Promise<boolean> {
+    if (busy) return false
     setActivity('listening')
     try {
       await work()
+      return true
     } catch (error) {
       const refusal = refusalText(error)
       if (refusal) toast({ text: refusal, tone: 'danger' })
       else if (!isAbort(error)) showErrorBriefly(error)
+      return false
     } finally {
       setActivity(undefined)
     }
@@ -194,7 +153,18 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
         find(take, known),
       )
       const made = await place(take, told, voices)
-      toast({ text: madeText(made, analysis.speech.includes(1)) })
+      toast({ text: madeText(made, { isSilent: !analysis.speech.includes(1) }) })
+    })
+  }
+
+  function makeAll(): Promise<boolean> {
+    return run(async () => {
+      const voices = await loadVoices()
+      const made = await madeWhileOpen((current, direct) =>
+        makeFilm(current, { voices, level, seed: FIRST_SEED }, direct),
+      )
+      if (flattenEdit(made.edit).length > 0) editStep(studio, made.edit)
+      toast({ text: madeText(made, { isFilm: true }) })
     })
   }
 
@@ -279,6 +249,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
       },
     },
     make,
+    makeFilm: makeAll,
     again: (range) => redirect((document.direction?.seed ?? FIRST_SEED) + 1, level, range),
   }
 }

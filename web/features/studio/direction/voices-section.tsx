@@ -8,7 +8,7 @@ import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { FoundVoices } from './found-voices.tsx'
 import { markedVoice } from './mark-key.ts'
-import type { VoicesState } from './use-direction.ts'
+import type { VoicesState } from './direction-state.ts'
 
 const COUNTS = ['1', '2', '3', '4', '5', '6'] as const
 const FIND_OUT = 'auto'

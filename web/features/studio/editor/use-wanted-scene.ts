@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { FilmWish } from '../../../data/scene-project.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { filesTo } from './import-files.ts'
@@ -9,6 +10,8 @@ export interface WantedTake {
   isWanted: boolean
   /** The take that it is made of, once the project has it and until the scene has been started. */
   take: string | undefined
+  /** A film of answers is directed as a whole, until that has been started. */
+  film: FilmWish['film'] | undefined
   onStarted: () => void
 }
 
@@ -19,12 +22,14 @@ export function useWantedScene(): WantedTake {
   const studio = useStudio()
   const state: unknown = location.state
   const asked = typeof state === 'object' && state !== null && 'directs' in state ? state.directs : undefined
+  const askedFilm = filmIn(state)
   const [wish] = useState(asked)
+  const [film] = useState(askedFilm)
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
     // A reload makes no second scene.
-    if (asked !== undefined) void navigate('.', { replace: true, state: null })
-  }, [asked, navigate])
+    if (asked !== undefined || askedFilm) void navigate('.', { replace: true, state: null })
+  }, [asked, askedFilm, navigate])
   const file = wish instanceof File ? wish : undefined
   const isAdded = useRef(false)
   useEffect(() => {
@@ -41,8 +46,16 @@ export function useWantedScene(): WantedTake {
   )
   const take = typeof wish === 'string' ? wish : added
   return {
-    isWanted: typeof wish === 'string' || file !== undefined,
+    isWanted: typeof wish === 'string' || file !== undefined || film !== undefined,
     take: isStarted ? undefined : take,
+    film: isStarted ? undefined : film,
     onStarted: () => setStarted(true),
   }
+}
+
+function filmIn(state: unknown): FilmWish['film'] | undefined {
+  const film: unknown =
+    typeof state === 'object' && state !== null && 'film' in state ? state.film : undefined
+  if (typeof film !== 'object' || film === null || !('music' in film)) return undefined
+  return typeof film.music === 'string' ? { music: film.music } : undefined
 }

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { TRANSCRIBE_RATE } from '#contract/takes/transcription'
 import type { TakeRecord } from '#contract/takes/takes'
-import { recogniseChunk, transcriptionQuery } from '../../../data/transcription.ts'
+import { transcriptionQuery } from '../../../data/transcription.ts'
 import { BrowserRecogniserError, listenTo, recognitionOf } from '../../../engine/sound/browser-recogniser.ts'
 import { playIntoTrack } from '../../../engine/sound/play-into-track.ts'
 import { soundOf, type Sound } from '../../../engine/sound/sound.ts'
-import { encodeSpeechChunk } from '../../../engine/sound/speech-chunk.ts'
-import { bytesToBase64 } from '../../../engine/voice/bytes/base64.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { errorMessage, type ErrorMessage } from '../../../shell/errors/error-message.ts'
 import { soundQuery } from '../../../stage/cast/player-cache.ts'
-import { recognise } from './recognise.ts'
+import { recogniseOnServer } from '../../../stage/transcript/recognise-on-server.ts'
 
 export type RecognitionStep =
   | { name: 'idle' }
@@ -62,11 +59,10 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
     browser: recognitionOf(window) !== undefined,
     byServer: () =>
       void run((sound, signal) =>
-        recognise(
-          sound,
-          { signal, onProgress: (progress) => !signal.aborted && setStep({ name: 'listening', progress }) },
-          { encode, ask: recogniseChunk, wait },
-        ),
+        recogniseOnServer(sound, {
+          signal,
+          onProgress: (progress) => !signal.aborted && setStep({ name: 'listening', progress }),
+        }),
       ),
     byBrowser: () =>
       void run((sound, signal) => {
@@ -79,24 +75,6 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
       setStep({ name: 'idle' })
     },
   }
-}
-
-async function encode(sound: Sound, piece: { from: number; until: number }): Promise<string> {
-  return bytesToBase64(await encodeSpeechChunk(sound, piece, TRANSCRIBE_RATE))
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, milliseconds)
-    function abort() {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
 }
 
 const noSpeechFound: ErrorMessage = {

@@ -1,4 +1,5 @@
-import { answeredQuestions, answerPage, cutText, type DeliveredAnswer } from './payload.ts'
+import { cutText } from '../../../model/text/cut-text.ts'
+import { answeredQuestions, answerPage, type DeliveredAnswer } from './payload.ts'
 
 /** Answers that one notice shows; it counts the others. */
 export const SHOWN_ANSWERS = 5

@@ -2,6 +2,7 @@ import type { SurveySchema } from '../../../contract/survey/schema.ts'
 import type { Answer } from '../../../model/survey/answers.ts'
 import { formOf, isAnswerable, kindOf } from '../../../model/survey/kinds/index.ts'
 import { titleText } from '../../../model/survey/recall-markers.ts'
+import { cutText } from '../../../model/text/cut-text.ts'
 import { answerText } from '../answer-text.ts'
 
 export interface DeliveredAnswer {
@@ -117,11 +118,6 @@ export function textBody(
   )
   const text = cutText([`${heading} “${plain(survey.title)}”`, ...lines].join('\n'), MESSAGE_MAX_LENGTH)
   return JSON.stringify({ text: `${text}\n${page}` })
-}
-
-/** The start of a text, without half a character at its end: receivers refuse JSON with one. */
-export function cutText(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Escaped (https://docs.slack.dev/messaging/formatting-message-text), with every call of a whole channel broken. */

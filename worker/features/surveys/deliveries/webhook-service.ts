@@ -1,6 +1,6 @@
 import { webhookSignature } from '../../../platform/credentials/webhook-signature.ts'
 import { isPublicIp } from '../../../platform/public-address.ts'
-import { cutText } from './payload.ts'
+import { cutText } from '../../../model/text/cut-text.ts'
 import { retryAfterOf } from './schedule.ts'
 import { isLoopback, isScriptAnswer } from './webhook-address.ts'
 

@@ -8,5 +8,6 @@ export const consent: QuestionKind<QuestionOf<'consent'>> = {
   isBlank: (answer) => answer === false,
   expires: ({ version }) => Boolean(version),
   values: () => ['true'],
+  isVoiceConsent: ({ purpose }) => purpose === 'voice_film',
   texts: ({ text }) => [text],
 }

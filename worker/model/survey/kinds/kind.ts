@@ -63,6 +63,10 @@ export interface QuestionKind<Q extends Question> {
   offersOther?: true
   /** Its options or rows may be asked in a random order. */
   hasOrder?: true
+  /** Agreement that a character may speak with the voice of the answers. */
+  isVoiceConsent?(question: Q): boolean
+  /** A text is in the respondent's own words. */
+  inOwnWords?: true
   /** White space at the start of a text belongs to the answer. */
   keepsIndent?: true
 }

@@ -18,6 +18,7 @@ export const listen: QuestionKind<QuestionOf<'listen'>> = {
   },
   choices: ({ answer }) => (answer.kind === 'choice' ? answer.options : undefined),
   values: ({ answer }) => (answer.kind === 'rating' ? wholeNumbers(1, answer.max) : undefined),
+  inOwnWords: true,
   isImpossible: ({ answer }) => answer.kind === 'text' && isLengthImpossible(answer, SHORT_TEXT_MAX),
   clip: ({ clip }) => clip,
 }

@@ -6,6 +6,7 @@ export const longText: QuestionKind<QuestionOf<'long_text'>> = {
   form: 'text',
   problem: (answer, question) => textProblem(answer, question, LONG_TEXT_MAX),
   prefilled: textFrom,
+  inOwnWords: true,
   isImpossible: (question) => isLengthImpossible(question, LONG_TEXT_MAX),
   keepsIndent: true,
 }

@@ -6,5 +6,6 @@ export const shortText: QuestionKind<QuestionOf<'short_text'>> = {
   form: 'text',
   problem: (answer, question) => textProblem(answer, question, SHORT_TEXT_MAX),
   prefilled: textFrom,
+  inOwnWords: true,
   isImpossible: (question) => isLengthImpossible(question, SHORT_TEXT_MAX),
 }

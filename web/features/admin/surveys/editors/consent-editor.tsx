@@ -1,3 +1,4 @@
+import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { textOrNone } from '../draft/draft-edits.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
@@ -22,6 +23,19 @@ export function ConsentEditor({ question, onChange, composer, state }: EditorPro
         value={question.version ?? ''}
         onChange={(version) => onChange({ ...question, version: version || undefined }, 'version')}
         onBlur={composer.seal}
+      />
+      <Switch
+        label="For voices in films"
+        description="Voice answers of people who tick this can be made into a film, in which a character speaks with their voice. Leave it optional, so that people can answer without it."
+        value={question.purpose === 'voice_film'}
+        onChange={(isOn) => {
+          const { purpose: _, required, ...rest } = question
+          onChange(
+            isOn ? { ...rest, purpose: 'voice_film' } : { ...rest, ...(required && { required }) },
+            'purpose',
+          )
+          composer.seal()
+        }}
       />
     </>
   )

@@ -120,7 +120,7 @@ export function Component() {
       {isConfirming ? (
         <DeleteAnswers
           title="Delete this answer?"
-          text="Its files and recordings are deleted too. This can’t be undone."
+          text="Its files and recordings are deleted too, also from films. This can’t be undone."
           onDelete={() => void remove()}
           onClose={() => setConfirming(false)}
         />

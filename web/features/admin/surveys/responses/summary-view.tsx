@@ -1,4 +1,5 @@
 import { formOf, isAnswerable } from '#model/survey/kinds/index'
+import { hasThemes } from '#model/survey/themes/has-themes'
 import { titleText } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
@@ -13,6 +14,7 @@ import { QuestionIcon } from '../kinds/question-icon.tsx'
 import { typeLabel } from '../kinds/index.ts'
 import { FileAnswers } from './file-answers.tsx'
 import { StatementText } from './statement-text.tsx'
+import { Themes } from '../themes/themes.tsx'
 import { VoiceAnswers } from './voice-answers.tsx'
 import { formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
@@ -137,12 +139,13 @@ function QuestionCard({
           ))
         : null}
       {form === 'recording' && summary.files ? (
-        <VoiceAnswers survey={survey} answers={summary.files} />
+        <VoiceAnswers question={{ survey, voice: question.id, title }} answers={summary.files} />
       ) : form === 'files' && summary.files ? (
         <FileAnswers survey={survey} answers={summary.files} />
       ) : (
         <Texts texts={summary.texts} />
       )}
+      {hasThemes(question) && summary.answered > 1 ? <Themes survey={survey} question={question.id} /> : null}
     </section>
   )
 }

@@ -109,7 +109,7 @@ function SelectionBar({ survey, selection }: { survey: string; selection: Respon
       {isConfirming ? (
         <DeleteAnswers
           title={`Delete ${count}?`}
-          text="Their files and recordings are deleted too. This can’t be undone."
+          text="Their files and recordings are deleted too, also from films. This can’t be undone."
           onDelete={() => void remove()}
           onClose={() => setConfirming(false)}
         />

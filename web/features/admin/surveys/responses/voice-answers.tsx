@@ -3,38 +3,53 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { StageView } from '../../../../stage/stage-view.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
+import { FilmWindow } from '../film/film-window.tsx'
+import type { FilmQuestion } from '../film/use-film.ts'
 import { formatDuration } from '../survey/local-time.ts'
-import { useAnswerScene } from './use-answer-scene.ts'
 import { useSpokenAnswers } from './use-spoken-answers.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** The latest recordings of a question; a character speaks the playing one. */
-export function VoiceAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
-  const spoken = useSpokenAnswers(survey)
+export function VoiceAnswers({
+  question,
+  answers,
+}: {
+  question: FilmQuestion
+  answers: readonly CountedFile[]
+}) {
+  const spoken = useSpokenAnswers(question.survey)
   const { character, document, cast, player } = spoken
-  const makeScene = useAnswerScene(survey)
+  const [film, setFilm] = useState<{ only?: string }>()
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
-      <div className="size-36 shrink-0 overflow-hidden rounded-panel bg-[#f9dd95]">
-        {character ? (
-          <StageView
-            document={document}
-            cast={cast}
-            position={player.position}
-            playing={player.playing}
-            life="acting"
-            label={`${character.name}, who says the answers`}
-            seeThrough
-            stageClassName=""
-          />
-        ) : null}
+      <div className="flex shrink-0 flex-col items-start gap-3">
+        <div className="size-36 overflow-hidden rounded-panel bg-[#f9dd95]">
+          {character ? (
+            <StageView
+              document={document}
+              cast={cast}
+              position={player.position}
+              playing={player.playing}
+              life="acting"
+              label={`${character.name}, who says the answers`}
+              seeThrough
+              stageClassName=""
+            />
+          ) : null}
+        </div>
+        <Button size="small" icon={<Clapperboard aria-hidden="true" />} onPress={() => setFilm({})}>
+          Make a film…
+        </Button>
       </div>
+      {film ? <FilmWindow question={question} only={film.only} onClose={() => setFilm(undefined)} /> : null}
       <ol
         aria-label="Latest recordings"
         className="flex max-h-72 min-w-0 flex-1 flex-col gap-1 overflow-y-auto"
@@ -69,9 +84,9 @@ export function VoiceAnswers({ survey, answers }: { survey: string; answers: rea
               {spoken.isOn(id) ? <Progress player={player} /> : null}
               <IconButton
                 size="small"
-                label={`Make a scene of ${name}`}
+                label={`Make a film of ${name}…`}
                 icon={<Clapperboard aria-hidden="true" />}
-                onPress={() => void makeScene(id, name)}
+                onPress={() => setFilm({ only: response })}
               />
               <Link
                 to={`/admin/surveys/answers/${response}`}

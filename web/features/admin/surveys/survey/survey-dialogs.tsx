@@ -47,7 +47,7 @@ export function DeleteSurveyDialog({
     >
       <p>
         {isAsked
-          ? `Its ${formatCounted('responses', survey.responses)} answers are deleted too, with their files and recordings. This can’t be undone. Archive it to keep them.`
+          ? `Its ${formatCounted('responses', survey.responses)} answers are deleted too, with their files and recordings, also from films. This can’t be undone. Archive it to keep them.`
           : 'Its questions are deleted too. This can’t be undone.'}
       </p>
       {isAsked ? (

@@ -1,7 +1,7 @@
 import { OVERLAP_SECONDS, CHUNK_SECONDS, type RecognisedWord } from '#contract/takes/transcription'
-import type { Sound } from '../../../engine/sound/sound.ts'
-import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/join-pieces.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import type { Sound } from '../../engine/sound/sound.ts'
+import { joinPieces, piecesOf, type Piece } from '../../engine/voice/text/join-pieces.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 export interface RecogniseDeps {
   /** Encodes a chunk as the server needs it: a WAV file in base64. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { RecognisedWord } from '#contract/takes/transcription'
-import { CallError } from '../../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { recognise, type RecogniseDeps } from './recognise.ts'
 
 const sound = (duration: number) => ({ channels: [new Float32Array(1)], sampleRate: 48_000, duration })

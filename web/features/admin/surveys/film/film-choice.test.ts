@@ -1,0 +1,28 @@
+import { MAX_FILM_ANSWERS, type FilmAnswer } from '#contract/survey/films'
+import { expect, test } from 'vitest'
+import { chosenOf, usualChoice, withToggled } from './film-choice.ts'
+
+const answer = (response: string, agrees = true): FilmAnswer => ({
+  response,
+  file: '',
+  moment: '',
+  person: { id: '', name: '' },
+  agrees,
+})
+
+test('of 200 answers the newest with consent are chosen, as many as a film holds', () => {
+  const answers = Array.from({ length: 200 }, (_, index) => answer(`r${index}`, index % 2 === 0))
+  const chosen = usualChoice(answers)
+  expect(chosen.size).toBe(MAX_FILM_ANSWERS)
+  expect([...chosen].slice(0, 3)).toEqual(['r0', 'r2', 'r4'])
+  expect(withToggled(chosen, answer('r150'))).toBe(chosen)
+  const fewer = withToggled(chosen, answer('r0'))
+  expect(fewer.size).toBe(MAX_FILM_ANSWERS - 1)
+  expect(withToggled(fewer, answer('r150')).has('r150')).toBe(true)
+})
+
+test('an answer without consent can’t be chosen', () => {
+  const none: ReadonlySet<string> = new Set()
+  expect(withToggled(none, answer('a', false))).toBe(none)
+  expect(chosenOf([answer('a', false), answer('b')], new Set(['a', 'b', 'gone']))).toEqual([answer('b')])
+})

@@ -1,0 +1,188 @@
+import { MAX_FILM_ANSWERS, type FilmAnswer } from '#contract/survey/films'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatNumber, isolated } from '../../../../platform/locale.ts'
+import { errorMessage } from '../../../../shell/errors/error-message.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { chosenOf, usualChoice, withToggled } from './film-choice.ts'
+import { musicOptions, NO_MUSIC, useFilm, useFilmAnswers, type FilmQuestion } from './use-film.ts'
+
+export interface FilmDialogProps {
+  question: FilmQuestion
+  /** The response whose answer is chosen at first; all by default. */
+  only?: string | undefined
+  onClose: () => void
+}
+
+/** Makes a film of voice answers whose respondents agreed. */
+export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
+  const { data, error } = useFilmAnswers(question)
+  const [picked, setPicked] = useState<ReadonlySet<string> | undefined>(only ? new Set([only]) : undefined)
+  const [bed, setBed] = useState(NO_MUSIC)
+  const { progress, make, cancel } = useFilm(question)
+  const answers = data?.items ?? []
+  const choice = picked ?? usualChoice(answers)
+  const chosen = chosenOf(answers, choice)
+  const close = () => {
+    cancel()
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Make a film"
+      size="large"
+      // A film in the making would be lost.
+      modalOnly={progress !== undefined}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            icon={<Clapperboard aria-hidden="true" />}
+            isDisabled={chosen.length === 0}
+            pending={progress !== undefined}
+            onPress={() => make(chosen, bed)}
+          >
+            Make film
+          </Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <p role="alert" className="text-danger">
+          {errorMessage(error).text}
+        </p>
+      ) : !data ? (
+        <Skeleton className="h-48" />
+      ) : progress ? (
+        <ProgressBar
+          label="Preparing the voices"
+          value={progress.done / progress.of}
+          text={`${formatNumber(progress.done)} of ${formatNumber(progress.of)}`}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <p className="text-soft">
+            Each person is played by a character, and the film opens in the editor. No names are shown.
+          </p>
+          <Consent survey={question.survey} asks={data.asks} answers={answers} only={only} />
+          {answers.some(({ agrees }) => agrees) ? (
+            <>
+              <Choice
+                answers={answers}
+                totalItems={data.totalItems}
+                chosen={new Set(chosen.map(({ response }) => response))}
+                onChange={setPicked}
+              />
+              <Select
+                label="Music"
+                options={musicOptions}
+                value={bed}
+                onChange={setBed}
+                className="max-w-xs"
+              />
+            </>
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Consent({
+  survey,
+  asks,
+  answers,
+  only,
+}: {
+  survey: string
+  asks: boolean
+  answers: readonly FilmAnswer[]
+  only: string | undefined
+}) {
+  const refused = answers.filter(({ agrees }) => !agrees).length
+  const asked = answers.find(({ response }) => response === only)
+  return (
+    <>
+      {only && !asked?.agrees ? (
+        <p role="alert" className="text-danger">
+          {asked
+            ? 'This answer can’t be used: the person didn’t agree to be heard in a film.'
+            : 'This answer can’t be used: it isn’t sent, or was withdrawn.'}
+        </p>
+      ) : null}
+      {asks ? null : (
+        <p>
+          This survey doesn’t ask whether voices may be heard in a film.{' '}
+          <Link to={`/admin/surveys/compose/${survey}`} className="underline underline-offset-2">
+            Add a consent question
+          </Link>{' '}
+          and turn on “For voices in films”. Answers that were given before can’t be used.
+        </p>
+      )}
+      {refused > 0 && asks ? (
+        <p className="text-sm text-soft">
+          {refused === 1
+            ? '1 answer can’t be used: the person didn’t agree.'
+            : `${formatNumber(refused)} answers can’t be used: these people didn’t agree.`}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Choice({
+  answers,
+  totalItems,
+  chosen,
+  onChange,
+}: {
+  answers: readonly FilmAnswer[]
+  totalItems: number
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}) {
+  const isFull = chosen.size >= MAX_FILM_ANSWERS
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">Answers</legend>
+      <p role="status" className="text-sm text-soft">
+        {formatNumber(chosen.size)} chosen. A film holds up to {formatNumber(MAX_FILM_ANSWERS)}.
+        {totalItems > answers.length
+          ? ` The newest ${formatNumber(answers.length)} of ${formatNumber(totalItems)} are listed. Filter the results to see others.`
+          : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onPress={() => onChange(usualChoice(answers))}>
+          {answers.length > MAX_FILM_ANSWERS ? `Newest ${formatNumber(MAX_FILM_ANSWERS)}` : 'All'}
+        </Button>
+        <Button size="small" onPress={() => onChange(new Set())}>
+          None
+        </Button>
+      </div>
+      <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-y border-line">
+        {answers.map((answer, index) =>
+          answer.agrees ? (
+            <li key={answer.response} className="py-2">
+              <Checkbox
+                label={isolated(answer.person.name || `Recording ${formatNumber(index + 1)}`)}
+                description={formatDateTime(answer.moment)}
+                value={chosen.has(answer.response)}
+                isDisabled={isFull && !chosen.has(answer.response)}
+                onChange={() => onChange(withToggled(chosen, answer))}
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { themesQuery } from '../../../../data/survey-themes.ts'
+import { askedFilter, filterFrom } from '../responses/response-filter.ts'
+
+/** Themes of the answers to a question, within the filter of the page. */
+export function useThemes(survey: string, about: string) {
+  const [params] = useSearchParams()
+  return useQuery({
+    ...themesQuery(survey, about, askedFilter(filterFrom(params))),
+    placeholderData: keepPreviousData,
+  })
+}

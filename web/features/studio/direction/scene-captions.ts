@@ -1,0 +1,39 @@
+import type { Document, Track } from '#contract/document/document'
+import type { Edit } from '#contract/document/edit'
+import { directedAs, isUntouched } from '../../../engine/director/print.ts'
+import { captionsOf } from '../script/script-captions.ts'
+import { scriptWords, type HeardScript } from '../script/script-words.ts'
+
+/** Limit of a document. */
+const CAPTIONS_MAX = 2_000
+
+/**
+ * Captions from the scripts of the takes, for a document without captions. Those that the director wrote go to the performer
+ * who speaks now.
+ */
+export function captionEdits(
+  current: Document,
+  before: Document,
+  voices: ReadonlyMap<string, HeardScript>,
+): Edit[] {
+  if (before.captions.length === 0 && !before.direction) {
+    let count = 0
+    return captionsOf(
+      scriptWords(current, (take) => voices.get(take)),
+      () => `caption-${++count}`,
+    )
+      .slice(0, CAPTIONS_MAX)
+      .map((caption) => ({ kind: 'addCaption', caption: directedAs(caption, 'words') }))
+  }
+  return current.captions.filter(isUntouched).flatMap((caption): Edit[] => {
+    const middle = caption.start + caption.duration / 2
+    const speaks = ({ clips }: Track) =>
+      clips.some(({ start, duration }) => middle >= start && middle < start + duration)
+    const performer = current.tracks.find(
+      (track) => track.kind === 'voice' && track.performer && speaks(track),
+    )?.performer
+    if (!performer || performer === caption.performer) return []
+    const { directed } = directedAs({ ...caption, performer }, caption.directed?.because ?? 'words')
+    return [{ kind: 'changeCaption', caption: caption.id, change: { performer, directed } }]
+  })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { responseFilter } from './admin.ts'
+
+/** The newest answers that are read for themes. */
+export const MAX_THEME_ANSWERS = 2_000
+
+const theme = z.object({
+  /** Names it, the most important word first. */
+  words: z.array(z.string()),
+  /** Answers in it; an answer may be in several themes. */
+  answers: z.int(),
+  /** 0..1 of the answers that were read. */
+  share: z.number(),
+  /** Each from another response, the most telling first. */
+  quotes: z.array(z.object({ response: z.string(), text: z.string() })),
+})
+export type AnswerTheme = z.infer<typeof theme>
+
+const answerThemes = z.object({
+  themes: z.array(theme),
+  /** Answers that were read, and those of them in no theme. */
+  answers: z.int(),
+  others: z.int(),
+  /** May be more than were read. */
+  totalItems: z.int(),
+  /** Recordings among the newest answers that have no transcript yet; they are not read. */
+  unheard: z.int(),
+})
+export type AnswerThemes = z.infer<typeof answerThemes>
+
+/** Themes of the answers in words to the question `about`, the largest first. */
+export const viewThemes = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/themes',
+  query: z.extend(responseFilter, { about: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  answer: answerThemes,
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})

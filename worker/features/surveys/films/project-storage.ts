@@ -1,0 +1,114 @@
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { doomedObjectsTable } from '../../../collections/internal-tables.ts'
+import { mediaTable } from '../../../collections/media.ts'
+import { projectVersionsTable } from '../../../collections/project-versions.ts'
+import { projectsTable } from '../../../collections/projects.ts'
+import { takesTable } from '../../../collections/takes.ts'
+import { documentSchema } from '../../../contract/document/document.ts'
+import { withoutTake } from '../../../model/document/without-take.ts'
+import { recordDateOf } from '../../../platform/clock.ts'
+import { database, execute, jsonList, statementOf, type Database } from '../../../platform/database.ts'
+import { mediaKey } from '../file-storage.ts'
+
+const CARD = 'This answer was withdrawn.'
+
+/** Attempts while someone edits the project. */
+const TRIES = 4
+
+const [p, t, m, v] = [projectsTable, takesTable, mediaTable, projectVersionsTable]
+
+/** Takes of an unfinished film, which are in no document yet. */
+export async function takesBeside(
+  binding: D1Database,
+  project: string,
+  known: readonly string[],
+): Promise<string[]> {
+  const rows = await database(binding)
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.project, project), notInArray(t.id, jsonList(known))))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes takes of a project with their files and removes them from its document and versions. Its rendered films are
+ * deleted as well: the voices are in them. Returns false if the project was edited all the time.
+ */
+export async function removeTakes(
+  binding: D1Database,
+  project: string,
+  takes: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const db = database(binding)
+  await cleanVersions(db, project, takes)
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const [row] = await db
+      .select({ document: p.document, revision: p.revision, preview: p.preview, poster: p.poster })
+      .from(p)
+      .where(eq(p.id, project))
+    if (!row) return true
+    const isSame = and(eq(p.id, project), eq(p.revision, row.revision))
+    const there = exists(db.select({ id: p.id }).from(p).where(isSame))
+    const own = and(eq(t.project, project), inArray(t.id, jsonList(takes)))
+    const filesOf = (field: 'sound' | 'analysis' | 'camera') => db.select({ id: t[field] }).from(t).where(own)
+    const filmed = db.select({ id: t.camera }).from(t).where(eq(t.project, project))
+    const doomed = and(
+      eq(m.project, project),
+      there,
+      or(
+        inArray(m.id, filesOf('sound')),
+        inArray(m.id, filesOf('analysis')),
+        inArray(m.id, filesOf('camera')),
+        inArray(m.id, jsonList([row.preview, row.poster])),
+        and(eq(m.kind, 'video'), notInArray(m.id, filmed)),
+      ),
+    )
+    const moment = recordDateOf(now)
+    const objects = db
+      .select({
+        key: sql<string>`${mediaKey('')} || ${m.id}`.as('key'),
+        created: sql<string>`${moment}`.as('created'),
+      })
+      .from(m)
+      .where(doomed)
+    const results = await execute(binding, [
+      statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
+      db.delete(m).where(doomed),
+      db.delete(t).where(and(own, there)),
+      db
+        .update(p)
+        .set({
+          document: cleaned(row.document, takes),
+          revision: row.revision + 1,
+          updated: moment,
+          video: '',
+          preview: '',
+          poster: '',
+        })
+        .where(isSame),
+    ])
+    if ((results.at(-1)?.changes ?? 0) > 0) return true
+  }
+  return false
+}
+
+/** One at a time: a document may have a million bytes. */
+async function cleanVersions(db: Database, project: string, takes: readonly string[]): Promise<void> {
+  const versions = await db.select({ id: v.id }).from(v).where(eq(v.project, project))
+  for (const { id } of versions) {
+    const [row] = await db.select({ document: v.document }).from(v).where(eq(v.id, id))
+    if (!row) continue
+    const document = cleaned(row.document, takes)
+    if (document !== row.document) await db.update(v).set({ document }).where(eq(v.id, id))
+  }
+}
+
+/** Unchanged if the document is of a version that this build cannot read: its clips are silent without their takes. */
+function cleaned(text: string, takes: readonly string[]): string {
+  const read = documentSchema.safeParse(JSON.parse(text))
+  if (!read.success) return text
+  const playing = takes.filter((take) => text.includes(take))
+  if (playing.length === 0) return text
+  return JSON.stringify(playing.reduce((document, take) => withoutTake(document, take, CARD), read.data))
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../../../contract/app-error.ts'
+import { viewThemes } from '../../../contract/survey/themes.ts'
+import { operation } from '../../../http/operation.ts'
+import type { Route } from '../../../http/route.ts'
+import { formOf } from '../../../model/survey/kinds/index.ts'
+import { wordGrouper } from '../../../model/survey/themes/group-by-words.ts'
+import { hasThemes } from '../../../model/survey/themes/has-themes.ts'
+import { themesOf } from '../../../model/survey/themes/themes.ts'
+import { surveyOfPath } from '../admin-operations.ts'
+import { findVersions } from '../admin-storage.ts'
+import { findTexts } from './theme-storage.ts'
+
+export const surveyThemeRoutes: Route[] = [
+  operation(viewThemes, { access: 'admin' }, async ({ query, context }) => {
+    const { about, ...filter } = query
+    const { DB } = context.env
+    const { id } = await surveyOfPath(context)
+    const versions = await findVersions(DB, id)
+    const question = versions
+      .flatMap(({ schema }) => schema.pages.flatMap(({ questions }) => questions))
+      .find((one) => one.id === about)
+    if (!question || !hasThemes(question)) throw new AppError('not_found')
+    const isSpoken = formOf(question) === 'recording'
+    const { answers, ...counts } = await findTexts(DB, id, { filter, question: about, isSpoken })
+    return { ...(await themesOf(answers, wordGrouper)), answers: answers.length, ...counts }
+  }),
+]

@@ -1,0 +1,47 @@
+import { and, eq, exists, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
+import { surveyFilesTable } from '../../../collections/surveys.ts'
+import { database, insertWhen, jsonList, statementOf, type Statement } from '../../../platform/database.ts'
+import { holds } from '../storage.ts'
+
+const [t, f] = [surveyTranscriptsTable, surveyFilesTable]
+
+/** False if the survey has no such sent file. */
+export async function storeTranscript(
+  binding: D1Database,
+  { survey, file, text, created }: { survey: string; file: string; text: string; created: string },
+): Promise<boolean> {
+  const db = database(binding)
+  const sent = db
+    .select({ id: f.id })
+    .from(f)
+    .where(and(eq(f.id, file), eq(f.survey, survey), ne(f.response, ''), gt(f.size, 0)))
+  const row = insertWhen(t, { file, text, created }, exists(sent))
+  const { meta } = await db.run(sql`${row} ON CONFLICT ("file") DO UPDATE SET "text" = ${text}`)
+  return meta.changes > 0
+}
+
+/** Texts by file; those without a transcript are missing. */
+export async function findTranscripts(
+  binding: D1Database,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database(binding)
+    .select({ file: t.file, text: t.text })
+    .from(t)
+    .where(inArray(t.file, jsonList(files)))
+  return new Map(rows.map(({ file, text }) => [file, text]))
+}
+
+/** The statement that deletes the transcripts of files, before the files. */
+export function forgetTranscripts(binding: D1Database, chosen: SQL | undefined): Statement {
+  const db = database(binding)
+  const files = db.select({ id: f.id }).from(f).where(chosen)
+  return statementOf(db.delete(t).where(inArray(t.file, files)))
+}
+
+/** The condition that a recording of `response` has these words. */
+export function saysWords(response: SQL, words: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${f} JOIN ${t} ON ${t.file} = ${f.id}
+    WHERE ${f.response} = ${response} AND ${holds(sql`${t.text}`, words)})`
+}

@@ -1,0 +1,138 @@
+import type { Clip, Document, Overlay } from '../../contract/document/document.ts'
+import { speedOf } from './clip-time.ts'
+
+/** Seconds that the card stays. */
+const CARD = 2.5
+/** Seconds; shorter remains of an item are dropped. */
+const SHORTEST = 0.05
+
+interface Span {
+  start: number
+  end: number
+}
+
+interface Timed {
+  start: number
+  duration: number
+}
+
+/** Clips of a take that follow each other more closely, in seconds, share a card. */
+const TOGETHER = 1
+
+/** A stretch of the timeline in which a take is heard. */
+interface Passage extends Span {
+  /** Ids of its clips, the first one first. */
+  clips: string[]
+  performers: Set<string | null>
+}
+
+/**
+ * Removes the clips of a take with their captions, and the gestures of those who speak in them. A title with `text` takes
+ * the place of each passage, and what follows moves up, unless another voice speaks meanwhile.
+ */
+export function withoutTake(document: Document, take: string, text: string): Document {
+  const { mouthCorrections } = document
+  const rest: Document = {
+    ...document,
+    tracks: document.tracks.map((track) => ({
+      ...track,
+      clips: track.clips.filter((clip) => clip.take !== take),
+    })),
+    ...(mouthCorrections && { mouthCorrections: mouthCorrections.filter((one) => one.take !== take) }),
+  }
+  // The last first: nothing before it moves.
+  return passagesOf(document, take).reduceRight((current, passage) => withCard(current, passage, text), rest)
+}
+
+function passagesOf({ tracks }: Document, take: string): Passage[] {
+  const placed = tracks
+    .flatMap(({ clips, performer }) =>
+      clips.filter((clip) => clip.take === take).map((clip) => ({ clip, performer })),
+    )
+    .toSorted((one, other) => one.clip.start - other.clip.start)
+  const passages: Passage[] = []
+  for (const { clip, performer } of placed) {
+    const { start, end } = spanOf(clip)
+    const last = passages.at(-1)
+    if (last && start - last.end < TOGETHER) {
+      last.end = Math.max(last.end, end)
+      last.clips.push(clip.id)
+      last.performers.add(performer)
+    } else passages.push({ start, end, clips: [clip.id], performers: new Set([performer]) })
+  }
+  return passages
+}
+
+function withCard(document: Document, passage: Passage, text: string): Document {
+  const { start, end, clips, performers } = passage
+  const rest: Document = {
+    ...document,
+    captions: document.captions.filter(
+      (one) => !((!one.performer || performers.has(one.performer)) && overlaps(one, passage)),
+    ),
+    gestures: document.gestures.filter(
+      (one) => !(performers.has(one.performer) && one.start >= start && one.start < end),
+    ),
+  }
+  const isAlone = !rest.tracks.some(
+    (track) => track.kind === 'voice' && track.clips.some((clip) => overlaps(clip, passage)),
+  )
+  const gap = { start: Math.min(end, start + CARD), end }
+  const closed = isAlone ? withoutSpan(rest, gap) : rest
+  const card: Overlay = {
+    id: `card-${clips[0]}`.slice(0, 64),
+    kind: 'title',
+    content: text,
+    start,
+    duration: Math.max(SHORTEST, gap.start - start),
+    x: 0.5,
+    y: 0.5,
+    size: 0.07,
+    turn: 0,
+    look: 'band',
+  }
+  return { ...closed, overlays: [...(closed.overlays ?? []), card] }
+}
+
+/** Cuts a span of time out of everything. */
+function withoutSpan(document: Document, gap: Span): Document {
+  const length = gap.end - gap.start
+  if (length < SHORTEST) return document
+  const moved = (time: number) => (time <= gap.start ? time : Math.max(gap.start, time - length))
+  const cut = <Item extends Timed>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const end = item.start + item.duration
+      if (end <= gap.start) return [item]
+      const start = moved(item.start)
+      if (item.start >= gap.end) return [{ ...item, start }]
+      const duration = moved(end) - start
+      return duration < SHORTEST ? [] : [{ ...item, start, duration }]
+    })
+  const { overlays, markers } = document
+  return {
+    ...document,
+    tracks: document.tracks.map((track) => ({
+      ...track,
+      clips: cut(track.clips.map((clip) => ({ ...clip, offset: clip.offset + lostBefore(clip, gap) }))),
+    })),
+    scenes: cut(document.scenes),
+    captions: cut(document.captions),
+    gestures: cut(document.gestures),
+    ...(overlays && { overlays: cut(overlays) }),
+    ...(markers && { markers: markers.map((one) => ({ ...one, time: moved(one.time) })) }),
+  }
+}
+
+/** Seconds of its take that a clip loses at its start. */
+function lostBefore(clip: Clip, gap: Span): number {
+  if (clip.start < gap.start || clip.start >= gap.end) return 0
+  return (Math.min(gap.end, clip.start + clip.duration) - clip.start) * speedOf(clip)
+}
+
+function spanOf({ start, duration }: Timed): Span {
+  return { start, end: start + duration }
+}
+
+function overlaps(item: Timed, span: Span): boolean {
+  return item.start < span.end - 1e-6 && item.start + item.duration > span.start + 1e-6
+}

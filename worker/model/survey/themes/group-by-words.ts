@@ -1,0 +1,175 @@
+import type { AnswerGroup, AnswerGrouper, ThemeAnswer } from './answer-groups.ts'
+import { answerWords, type AnswerWord } from './answer-words.ts'
+import { functionWords } from './function-words.ts'
+
+const MAX_GROUPS = 8
+const MAX_WORDS = 3
+/** Answers that a group needs, and the share of all that it needs at least. */
+const MEMBERS = 2
+const SHARE = 0.02
+/** Share of the answers beyond which a word of a language without a list is no theme: it is in all sentences. */
+const EVERYWHERE = 0.6
+/** Answers that such a judgement needs. */
+const ENOUGH = 8
+/** Two words are one theme if this share of the answers with either has both. */
+const TOGETHER = 0.5
+/** A word in this share of a group's answers is another name of it. */
+const NAMING = 0.4
+/** Letters that two forms of a word share at least, and their share of the longer one. */
+const STEM = 4
+const STEM_SHARE = 0.6
+
+/** A word in all its forms. */
+interface Family {
+  keys: Set<string>
+  /** Answers that have one of them. */
+  members: Set<number>
+}
+
+/** By shared words: no model is needed, and any language that `Intl.Segmenter` splits can be grouped. */
+export const wordGrouper: AnswerGrouper = {
+  async group(answers) {
+    return groupByWords(answers)
+  },
+}
+
+export function groupByWords(answers: readonly ThemeAnswer[]): AnswerGroup[] {
+  const words = answers.map(({ text, language }) => answerWords(text, language))
+  const families = familiesOf(words, answers)
+  const needed = Math.max(MEMBERS, Math.ceil(answers.length * SHARE))
+  const candidates = families
+    .filter(({ members }) => members.size >= needed)
+    .toSorted(
+      (one, other) => other.members.size - one.members.size || firstKey(one).localeCompare(firstKey(other)),
+    )
+  const taken = new Set<Family>()
+  const covered = new Set<number>()
+  const groups: AnswerGroup[] = []
+  while (groups.length < MAX_GROUPS) {
+    const next = best(candidates, { taken, covered })
+    if (!next || freshOf(next, covered) < needed) break
+    const same = candidates.filter(
+      (one) => one === next || (!taken.has(one) && overlap(one.members, next.members) >= TOGETHER),
+    )
+    for (const one of same) taken.add(one)
+    const members = new Set(same.flatMap((one) => [...one.members]))
+    for (const member of members) covered.add(member)
+    const named = candidates.filter(
+      (one) =>
+        !same.includes(one) && !taken.has(one) && sharedOf(one.members, members) >= NAMING * members.size,
+    )
+    groups.push(groupOf({ same, named, members }, words))
+  }
+  return groups.toSorted((one, other) => other.members.length - one.members.length)
+}
+
+/** The word that most answers without a group have. */
+function best(
+  candidates: readonly Family[],
+  { taken, covered }: { taken: ReadonlySet<Family>; covered: ReadonlySet<number> },
+): Family | undefined {
+  let found: Family | undefined
+  let most = 0
+  for (const one of candidates) {
+    if (taken.has(one)) continue
+    const fresh = freshOf(one, covered)
+    if (fresh > most) [found, most] = [one, fresh]
+  }
+  return found
+}
+
+function freshOf({ members }: Family, covered: ReadonlySet<number>): number {
+  return [...members].filter((member) => !covered.has(member)).length
+}
+
+function groupOf(
+  {
+    same,
+    named,
+    members,
+  }: { same: readonly Family[]; named: readonly Family[]; members: ReadonlySet<number> },
+  words: readonly (readonly AnswerWord[])[],
+): AnswerGroup {
+  const all = new Set(same.flatMap(({ keys }) => [...keys]))
+  const beside = new Set(named.flatMap(({ keys }) => [...keys]))
+  return {
+    words: [...same, ...named].slice(0, MAX_WORDS).map((family) => nameOf(family, words)),
+    members: [...members].toSorted((one, other) => one - other),
+    relevance(text, language) {
+      const found = new Set(answerWords(text, language).map(({ key }) => key))
+      let own = 0
+      let near = 0
+      for (const key of found) {
+        if (all.has(key)) own++
+        else if (beside.has(key)) near++
+      }
+      return own === 0 ? 0 : own + near / 2
+    },
+  }
+}
+
+/** The form that is written most often. */
+function nameOf({ keys, members }: Family, words: readonly (readonly AnswerWord[])[]): string {
+  const counts = new Map<string, number>()
+  for (const member of members)
+    for (const { key, text } of words[member] ?? []) {
+      if (!keys.has(key)) continue
+      // A capital at the start of a sentence is no other form.
+      const shown = /^\p{Lu}\p{Ll}+$/u.test(text) ? text.toLowerCase() : text
+      counts.set(shown, (counts.get(shown) ?? 0) + 1)
+    }
+  return (
+    [...counts].toSorted((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]))[0]?.[0] ?? ''
+  )
+}
+
+function familiesOf(words: readonly (readonly AnswerWord[])[], answers: readonly ThemeAnswer[]): Family[] {
+  const byKey = new Map<string, Set<number>>()
+  for (const [answer, list] of words.entries())
+    for (const { key } of list) {
+      const members = byKey.get(key) ?? new Set()
+      byKey.set(key, members.add(answer))
+    }
+  const inLanguage = new Map<string, number>()
+  for (const { language } of answers) inLanguage.set(language, (inLanguage.get(language) ?? 0) + 1)
+  const families: Family[] = []
+  // Forms of a word are neighbours.
+  for (const key of [...byKey.keys()].toSorted()) {
+    const members = byKey.get(key) ?? new Set()
+    const language = answers[[...members][0] ?? -1]?.language ?? ''
+    if (isEverywhere(members.size, language, inLanguage.get(language) ?? 0)) continue
+    const last = families.at(-1)
+    const [stem] = last?.keys ?? []
+    if (last && stem !== undefined && isSameWord(stem, key)) {
+      last.keys.add(key)
+      for (const member of members) last.members.add(member)
+    } else families.push({ keys: new Set([key]), members: new Set(members) })
+  }
+  return families
+}
+
+/** True for a word that most answers in a language without a list of function words have. */
+function isEverywhere(found: number, language: string, answers: number): boolean {
+  return !functionWords(language) && answers >= ENOUGH && found > answers * EVERYWHERE
+}
+
+function isSameWord(stem: string, key: string): boolean {
+  let shared = 0
+  while (shared < stem.length && stem[shared] === key[shared]) shared++
+  return (
+    shared >= STEM && shared >= Math.max(stem.length, key.length) * STEM_SHARE && shared >= stem.length - 2
+  )
+}
+
+function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  const shared = sharedOf(one, other)
+  return shared / (one.size + other.size - shared)
+}
+
+function sharedOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  return [...one].filter((member) => other.has(member)).length
+}
+
+function firstKey({ keys }: Family): string {
+  return [...keys][0] ?? ''
+}
