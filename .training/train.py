@@ -8,7 +8,7 @@ and the rate of learning falls accordingly. Without them it is the same on every
 with packages of its sections contrib and non-free; NODE may name a Node that runs TypeScript (24).
 
 1 packages → 2 synthetic speech and noises → 3 a first net of them → 4 readers and recorded people, aligned by it or, where they
-speak English, by PocketSphinx → 5 coloured copies of a part of all → 6 the net, by the labels → 7 FOLDER/phone-net-weights.ts.
+speak English, by PocketSphinx → 5 coloured copies of a part of all → 6 the net, by the labels → 7 FOLDER/phone-net-weights.ts and .bin.
 Whether it is better than what is shipped is for tests/bench/voice/validate.ts to say.
 """
 import argparse
@@ -64,7 +64,7 @@ def main():
             corpus(f"{name}-coloured", "colour-corpus.py", at(name), at(f"{name}-coloured"), part, seed)
         stage("net", lambda: run("net", "fit.py", at("net.pt"), wishes.steps, wishes.minutes, LAST[1], at("first.pt"), *material(SHARES)))
         run("weights", "to-weights.py", at("net.pt"), at("phone-net-weights.ts"), *material(SHARES))
-    print(f"{at('phone-net-weights.ts')} is new: measure it, copy it into web/engine/voice/net and raise VOICE_ENGINE.")
+    print(f"{at('phone-net-weights.ts')} and .bin are new: measure them, copy them into web/engine/voice/net, raise VOICE_ENGINE, run train-voices.py.")
 
 
 main()

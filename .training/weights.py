@@ -1,5 +1,5 @@
-"""phone-net-weights.ts: the layers of net.py's net in few bits."""
-import base64
+"""phone-net-weights.bin and .ts: the layers of net.py's net in few bits, and what is known of its classes."""
+import os
 
 import numpy as np
 
@@ -19,33 +19,29 @@ def kinds():
 def write(path, layers, moves, shares):
     """
     `layers`: (numbers, scales, biases) of rounding.py; `moves`: logarithms of the chances of moves between shapes, (9, 9);
-    `shares`: how often each class was met.
+    `shares`: how often each class was met. Of all layers, one after another (first; deep and wide of each block; last), the
+    .bin beside `path` has a scale and a bias for each output, of both a float32's upper half, and weights by output, then
+    tap, then input, times the scale, in a Golomb–Rice code, little-endian.
     """
     bits = [rice_code(numbers.ravel(), remainder) for (numbers, *_), (_, remainder) in zip(layers, kinds(), strict=True)]
     scales, biases = (np.concatenate([layer[part] for layer in layers]) for part in (1, 2))
+    parts = [upper_halves(scales), upper_halves(biases), np.packbits(np.concatenate(bits), bitorder="little")]
+    with open(os.path.splitext(path)[0] + ".bin", "wb") as file:
+        file.writelines(np.ascontiguousarray(part).tobytes() for part in parts)
     lines = [
         "/** Made by .training/to-weights.py, see model-card.md: never edited by hand. */",
         f"export const phoneNames = '{' '.join(CLASSES)}'",
         "",
         f"export const channels = {CHANNELS}",
-        "/** Of the blocks, in steps of two frames. */",
+        "/** In steps of two frames, by block. */",
         f"export const dilations = {DILATIONS}",
-        "",
-        "/**",
-        " * All layers, one after another (first; deep and wide of each block; last): a scale and a bias for each output, of",
-        " * both a float32's upper half, and weights by output, then tap, then input, times the scale, in a Golomb–Rice code;",
-        " * base64, little-endian.",
-        " */",
-        f"export const scales =\n  '{text_of(upper_halves(scales))}'",
-        f"export const biases =\n  '{text_of(upper_halves(biases))}'",
-        f"export const weights =\n  '{text_of(np.packbits(np.concatenate(bits), bitorder='little'))}'",
         "",
         "/** Natural logarithm of the chance of each shape (column) a frame after each shape (row), A–H and X. */",
         "export const shapeMoves = [",
         *["  [" + ", ".join(f"{value:.3f}" for value in row) + "]," for row in moves],
         "]",
         "",
-        "/** How often the net met each class. */",
+        "/** Share of the frames of each class in training. */",
         "export const phoneShares = [" + ", ".join(f"{value:.5f}" for value in shares) + "]",
         "",
     ]
@@ -73,7 +69,3 @@ def rice_code(numbers, remainder):
     for bit in range(remainder):
         bits[ends - remainder + bit] = folded >> bit & 1
     return bits
-
-
-def text_of(array):
-    return base64.b64encode(np.ascontiguousarray(array).tobytes()).decode()

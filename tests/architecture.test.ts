@@ -256,7 +256,8 @@ const tables: Tables = {
   patterns: [
     [
       /(?<![\w.'])(?:(?:globalThis|window|self)\.)?fetch\(/,
-      /^web\/(?!platform\/)/,
+      // The engine fetches one file, its own weights.
+      /^web\/(?!platform\/|engine\/voice\/net\/phone-net-bytes\.ts$)/,
       'only web/platform fetches',
     ],
     [

@@ -70,6 +70,7 @@ test('the licences of everything shipped are served as text', async () => {
     '@fontsource-variable/inter',
     '@fontsource-variable/noto-sans-arabic',
     'hono',
+    'LibriSpeech',
   ])
     expect(text).toContain(`\n${name} `)
 })

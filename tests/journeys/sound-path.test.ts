@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
 import { documentSoundOf } from '../../web/engine/mix/document/document-sound.ts'
+import { speechSpans } from '../../web/engine/timeline/reflexes/phrases.ts'
+import { analyseVoice } from '../../web/engine/voice/listening/analyse-voice.ts'
+import { mixToMono } from '../../web/engine/voice/signal/mono.ts'
 import { madeSounds } from '../support/mix/document-fixtures.ts'
 import { renderStretch } from '../../web/engine/mix/document/render-document.ts'
 import { noise, tone } from '../support/mix/mix-fixtures.ts'
@@ -94,6 +97,8 @@ test('the playback of a project differs from its export by less than −100 dBFS
   await expect.poll(() => isHearing(page)).toBe(true)
   await play.waitFor()
   const take = stored.tracks[0]?.clips[0]?.take ?? ''
+  // The music is ducked where the engine hears speech in the tone.
+  const speech = speechSpans(await analyseVoice(mixToMono(sound), RATE))
   /** One playing of the whole, as the device was sent it. */
   async function playing() {
     await takeRecordedSound(page)
@@ -122,7 +127,7 @@ test('the playback of a project differs from its export by less than −100 dBFS
   /** Largest difference from an export's samples; dBFS. */
   function apartFromExport({ rate, channels }: Awaited<ReturnType<typeof playing>>): number {
     const exported = renderStretch({
-      sound: documentSoundOf(stored),
+      sound: documentSoundOf(stored, undefined, () => speech),
       sounds: madeSounds({ [take]: sound }),
       sampleRate: rate,
       from: 0,

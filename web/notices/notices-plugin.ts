@@ -1,21 +1,24 @@
 import type { Plugin } from 'vite'
 import { noticesText } from './notices-text.ts'
 import { packagesOf, shippedPackages } from './packages.ts'
+import { trainingSources } from './sources-text.ts'
 
 export const NOTICES_FILE = 'third-party-notices.txt'
 
-/** Serves the licences of everything shipped as `/third-party-notices.txt`. */
+const noticesOf = (root: string) => noticesText(shippedPackages(root), trainingSources(root))
+
+/** Serves the licences of everything shipped, and the sources of the lip-sync, as `/third-party-notices.txt`. */
 export function noticesFile(root: string): Plugin {
   return {
     name: 'mouthpiece-notices',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: noticesText(shippedPackages(root)) })
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: noticesOf(root) })
     },
     configureServer(server) {
       server.middlewares.use(`/${NOTICES_FILE}`, (_, response) => {
         response.setHeader('content-type', 'text/plain; charset=utf-8')
-        response.end(noticesText(shippedPackages(root)))
+        response.end(noticesOf(root))
       })
     },
   }

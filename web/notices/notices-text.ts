@@ -1,4 +1,5 @@
 import type { Notice } from './packages.ts'
+import { sourcesText, type TrainingSource } from './sources-text.ts'
 
 const INTRODUCTION = `Open-source notices
 
@@ -10,8 +11,8 @@ const RULE = '='.repeat(80)
 /** Longer texts have copyright lines of their own inside, which belong to the licence. */
 const SHORT = 2500
 
-/** Plain text: packages with equal licence texts share one section. */
-export function noticesText(notices: readonly Notice[]): string {
+/** Plain text: packages with equal licence texts share one section; then the sources of the lip-sync. */
+export function noticesText(notices: readonly Notice[], sources: readonly TrainingSource[] = []): string {
   const sections = new Map<string, { packages: string[]; text: string }>()
   for (const { name, version, licence, texts } of notices) {
     for (const original of texts) {
@@ -25,7 +26,8 @@ export function noticesText(notices: readonly Notice[]): string {
   const parts = [...sections.values()].map(({ packages, text }) =>
     [RULE, packages.join('\n'), text].join('\n\n'),
   )
-  return `${[INTRODUCTION, ...parts].join('\n\n')}\n`
+  const learned = sources.length > 0 ? [RULE, sourcesText(sources)] : []
+  return `${[INTRODUCTION, ...parts, ...learned].join('\n\n')}\n`
 }
 
 /** A short licence's copyright lines, and the rest of it. */

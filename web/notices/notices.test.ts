@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOTICES_FILE } from './notices-plugin.ts'
 import { noticesText } from './notices-text.ts'
+import { VOICE_ENGINE } from '../engine/voice/voice-engine.ts'
 import { noticeOf, packagesOf, shippedPackages } from './packages.ts'
+import { trainingSources } from './sources-text.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shipped = shippedPackages(root)
@@ -52,6 +54,19 @@ test('programs compiled into packages are named with their licences', () => {
   ])
     expect(text.includes(name), name).toBe(true)
   expect(text.includes('GNU LESSER GENERAL PUBLIC LICENSE')).toBe(true)
+})
+
+test('the sources of the shipped lip-sync are named with their licences', () => {
+  const sources = trainingSources(root)
+  expect(new Set(sources.map(({ weights }) => `mouthpiece-voice/${weights}`))).toEqual(
+    new Set([VOICE_ENGINE]),
+  )
+  const named = noticesText([], sources)
+  for (const { source, licence, attribution } of sources)
+    if (attribution !== '') expect(named).toContain(`\n${source} (${licence})\n    ${attribution}\n`)
+  const card = readFileSync(resolve(root, 'web/engine/voice/net/model-card.md'), 'utf8')
+  for (const { source, minutes, labels, licence } of sources)
+    expect(card.replaceAll(/ +/g, ' ')).toContain(`| ${source} | ${minutes} | ${labels} | ${licence} |`)
 })
 
 test('packages with the same licence text share it, each with its own copyright', () => {

@@ -1,5 +1,5 @@
 /** Name and version of the engine, stored with its analyses: older ones are made again. */
-export const VOICE_ENGINE = 'mouthpiece-voice/2.9.0'
+export const VOICE_ENGINE = 'mouthpiece-voice/3.0.0'
 
 /** Returns whether this engine should hear it again: an older version made it, or another make. A newer one may stay. */
 export function isOlderEngine(engine: string): boolean {

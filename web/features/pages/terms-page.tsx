@@ -19,9 +19,9 @@ const sections: Section[] = [
       <p>
         Mouthpiece gives your voice a face: you record or upload a sound, a drawn character speaks it, and you
         take a video away. These pages say what you agree to when you use it, and what happens to what you
-        make. It is built with open-source software:{' '}
+        make. Open-source software is in it, and its lip-sync learned from voices whose licences allow it:{' '}
         <a href="/third-party-notices.txt" className="underline decoration-line-strong underline-offset-4">
-          open-source notices
+          their notices
         </a>
         .
       </p>

@@ -13,6 +13,15 @@ export async function prepareMicrophone(): Promise<void> {
   await Promise.all([prepareCapture(), import('../../engine/voice/listening/live-voice.ts')])
 }
 
+async function loadLiveVoice() {
+  const [{ createLiveVoice }, { loadPhoneNet }] = await Promise.all([
+    import('../../engine/voice/listening/live-voice.ts'),
+    import('../../engine/voice/net/phone-net-bytes.ts'),
+  ])
+  await loadPhoneNet()
+  return createLiveVoice
+}
+
 /** Opens a microphone that moves a mouth live; nothing is stored. Throws a `MicrophoneError`. */
 export async function openLiveMicrophone(options: {
   lifetime: Lifetime
@@ -20,10 +29,7 @@ export async function openLiveMicrophone(options: {
   channels?: 1 | 2
 }): Promise<LiveMicrophone> {
   // The net's weights are loaded while the permission is requested.
-  const [microphone, { createLiveVoice }] = await Promise.all([
-    openMicrophone(options),
-    import('../../engine/voice/listening/live-voice.ts'),
-  ])
+  const [microphone, createLiveVoice] = await Promise.all([openMicrophone(options), loadLiveVoice()])
   const voice = createLiveVoice({ sampleRate: microphone.sampleRate })
   microphone.onBlock(([samples]) => {
     if (samples) voice.push(samples)

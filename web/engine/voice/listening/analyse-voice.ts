@@ -1,6 +1,7 @@
 import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/takes/mouth-track'
 import { restingMouth, type VoiceAnalysis } from '../analysis.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'
+import { loadPhoneNet } from '../net/phone-net-bytes.ts'
 import { VOICE_ENGINE } from '../voice-engine.ts'
 import { checkSampleRate, VoiceError } from './voice-error.ts'
 import { readBlocks, sourceOf, type VoiceSource } from './voice-source.ts'
@@ -47,6 +48,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
   const duration = length / sampleRate
   const frames = Math.max(1, Math.ceil(duration * MOUTH_RATE))
   const { analysis, take } = emptyAnalysis(duration, frames)
+  await loadPhoneNet()
   const { speechLevel, noise } = await roomOf(source, signal)
   const analyse = async (
     more: Pick<StreamOptions, 'onFrame' | 'onChances'>,

@@ -1,5 +1,6 @@
 import { MOUTH_RATE, type MouthCue } from '#contract/takes/mouth-track'
 import type { VoiceSource } from './voice-source.ts'
+import { loadPhoneNet } from '../net/phone-net-bytes.ts'
 import { createLiveVoice } from './live-voice.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'
 import { VoiceError } from './voice-error.ts'
@@ -13,6 +14,7 @@ export async function liveCues(
 ): Promise<MouthCue[]> {
   const { sampleRate, length } = source
   if (length === 0) throw new VoiceError('empty', 'There is no sound to analyse.')
+  await loadPhoneNet()
   const voice = createLiveVoice({ sampleRate, ...options })
   const duration = length / sampleRate
   const frames = Math.ceil(duration * MOUTH_RATE)

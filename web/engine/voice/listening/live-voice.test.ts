@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './analyse-voice.ts'
 import { restingMouth, type Mouth } from '../analysis.ts'
+import { loadPhoneNet } from '../net/phone-net-bytes.ts'
 import { createLiveVoice } from './live-voice.ts'
 import { sampleMouth } from '../sample.ts'
 import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
+
+beforeAll(loadPhoneNet)
 
 const samples = samplesOf(hello)
 

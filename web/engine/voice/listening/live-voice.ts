@@ -20,7 +20,7 @@ export interface LiveVoice {
 
 /**
  * Listens `lookAheadSeconds` ahead of the mouth it shows: more is more accurate, less is sooner. Throws a
- * `VoiceError` for an impossible sample rate.
+ * `VoiceError` for an impossible sample rate, and an error before `loadPhoneNet`.
  */
 export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
   const { sampleRate, lookAheadSeconds = 0.08 } = options

@@ -8,14 +8,14 @@ const REST = mouthShapes.indexOf('X')
 const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
 
 /** Weight of a change of shape against the evidence of a frame. */
-const MOVE_WEIGHT = 0.4
+const MOVE_WEIGHT = 0.35
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.8
 /**
- * Natural logarithms: short or rare shapes must not be smoothed away. A closure has less, since the net confuses it
+ * Natural logarithms: short or rare shapes must not be smoothed away. A closure has none, since the net confuses it
  * with pauses.
  */
-const BONUSES: Partial<Record<MouthShape, number>> = { A: 0.3, D: 0.5, F: 0.5, G: 0.5, H: 0.5, X: 0.5 }
+const BONUSES: Partial<Record<MouthShape, number>> = { D: 0.8, F: 0.5, G: 0.3, H: 0.5, X: 0.8 }
 const bonuses = mouthShapes.map((shape) => BONUSES[shape] ?? 0)
 
 /** Row by row: how much a move from each shape to each other one counts. */

@@ -1,6 +1,6 @@
-import { base64ToBytes } from '../bytes/base64.ts'
 import { GROUP, groupWords, TAPS } from './net-kernel.ts'
-import { biases, channels, dilations, phoneNames, scales, weights } from './phone-net-weights.ts'
+import { phoneNetBytes } from './phone-net-bytes.ts'
+import { channels, dilations, phoneNames } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 import { fromRiceCode } from '../bytes/rice-code.ts'
 
@@ -31,7 +31,7 @@ export interface PhoneNetLayers {
 
 let read: PhoneNetLayers | undefined
 
-/** Not to be changed. */
+/** Not to be changed. Throws before `loadPhoneNet`. */
 export function readPhoneNet(): PhoneNetLayers {
   read ??= decodePhoneNet()
   return read
@@ -44,12 +44,17 @@ function decodePhoneNet(): PhoneNetLayers {
     { count: TAPS * channels, remainderBits: FINE_REMAINDER },
     { count: channels * channels, remainderBits: COARSE_REMAINDER },
   ]
-  const numbers = fromRiceCode(base64ToBytes(weights), [
+  // A depthwise and a dense layer to a block.
+  const rows = channels + 2 * dilations.length * channels + lastOutputs
+  // Little-endian: scales and biases, each as the upper half of a float32, then the weights by output, tap and input.
+  const bytes = phoneNetBytes()
+  const halvesAt = (part: number) => upperHalves(bytes.subarray(2 * part * rows, 2 * (part + 1) * rows))
+  const numbers = fromRiceCode(bytes.subarray(4 * rows), [
     { count: windowInputs * channels, remainderBits: COARSE_REMAINDER },
     ...dilations.flatMap(() => block),
     { count: channels * lastOutputs, remainderBits: FINE_REMAINDER },
   ])
-  const [scaleOf, biasOf] = [upperHalves(scales), upperHalves(biases)]
+  const [scaleOf, biasOf] = [halvesAt(0), halvesAt(1)]
   const deepWords = (TAPS + 1) * channels
   const denseWords = (inputs: number, outputs: number) => (roundedUp(outputs) / GROUP) * groupWords(inputs)
   const size =
@@ -121,8 +126,11 @@ function spread(row: Int8Array, into: Int16Array, place: number) {
 /** Outputs with those that fill up the last group. */
 export const roundedUp = (outputs: number) => Math.ceil(outputs / GROUP) * GROUP
 
-function upperHalves(text: string): Float32Array {
-  const halves = new Uint16Array(base64ToBytes(text).buffer)
-  const words = Uint32Array.from(halves, (half) => half * 65536)
+function upperHalves(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const words = Uint32Array.from(
+    { length: bytes.byteLength / 2 },
+    (_, index) => view.getUint16(2 * index, true) * 65536,
+  )
   return new Float32Array(words.buffer)
 }

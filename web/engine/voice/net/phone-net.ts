@@ -3,9 +3,6 @@ import { BAND_QUANTA, readPhoneNet, roundedUp, STEP, WINDOW } from './phone-net-
 import { channels, dilations, phoneShares } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 
-/** Correction of the probabilities for frequent classes in training, 0..1. */
-const SHARE_LEANING = 0.3
-
 const PHONES = phoneShares.length
 /** Two bands to a word of the kernel's memory, as two channels behind a depthwise layer. */
 const FRAME_WORDS = FRAME_INPUTS / 2
@@ -205,13 +202,11 @@ function writeInputs(inputs: Float32Array, whole: Int16Array, at: number) {
     whole[at + band] = Math.max(-32767, Math.min(32767, Math.round(inputs[band]! * BAND_QUANTA)))
 }
 
-const leaning = phoneShares.map((share) => -SHARE_LEANING * Math.log(share))
-
 function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
   let sum = 0
   for (let phone = 0; phone < PHONES; phone++) {
     // Safe: the layer has this many outputs.
-    const odds = Math.exp(Math.max(-40, Math.min(40, memory[at + phone]! + leaning[phone]!)))
+    const odds = Math.exp(Math.max(-40, Math.min(40, memory[at + phone]!)))
     chances[phone] = odds
     sum += odds
   }

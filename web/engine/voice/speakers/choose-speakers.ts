@@ -10,10 +10,10 @@ import {
 import { dot } from './voice-windows.ts'
 
 /**
- * Mean cosine below which two clusters are two people. It was picked on the six labelled conversations and is not yet fitted
+ * Mean cosine below which two clusters are two people. It was picked on the conversations of the bench and is not yet fitted
  * on made ones of people of the set `threshold`.
  */
-const SAME_VOICE = 0.35
+const SAME_VOICE = 0.28
 /** A person says at least this much: seconds, and share of the speech. */
 const MIN_SECONDS = 2
 const MIN_SHARE = 0.04

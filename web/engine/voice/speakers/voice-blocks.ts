@@ -2,6 +2,7 @@ import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { roomOf } from '../listening/room.ts'
 import { checkSampleRate, VoiceError } from '../listening/voice-error.ts'
 import { readBlocks, type VoiceSource } from '../listening/voice-source.ts'
+import { loadPhoneNet } from '../net/phone-net-bytes.ts'
 import { createPhoneNet, NET_REACH, VOICE_CHANNELS } from '../net/phone-net.ts'
 import { FRAME_INPUTS, frameInputs } from '../net/phone-scores.ts'
 import { createFrameFeatures } from '../signal/frame-features.ts'
@@ -20,7 +21,7 @@ export const BLOCK_SUMS = 2 * VOICE_CHANNELS
 const SILENCE_LEVEL = -58
 const BELOW_SPEECH = 35
 /** The chance of silence from which on a frame is none. */
-const SILENT = 0.5
+const SILENT = 0.85
 
 /** Fewer rows in speech tell nothing of a voice. */
 const MIN_ROWS = 15
@@ -54,6 +55,7 @@ export async function voiceBlocksOf(
   signal?.throwIfAborted()
   checkSampleRate(sampleRate)
   if (length === 0) throw new VoiceError('empty', 'There is no sound to analyse.')
+  await loadPhoneNet()
   const { speechLevel, noise } = await roomOf(source, signal)
   const duration = length / sampleRate
   const frames = Math.max(1, Math.ceil(duration * MOUTH_RATE))
