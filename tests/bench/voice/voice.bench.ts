@@ -52,7 +52,9 @@ export async function run(): Promise<void> {
   installPackages()
   const folder = mkdtempSync(join(tmpdir(), 'voice-bench-'))
   try {
-    const measured = await measureAll(rhubarbIn(folder))
+    // Rhubarb takes most of the time, and does not change with our weights.
+    const isAlone = process.argv.includes('--no-rhubarb')
+    const measured = await measureAll(isAlone ? undefined : rhubarbIn(folder))
     console.log('\nThe bars (shapes / events):')
     for (const { bar, found, reached } of barsOf(measured))
       console.log(`${bar.padEnd(50)}${found.padEnd(22)}${reached ? 'reached' : 'not reached'}`)

@@ -24,7 +24,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/device-warning-demo': 132,
   '/projects': 193,
   '/projects/:id': 278,
-  '/projects/:id/audio': 327,
+  '/projects/:id/audio': 328,
   '/projects/:id/editor': 336,
   '/projects/:id/export': 304,
   '/projects/:id/character': 314,
@@ -51,7 +51,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/surveys/compose': 318,
   '/admin/surveys/compose/:id': 318,
   '/admin/surveys/answers/:answer_id': 210,
-  '/admin/surveys/submissions/:survey_id': 313,
+  '/admin/surveys/submissions/:survey_id': 315,
   '/admin/projects': 224,
   '/admin/projects/:id': 205,
   '/admin/templates': 233,
@@ -69,7 +69,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/characters': 239,
   '/admin/characters/:id': 278,
   '/admin/characters/:id/custom-props': 278,
-  '/admin/studio': 317,
+  '/admin/studio': 318,
 }
 
 /** KB of gzip of a first visit to `/forms/{id}`, whose page is no part of the app; in English, and in any language. */
