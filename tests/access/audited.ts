@@ -49,8 +49,8 @@ export async function entryCount(): Promise<number> {
 /** Acts that want more than a call, and the test that does each and looks at its entry. */
 export const doneElsewhere = {
   'POST /api/collections/:collection/impersonate/:id': 'tests/api/superusers.test.ts',
-  'POST /api/admin/survey-destinations': 'tests/api/survey-webhooks.test.ts',
   'POST /api/admin/surveys/:id/films': 'tests/api/survey-films.test.ts',
+  'POST /api/admin/survey-destinations': 'tests/api/survey-webhooks.test.ts',
   'DELETE /api/admin/api-tokens/:id': 'tests/api/admin-account.test.ts',
   'POST /api/admin/emails/:id/send': 'tests/api/emails-sending.test.ts',
   'POST /api/admin/emails/:id/:step': 'tests/api/emails-sending.test.ts',
