@@ -69,7 +69,7 @@ async function addTake(project: string) {
 }
 
 const finish = (survey: string, project: string, takes: { response: string; take: string }[]) =>
-  api<{ withdrawn: string[] }>('PUT', `/api/admin/surveys/${survey}/films/${project}`, {
+  api<{ withdrawn: string[]; revision: number }>('PUT', `/api/admin/surveys/${survey}/films/${project}`, {
     as: admin,
     body: { takes },
   })
@@ -271,7 +271,7 @@ test('an answer that is withdrawn while the film is made is removed when it is f
     { response: one.response, take: first.take },
     { response: two.response, take: second.take },
   ])
-  expect(body.withdrawn).toEqual([one.response])
+  expect(body).toEqual({ withdrawn: [one.response], revision: 1 })
   expect([await fileOf(first.sound), await fileOf(second.sound)]).toEqual([404, 200])
 })
 

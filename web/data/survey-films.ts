@@ -22,11 +22,11 @@ export async function startFilm(
   return (await call(beginFilm, { params: { id: survey }, body: film })).items
 }
 
-/** Returns the responses that were withdrawn meanwhile; their takes are deleted. */
+/** Returns the responses that were withdrawn meanwhile, whose takes are deleted, and the project's revision. */
 export async function endFilm(
   survey: string,
   project: string,
   takes: { response: string; take: string }[],
-): Promise<string[]> {
-  return (await call(finishFilm, { params: { id: survey, project }, body: { takes } })).withdrawn
+): Promise<{ withdrawn: string[]; revision: number }> {
+  return call(finishFilm, { params: { id: survey, project }, body: { takes } })
 }

@@ -204,7 +204,7 @@ const sections: Section[] = [
         </li>
         <li>Anyone who has the address of a jam’s stream can watch it. You can revoke it.</li>
         <li>Our administrators read answers to surveys, also by e-mail or in a service of their choice.</li>
-        <li>A film uses your recorded answer only if you agreed, and until you change or delete it.</li>
+        <li>A film uses your recorded answer only if you agreed. To withdraw, change it or ask us.</li>
         <li>Our administrators can see projects and messages to keep the service running.</li>
       </ul>
     ),

@@ -58,13 +58,16 @@ export const beginFilm = endpoint({
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
-/** Names the takes that the recordings became. Takes of answers withdrawn meanwhile are deleted and returned. */
+/**
+ * Names the takes that the recordings became. Takes of answers withdrawn meanwhile are deleted, and their responses
+ * returned, with the project's revision.
+ */
 export const finishFilm = endpoint({
   method: 'PUT',
   path: '/api/admin/surveys/:id/films/:project',
   body: z.object({
     takes: z.array(z.object({ response: id, take: id })).check(z.maxLength(MAX_FILM_ANSWERS)),
   }),
-  answer: z.object({ withdrawn: z.array(z.string()) }),
+  answer: z.object({ withdrawn: z.array(z.string()), revision: z.int() }),
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../contract/survey/schema.ts'
+import { expires } from './kinds/index.ts'
 import { agreesToVoiceFilm, voiceConsentsOf } from './voice-consent.ts'
 
 const consent = (id: string, purpose?: 'voice_film'): Question => ({
@@ -31,4 +32,9 @@ test.each([false, 'true', 1, null, undefined])('%s is no agreement', (answer) =>
 
 test('a name of every object is no agreement', () => {
   expect(agreesToVoiceFilm(schemaOf(consent('to_string', 'voice_film')), {})).toBe(false)
+})
+
+test('an agreement does not outlive the version of the survey, whose text was shown', () => {
+  expect(expires(consent('film', 'voice_film'))).toBe(true)
+  expect(expires(consent('terms'))).toBe(false)
 })

@@ -15,6 +15,7 @@ import { findVersions } from '../admin-storage.ts'
 import { findResponses } from '../results-storage.ts'
 import { filmAnswersOf, withTranscripts } from './answers-service.ts'
 import { findParts, insertParts, ownsProject, setTakes } from './parts-storage.ts'
+import { revisionOf } from './project-storage.ts'
 import { removeWithdrawn } from './withdraw-service.ts'
 
 /** Films that are made of spoken answers. */
@@ -91,6 +92,7 @@ export const surveyFilmRoutes: Route[] = [
     const stored = new Set((await findParts(DB, id, project)).map(({ response }) => response))
     const withdrawn = body.takes.flatMap(({ response }) => (stored.has(response) ? [] : [response]))
     if (withdrawn.length > 0) await removeWithdrawn(context.env, context.get('now'))
-    return { withdrawn }
+    // The removal of takes changes it.
+    return { withdrawn, revision: await revisionOf(databaseOf(context.env, project), project) }
   }),
 ]

@@ -75,7 +75,9 @@ export async function insertParts(
     const values = { response, question, file, consents: JSON.stringify(consents), ...film }
     return sql`${insertWhen(p, values, isThere)} ON CONFLICT DO NOTHING`
   })
-  await execute(binding, [...inserts, auditStatement(audited)])
+  // In the same transaction: a consent may have been withdrawn since it was read.
+  const checks = parts.map(({ response }) => withdrawChanged(binding, response))
+  await execute(binding, [...inserts, ...checks, auditStatement(audited)])
 }
 
 /** The responses whose recordings may be in a film. */

@@ -17,6 +17,11 @@ const TRIES = 4
 
 const [p, t, m, v] = [projectsTable, takesTable, mediaTable, projectVersionsTable]
 
+export async function revisionOf(binding: D1Database, project: string): Promise<number> {
+  const [row] = await database(binding).select({ revision: p.revision }).from(p).where(eq(p.id, project))
+  return row?.revision ?? 0
+}
+
 /** Takes of an unfinished film, which are in no document yet. */
 export async function takesBeside(
   binding: D1Database,

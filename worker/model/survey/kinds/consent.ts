@@ -6,7 +6,8 @@ export const consent: QuestionKind<QuestionOf<'consent'>> = {
   problem: booleanProblem,
   messages: { required: 'agree' },
   isBlank: (answer) => answer === false,
-  expires: ({ version }) => Boolean(version),
+  // Consent to a film is consent to the text that was shown.
+  expires: ({ version, purpose }) => Boolean(version) || purpose === 'voice_film',
   values: () => ['true'],
   isVoiceConsent: ({ purpose }) => purpose === 'voice_film',
   texts: ({ text }) => [text],

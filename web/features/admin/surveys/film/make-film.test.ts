@@ -29,7 +29,7 @@ function rig(change: Partial<FilmDeps> = {}) {
       saved = document
     },
     begin: async (_project, responses) => responses.map((response) => answer(response)),
-    finish: async () => [],
+    finish: async () => ({ withdrawn: [], revision: 0 }),
     listen: async ({ file }) => ({
       voice: speech,
       lacksWords: false,
@@ -75,7 +75,7 @@ test('silent, unreadable and withdrawn answers are left out, and counted', async
   const heard = rig({
     begin: async (_project, responses) =>
       responses.filter((response) => response !== 'gone').map((response) => answer(response)),
-    finish: async () => ['late'],
+    finish: async () => ({ withdrawn: ['late'], revision: 1 }),
     listen: async ({ file }) =>
       file === 'file-broken'
         ? undefined

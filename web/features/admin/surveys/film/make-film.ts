@@ -20,7 +20,11 @@ export interface FilmDeps {
   /** Returns the answers that the film may use. */
   begin(project: string, responses: string[]): Promise<FilmAnswer[]>
   /** Returns the responses that were withdrawn meanwhile. */
-  finish(project: string, takes: { response: string; take: string }[]): Promise<string[]>
+  /** The withdrawn responses, and the project's revision after their takes were deleted. */
+  finish(
+    project: string,
+    takes: { response: string; take: string }[],
+  ): Promise<{ withdrawn: string[]; revision: number }>
   /** `undefined` if the recording was deleted or cannot be read. */
   listen(answer: FilmAnswer): Promise<HeardAnswer | undefined>
 }
@@ -82,7 +86,7 @@ export async function makeFilm(
       }
     }
     onProgress(inOrder.length)
-    const withdrawn = await deps.finish(
+    const { withdrawn, revision } = await deps.finish(
       project.id,
       parts.map(({ response, take }) => ({ response, take })),
     )
@@ -91,7 +95,7 @@ export async function makeFilm(
     losses.withdrawn += parts.length - rest.length
     losses.uncaptioned = rest.filter(({ lacksWords }) => lacksWords).length
     if (rest.length > 0)
-      await deps.putDocument(project.id, project.revision, filmDocument(rest, { question, characters }))
+      await deps.putDocument(project.id, revision, filmDocument(rest, { question, characters }))
     else await deps.removeProject(project.id)
     return { project: rest.length > 0 ? project.id : undefined, answers: rest.length, losses }
   } catch (error) {
