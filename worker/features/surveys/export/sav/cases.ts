@@ -40,6 +40,11 @@ export class CaseWriter {
     }
   }
 
+  /** Of the bytes that `take` returns. */
+  get length(): number {
+    return this.out.length
+  }
+
   /** The bytes so far, less a group that is not full. */
   take(): Uint8Array {
     return this.out.take()

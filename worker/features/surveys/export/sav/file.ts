@@ -3,6 +3,9 @@ import { CaseWriter, textBytes } from './cases.ts'
 import { dictionaryBytes } from './dictionary.ts'
 import { MAX_WIDTH, variablesOf } from './variables.ts'
 
+/** Written at once, at least. */
+const CHUNK_BYTES = 64 * 1024
+
 interface StatisticsTable {
   title: string
   columns: readonly ColumnHead[]
@@ -29,8 +32,12 @@ export async function* savFile({ title, columns, pages, now }: StatisticsTable):
   yield dictionaryBytes(variables, { title, now })
   const cases = new CaseWriter(columns, variables)
   for await (const page of pages()) {
-    for (const row of page) cases.add(row)
-    yield cases.take()
+    for (const row of page) {
+      cases.add(row)
+      // Rows have the width of their longest texts: a page of them may be larger than the memory.
+      if (cases.length >= CHUNK_BYTES) yield cases.take()
+    }
+    if (cases.length > 0) yield cases.take()
   }
   yield cases.end()
 }
