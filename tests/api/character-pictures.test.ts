@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { pictureFolder } from '../../worker/collections/characters.ts'
 import { pictureLimits, pictureName, pictureSize } from '../../worker/model/rig/pictures.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
 import { unnamedBelow } from '../../worker/features/characters/unnamed-pictures-service.ts'
 import { purgeDoomed, objects } from '../../worker/platform/objects.ts'
 import { decodePicture } from '../../worker/platform/pictures/codecs.ts'
@@ -227,6 +228,13 @@ test('pictures of uploads that were given up are deleted after a week, those of 
     })
   expect(await sweep(6)).toBe(0)
   expect(await stored()).toHaveLength(3)
+  // Undo may bring a picture back.
+  const save = env.DB.prepare('UPDATE characters SET updated = ? WHERE id = ?')
+  const savedAfter = (days: number) =>
+    save.bind(recordDateOf(new Date(Date.now() + days * 24 * 60 * 60 * 1000)), id).run()
+  await savedAfter(2)
+  expect(await sweep(8)).toBe(0)
+  await savedAfter(0)
   expect(await sweep(8)).toBe(1)
   expect((await stored()).toSorted()).toEqual(
     [drawn, poster].map((name) => `${pictureFolder(id)}${name}`).toSorted(),

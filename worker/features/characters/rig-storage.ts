@@ -1,10 +1,11 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { characterRigsTable, charactersTable } from '../../collections/characters.ts'
 import { pictureNames } from '../../collections/picture-names.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { userField } from '../../directory/users.ts'
 import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
 
@@ -39,6 +40,21 @@ export async function namedPictures(binding: D1Database, character: string): Pro
     ...(drawn?.rows ?? []).map(({ name }) => String(name)),
     ...(posters?.rows ?? []).map(({ poster }) => String(poster).split('/').at(-1) ?? ''),
   ]
+}
+
+/** Those of the characters whose ids start with these letters that were saved after `since`, in milliseconds. */
+export async function charactersSavedSince(
+  binding: D1Database,
+  { beginning, since }: { beginning: string; since: number },
+): Promise<string[]> {
+  const { id, updated } = charactersTable
+  // In ASCII `{` follows `z`.
+  const begins = and(gte(id, beginning), lt(id, `${beginning}{`))
+  const rows = await database(binding)
+    .select({ id })
+    .from(charactersTable)
+    .where(and(begins, gt(updated, recordDateOf(new Date(since)))))
+  return rows.map((row) => row.id)
 }
 
 /** The URL of a character's newest rig. */

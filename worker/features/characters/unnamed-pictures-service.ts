@@ -1,7 +1,7 @@
 import { isBackupOpen, type Objects } from '../../platform/objects.ts'
 import { letterOfHour } from '../../platform/jobs/letter-of-hour.ts'
 import { storedBeginning, sweepPictures } from './picture-storage.ts'
-import { namedPictures } from './rig-storage.ts'
+import { charactersSavedSince, namedPictures } from './rig-storage.ts'
 
 /** Undo may name a picture again; an upload that was given up is never named. */
 const ABANDONED_MS = 7 * 24 * 60 * 60 * 1000
@@ -20,10 +20,14 @@ export async function unnamedBelow(
   { beginning, now }: { beginning: string; now: Date },
 ): Promise<number> {
   if (await isBackupOpen(binding)) return 0
+  const edited = new Set(
+    await charactersSavedSince(binding, { beginning, since: now.getTime() - ABANDONED_MS }),
+  )
   let deleted = 0
   for (const [character, stored] of await storedBeginning(bucket, beginning)) {
     const old = stored.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ABANDONED_MS)
-    if (old.length === 0) continue
+    // An edit of the last week may have removed a picture that undo brings back.
+    if (old.length === 0 || edited.has(character)) continue
     const named = new Set(await namedPictures(binding, character))
     const left = await sweepPictures(bucket, { character, stored: old }, { named, now, age: ABANDONED_MS })
     deleted += old.length - left.length
