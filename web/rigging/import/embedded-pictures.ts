@@ -17,8 +17,12 @@ export interface EmbeddedDrawing {
   create(name: string): Promise<WorkshopCharacter>
 }
 
-/** Only these are taken out; the cleaning refuses an image with any other address. */
-const embedded = /(?:xlink:)?href\s*=\s*(["'])data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/=\s]*)\1/g
+/**
+ * Only these are taken out; the cleaning refuses an image with any other address. Inkscape ends their lines with
+ * `&#10;`.
+ */
+const embedded =
+  /(?:xlink:)?href\s*=\s*(["'])data:image\/(?:png|jpeg|jpg);base64,((?:[A-Za-z0-9+/=\s]|&#(?:10|13|x[aAdD]);)*)\1/g
 
 /**
  * Takes embedded PNGs and JPEGs out of an SVG, equal ones once. Sizes are checked before anything is decoded. The rest
@@ -71,7 +75,7 @@ export async function embeddedDrawing(svg: string): Promise<EmbeddedDrawing> {
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     // Spaces are skipped.
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(base64.replaceAll(/&#\w+;/g, '')), (letter) => letter.charCodeAt(0))
   } catch (cause) {
     throw new PictureError('A picture in the drawing is damaged. Export the drawing again.', { cause })
   }
