@@ -10,7 +10,7 @@ export interface LiveMicrophone {
 
 /** Loads everything for a live microphone before requesting permission. */
 export async function prepareMicrophone(): Promise<void> {
-  await Promise.all([prepareCapture(), import('../../engine/voice/listening/live-voice.ts')])
+  await Promise.all([prepareCapture(), loadLiveVoice()])
 }
 
 async function loadLiveVoice() {
@@ -29,7 +29,14 @@ export async function openLiveMicrophone(options: {
   channels?: 1 | 2
 }): Promise<LiveMicrophone> {
   // The net's weights are loaded while the permission is requested.
-  const [microphone, createLiveVoice] = await Promise.all([openMicrophone(options), loadLiveVoice()])
+  const loading = loadLiveVoice()
+  // Reported below: the permission may take long.
+  loading.catch(() => {})
+  const microphone = await openMicrophone(options)
+  const createLiveVoice = await loading.catch((error: unknown) => {
+    microphone.close()
+    throw error
+  })
   const voice = createLiveVoice({ sampleRate: microphone.sampleRate })
   microphone.onBlock(([samples]) => {
     if (samples) voice.push(samples)
