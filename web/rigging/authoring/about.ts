@@ -1,5 +1,5 @@
 import type { DrawingNode } from '#model/drawing/drawing'
-import { readMetadata, type RigMetadata } from '#model/rig/metadata'
+import { MAX_RIG_NAME, readMetadata, type RigMetadata } from '#model/rig/metadata'
 import type { Paint } from '#model/rig/rig'
 import { boxOf } from './boxes.ts'
 import { mouthSets, withMouthSet } from './mouth-sets.ts'
@@ -64,7 +64,7 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
   const room = (outer = 0, inner = 0, min: number) => Math.round(Math.max(min, ((outer - inner) / 2) * 0.8))
   const standard = mouthSets[0]
   const about: RigMetadata = {
-    name,
+    name: name.slice(0, MAX_RIG_NAME),
     mouth: {
       x: Math.round(mouth ? mouth.x + mouth.width / 2 : head ? head.x + head.width / 2 : 500),
       y: Math.round(mouth ? mouth.y + mouth.height / 2 : head ? head.y + head.height * 0.75 : 480),

@@ -8,7 +8,10 @@ import { pictureChanges, teethKinds, type MotionStyle, type MouthStyle, type Pro
 const size = z.number().check(z.minimum(0), z.maximum(10_000))
 const place = z.number().check(z.minimum(-100_000), z.maximum(100_000))
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
-const label = z.string().check(z.minLength(1), z.maxLength(60))
+/** Letters of a name in a rig. */
+export const MAX_RIG_NAME = 60
+
+const label = z.string().check(z.minLength(1), z.maxLength(MAX_RIG_NAME))
 const colour = z.string().check(z.refine(isColour))
 const paint = z.pipe(
   z.string().check(z.refine((text) => readPaint(text) !== undefined)),

@@ -1,3 +1,4 @@
+import { MAX_RIG_NAME } from '#model/rig/metadata'
 import { INK } from '../drawing/elements.ts'
 import { covers } from '../parts/covers.ts'
 import { mouths } from '../parts/features.ts'
@@ -17,7 +18,7 @@ export function metadataOf(
   const { eye, scale, mouth, mouthSize } = figure
   const shape = mouths[recipe.mouth]
   return {
-    name: name.slice(0, 60),
+    name: name.slice(0, MAX_RIG_NAME),
     mouth: {
       x: round(mouth.x),
       y: round(mouth.y),
