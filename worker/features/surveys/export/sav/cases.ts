@@ -40,7 +40,7 @@ export class CaseWriter {
     }
   }
 
-  /** Of the bytes that `take` returns. */
+  /** Bytes that `take` would return. */
   get length(): number {
     return this.out.length
   }
