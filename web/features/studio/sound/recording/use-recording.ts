@@ -24,6 +24,7 @@ import { useStudio } from '../../project/use-studio.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { isTaping } from './press-record.ts'
 import { openListener } from '../../../../stage/takes/voice-listener.ts'
+import { wait } from '../../../../platform/wait.ts'
 
 export interface Recording {
   recorder: StudioRecorder
@@ -153,18 +154,4 @@ function openRecording(studio: Studio): Recording {
       heard = undefined
     },
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
-  })
 }

@@ -1,6 +1,7 @@
 import { isDay } from '../../../../model/text/calendar.ts'
 import { isFormula } from '../../../../model/text/csv.ts'
 import { isClockTime } from '../../../../model/text/clock-time.ts'
+import { cutText } from '../../../../model/text/cut-text.ts'
 import type { Cell, ColumnType } from '../column.ts'
 
 /** UTF-16 units that Excel stores in a cell (“Excel specifications and limits”). */
@@ -38,17 +39,10 @@ function numberXml(value: number, style: number, reference: string): string {
 
 /** Never a formula; the format “text” keeps it one when a reader edits the cell. */
 export function textXml(text: string, style: number, reference: string): string {
-  return `<c r="${reference}"${styleXml(style)} t="inlineStr"><is><t xml:space="preserve">${escapedXml(cutText(text))}</t></is></c>`
+  return `<c r="${reference}"${styleXml(style)} t="inlineStr"><is><t xml:space="preserve">${escapedXml(cutText(text, MAX_CELL_LENGTH))}</t></is></c>`
 }
 
 const styleXml = (style: number) => (style === styles.usual ? '' : ` s="${style}"`)
-
-/** The start of a text that fits a cell, without half a character at its end. */
-function cutText(text: string): string {
-  return text.length <= MAX_CELL_LENGTH
-    ? text
-    : text.slice(0, MAX_CELL_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
