@@ -8,7 +8,7 @@ import { pictureSetOf, pictureState, shownShare } from '../../engine/puppet/draw
 import { newPose, type Pose } from '../../engine/puppet/pose.ts'
 import { mouthOfShape } from '../../engine/voice/mouth-corrections.ts'
 import { checkDrawing } from '../authoring/checks.ts'
-import { roleOfName, rolesOf, UNUSED } from './roles.ts'
+import { UNUSED } from './roles.ts'
 import { seenBox } from './seen-box.ts'
 import { newSetDrawing, onPage, setIn, withSet, type HopStyle, type SetPicture } from './set-drawing.ts'
 import { withRole } from './use-picture-set.ts'
@@ -49,64 +49,11 @@ function poseOf({ open = false, shut = false, mood = '' }): Pose {
   }
 }
 
-test('files are named in many ways', () => {
-  const names: [string, string | undefined][] = [
-    ['Idle.png', 'idle'],
-    ['nova_talking.png', 'talk'],
-    ['NovaTalkBlink.webp', 'talk-blink'],
-    ['mouth_open eyes_closed.png', 'talk-blink'],
-    ['mouth_closed_eyes_closed.png', 'blink'],
-    ['mouth closed, eyes open.png', 'idle'],
-    ['eyes open mouth open.png', 'talk'],
-    ['open.png', 'talk'],
-    ['talkblink.png', 'talk-blink'],
-    ['Not Talking.png', 'idle'],
-    ['nottalking_blink.png', 'blink'],
-    ['talk2.png', 'talk'],
-    ['openmouth_closedeyes.png', 'talk-blink'],
-    ['neutral.png', 'idle'],
-    ['blink.png', 'blink'],
-    ['happy.png', 'happy'],
-    ['Angry Talking.png', 'angry-talk'],
-    ['mouth-Ah.png', 'mouth-aa'],
-    ['Mouth_W-Oo.png', 'mouth-uw'],
-    ['viseme X.png', 'mouth-sil'],
-    ['ノヴァ.png', undefined],
-    ['IMG_0001.png', undefined],
-  ]
-  expect(names.map(([file]) => [file, roleOfName(file)])).toEqual(names)
-})
-
-test('files without telling names get the free states in order, and none gets one twice', () => {
-  expect(rolesOf(['1.png', '2.png', '3.png', '4.png', '5.png'])).toEqual([
-    'idle',
-    'talk',
-    'blink',
-    'talk-blink',
-    UNUSED,
-  ])
-  expect(rolesOf(['b talk.png', 'a.png', 'talk.png'])).toEqual(['talk', 'idle', 'blink'])
-})
-
-test('“closed” is a mouth beside “open”, unless another picture is idle', () => {
-  expect(rolesOf(['open.png', 'closed.png'])).toEqual(['talk', 'idle'])
-  expect(rolesOf(['open.png', 'closed.png', 'idle.png'])).toEqual(['talk', 'blink', 'idle'])
-  expect(rolesOf(['idle.png', 'closed.png'])).toEqual(['idle', 'blink'])
-})
-
 test('a set hops as lively as is chosen', () => {
   const motionOf = (hop?: HopStyle) => compileRig(newSetDrawing('Set', setOf(['idle']), hop)).motion
   expect(motionOf('still')).toMatchObject({ bounce: 0, squash: 0, shake: 0 })
   expect(motionOf().bounce).toBeGreaterThan(0)
   expect(motionOf('lively').bounce).toBeGreaterThan(motionOf('gentle').bounce ?? 0)
-})
-
-test('the letters of Rhubarb are distinguished from Character Animator’s by the rest of the set', () => {
-  const rhubarb = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'X'].map((letter) => `mouth-${letter}.png`)
-  expect(rolesOf(rhubarb)).toEqual(
-    ['m', 's', 'eh', 'aa', 'ao', 'uw', 'f', 'l', 'sil'].map((sound) => `mouth-${sound}`),
-  )
-  expect(rolesOf(['mouth-D.png', 'mouth-F.png', 'mouth-Ah.png'])).toEqual(['mouth-t', 'mouth-f', 'mouth-aa'])
 })
 
 test('of every selection of the basic states, exactly one picture is shown at any moment', () => {
