@@ -197,14 +197,14 @@ test('an area without anything around it stays', () => {
   expect([...clear.data.subarray(0, 4)]).toEqual([1, 2, 3, 0])
 })
 
-function taken(made = {}) {
+function partsOf(made = {}) {
   const picture = cutOut(faceLike(made), backgroundOf(faceLike(made)).mask(14))
   const features = featuresOf(coloured(picture), FACE_MARKS, sizes)
   return { picture, features, parts: facePartsOf(picture, features, eyeDistance(FACE_MARKS)) }
 }
 
 test('the whole has skin in place of eyes and mouth, and eyes are pictures of their own', () => {
-  const { parts } = taken()
+  const { parts } = partsOf()
   if (!parts) throw new Error('There are no parts.')
   const { head, left, chin, front } = parts.pictures
   const at = (x: number, y: number) => (head ? pixelAtPart(head, x, y) : [])
@@ -223,7 +223,7 @@ function pixelAtPart({ pixels, box }: FacePart, x: number, y: number) {
 }
 
 test('the drawing is a valid rig that talks, blinks and turns, and passes the checks', () => {
-  const { parts, features } = taken()
+  const { parts, features } = partsOf()
   if (!parts) throw new Error('There are no parts.')
   const names = Object.fromEntries(
     Object.keys(parts.pictures).map((part, at) => [
@@ -255,7 +255,7 @@ test('a head without a body tilts as a whole', () => {
 })
 
 test('between head and body nothing shines through', () => {
-  const { parts } = taken()
+  const { parts } = partsOf()
   const { body, head } = parts?.pictures ?? {}
   if (!body || !head) throw new Error('There are no parts.')
   for (let y = 380; y < 600; y++) {

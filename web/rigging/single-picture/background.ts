@@ -12,7 +12,7 @@ const GRADIENT = { step: 1 / 6, reach: 2 }
 /** Islands below this share of the largest are dirt. */
 const DIRT = 0.01
 
-export const KEPT = 255
+export const OPAQUE = 255
 const REMOVED = 0
 
 /** Finds the background of a picture: what is connected with its frame and has the frame's colours. */
@@ -38,7 +38,7 @@ export class Background {
 
   #flooded(tolerance: number): Uint8Array {
     const { width, height } = this.#picture
-    const mask = new Uint8Array(width * height).fill(KEPT)
+    const mask = new Uint8Array(width * height).fill(OPAQUE)
     if (tolerance <= 0) return mask
     for (const colour of this.#colours) this.#flood(mask, colour, tolerance)
     return mask
@@ -57,7 +57,7 @@ export class Background {
     }
     const farOf = (pixel: number) => distances[colours[pixel] ?? 0] ?? 0
     for (const pixel of framePixels(width, height))
-      if (mask[pixel] === KEPT && farOf(pixel) <= tolerance) remove(pixel)
+      if (mask[pixel] === OPAQUE && farOf(pixel) <= tolerance) remove(pixel)
     const [step, reach] = [tolerance * GRADIENT.step, tolerance * GRADIENT.reach]
     const spread = (pixel: number, from: number) => {
       if (mask[pixel] === REMOVED) return

@@ -1,7 +1,7 @@
 import type { Point } from '#model/rig/rig'
 import type { Pixels } from '../import/art.ts'
 import { FAINT } from '../pictures/seen-box.ts'
-import { KEPT } from './background.ts'
+import { OPAQUE } from './background.ts'
 
 /** An outline drawn by hand, in pixels, and what becomes of the inside. */
 export interface Lasso {
@@ -20,7 +20,7 @@ export function withLassos(
 ): Uint8Array {
   if (lassos.length === 0) return mask
   const changed = mask.slice()
-  for (const { keeps, points } of lassos) fillOutline(changed, size, points, keeps ? KEPT : 0)
+  for (const { keeps, points } of lassos) fillOutline(changed, size, points, keeps ? OPAQUE : 0)
   return changed
 }
 
@@ -62,7 +62,7 @@ export function cutOut({ width, height, data }: Pixels, mask: Uint8Array): Pixel
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x
-      const share = mask[pixel] === KEPT ? softness(mask, { width, height, x, y }) : 0
+      const share = mask[pixel] === OPAQUE ? softness(mask, { width, height, x, y }) : 0
       if (share < 1) cut[4 * pixel + 3] = share * (data[4 * pixel + 3] ?? 0)
     }
   }
@@ -77,7 +77,7 @@ function softness(
   let removed = 0
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
     for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++)
-      if (mask[row * width + column] !== KEPT) removed++
+      if (mask[row * width + column] !== OPAQUE) removed++
   return Math.max(0, 1 - (2 * removed) / 9)
 }
 

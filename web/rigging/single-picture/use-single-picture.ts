@@ -7,7 +7,7 @@ import { createPictured } from '../create-pictured.ts'
 import { drawingErrorMessage, type DrawingErrorMessage } from '../drawing-error.ts'
 import { encodedBitmap } from '../pictures/add-poster.ts'
 import { PictureError } from '../pictures/read-pictures.ts'
-import { KEPT } from './background.ts'
+import { OPAQUE } from './background.ts'
 import { cutOut, isSeenAt, withLassos, type Lasso } from './cut-out.ts'
 import { faceOf, faceProblem, marks, withNextMark, type Mark, type Marks } from './face.ts'
 import { facePuppet, type FacePuppet } from './face-rig.ts'
@@ -53,7 +53,7 @@ export function useSinglePicture(file: File, onDone: (character: WorkshopCharact
   const cut = useMemo(() => {
     if (!picture) return undefined
     const { pixels, colours, background } = picture
-    const mask = background?.mask(tolerance) ?? new Uint8Array(pixels.width * pixels.height).fill(KEPT)
+    const mask = background?.mask(tolerance) ?? new Uint8Array(pixels.width * pixels.height).fill(OPAQUE)
     return { pixels: cutOut(pixels, withLassos(mask, pixels, lassos)), colours }
   }, [picture, tolerance, lassos])
   const { puppet, problem } = useMemo(

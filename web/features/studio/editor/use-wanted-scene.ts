@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { FilmWish } from '../../../data/scene-project.ts'
+import type { WantedFilm } from '../../../data/scene-project.ts'
 import { spokenTakeIdsOf } from '../../../stage/cast/cast.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { filesTo } from './import-files.ts'
@@ -11,7 +11,7 @@ export interface WantedTake {
   /** The take that it is made of, once the project has it and until the scene has been started. */
   take: string | undefined
   /** A film of answers is directed as a whole, until that has been started. */
-  film: FilmWish['film'] | undefined
+  film: WantedFilm['film'] | undefined
   onStarted: () => void
 }
 
@@ -23,14 +23,14 @@ export function useWantedScene(): WantedTake {
   const state: unknown = location.state
   const asked = typeof state === 'object' && state !== null && 'directs' in state ? state.directs : undefined
   const askedFilm = filmIn(state)
-  const [wish] = useState(asked)
+  const [wanted] = useState(asked)
   const [film] = useState(askedFilm)
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
     // A reload makes no second scene.
     if (asked !== undefined || askedFilm) void navigate('.', { replace: true, state: null })
   }, [asked, askedFilm, navigate])
-  const file = wish instanceof File ? wish : undefined
+  const file = wanted instanceof File ? wanted : undefined
   const isAdded = useRef(false)
   useEffect(() => {
     if (!file || isAdded.current) return
@@ -44,16 +44,16 @@ export function useWantedScene(): WantedTake {
   const added = useStudioState(({ takes, document }) =>
     file ? spokenTakeIdsOf(document).find((id) => takes.some((take) => take.id === id)) : undefined,
   )
-  const take = typeof wish === 'string' ? wish : added
+  const take = typeof wanted === 'string' ? wanted : added
   return {
-    isWanted: typeof wish === 'string' || file !== undefined || film !== undefined,
+    isWanted: typeof wanted === 'string' || file !== undefined || film !== undefined,
     take: isStarted ? undefined : take,
     film: isStarted ? undefined : film,
     onStarted: () => setStarted(true),
   }
 }
 
-function filmIn(state: unknown): FilmWish['film'] | undefined {
+function filmIn(state: unknown): WantedFilm['film'] | undefined {
   const film: unknown =
     typeof state === 'object' && state !== null && 'film' in state ? state.film : undefined
   if (typeof film !== 'object' || film === null || !('music' in film)) return undefined

@@ -42,21 +42,21 @@ export function groupByWords(answers: readonly ThemeAnswer[]): AnswerGroup[] {
     .toSorted(
       (one, other) => other.members.size - one.members.size || firstKey(one).localeCompare(firstKey(other)),
     )
-  const taken = new Set<Family>()
+  const grouped = new Set<Family>()
   const covered = new Set<number>()
   const groups: AnswerGroup[] = []
   while (groups.length < MAX_GROUPS) {
-    const next = best(candidates, { taken, covered })
+    const next = best(candidates, { grouped, covered })
     if (!next || freshOf(next, covered) < needed) break
     const same = candidates.filter(
-      (one) => one === next || (!taken.has(one) && overlap(one.members, next.members) >= TOGETHER),
+      (one) => one === next || (!grouped.has(one) && overlap(one.members, next.members) >= TOGETHER),
     )
-    for (const one of same) taken.add(one)
+    for (const one of same) grouped.add(one)
     const members = new Set(same.flatMap((one) => [...one.members]))
     for (const member of members) covered.add(member)
     const named = candidates.filter(
       (one) =>
-        !same.includes(one) && !taken.has(one) && sharedOf(one.members, members) >= NAMING * members.size,
+        !same.includes(one) && !grouped.has(one) && sharedOf(one.members, members) >= NAMING * members.size,
     )
     groups.push(groupOf({ same, named, members }, words))
   }
@@ -66,12 +66,12 @@ export function groupByWords(answers: readonly ThemeAnswer[]): AnswerGroup[] {
 /** The word that most answers without a group have. */
 function best(
   candidates: readonly Family[],
-  { taken, covered }: { taken: ReadonlySet<Family>; covered: ReadonlySet<number> },
+  { grouped, covered }: { grouped: ReadonlySet<Family>; covered: ReadonlySet<number> },
 ): Family | undefined {
   let found: Family | undefined
   let most = 0
   for (const one of candidates) {
-    if (taken.has(one)) continue
+    if (grouped.has(one)) continue
     const fresh = freshOf(one, covered)
     if (fresh > most) [found, most] = [one, fresh]
   }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { galleryQuery } from '../../../../data/characters.ts'
-import type { FilmWish } from '../../../../data/scene-project.ts'
+import type { WantedFilm } from '../../../../data/scene-project.ts'
 import { filmAnswersQuery } from '../../../../data/survey-films.ts'
 import { beds } from '../../../../engine/sound/library/bed-list.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
@@ -80,7 +80,7 @@ export function useFilm(question: FilmQuestion): FilmMaking {
         return
       }
       if (missing !== '') toast({ text: missing })
-      const state: FilmWish = { film: { music: music === NO_MUSIC ? '' : music } }
+      const state: WantedFilm = { film: { music: music === NO_MUSIC ? '' : music } }
       await navigate(`/projects/${project}/editor`, { state })
     } finally {
       deps.close()

@@ -42,9 +42,9 @@ export class Bytes {
 
   /** The bytes so far; later ones start at 0 again. */
   take(): Uint8Array {
-    const taken = this.buffer.slice(0, this.length)
+    const written = this.buffer.slice(0, this.length)
     this.length = 0
-    return taken
+    return written
   }
 
   private reserve(more: number) {

@@ -5,7 +5,7 @@ const reserved = new Set('all and by eq ge gt le lt ne not or to with'.split(' '
 
 /** Unique names of variables, in the same order: letters, digits and underscores, not a word of SPSS’s language. */
 export function variableNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name) => {
     const plain = name
       .replaceAll('#', 'other')
@@ -15,8 +15,8 @@ export function variableNames(names: readonly string[]): string[] {
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : `_${number}`
       const unique = base.slice(0, MAX_LENGTH - ending.length) + ending
-      if (taken.has(unique.toLowerCase())) continue
-      taken.add(unique.toLowerCase())
+      if (used.has(unique.toLowerCase())) continue
+      used.add(unique.toLowerCase())
       return unique
     }
   })

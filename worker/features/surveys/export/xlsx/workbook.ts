@@ -23,7 +23,7 @@ interface Workbook {
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
@@ -82,19 +82,19 @@ function workbookXml(names: readonly string[]): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${escapedXml(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`,
   )
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 
 function relationsXml(sheets: number): string {
   const each = Array.from(
     { length: sheets },
     (_one, index) =>
-      `<Relationship Id="sheet${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      `<Relationship Id="sheet${index + 1}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   )
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}<Relationship Id="styles" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`
 }
 
-const packageXml = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="workbook" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+const packageXml = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="workbook" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
 function typesXml(sheets: number): string {
   const each = Array.from(
