@@ -1,9 +1,8 @@
-const HOUR_MS = 60 * 60 * 1000
+import { alphabet } from '../ids.ts'
 
-/** First characters of ids. */
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const HOUR_MS = 60 * 60 * 1000
 
 /** The first character of the ids that a job checks in this hour, so that it sees all of them in a day and a half. */
 export function letterOfHour(now: Date): string {
-  return letters[Math.floor(now.getTime() / HOUR_MS) % letters.length] ?? ''
+  return alphabet[Math.floor(now.getTime() / HOUR_MS) % alphabet.length] ?? ''
 }

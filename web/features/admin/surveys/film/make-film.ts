@@ -19,7 +19,6 @@ export interface FilmDeps {
   putDocument(id: string, revision: number, document: Document): Promise<unknown>
   /** Returns the answers that the film may use. */
   begin(project: string, responses: string[]): Promise<FilmAnswer[]>
-  /** Returns the responses that were withdrawn meanwhile. */
   /** The withdrawn responses, and the project's revision after their takes were deleted. */
   finish(
     project: string,

@@ -1,3 +1,5 @@
+import { cutText } from '../../../../model/text/cut-text.ts'
+
 const MAX_LENGTH = 31
 
 /** A name that Excel accepts: up to 31 characters, none of `[]:*?/\`, no apostrophe at the ends, and not “History”. */
@@ -16,10 +18,6 @@ export function sheetName(title: string, used: readonly string[] = []): string {
   }
 }
 
-/** Also removes half a character at the end. */
 function trimmed(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replaceAll(/^['\s]+|['\s]+$/g, '')
+  return cutText(text, length).replaceAll(/^['\s]+|['\s]+$/g, '')
 }
