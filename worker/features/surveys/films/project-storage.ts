@@ -111,9 +111,9 @@ async function cleanVersions(db: Database, project: string, takes: readonly stri
 
 /** Unchanged if the document is of a version that this build cannot read: its clips are silent without their takes. */
 function cleaned(text: string, takes: readonly string[]): string {
-  const read = documentSchema.safeParse(JSON.parse(text))
-  if (!read.success) return text
   const playing = takes.filter((take) => text.includes(take))
   if (playing.length === 0) return text
+  const read = documentSchema.safeParse(JSON.parse(text))
+  if (!read.success) return text
   return JSON.stringify(playing.reduce((document, take) => withoutTake(document, take, CARD), read.data))
 }

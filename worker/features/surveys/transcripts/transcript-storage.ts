@@ -26,6 +26,7 @@ export async function findTranscripts(
   binding: D1Database,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map()
   const rows = await database(binding)
     .select({ file: t.file, text: t.text })
     .from(t)
