@@ -255,7 +255,7 @@ function mix(from: number, to: number, fraction: number): number {
 }
 
 /** 0 up to `from`, 1 beyond `to`, smooth between. */
-function ramp(from: number, to: number, value: number): number {
+export function ramp(from: number, to: number, value: number): number {
   const t = unit((value - from) / (to - from))
   return t * t * (3 - 2 * t)
 }

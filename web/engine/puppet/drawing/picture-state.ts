@@ -5,6 +5,7 @@ import { restingMouth, type Mouth } from '../../voice/analysis.ts'
 import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 import { phones, type Phone } from '../../voice/net/phones.ts'
 import type { Pose } from '../pose.ts'
+import { ramp } from './mouth.ts'
 
 /** The states for which a rig has pictures. */
 export interface PictureSet {
@@ -109,10 +110,13 @@ function fadingMouth(
   { sounds, order }: PictureSet,
   { mouth, press }: Pose,
 ): Pick<PictureState, 'sounds' | 'opening'> {
-  const open = Math.max(ramp(OPENING, mouth.jaw / OPEN.jaw), ramp(OPENING, mouth.rounding / OPEN.rounding))
+  const open = Math.max(
+    ramp(...OPENING, mouth.jaw / OPEN.jaw),
+    ramp(...OPENING, mouth.rounding / OPEN.rounding),
+  )
   const has = (name: string) => sounds.some((one) => one.name === name)
   // The pressure of the lips decides between both closed mouths.
-  const pressed = !has('m') ? 0 : has('sil') ? ramp(PRESSING, press) : 1
+  const pressed = !has('m') ? 0 : has('sil') ? ramp(...PRESSING, press) : 1
   // Closed lips are a state, also without pictures of their own.
   const distances = new Map([['sil', Math.sqrt(squaredDistance(mouth, restingMouth))]])
   for (const { name, shape, target } of sounds)
@@ -120,7 +124,7 @@ function fadingMouth(
   const least = Math.min(...distances.values())
   const shares = new Map<string, number>()
   for (const [name, distance] of distances)
-    shares.set(name, distance === 0 ? 1 : ramp([FADE_FROM, 1], least / distance))
+    shares.set(name, distance === 0 ? 1 : ramp(FADE_FROM, 1, least / distance))
   const closed = shares.get('sil') ?? 0
   shares.set('sil', closed * (1 - pressed)).set('m', closed * pressed)
   return {
@@ -183,10 +187,4 @@ function squaredDistance(one: Readonly<Mouth>, other: Readonly<Mouth>): number {
   let sum = 0
   for (const curve of mouthCurves) sum += (one[curve] - other[curve]) ** 2
   return sum
-}
-
-/** 0 up to the start of a range, 1 beyond its end, smooth between. */
-function ramp([from, to]: readonly [number, number], value: number): number {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return share * share * (3 - 2 * share)
 }
