@@ -53,6 +53,7 @@ export function useSinglePicture(file: File, onDone: (character: WorkshopCharact
   const cut = useMemo(() => {
     if (!picture) return undefined
     const { pixels, colours, background } = picture
+    if (!background && lassos.length === 0) return { pixels, colours }
     const mask = background?.mask(tolerance) ?? new Uint8Array(pixels.width * pixels.height).fill(OPAQUE)
     return { pixels: cutOut(pixels, withLassos(mask, pixels, lassos)), colours }
   }, [picture, tolerance, lassos])

@@ -40,7 +40,7 @@ export function drawBrows(kind: Recipe['brows'], figure: Figure, hair: Colour): 
     .join('')
 }
 
-export const noses: Record<Recipe['nose'], { line: string; blush?: string; wings?: string }> = {
+export const noses: Record<Recipe['nose'], { line: string; blush?: string }> = {
   button: { line: '-14 -128, -2 -114, 14 -126' },
   round: {
     line: '-22 -132, -20 -114, 0 -106, 20 -114, 22 -132',
