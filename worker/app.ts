@@ -71,7 +71,7 @@ import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/ro
 import { filterTerms, estimateFilterCost } from './features/records/filter/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
 import { runOn } from './features/records/storage.ts'
-import { takeHooks } from './features/studio/record-hooks.ts'
+import { copiedProjectHooks, takeHooks } from './features/studio/record-hooks.ts'
 import { studioRoutes } from './features/studio/operations.ts'
 import { sendDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sampleDecisionMails } from './features/upload-waitlist/mails.ts'
@@ -143,7 +143,7 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...accountRoutes({ settle: settleAllRooms, alsoExported: exportedAnswers }),
   ...recordRoutes({
-    hooks: [userHooks, takeHooks, newProjectHooks, mediaHooks, jamHooks, ...chatHooks],
+    hooks: [userHooks, takeHooks, newProjectHooks, copiedProjectHooks, mediaHooks, jamHooks, ...chatHooks],
     settle: settleRooms,
   }),
   ...uploadRoutes({ viewRecord: viewFor }),

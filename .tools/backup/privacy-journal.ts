@@ -10,7 +10,7 @@ export async function reapplyPrivacyJournal(
   client: OperatorClient,
   { at }: Pick<Manifest, 'at'>,
 ): Promise<{ sentence: string; unreadable: number }> {
-  const total = { erased: 0, deletions: 0, suppressed: 0, unreadable: 0 }
+  const total = { erased: 0, deletions: 0, suppressed: 0, answers: 0, consents: 0, unreadable: 0 }
   for (let after: string | undefined, more = true; more;) {
     const { next, ...page } = await client.call(applyPrivacyJournal, {
       body: { since: at, ...(after !== undefined && { after }) },
@@ -18,13 +18,16 @@ export async function reapplyPrivacyJournal(
     total.erased += page.erased
     total.deletions += page.deletions
     total.suppressed += page.suppressed
+    total.answers += page.answers
+    total.consents += page.consents
     total.unreadable += page.unreadable
     more = next !== null
     after = next ?? undefined
   }
-  const { erased, deletions, suppressed, unreadable } = total
+  const { erased, deletions, suppressed, answers, consents, unreadable } = total
   const sentence =
     `From the privacy journal since then: ${erased} erased accounts, which are erased again within an hour of opening, ` +
-    `${deletions} requested or cancelled deletions, and ${suppressed} refusals of mail.`
+    `${deletions} requested or cancelled deletions, ${suppressed} refusals of mail, ${answers} deleted answers to ` +
+    `surveys, and ${consents} withdrawn consents.`
   return { sentence, unreadable }
 }

@@ -105,6 +105,8 @@ test('a restored product is checked: what it lacks is named, and the exit code s
     erased: 0,
     deletions: 0,
     suppressed: 0,
+    answers: 0,
+    consents: 0,
     unreadable: 0,
   }
   const media = '/api/operator/lost-references/media?after='

@@ -51,7 +51,7 @@ function project(id: string, document: Document): ProjectRecord {
 }
 
 /** A server in memory; `lost` files answer 404. */
-function server({ lost = [] as string[], full = false } = {}) {
+function server({ lost = [] as string[], withdrawn = [] as string[], full = false } = {}) {
   const projects = new Map<string, ProjectRecord>()
   const takes = new Map<string, TakeRecord>()
   const files = new Map<string, { kind: string; text: string; project: string }>()
@@ -83,6 +83,8 @@ function server({ lost = [] as string[], full = false } = {}) {
       projects.set(id, { ...stored, document, revision: revision + 1 })
     },
     async addTake(made) {
+      if (withdrawn.includes(made.origins ?? ''))
+        throw new CallError({ status: 404, code: 'not_found', url: '' })
       const id = `take-${next++}`
       const stored = { ...take(id), ...made }
       takes.set(id, stored)
@@ -137,6 +139,43 @@ test('a take whose sound is missing is dropped with its clips', async () => {
     takes: [take('a'), take('b')],
   })
   expect(takes.size).toBe(1)
+  expect(projects.get(copy.id)?.document.tracks[0]?.clips).toHaveLength(1)
+})
+
+test('a take that was withdrawn meanwhile is dropped with its captions', async () => {
+  const { deps, projects, takes } = server({ withdrawn: ['a'] })
+  const document = {
+    ...spoken('a', 'b'),
+    captions: [
+      { id: 'one', start: 0, duration: 0.5, text: 'Secret' },
+      { id: 'two', start: 1, duration: 0.5, text: 'Open' },
+    ],
+  }
+  const copy = await copyProject(deps, project('old', document), {
+    title: 'Rest',
+    document,
+    takes: [take('a'), take('b')],
+  })
+  const made = projects.get(copy.id)?.document
+  expect([...takes.values()].map(({ origins }) => origins)).toEqual(['b'])
+  expect(made?.captions.map(({ text }) => text)).toEqual(['Open'])
+  expect(made?.tracks[0]?.clips).toHaveLength(1)
+})
+
+test('a copy starts from what the server made of the document', async () => {
+  const { deps, projects } = server()
+  const document = spoken('a', 'b')
+  const [track] = document.tracks
+  const cut = { ...document, tracks: [{ ...track!, clips: track!.clips.slice(1) }] }
+  const adds: CopyDeps = {
+    ...deps,
+    addProject: (made) => deps.addProject({ ...made, document: cut }),
+  }
+  const copy = await copyProject(adds, project('old', document), {
+    title: 'Rest',
+    document,
+    takes: [take('b')],
+  })
   expect(projects.get(copy.id)?.document.tracks[0]?.clips).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import type { Document } from '#contract/document/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import { takesOf, withoutWithdrawn } from '#model/document/without-withdrawn'
 import { CallError } from '../platform/call-error.ts'
 import type { NewProject, ProjectChange } from './projects.ts'
 import type { NewTake } from './takes.ts'
@@ -32,7 +33,7 @@ export interface CopyOptions {
 
 /**
  * With all files, so that changes to the original don't affect the copy. A take whose sound is missing is dropped
- * with its clips. An incomplete copy is removed.
+ * with its clips, a withdrawn one with its captions as well. An incomplete copy is removed.
  */
 export async function copyProject(
   deps: CopyDeps,
@@ -43,17 +44,20 @@ export async function copyProject(
     title,
     description: original.description,
     character: original.character,
-    document: withTakes(document, new Map()),
+    // With the takes of the original: the server removes those that were withdrawn.
+    document,
     ...(original.tags && { tags: original.tags }),
   })
   try {
     const pictures = picturesIn(document)
     const steps = takes.length + pictures.length + 1
     const renamed = new Map<string, string>()
+    const withdrawn: string[] = []
     for (const [index, take] of takes.entries()) {
       signal?.throwIfAborted()
       const made = await copyTake(deps, take, copy.id, signal)
-      if (made) renamed.set(take.id, made.id)
+      if (made === 'withdrawn') withdrawn.push(take.id)
+      else if (made) renamed.set(take.id, made.id)
       onProgress?.((index + 1) / steps)
     }
     const drawn = new Map<string, string>()
@@ -68,8 +72,12 @@ export async function copyProject(
       if (made) drawn.set(picture, made.id)
       onProgress?.((takes.length + index + 1) / steps)
     }
-    const full = withPictures(withTakes(document, renamed), drawn)
-    if (renamed.size + drawn.size > 0) await deps.putDocument(copy.id, copy.revision, full)
+    const left = withoutWithdrawn(
+      copy.document,
+      withdrawn.map((take) => ({ take, captions: [] })),
+    )
+    const full = withPictures(withTakes(left, renamed), drawn)
+    if (takesOf(document).size + pictures.length > 0) await deps.putDocument(copy.id, copy.revision, full)
     const thumbnail = await copyFile(deps, original.expand?.thumbnail, copy.id, signal)
     const finished = thumbnail ? await deps.changeProject(copy.id, { thumbnail: thumbnail.id }) : copy
     onProgress?.(1)
@@ -133,7 +141,7 @@ async function copyTake(
   take: TakeRecord,
   project: string,
   signal: AbortSignal | undefined,
-): Promise<TakeRecord | undefined> {
+): Promise<TakeRecord | 'withdrawn' | undefined> {
   const sound = await copyFile(deps, take.expand?.sound, project, signal)
   if (!sound) return undefined
   const analysis = await copyFile(deps, take.expand?.analysis, project, signal)
@@ -144,7 +152,12 @@ async function copyTake(
     ...(analysis && { analysis: analysis.id }),
     ...(camera && { camera: camera.id }),
   }
-  return deps.addTake({ project, name, source, duration, ...files })
+  try {
+    return await deps.addTake({ project, name, source, duration, ...files, origins: take.id })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return 'withdrawn'
+    throw error
+  }
 }
 
 async function copyFile(

@@ -160,6 +160,8 @@ export interface ProjectChange {
   published?: boolean
   character?: string
   thumbnail?: string
+  /** The document revision that the thumbnail shows. */
+  thumbnailRevision?: number
   poster?: string
   /** The document revision that the poster shows. */
   posterRevision?: number
@@ -167,6 +169,8 @@ export interface ProjectChange {
   /** The document revision that the preview plays. */
   previewRevision?: number
   video?: string
+  /** The document revision that the video shows. */
+  videoRevision?: number
   /** `YYYY-MM-DD HH:mm:ss.SSSZ` moves it to the trash, `''` restores it. */
   trashed?: string
   /** Separated by commas. */
@@ -189,13 +193,23 @@ export async function putDocument(id: string, revision: number, document: Docume
 /** Maximum size of a patch in bytes of JSON; beyond it the whole document is sent. */
 const PATCH_MAX = 200_000
 
-/** Sends only the changes since the last save, or the whole document if the server cannot apply them. */
+interface SavedDocument {
+  revision: number
+  /** Only if the server saved another one. */
+  document?: Document | undefined
+}
+
+/**
+ * Sends only the changes since the last save, or the whole document if the server cannot apply them. Returns the new
+ * revision, and the document if the server removed withdrawn parts from it.
+ */
 export function documentSaver(id: string, start: { revision: number; document: Document }) {
   let known = start
-  return async (revision: number, document: Document): Promise<number> => {
-    const next = known.revision === revision ? await savePatch(id, known, document) : undefined
-    known = { revision: next ?? (await putDocument(id, revision, document)), document }
-    return known.revision
+  return async (revision: number, document: Document): Promise<SavedDocument> => {
+    const patched = known.revision === revision ? await savePatch(id, known, document) : undefined
+    const saved = patched ?? (await call(saveDocument, { params: { id }, body: { revision, document } }))
+    known = { revision: saved.revision, document: saved.document ?? document }
+    return saved
   }
 }
 
@@ -203,11 +217,11 @@ async function savePatch(
   id: string,
   { revision, document: before }: { revision: number; document: Document },
   document: Document,
-): Promise<number | undefined> {
+): Promise<SavedDocument | undefined> {
   const patch = patchOf(before, document)
   if (JSON.stringify(patch).length > PATCH_MAX) return undefined
   try {
-    return (await call(saveDocument, { params: { id }, body: { revision, patch } })).revision
+    return await call(saveDocument, { params: { id }, body: { revision, patch } })
   } catch (error) {
     if (error instanceof CallError && error.code === 'validation_failed') return undefined
     throw error

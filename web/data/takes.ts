@@ -60,7 +60,7 @@ export async function copyTake(id: string, project: string): Promise<TakeRecord 
     ...(analysis && { analysis: await copied(analysis) }),
     ...(camera && { camera: await copied(camera) }),
   }
-  return addTake({ project, name, source, duration, ...files })
+  return addTake({ project, name, source, duration, ...files, origins: id })
 }
 
 export interface NewTake {
@@ -75,6 +75,8 @@ export interface NewTake {
   camera?: string
   /** Seconds. */
   duration: number
+  /** Ids of the takes that it copies or mixes, separated by commas. */
+  origins?: string
 }
 
 export function addTake(take: NewTake): Promise<TakeRecord> {

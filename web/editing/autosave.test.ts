@@ -270,3 +270,26 @@ test('unsaved work is registered once, until the server has it', async () => {
   autosave.close()
   expect(world.underWay).toBe(0)
 })
+
+test('a value that the server changed is adopted, with the changes that were made meanwhile', async () => {
+  const autosave = world.start()
+  world.merge = (_before, mine, theirs) => ({ ...theirs, tempo: mine.tempo })
+  const cut = { ...tempo(100), captions: [] }
+  let finish = (_saved: { revision: number; value: Document }) => {}
+  world.answer = () => new Promise((resolve) => (finish = resolve))
+  autosave.changed({ ...tempo(100), captions: [{ id: 'gone', start: 0, duration: 1, text: 'Withdrawn' }] })
+  await world.clock.pass(800)
+  finish({ revision: 9, value: cut })
+  await settle()
+  expect([autosave.state, autosave.revision]).toEqual(['saved', 9])
+  expect(world.merged).toEqual([cut])
+  expect(world.localCopy).toBeUndefined()
+
+  autosave.changed(tempo(101))
+  await world.clock.pass(800)
+  autosave.changed(tempo(102))
+  finish({ revision: 10, value: { ...tempo(101), firstBeat: 1 } })
+  await settle()
+  expect(autosave.state).toBe('unsaved')
+  expect(world.localCopy).toEqual({ revision: 10, value: { ...tempo(102), firstBeat: 1 } })
+})

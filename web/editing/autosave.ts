@@ -11,8 +11,11 @@ export type SaveFailure<Value> =
   | { kind: 'refused'; error: unknown }
 
 export interface AutosaveDeps<Value> {
-  /** Returns the new revision. `base` is the server's version, for calls that send only differences. */
-  save(version: Version<Value>, base: Value): Promise<number>
+  /**
+   * Returns the new revision, or the version that the server saved instead. `base` is the server's version, for calls
+   * that send only differences.
+   */
+  save(version: Version<Value>, base: Value): Promise<number | Version<Value>>
   explain(error: unknown): SaveFailure<Value>
   /** Returns whether the value can be saved; by default every value can. */
   isComplete?: ((value: Value) => boolean) | undefined
@@ -130,7 +133,9 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     status.enter('saving')
     const { revision, value } = versions.base
     try {
-      arrived(await deps.save({ revision, value: sent }, value), sent)
+      const saved = await deps.save({ revision, value: sent }, value)
+      if (typeof saved === 'number') arrived(saved, sent)
+      else arrivedChanged(saved, sent)
     } catch (error) {
       const failure = deps.explain(error)
       switch (failure.kind) {
@@ -155,12 +160,22 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
     }
   }
 
-  function arrived(revision: number, sent: Value) {
-    versions.saved(revision, sent)
+  /** Changes that were made meanwhile are merged with the server's. */
+  function arrivedChanged(saved: Version<Value>, sent: Value) {
+    noteSaved()
+    merge(sent, saved)
+  }
+
+  function noteSaved() {
     unanswered = []
     schedule.reset()
     reason = undefined
     deps.onSaved?.()
+  }
+
+  function arrived(revision: number, sent: Value) {
+    versions.saved(revision, sent)
+    noteSaved()
     if (versions.isSaved()) return settle()
     // The local copy must have the new base revision.
     keep()

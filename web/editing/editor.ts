@@ -31,6 +31,8 @@ export interface Editor<Value, Edit> {
   amend(change: (value: Value) => Value): void
   /** Saves at once. Resolves after the attempt with whether the server has everything. */
   flush(): Promise<boolean>
+  /** The server's revision that has this value; `undefined` if it is not saved. */
+  savedRevision(value: Value): number | undefined
   keepMine(): Promise<boolean>
   takeTheirs(): void
   /**
@@ -168,6 +170,8 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     next: () => history.next(),
     amend: (change) => history.amend(change),
     flush,
+    savedRevision: (value) =>
+      autosave.state === 'saved' && same(value, history.get().value) ? autosave.revision : undefined,
     keepMine: () => autosave.keepMine(),
     takeTheirs() {
       const version = autosave.takeTheirs()

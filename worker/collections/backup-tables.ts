@@ -106,6 +106,7 @@ export const backedUpTables = [
   'users',
   'waiting_mail',
   'waitlist',
+  'withdrawn_takes',
 ] as const
 
 /** Short-lived, derived, or about backups themselves. */

@@ -2,15 +2,18 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { textColumn } from './definition/columns.ts'
 
 /**
- * Events that a restore must not undo: erased accounts, requested deletions and refused mail. Triggers write it, and a job
- * moves it to the bucket, which outlives the database.
+ * Events that a restore must not undo: erased accounts, requested deletions, refused mail, and answers and consents that
+ * were withdrawn. Triggers and the surveys write it, and a job moves it to the bucket, which outlives the database.
  */
 export const privacyJournalTable = sqliteTable('privacy_journal', {
   seq: integer().primaryKey({ autoIncrement: true }),
-  kind: text({ enum: ['erased', 'deletion', 'suppressed'] }).notNull(),
-  /** Id of the account, or the address. */
+  kind: text({ enum: ['erased', 'deletion', 'suppressed', 'answer', 'consent'] }).notNull(),
+  /** Id of the account or of the survey's response, or the address. */
   subject: text().notNull(),
-  /** `deletion`: when it is due, or empty if it was cancelled. `suppressed`: JSON of scope, reason and source. */
+  /**
+   * `deletion`: when it is due, or empty if it was cancelled. `suppressed`: JSON of scope, reason and source. `consent`:
+   * JSON list of questions.
+   */
   detail: textColumn(),
   at: text().notNull(),
 })

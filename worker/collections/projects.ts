@@ -20,11 +20,13 @@ export const projectsTable = sqliteTable(
     document: textColumn(),
     revision: integerColumn(),
     thumbnail: textColumn(),
+    thumbnailRevision: integerColumn(),
     poster: textColumn(),
     posterRevision: integerColumn(),
     preview: textColumn(),
     previewRevision: integerColumn(),
     video: textColumn(),
+    videoRevision: integerColumn(),
     published: flagColumn(),
     trashed: textColumn(),
     featured: flagColumn(),
@@ -92,23 +94,29 @@ export const projects = collection({
     thumbnail: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
+      shows: 'thumbnailRevision',
     }),
+    thumbnailRevision: number({ integer: true }),
     /** Drawn by the owner's browser; the default thumbnail of a published project. */
     poster: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
+      shows: 'posterRevision',
     }),
     posterRevision: number({ integer: true }),
     /** A short video for link previews, rendered by the owner's browser. */
     preview: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'video' }, project: { sameAs: 'id' } },
+      shows: 'previewRevision',
     }),
     previewRevision: number({ integer: true }),
     video: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'video' }, project: { sameAs: 'id' } },
+      shows: 'videoRevision',
     }),
+    videoRevision: number({ integer: true }),
     published: flag(),
     trashed: date(),
     featured: flag({ write: 'never' }),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { TAKE_MAX_SECONDS, takeSources } from '../contract/takes/takes.ts'
+import { MAX_ORIGINS, TAKE_MAX_SECONDS, takeSources } from '../contract/takes/takes.ts'
 import { baseColumns, numberColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { number, relationTo, select, text } from './definition/fields.ts'
@@ -19,6 +20,7 @@ export const takesTable = sqliteTable(
     analysis: textColumn(),
     camera: textColumn(),
     duration: numberColumn(),
+    origins: textColumn(),
   },
   (table) => [
     index('takes_project').on(table.project),
@@ -27,6 +29,9 @@ export const takesTable = sqliteTable(
     index('takes_sound').on(table.sound),
     index('takes_analysis').on(table.analysis),
     index('takes_camera').on(table.camera),
+    index('takes_origins')
+      .on(table.origins)
+      .where(sql`"origins" > ''`),
   ],
 )
 
@@ -72,5 +77,12 @@ export const takes = collection({
       where: { kind: { is: 'video' }, project: { sameAs: 'project' }, jam: { sameAs: 'jam' } },
     }),
     duration: number({ required: true, write: 'create', min: 0, max: TAKE_MAX_SECONDS }),
+    /** Ids of the takes that it copies or mixes, separated by commas: a withdrawn voice is in these as well. */
+    origins: text({
+      max: 16 * MAX_ORIGINS,
+      pattern: /^(?:[a-z0-9]{15}(?:,[a-z0-9]{15})*)?$/,
+      write: 'create',
+      private: 'self',
+    }),
   },
 })

@@ -53,7 +53,7 @@ export class AutosaveHarness {
   saves = 0
   merge: ((base: Document, mine: Document, theirs: Document) => Document | undefined) | undefined
   readonly merged: Document[] = []
-  answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
+  answer: (version: Version) => Promise<number | Version> = async ({ revision }) => revision + 1
 
   start() {
     return createAutosave<Document>(

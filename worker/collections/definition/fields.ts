@@ -59,6 +59,11 @@ export interface RelationField extends FieldBase {
   accepts: 'viewable' | 'own'
   /** Required fields of the related record: a constant, or the value of a field of this record. */
   where: Record<string, { is: string } | { sameAs: string }>
+  /**
+   * The number field with the revision of the document that a rendered file shows. Refused, as
+   * `validation_withdrawn`, if a part of that revision was withdrawn since.
+   */
+  shows?: string
 }
 
 export interface JsonField extends FieldBase {

@@ -9,6 +9,10 @@ const applied = z.object({
   deletions: z.number(),
   /** Refusals of mail that were missing. */
   suppressed: z.number(),
+  /** Deleted answers to surveys. */
+  answers: z.number(),
+  /** Answers whose consents were withdrawn. */
+  consents: z.number(),
   /** Parts of the journal that were sealed with another `AUTH_SECRET`. */
   unreadable: z.number(),
 })

@@ -92,9 +92,11 @@ export const updateProject = endpoint({
     thumbnail: z.optional(relation),
     poster: z.optional(relation),
     posterRevision: z.optional(z.int().check(z.nonnegative())),
+    thumbnailRevision: z.optional(z.int().check(z.nonnegative())),
     preview: z.optional(relation),
     previewRevision: z.optional(z.int().check(z.nonnegative())),
     video: z.optional(relation),
+    videoRevision: z.optional(z.int().check(z.nonnegative())),
     published: z.optional(z.boolean()),
     trashed: z.optional(recordDate),
     tags: z.optional(z.string().check(z.maxLength(PROJECT_TAGS_MAX))),
@@ -107,7 +109,7 @@ export const deleteProject = deleteEndpoint('cam_projects')
 
 /**
  * The document, or its changes since `revision`. An old one is a `conflict`, with `{ revision, document }` in
- * `data.current`.
+ * `data.current`. Parts that their speakers withdrew are removed: then the answer has the document as it was saved.
  */
 export const saveDocument = endpoint({
   method: 'PUT',
@@ -118,7 +120,11 @@ export const saveDocument = endpoint({
     document: z.optional(documentSchema),
     patch: z.optional(documentPatch),
   }),
-  answer: z.object({ revision: z.number(), updated: recordDate }),
+  answer: z.object({
+    revision: z.number(),
+    updated: recordDate,
+    document: z.optional(documentSchema),
+  }),
   errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large', 'quota_reached'],
 })
 

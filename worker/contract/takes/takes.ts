@@ -7,6 +7,9 @@ import { recordBase, relation, viewQuery } from '../records.ts'
 /** Half an hour fills 700 MB of samples; longer sounds are refused before they are decoded. */
 export const TAKE_MAX_SECONDS = 30 * 60
 
+/** Takes that a copy or a mix names as its origins. */
+export const MAX_ORIGINS = 200
+
 /** `library`: a built-in sound, generated in the browser. */
 export const takeSources = ['microphone', 'upload', 'library'] as const
 
@@ -53,9 +56,11 @@ export const createTake = endpoint({
     analysis: z.optional(relation),
     camera: z.optional(relation),
     duration: z.number().check(z.positive(), z.maximum(TAKE_MAX_SECONDS)),
+    /** Ids of the takes whose sound is in this one, separated by commas. `not_found` if one of them was withdrawn. */
+    origins: z.optional(z.string()),
   }),
   answer: takeRecord,
-  errors: ['validation_failed', 'sign_in_needed'],
+  errors: ['validation_failed', 'sign_in_needed', 'not_found'],
 })
 
 export const updateTake = endpoint({

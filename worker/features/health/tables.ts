@@ -50,6 +50,7 @@ const internalTables = [
   'sessions',
   'api_tokens',
   'project_versions',
+  'withdrawn_takes',
   'daily_counts',
   'daily_creators',
   'route_rules',

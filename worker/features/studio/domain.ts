@@ -2,22 +2,24 @@ import { AppError } from '../../contract/app-error.ts'
 import { DOCUMENT_MAX_BYTES, documentSchema, type Document } from '../../contract/document/document.ts'
 import { type DocumentPatch } from '../../contract/document/patch.ts'
 import { PatchError, withPatch } from '../../model/document/patch.ts'
+import { withoutWithdrawn, type WithdrawnTake } from '../../model/document/without-withdrawn.ts'
 import { jsonText } from '../../model/text/json-text.ts'
 
 export interface DocumentStore {
   /**
-   * Returns the new revision; `undefined` if `revision` is not the newest, the quota is reached, or the project is
-   * deprecated or another user's.
+   * Returns the new revision; `undefined` if `revision` is not the newest, the quota is reached, a take that is not in
+   * `without` was withdrawn, or the project is deprecated or another user's.
    */
   replace(
     id: string,
-    save: { revision: number; document: string; updated: string },
+    save: { revision: number; document: string; updated: string; without: readonly string[] },
   ): Promise<number | undefined>
+  withdrawn(id: string): Promise<WithdrawnTake[]>
   current(id: string): Promise<{ revision: number; document: unknown; deprecated: boolean } | undefined>
 }
 
 /**
- * Throws `conflict`, whose `data.current` is the stored state; `project_deprecated`; `quota_reached`; `too_large`
+ * Saves without the parts that were withdrawn; returns the document if it had any. Throws `conflict`, whose `data.current` is the stored state; `project_deprecated`; `quota_reached`; `too_large`
  * beyond a million bytes; `validation_failed` if a patch yields no valid document; `not_found`.
  */
 export async function saveDocument(
@@ -29,12 +31,23 @@ export async function saveDocument(
     patch?: DocumentPatch | undefined
     updated: string
   },
-): Promise<{ revision: number; updated: string }> {
+): Promise<{ revision: number; updated: string; document?: Document }> {
   const { revision, updated } = save
-  const document = save.document ?? (await patched(store, id, save))
-  const text = jsonText(document, DOCUMENT_MAX_BYTES)
-  const saved = await store.replace(id, { revision, document: text, updated })
+  const given = save.document ?? (await patched(store, id, save))
+  const write = (document: Document, without: readonly string[]) =>
+    store.replace(id, { revision, document: jsonText(document, DOCUMENT_MAX_BYTES), updated, without })
+  // Few projects have withdrawn takes: these are read only if the first attempt is refused.
+  const saved = await write(given, [])
   if (saved !== undefined) return { revision: saved, updated }
+  const withdrawn = await store.withdrawn(id)
+  if (withdrawn.length > 0) {
+    const document = withoutWithdrawn(given, withdrawn)
+    const again = await write(
+      document,
+      withdrawn.map(({ take }) => take),
+    )
+    if (again !== undefined) return { revision: again, updated, ...(document !== given && { document }) }
+  }
   throw await refusalOf(store, id, { revision })
 }
 

@@ -1,7 +1,13 @@
+import { projects } from '../../collections/projects.ts'
 import { takes } from '../../collections/takes.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { documentSchema } from '../../contract/document/document.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
+import { takesOf, withoutWithdrawn } from '../../model/document/without-withdrawn.ts'
+import { recordDateOf } from '../../platform/clock.ts'
 import { databaseOf } from '../../platform/owner-databases.ts'
 import { assertTakeHasHome } from './take-home-service.ts'
+import { deleteIfWithdrawn, findWithdrawnAmong } from './withdrawn-storage.ts'
 
 export const takeHooks: RecordHooks = {
   collection: takes,
@@ -10,6 +16,25 @@ export const takeHooks: RecordHooks = {
     const binding = databaseOf(context.env, projectOf(values))
     await assertTakeHasHome({ binding, deprecationDate }, values)
     return {}
+  },
+  // Once it is stored: a withdrawal that comes later finds it by its origins.
+  async afterCreate(context, id) {
+    const moment = recordDateOf(context.get('now'))
+    if (await deleteIfWithdrawn(databaseOf(context.env, id), id, moment)) throw new AppError('not_found')
+  },
+}
+
+/** A copy of an older version of a project does not bring back what was withdrawn from it. */
+export const copiedProjectHooks: RecordHooks = {
+  collection: projects,
+  async beforeCreate(context, { document }) {
+    const read = documentSchema.safeParse(document)
+    const played = read.success ? [...takesOf(read.data)] : []
+    // Invalid documents are refused later.
+    if (!read.success || played.length === 0) return {}
+    const home = context.get('actor')?.id ?? ''
+    const withdrawn = await findWithdrawnAmong(databaseOf(context.env, home), played)
+    return withdrawn.length > 0 ? { document: withoutWithdrawn(read.data, withdrawn) } : {}
   },
 }
 

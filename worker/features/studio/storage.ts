@@ -1,17 +1,19 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
 import { collections } from '../../collections/index.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { projects, projectsTable } from '../../collections/projects.ts'
+import { withdrawnTakesTable } from '../../collections/withdrawn-takes.ts'
 import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
 import { mediaPath } from '../../contract/media.ts'
 import type { FeaturedProject } from '../../contract/projects/projects.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { namesOf, userField } from '../../directory/users.ts'
-import { database, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
+import { database, jsonList, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { deprecatedSql } from './deprecated.ts'
 import type { DocumentStore } from './domain.ts'
+import { findWithdrawn } from './withdrawn-storage.ts'
 import { saveVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
 
 /** Documents that the actor may write at `now`; `deprecationDate` as configured. */
@@ -23,9 +25,15 @@ export function documentStore(
   const db = database(binding)
   const deprecated = sqlFragment(deprecatedSql(deprecationDate))
   return {
-    async replace(id, { revision, document, updated }) {
+    async replace(id, { revision, document, updated, without }) {
+      const { project, take } = withdrawnTakesTable
+      const others = db
+        .select({ take })
+        .from(withdrawnTakesTable)
+        .where(and(eq(project, id), notInArray(take, jsonList(without))))
       const isNext = and(
         writable(actor, id),
+        notExists(others),
         sql`NOT ${deprecated}`,
         eq(projectsTable.revision, revision),
         bytes === undefined ? undefined : fits(document, bytes),
@@ -43,6 +51,7 @@ export function documentStore(
       ])
       return row?.revision
     },
+    withdrawn: (id) => findWithdrawn(binding, eq(withdrawnTakesTable.project, id)),
     async current(id) {
       const [row] = await db
         .select({

@@ -19,6 +19,7 @@ import {
 } from '../../platform/database.ts'
 import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { withdrawChanged } from './films/parts-storage.ts'
+import { journalWithdrawnConsents } from './journal-storage.ts'
 import { answersOf, fileColumns } from './storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
@@ -210,10 +211,13 @@ export async function editSent(
     now,
     anonymous,
     files,
+    withdrawn,
   }: {
     id: string
     survey: string
     holder: string
+    /** Questions whose consent no longer holds for what was recorded. */
+    withdrawn: string[]
     answers: string
     language: string
     now: Date
@@ -252,6 +256,7 @@ export async function editSent(
     deliveries.write,
     deliveries.wake,
     withdrawChanged(binding, id),
+    ...(withdrawn.length > 0 ? [journalWithdrawnConsents(id, withdrawn, exists(edited))] : []),
   ])
   return (changed?.changes ?? 0) > 0 ? storedWith(woken) : undefined
 }

@@ -9,6 +9,7 @@ import { database, execute, jsonList } from '../../platform/database.ts'
 import { forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { withdrawParts } from './films/parts-storage.ts'
+import { journalDeletedAnswer } from './journal-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
 import { findTranscripts, saysWords } from './transcripts/transcript-storage.ts'
 
@@ -244,7 +245,7 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
 export async function deleteWholeResponse(
   binding: D1Database,
   { id, survey }: StoredResponse,
-  { now, audited }: { now: string; audited: AuditEntry },
+  { now, audited }: { now: string; audited?: AuditEntry },
 ): Promise<void> {
   const db = database(binding)
   const f = surveyFilesTable
@@ -261,7 +262,8 @@ export async function deleteWholeResponse(
     forgetDeliveries(binding, sql`(${id})`),
     withdrawParts(binding, sql`(${id})`),
     db.delete(r).where(eq(r.id, id)),
-    auditStatement(audited),
+    journalDeletedAnswer(id),
+    ...(audited ? [auditStatement(audited)] : []),
   ])
 }
 

@@ -1,6 +1,8 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { AnswerProblem, Answers } from '../../model/survey/answers.ts'
 import { checkResponse } from '../../model/survey/response.ts'
+import { formOf } from '../../model/survey/kinds/index.ts'
+import { voiceConsentsOf } from '../../model/survey/voice-consent.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { MIN_SECONDS } from '../../contract/survey/min-seconds.ts'
 import { sendResponse } from '../../contract/survey/surveys.ts'
@@ -154,11 +156,26 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
     now: context.get('now'),
     anonymous: survey.settings.anonymous,
     files,
+    withdrawn: withdrawnConsents(schema, own.answers, answers),
   })
   if (!edited) throw new AppError('survey_closed')
   wake(context, edited)
   afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
   return { id: own.id, redirect }
+}
+
+/** Consents that were given before the change and are not any more, or all if a recording is another one. */
+function withdrawnConsents(schema: SurveySchema, before: Record<string, unknown>, after: Answers): string[] {
+  const given = voiceConsentsOf(schema).filter((id) => before[id] === true)
+  const isRecordedAgain = schema.pages.some(({ questions }) =>
+    questions.some(
+      (question) =>
+        formOf(question) === 'recording' &&
+        before[question.id] !== undefined &&
+        before[question.id] !== after[question.id],
+    ),
+  )
+  return isRecordedAgain ? given : given.filter((id) => after[id] !== true)
 }
 
 /** If the message is lost, a job wakes them. */

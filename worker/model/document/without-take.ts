@@ -91,7 +91,8 @@ function withCard(document: Document, passage: Passage, text: string): Document 
     turn: 0,
     look: 'band',
   }
-  return { ...closed, overlays: [...(closed.overlays ?? []), card] }
+  const others = (closed.overlays ?? []).filter(({ id }) => id !== card.id)
+  return { ...closed, overlays: [...others, card] }
 }
 
 /** Cuts a span of time out of everything. */

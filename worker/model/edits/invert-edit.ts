@@ -1,6 +1,7 @@
 import type { Document } from '../../contract/document/document.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
+import { fnv1a } from '../text/fnv.ts'
 import { isItemEdit, itemToChange } from './item-edits.ts'
 
 type Values = Record<string, unknown>
@@ -104,14 +105,9 @@ export function stableText(value: unknown): string {
   )
 }
 
-/** FNV-1a, 32 bits, of the JSON with sorted keys. */
+/** Of the JSON with sorted keys. */
 export function documentHash(document: Document): number {
-  const text = stableText(document)
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
-  }
-  return hash
+  return fnv1a(stableText(document))
 }
 
 function picked(item: object | undefined, change: object): Values | undefined {

@@ -1,4 +1,5 @@
 import type { MixRecord } from '#contract/mixes/mixes'
+import { MAX_ORIGINS } from '#contract/takes/takes'
 import type { addTake, NewTake } from '../../../data/takes.ts'
 import type { getProject, putDocument } from '../../../data/projects.ts'
 import type { upload } from '../../../data/uploads.ts'
@@ -38,6 +39,7 @@ export async function sendToProject(
     source: 'upload',
     sound: media.id,
     duration,
+    origins: originsOf(mix),
   } satisfies NewTake)
   for (let attempt = 1; ; attempt++) {
     const { document, revision } = await deps.getProject(project)
@@ -58,4 +60,11 @@ export async function sendToProject(
       if (!isConflict || attempt === TRIES) throw error
     }
   }
+}
+
+/** The takes of other places that can be heard in a mix. */
+function originsOf({ document }: Pick<MixRecord, 'document'>): string {
+  const played = new Set(document.tracks.flatMap(({ clips }) => clips.map(({ source }) => source)))
+  const takes = document.sources.flatMap(({ id, origin }) => (origin && played.has(id) ? [origin.take] : []))
+  return [...new Set(takes)].slice(0, MAX_ORIGINS).join(',')
 }

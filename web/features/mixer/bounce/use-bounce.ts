@@ -89,7 +89,7 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
         await sendToProject(
           { upload, addTake, getProject, putDocument },
           {
-            mix: record,
+            mix: { ...record, document: mix },
             project,
             blob,
             start: stretch.from / mix.sampleRate,

@@ -24,12 +24,15 @@ export type ShareProject = (project: ProjectRecord) => ReactNode
 /** The finished file: download or publish it. */
 export function Done({
   step,
+  revision,
   levelled,
   fileName,
   onSave,
   share,
 }: {
   step: Extract<ExportStep, { name: 'done' }>
+  /** The document revision that the file shows; 0 if it was not saved. */
+  revision: number
   /** Measured if it was brought to a loudness. */
   levelled: LevelledMix | undefined
   fileName: string
@@ -55,7 +58,7 @@ export function Done({
           Download
         </Button>
         <ShareFile file={step.file} fileName={fileName} />
-        {isPublishable(format) ? <OnItsPage file={step.file} fileName={fileName} share={share} /> : null}
+        {isPublishable(format) ? <OnItsPage {...{ revision, fileName, share }} file={step.file} /> : null}
       </div>
     </div>
   )
@@ -63,10 +66,12 @@ export function Done({
 
 function OnItsPage({
   file,
+  revision,
   fileName,
   share,
 }: {
   file: Blob
+  revision: number
   fileName: string
   share: ShareProject | undefined
 }) {
@@ -80,7 +85,7 @@ function OnItsPage({
   async function upload(options: { publishes: boolean }) {
     setPublishes(options.publishes)
     try {
-      await save(file, fileName, options)
+      await save(file, fileName, { ...options, revision })
     } catch (error) {
       toast({ text: `The video wasn’t saved. ${errorMessage(error).text}`, tone: 'danger' })
     }

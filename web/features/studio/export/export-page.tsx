@@ -35,7 +35,7 @@ import { ErrorNotice } from '../page/error-notice.tsx'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useStartAgain } from '../../../stage/export/use-start-again.ts'
-import { useStudioState } from '../project/use-studio.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
 
@@ -113,14 +113,19 @@ function ExportForm({
     loudness: startingLoudness(Boolean(document.direction), search),
   }))
   const [levelled, setLevelled] = useState<LevelledMix>()
+  const studio = useStudio()
+  const [revision, setRevision] = useState(0)
   const [run] = useState(() => createExportRun(() => performance.now() / 1000))
   const start = useNewest(() => {
     setLevelled(undefined)
     return run.start({
       choice,
       duration: durationOf(document),
-      make: (onProgress, signal) =>
-        makeFile({ document, takes, theatre, choice, onProgress, onLevelled: setLevelled, signal }),
+      async make(onProgress, signal) {
+        await studio.flush()
+        setRevision(studio.savedRevision(document) ?? 0)
+        return makeFile({ document, takes, theatre, choice, onProgress, onLevelled: setLevelled, signal })
+      },
     })
   })
   const step = useSignal(run.step)
@@ -177,7 +182,9 @@ function ExportForm({
           <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
         ) : null}
         {step.name === 'failed' ? <ErrorNotice {...exportErrorMessage(step.error)} /> : null}
-        {step.name === 'done' ? <Done {...{ step, levelled, fileName, share }} onSave={save} /> : null}
+        {step.name === 'done' ? (
+          <Done {...{ step, revision, levelled, fileName, share }} onSave={save} />
+        ) : null}
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
         <Button

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { CallError } from '../../../platform/call-error.ts'
 import { createVideoUpload, type VideoUploadDeps } from './video-upload.ts'
 
 const blob = new Blob(['video'])
 const ticket = { id: 'upload', partBytes: 5 }
 
-function uploading(uploads: VideoUploadDeps['upload'][]) {
+function uploading(uploads: VideoUploadDeps['upload'][], refusals: unknown[] = []) {
   const tickets: unknown[] = []
   const shown: string[] = []
+  const removed: string[] = []
   const progress: number[] = []
   const made = createVideoUpload({
     upload(file) {
@@ -15,11 +17,23 @@ function uploading(uploads: VideoUploadDeps['upload'][]) {
       if (!next) throw new Error('Nobody uploads that often.')
       return next(file)
     },
-    show: async (media, publishes) => void shown.push(publishes ? `${media}, published` : media),
+    async show(media, { publishes, revision }) {
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
+      expect(revision).toBe(7)
+      shown.push(publishes ? `${media}, published` : media)
+    },
+    remove: async (media) => void removed.push(media),
   })
   const save = (file: Blob, { publishes = false } = {}) =>
-    made.save({ blob: file, name: 'a.webm', publishes, onProgress: (fraction) => progress.push(fraction) })
-  return { cancel: made.cancel, save, tickets, shown, progress, again: () => save(blob) }
+    made.save({
+      blob: file,
+      name: 'a.webm',
+      publishes,
+      revision: 7,
+      onProgress: (fraction) => progress.push(fraction),
+    })
+  return { cancel: made.cancel, save, tickets, shown, removed, progress, again: () => save(blob) }
 }
 
 const breaks: VideoUploadDeps['upload'] = async ({ onTicket }) => {
@@ -72,4 +86,19 @@ test('a stored video is published without another upload', async () => {
   await again()
   expect(await save(blob, { publishes: true })).toBe(true)
   expect(shown).toEqual(['media-1', 'media-1, published'])
+})
+
+test('a refused video is deleted, and one that was not answered is shown by the next attempt', async () => {
+  const refusal = new CallError({ status: 400, code: 'validation_failed', url: '/' })
+  const silence = new CallError({ status: 0, code: 'offline', url: '/' })
+  const { again, shown, removed } = uploading(
+    [async () => 'media-1', async () => 'media-2'],
+    [silence, refusal],
+  )
+  await expect(again()).rejects.toBe(silence)
+  expect(removed).toEqual([])
+  await expect(again()).rejects.toBe(refusal)
+  expect(removed).toEqual(['media-1'])
+  expect(await again()).toBe(true)
+  expect(shown).toEqual(['media-2'])
 })

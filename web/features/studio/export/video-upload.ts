@@ -1,4 +1,5 @@
 import type { UploadTicket } from '#contract/media'
+import { isTemporary } from '../../../platform/call-error.ts'
 
 export interface VideoUploadDeps {
   upload(file: {
@@ -10,13 +11,17 @@ export interface VideoUploadDeps {
     signal: AbortSignal
   }): Promise<string>
   /** Shows the video on the project's page; `publishes` makes the page public. */
-  show(media: string, publishes: boolean): Promise<void>
+  show(media: string, options: Pick<SavedFile, 'publishes' | 'revision'>): Promise<void>
+  /** Deletes a video that may not be shown. */
+  remove(media: string): Promise<void>
 }
 
 export interface SavedFile {
   blob: Blob
   name: string
   publishes: boolean
+  /** The document revision that it shows. */
+  revision: number
   /** 0..1. */
   onProgress: (fraction: number) => void
 }
@@ -33,7 +38,7 @@ export function createVideoUpload(deps: VideoUploadDeps) {
   let abort: AbortController | undefined
   return {
     /** Returns whether it was saved; false when cancelled. Throws upload errors. */
-    save({ blob, name, publishes, onProgress }: SavedFile): Promise<boolean> {
+    save({ blob, name, publishes, revision, onProgress }: SavedFile): Promise<boolean> {
       const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
       abort = new AbortController()
@@ -41,6 +46,18 @@ export function createVideoUpload(deps: VideoUploadDeps) {
       // At once: an attempt that waits for the connection may take seconds to notice.
       const calledOff = new Promise<false>((done) => signal.addEventListener('abort', () => done(false)))
       return Promise.race([calledOff, save()])
+
+      async function show(media: string) {
+        try {
+          await deps.show(media, { publishes, revision })
+        } catch (error) {
+          if (!isTemporary(error)) {
+            begun = undefined
+            await deps.remove(media).catch(() => undefined)
+          }
+          throw error
+        }
+      }
 
       async function save() {
         own.media ??= await deps.upload({
@@ -55,7 +72,7 @@ export function createVideoUpload(deps: VideoUploadDeps) {
           signal,
         })
         signal.throwIfAborted()
-        await deps.show(own.media, publishes)
+        await show(own.media)
         return true
       }
     },

@@ -28,6 +28,7 @@ import { openLocalCopy } from '../../../editing/local-copy.ts'
 import { announceSave } from '../../../editing/saved-elsewhere.ts'
 import { followWithPage, savePlace } from './follow-with-page.ts'
 import { createStudio, type Studio } from './store.ts'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { rememberWaveform } from '../../../stage/drawn-takes.ts'
 import { upload } from '../../../data/uploads.ts'
@@ -60,7 +61,12 @@ export async function openStudio(id: string): Promise<Studio> {
   const save = documentSaver(id, project)
   const studio = createStudio(
     {
-      save: ({ revision, value }) => save(revision, value),
+      async save({ revision, value }) {
+        const saved = await save(revision, value)
+        if (!saved.document) return saved.revision
+        toast({ text: 'An answer in this film was withdrawn. Its part is removed.' })
+        return { revision: saved.revision, value: saved.document }
+      },
       explainSave: explainSave(readVersion),
       onSaved() {
         announceSave(savePlace(id))

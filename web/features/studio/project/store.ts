@@ -29,6 +29,8 @@ export interface Studio extends StudioTakes {
   rename(title: string): Promise<void>
   /** Saves immediately. */
   flush(): Promise<boolean>
+  /** The server's revision that has this document; `undefined` if it is not saved. */
+  savedRevision(document: Document): number | undefined
   keepMine(): Promise<boolean>
   takeTheirs(): void
   /** Shows a version saved by another tab or device, unless there are unsaved changes here. */
@@ -167,6 +169,7 @@ export function createStudio(
       }
     },
     flush: () => editor.flush(),
+    savedRevision: (document) => editor.savedRevision(document),
     keepMine: () => editor.keepMine(),
     takeTheirs() {
       editor.takeTheirs()

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { orRemove } from '../../../data/media.ts'
 import { changeProject } from '../../../data/projects.ts'
 import { THUMBNAIL, type Crop } from './crop.ts'
 import { upload } from '../../../data/uploads.ts'
@@ -12,10 +13,14 @@ export function useSaveThumbnail() {
     async (picture: ImageBitmap, crop: Crop) => {
       setSaving(true)
       try {
-        const { id } = studio.store.getState().project
+        const { document, project } = studio.store.getState()
+        const { id } = project
+        const thumbnailRevision = studio.savedRevision(document) ?? 0
         const blob = await cut(picture, crop)
         const media = await upload({ blob, kind: 'picture', name: 'thumbnail.jpg', project: id })
-        studio.setProject(await changeProject(id, { thumbnail: media.id }))
+        studio.setProject(
+          await changeProject(id, { thumbnail: media.id, thumbnailRevision }).catch(orRemove(media.id)),
+        )
       } finally {
         setSaving(false)
       }

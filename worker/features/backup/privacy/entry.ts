@@ -14,6 +14,15 @@ export const journalEntry = z.discriminatedUnion('kind', [
     reason: z.enum(suppressionReasons),
     source: z.enum(suppressionSources),
   }),
+  /** A deleted response. */
+  z.object({ kind: z.literal('answer'), at: z.string(), response: z.string() }),
+  /** Consents that a response gave before, by question. */
+  z.object({
+    kind: z.literal('consent'),
+    at: z.string(),
+    response: z.string(),
+    questions: z.array(z.string().regex(/^\w+$/)),
+  }),
 ])
 
 export type JournalEntry = z.infer<typeof journalEntry>

@@ -24,24 +24,79 @@ export async function deletePending(binding: D1Database, upTo: number): Promise<
 /** Long past: such an account is erased by the next job. */
 const OVERDUE = '2000-01-01 00:00:00.000Z'
 
-/** Applies entries in their order, as one transaction; returns the rows that each changed. */
+/** Applies entries in their order, as one transaction; returns 1 for each that changed something, else 0. */
 export async function applyEntries(binding: D1Database, entries: readonly JournalEntry[]): Promise<number[]> {
-  const results = await execute(binding, entries.map(statementFor))
-  return results.map(({ changes }) => Math.min(changes, 1))
+  const groups = entries.map(statementsFor)
+  const results = (await execute(binding, groups.flat())).values()
+  return groups.map((group) => {
+    const changes = group.map(() => results.next().value?.changes ?? 0)
+    return Math.min(Math.max(...changes), 1)
+  })
 }
 
-function statementFor(entry: JournalEntry): Statement {
-  if (entry.kind === 'suppressed') {
-    return {
-      text: `INSERT INTO "email_suppressions" ("id", "created", "address", "scope", "reason", "source", "detail")
-        VALUES (?, ?, ?, ?, ?, ?, '') ON CONFLICT ("address", "scope") DO NOTHING`,
-      params: [newId(), entry.at, entry.address, entry.scope, entry.reason, entry.source],
-    }
+function statementsFor(entry: JournalEntry): Statement[] {
+  switch (entry.kind) {
+    case 'suppressed':
+      return [
+        {
+          text: `INSERT INTO "email_suppressions" ("id", "created", "address", "scope", "reason", "source", "detail")
+            VALUES (?, ?, ?, ?, ?, ?, '') ON CONFLICT ("address", "scope") DO NOTHING`,
+          params: [newId(), entry.at, entry.address, entry.scope, entry.reason, entry.source],
+        },
+      ]
+    case 'erased':
+      return [deletionAt(entry.user, OVERDUE)]
+    case 'deletion':
+      return [deletionAt(entry.user, entry.due, ` AND "deleteAfter" <> '${OVERDUE}'`)]
+    case 'answer':
+      return [...withoutFiles(entry), ...withoutAnswer(entry.response)]
+    case 'consent':
+      return [
+        withoutParts(entry.response),
+        {
+          text: `UPDATE "survey_responses" SET "answers" = json_remove("answers"${', ?'.repeat(entry.questions.length)})
+            WHERE "id" = ?`,
+          params: [...entry.questions.map((question) => `$."${question}"`), entry.response],
+        },
+      ]
+    default:
+      return entry satisfies never
   }
-  const [deleteAfter, condition] =
-    entry.kind === 'erased' ? [OVERDUE, ''] : [entry.due, ` AND "deleteAfter" <> '${OVERDUE}'`]
+}
+
+function deletionAt(user: string, due: string, condition = ''): Statement {
   return {
     text: `UPDATE "users" SET "deleteAfter" = ?, "tokenKey" = ? WHERE "id" = ?${condition}`,
-    params: [deleteAfter, randomText(50), entry.user],
+    params: [due, randomText(50), user],
   }
+}
+
+/** A job removes them from films. */
+function withoutParts(response: string): Statement {
+  return { text: `UPDATE "survey_film_parts" SET "withdrawn" = 1 WHERE "response" = ?`, params: [response] }
+}
+
+function withoutFiles({ response, at }: { response: string; at: string }): Statement[] {
+  const files = `SELECT "id" FROM "survey_files" WHERE "response" = ?`
+  return [
+    {
+      text: `INSERT OR IGNORE INTO "doomed_objects" ("key", "created") SELECT 'surveys/' || "id", ? FROM (${files})`,
+      params: [at, response],
+    },
+    { text: `DELETE FROM "survey_transcripts" WHERE "file" IN (${files})`, params: [response] },
+    { text: `DELETE FROM "survey_files" WHERE "response" = ?`, params: [response] },
+  ]
+}
+
+function withoutAnswer(response: string): Statement[] {
+  return [
+    withoutParts(response),
+    { text: `DELETE FROM "survey_deliveries" WHERE "response" = ?`, params: [response] },
+    {
+      text: `DELETE FROM "survey_turns" WHERE "response" = ?
+        AND "survey" = (SELECT "survey" FROM "survey_responses" WHERE "id" = ?)`,
+      params: [response, response],
+    },
+    { text: `DELETE FROM "survey_responses" WHERE "id" = ?`, params: [response] },
+  ]
 }

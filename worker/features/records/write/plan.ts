@@ -4,7 +4,7 @@ import { invalid, type AppError } from '../../../contract/app-error.ts'
 import { columnNames, type Row } from '../read/present.ts'
 import type { Ran, ReadDeps } from '../read/read.ts'
 import { storedValue, type FieldErrors, type Values } from '../values.ts'
-import { missingRelation, type RelationCheck } from './relations.ts'
+import type { RelationCheck } from './relations.ts'
 
 export interface RecordQuota {
   records: number
@@ -86,14 +86,14 @@ export async function refuseProblems(
     )}`
     const [found] = await deps.run([answers])
     for (const [index, check] of asked.entries()) {
-      if (found?.rows[0]?.[`check_${index}`] !== 1) problems[check.fieldName] = missingRelation
+      if (found?.rows[0]?.[`check_${index}`] !== 1) problems[check.fieldName] ??= check.refusal
     }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems, message)
 }
 
 export function missing(checks: RelationCheck[]): FieldErrors {
-  return Object.fromEntries(checks.map((check) => [check.fieldName, missingRelation]))
+  return Object.fromEntries(checks.map((check) => [check.fieldName, check.refusal]))
 }
 
 export function storedRow(collection: Collection, values: Values): Row {

@@ -10,11 +10,17 @@ export interface RelationCheck {
   fieldName: string
   /** True in the database if the relation is allowed. */
   holds: Sql
+  refusal: FieldError
 }
 
-export const missingRelation: FieldError = {
+const missingRelation: FieldError = {
   code: 'validation_missing_rel_records',
   message: 'Failed to find all relation records with the provided ids.',
+}
+
+const withdrawnSince: FieldError = {
+  code: 'validation_withdrawn',
+  message: 'A part of what it shows was withdrawn since.',
 }
 
 /** Run before a write, to name the field, and as part of it, so that no deleted record is referenced. */
@@ -29,8 +35,18 @@ export function relationChecks(
     if (field?.kind !== 'relation' || relatedIds(record[fieldName]).length === 0) return []
     // The caller exists; only a superuser sets another owner.
     if (field.session && !context.actor?.superuser) return []
-    return [{ fieldName, holds: relationSql({ collection, field, fieldName }, record, context) }]
+    const holds = relationSql({ collection, field, fieldName }, record, context)
+    const check = { fieldName, holds, refusal: missingRelation }
+    return field.shows === undefined
+      ? [check]
+      : [{ fieldName, holds: upToDate(record, field.shows), refusal: withdrawnSince }, check]
   })
+}
+
+/** Condition that no part of the shown revision was withdrawn. */
+function upToDate(record: Values, shows: string): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM "withdrawn_takes" WHERE "project" = ${relatedId(record.id)}
+    AND "revision" > ${Number(record[shows] ?? 0) || 0})`
 }
 
 function relationSql(

@@ -14,8 +14,8 @@ import { auditedAs, surveyOfPath } from '../admin-operations.ts'
 import { findVersions } from '../admin-storage.ts'
 import { findResponses } from '../results-storage.ts'
 import { filmAnswersOf, withTranscripts } from './answers-service.ts'
-import { findParts, insertParts, ownsProject, setTakes } from './parts-storage.ts'
-import { revisionOf } from './project-storage.ts'
+import { findParts, insertParts, setTakes } from './parts-storage.ts'
+import { ownsProject, revisionOf } from './project-storage.ts'
 import { removeWithdrawn } from './withdraw-service.ts'
 
 /** Films that are made of spoken answers. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { projectsTable } from '../../../collections/projects.ts'
 import { surveyFilmPartsTable } from '../../../collections/survey-film-tables.ts'
 import { surveyResponsesTable } from '../../../collections/surveys.ts'
 import { auditStatement, type AuditEntry } from '../../../platform/audit.ts'
@@ -49,11 +48,6 @@ export function withdrawChanged(binding: D1Database, response: string): Statemen
       .set({ withdrawn: true })
       .where(and(eq(p.response, response), sql`NOT ${isGiven}`)),
   )
-}
-
-export async function ownsProject(binding: D1Database, owner: string, project: string): Promise<boolean> {
-  const own = and(eq(projectsTable.id, project), eq(projectsTable.owner, owner))
-  return (await database(binding).$count(projectsTable, own)) === 1
 }
 
 export interface NewPart {

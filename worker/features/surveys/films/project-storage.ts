@@ -4,18 +4,22 @@ import { mediaTable } from '../../../collections/media.ts'
 import { projectVersionsTable } from '../../../collections/project-versions.ts'
 import { projectsTable } from '../../../collections/projects.ts'
 import { takesTable } from '../../../collections/takes.ts'
-import { documentSchema } from '../../../contract/document/document.ts'
-import { withoutTake } from '../../../model/document/without-take.ts'
+import { withdrawnTakesTable } from '../../../collections/withdrawn-takes.ts'
+import { documentSchema, type Document } from '../../../contract/document/document.ts'
+import { removedCaptions, withoutWithdrawn } from '../../../model/document/without-withdrawn.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { database, execute, jsonList, statementOf, type Database } from '../../../platform/database.ts'
 import { mediaKey } from '../file-storage.ts'
-
-const CARD = 'This answer was withdrawn.'
 
 /** Attempts while someone edits the project. */
 const TRIES = 4
 
 const [p, t, m, v] = [projectsTable, takesTable, mediaTable, projectVersionsTable]
+
+export async function ownsProject(binding: D1Database, owner: string, project: string): Promise<boolean> {
+  const own = and(eq(p.id, project), eq(p.owner, owner))
+  return (await database(binding).$count(p, own)) === 1
+}
 
 export async function revisionOf(binding: D1Database, project: string): Promise<number> {
   const [row] = await database(binding).select({ revision: p.revision }).from(p).where(eq(p.id, project))
@@ -35,9 +39,23 @@ export async function takesBeside(
   return rows.map(({ id }) => id)
 }
 
+/** Copies and mixes of takes, in the projects of a database. */
+export async function takesMadeOf(
+  binding: D1Database,
+  takes: readonly string[],
+): Promise<{ take: string; project: string }[]> {
+  const origin = sql`SELECT 1 FROM json_each(${JSON.stringify(takes)}) AS o
+    WHERE instr(',' || ${t.origins} || ',', ',' || o."value" || ',') > 0`
+  return database(binding)
+    .select({ take: t.id, project: t.project })
+    .from(t)
+    .where(sql`${t.origins} > '' AND EXISTS (${origin})`)
+}
+
 /**
- * Deletes takes of a project with their files and removes them from its document and versions. Its rendered films are
- * deleted as well: the voices are in them. Returns false if the project was edited all the time.
+ * Deletes takes of a project with their files and removes them from its document and versions, for good. Its rendered
+ * videos and pictures are deleted as well: the voices and their words are in them. Returns false if the project was
+ * edited all the time.
  */
 export async function removeTakes(
   binding: D1Database,
@@ -46,10 +64,15 @@ export async function removeTakes(
   now: Date,
 ): Promise<boolean> {
   const db = database(binding)
-  await cleanVersions(db, project, takes)
   for (let tries = 1; tries <= TRIES; tries++) {
     const [row] = await db
-      .select({ document: p.document, revision: p.revision, preview: p.preview, poster: p.poster })
+      .select({
+        document: p.document,
+        revision: p.revision,
+        preview: p.preview,
+        poster: p.poster,
+        thumbnail: p.thumbnail,
+      })
       .from(p)
       .where(eq(p.id, project))
     if (!row) return true
@@ -65,7 +88,7 @@ export async function removeTakes(
         inArray(m.id, filesOf('sound')),
         inArray(m.id, filesOf('analysis')),
         inArray(m.id, filesOf('camera')),
-        inArray(m.id, jsonList([row.preview, row.poster])),
+        inArray(m.id, jsonList([row.preview, row.poster, row.thumbnail])),
         and(eq(m.kind, 'video'), notInArray(m.id, filmed)),
       ),
     )
@@ -77,23 +100,25 @@ export async function removeTakes(
       })
       .from(m)
       .where(doomed)
+    const revision = row.revision + 1
+    const { document, captions } = cleaned(row.document, takes)
+    const marks = sql`INSERT INTO ${withdrawnTakesTable} ("project", "take", "revision", "captions")
+      SELECT ${project}, "value", ${revision}, ${JSON.stringify(captions)}
+      FROM json_each(${JSON.stringify(takes)}) WHERE ${there} ON CONFLICT DO NOTHING`
     const results = await execute(binding, [
       statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
       db.delete(m).where(doomed),
       db.delete(t).where(and(own, there)),
+      marks,
       db
         .update(p)
-        .set({
-          document: cleaned(row.document, takes),
-          revision: row.revision + 1,
-          updated: moment,
-          video: '',
-          preview: '',
-          poster: '',
-        })
+        .set({ document, revision, updated: moment, video: '', preview: '', poster: '', thumbnail: '' })
         .where(isSame),
     ])
-    if ((results.at(-1)?.changes ?? 0) > 0) return true
+    if ((results.at(-1)?.changes ?? 0) === 0) continue
+    // Afterwards: no save can store the old document as a version any more.
+    await cleanVersions(db, project, takes)
+    return true
   }
   return false
 }
@@ -104,16 +129,20 @@ async function cleanVersions(db: Database, project: string, takes: readonly stri
   for (const { id } of versions) {
     const [row] = await db.select({ document: v.document }).from(v).where(eq(v.id, id))
     if (!row) continue
-    const document = cleaned(row.document, takes)
+    const { document } = cleaned(row.document, takes)
     if (document !== row.document) await db.update(v).set({ document }).where(eq(v.id, id))
   }
 }
 
 /** Unchanged if the document is of a version that this build cannot read: its clips are silent without their takes. */
-function cleaned(text: string, takes: readonly string[]): string {
+function cleaned(text: string, takes: readonly string[]): { document: string; captions: string[] } {
   const playing = takes.filter((take) => text.includes(take))
-  if (playing.length === 0) return text
-  const read = documentSchema.safeParse(JSON.parse(text))
-  if (!read.success) return text
-  return JSON.stringify(playing.reduce((document, take) => withoutTake(document, take, CARD), read.data))
+  const read = playing.length > 0 ? documentSchema.safeParse(JSON.parse(text)) : undefined
+  if (!read?.success) return { document: text, captions: [] }
+  const before: Document = read.data
+  const after = withoutWithdrawn(
+    before,
+    playing.map((take) => ({ take, captions: [] })),
+  )
+  return { document: JSON.stringify(after), captions: removedCaptions(before, after) }
 }
