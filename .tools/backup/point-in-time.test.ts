@@ -40,7 +40,11 @@ function fakeDeployment({ silent = [] as string[], isServing = false, wranglerCo
           changes: 0,
           ...(body &&
             'since' in body && {
-              ...{ erased: 0, deletions: 0, suppressed: 0, answers: 0, consents: 0 },
+              erased: 0,
+              deletions: 0,
+              suppressed: 0,
+              answers: 0,
+              consents: 0,
               unreadable: 0,
               next: null,
             }),

@@ -5,7 +5,7 @@ import { flushPrivacyJournal } from '../../worker/features/backup/privacy/servic
 import { jobs } from '../../worker/jobs.ts'
 import { addTake, asking, begin, documentOf, fileOf, film, speak } from '../support/worker/films.ts'
 import { operate } from '../support/worker/operator.ts'
-import { published, send } from '../support/worker/surveys.ts'
+import { opened, published, send } from '../support/worker/surveys.ts'
 import {
   api,
   migrated,
@@ -32,6 +32,10 @@ async function withdrawnFilm() {
   await withdraw(one.response)
   return { project, take, stale, secret: `Secret of ${index}`, other: `Secret of ${1 - index}` }
 }
+
+/** The private link of a respondent. */
+const use = (survey: string, withdrawal: string) =>
+  api('POST', `/api/surveys/${survey}/withdrawals`, { body: { withdrawal } })
 
 const withdraw = (response: string) => api('DELETE', `/api/admin/survey-responses/${response}`, { as: admin })
 
@@ -212,3 +216,47 @@ test.each(['deleted', 'unticked'] as const)(
     expect((await begin(admin, id, again.id, [one.response])).body.items).toEqual([])
   },
 )
+
+test('who answered anonymously deletes the answers with a private link, also from a film', async () => {
+  const { id } = await published(admin, { draft: asking, settings: { anonymous: true } })
+  const [one, two] = [await speak(id), await speak(id)]
+  const { results } = await env.DB.prepare('SELECT id FROM survey_responses WHERE survey = ?')
+    .bind(id)
+    .all<{ id: string }>()
+  const responses = results.map((row) => row.id)
+  const { project, made } = await film(admin, id, responses)
+  const other = await published(admin, { draft: asking, settings: { anonymous: true } })
+  expect((await use(other.id, one.withdrawal)).status).toBe(404)
+  const [response, signature = ''] = one.withdrawal.split('.')
+  expect(responses).toContain(response)
+  for (const token of ['', 'x', `${response}.`, `${two.withdrawal.split('.')[0]}.${signature}`])
+    expect((await use(id, token)).status).toBe(404)
+
+  expect((await use(id, one.withdrawal)).status).toBe(204)
+  expect((await use(id, one.withdrawal)).status).toBe(404)
+  const rest = await env.DB.prepare('SELECT id FROM survey_responses WHERE survey = ?').bind(id).all()
+  expect(rest.results).toEqual([{ id: two.withdrawal.split('.')[0] }])
+  const files = await Promise.all(made.map(({ sound }) => fileOf(admin, sound)))
+  expect(files.toSorted((one, next) => one - next)).toEqual([200, 404])
+  expect((await documentOf(admin, project)).document.overlays).toHaveLength(1)
+})
+
+test('a repeated send has the same private link, and no table has it', async () => {
+  const { id } = await published(admin, { draft: asking, settings: { anonymous: true } })
+  const as = await person()
+  const page = await opened(id)
+  const again = () => send(id, { name: 'x' }, { as, opened: page })
+  const first = await again()
+  expect(first.body.withdrawal).toMatch(/^[a-z0-9]{15}\.[0-9a-f]{64}$/)
+  expect((await again()).body).toEqual(first.body)
+  const other = await send(id, { name: 'x' }, { as })
+  expect(other.body.withdrawal).not.toBe(first.body.withdrawal)
+  const rows = await env.DB.prepare('SELECT * FROM survey_responses').all()
+  expect(JSON.stringify(rows.results)).not.toContain(String(first.body.withdrawal).split('.')[1])
+})
+
+test('a survey with names and without voices for films has no private links', async () => {
+  const { id } = await published(admin)
+  const sent = await send(id, { name: 'x' }, { as: await person() })
+  expect(sent.body.withdrawal).toBe('')
+})

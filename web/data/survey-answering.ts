@@ -23,8 +23,8 @@ export interface ResponseParts {
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>
-  /** `website` is the honeypot field. Returns the URL to open next, or `''`. */
-  send: (parts: ResponseParts, website: string) => Promise<{ redirect: string }>
+  /** `website` is the honeypot field. Returns the URL to open next and the token that deletes the response, or `''`. */
+  send: (parts: ResponseParts, website: string) => Promise<{ redirect: string; withdrawal: string }>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
   open: (file: string) => Promise<Blob>
 }

@@ -276,7 +276,7 @@ test('a value that the server changed is adopted, with the changes that were mad
   world.merge = (_before, mine, theirs) => ({ ...theirs, tempo: mine.tempo })
   const cut = { ...tempo(100), captions: [] }
   let finish = (_saved: { revision: number; value: Document }) => {}
-  world.answer = () => new Promise((resolve) => (finish = resolve))
+  world.stored = () => new Promise((resolve) => (finish = resolve))
   autosave.changed({ ...tempo(100), captions: [{ id: 'gone', start: 0, duration: 1, text: 'Withdrawn' }] })
   await world.clock.pass(800)
   finish({ revision: 9, value: cut })

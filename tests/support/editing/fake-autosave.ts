@@ -53,7 +53,9 @@ export class AutosaveHarness {
   saves = 0
   merge: ((base: Document, mine: Document, theirs: Document) => Document | undefined) | undefined
   readonly merged: Document[] = []
-  answer: (version: Version) => Promise<number | Version> = async ({ revision }) => revision + 1
+  /** The server's own version of what is saved, instead of `answer`. */
+  stored: ((version: Version) => Promise<Version>) | undefined
+  answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
 
   start() {
     return createAutosave<Document>(
@@ -61,7 +63,7 @@ export class AutosaveHarness {
       {
         save: (version) => {
           this.sent.push(version)
-          return this.answer(version)
+          return this.stored ? this.stored(version) : this.answer(version)
         },
         explain: (error) => (error as Refusal).failure, // the fake server throws nothing else
         keep: async (version) => {

@@ -50,7 +50,7 @@ interface Given {
   form?: SurveyForm | (() => SurveyForm)
   draft?: Draft
   query?: string
-  send?: () => Promise<{ redirect: string }>
+  send?: () => Promise<{ redirect: string; withdrawal: string }>
   keep?: () => Promise<void>
   early?: SurveyForm
 }
@@ -68,7 +68,7 @@ export async function startRun({ form: given = form, draft, query = '', send, ke
     },
     send: async (parts, website) => {
       sent.push({ parts, website })
-      return send ? send() : { redirect: '' }
+      return send ? send() : { redirect: '', withdrawal: '' }
     },
   }
   const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'], early })

@@ -28,7 +28,12 @@ export async function speak(survey: string, { as, agrees = true }: { as?: Person
   const { body: file } = await upload(survey, { question: 'spoken', bytes: wave }, { as: by })
   const sent = await send(survey, { name: 'x', spoken: file.id, ...(agrees && { film: true }) }, { as: by })
   expect(sent.status).toBe(200)
-  return { response: String(sent.body.id), file: String(file.id), by }
+  return {
+    response: String(sent.body.id),
+    file: String(file.id),
+    withdrawal: String(sent.body.withdrawal),
+    by,
+  }
 }
 
 export const offered = (admin: Person, survey: string, query = '') =>

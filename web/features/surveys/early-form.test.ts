@@ -11,7 +11,11 @@ afterEach(() => void vi.useRealTimers())
 function startedEarly(answers: Promise<SurveyForm>) {
   const storage = storageOf()
   const run = createSurveyRun({
-    calls: { view: () => answers, keep: async () => undefined, send: async () => ({ redirect: '' }) },
+    calls: {
+      view: () => answers,
+      keep: async () => undefined,
+      send: async () => ({ redirect: '', withdrawal: '' }),
+    },
     drafts: draftsIn(storage, form.id, ''),
     query: new URLSearchParams(),
     languages: ['en'],

@@ -10,16 +10,20 @@ import { answerInWords, textWithRecalls } from '../../survey/format-answer.ts'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { isSingle } from './opened.ts'
+import { withdrawalLink } from './use-withdrawal.ts'
+import { WithdrawalLink } from './withdrawal-link.tsx'
 
 interface EndingExtrasProps {
   form: SurveyForm
   answers: Answers
   language: string
+  /** Deletes the response later; `''` where that is not offered. */
+  withdrawal: string
   onAgain: () => void
 }
 
-/** The parts of an ending that few surveys have: score, result, a copy of the answers, answering again. */
-export default function EndingExtras({ form, answers, language, onAgain }: EndingExtrasProps) {
+/** The parts of an ending that few surveys have: score, result, a copy of the answers, answering again, deleting them. */
+export default function EndingExtras({ form, answers, language, withdrawal, onAgain }: EndingExtrasProps) {
   const translation = useTranslation()
   const { t } = translation
   const { schema, settings, title } = form
@@ -27,6 +31,7 @@ export default function EndingExtras({ form, answers, language, onAgain }: Endin
   const { ending } = schema
   const words = textWithRecalls(schema, language, answers, translation)
   const score = scoreOf(schema, answers)
+  const link = withdrawal && withdrawalLink(form.id, withdrawal)
   const result = score && words(resultFor(schema, score))
   return (
     <>
@@ -38,12 +43,15 @@ export default function EndingExtras({ form, answers, language, onAgain }: Endin
           {result}
         </p>
       ) : null}
-      {ending.copy ? <Copy title={title} rows={rowsOf(schema, answers, { words, translation })} /> : null}
+      {ending.copy ? (
+        <Copy title={title} rows={rowsOf(schema, answers, { words, translation })} link={link} />
+      ) : null}
       {ending.again && !isSingle(settings) ? (
         <Button className="self-start" onPress={onAgain}>
           {t('answerAgain')}
         </Button>
       ) : null}
+      {link ? <WithdrawalLink link={link} /> : null}
     </>
   )
 }
@@ -74,10 +82,11 @@ function rowsOf(
     })
 }
 
-function Copy({ title, rows }: { title: string; rows: CopyRow[] }) {
+function Copy({ title, rows, link }: { title: string; rows: CopyRow[]; link: string }) {
   const { t } = useTranslation()
   const save = () => {
     const lines = rows.map(({ question, answer }) => `${question}\n${answer}\n`)
+    if (link) lines.push(`${t('withdrawHint')}\n${link}\n`)
     // The mark of UTF-8 is for editors that guess.
     const file = new Blob(['\uFEFF', [title, '', ...lines].join('\n')], { type: 'text/plain;charset=utf-8' })
     saveFile(file, 'answers.txt')

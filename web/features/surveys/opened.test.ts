@@ -22,7 +22,9 @@ test('only if each respondent has one response, by invitation too, and is known'
 test('a response without answers may be scored and given again, one of an earlier anonymous visit may not', () => {
   const schema = { ...form.schema!, ending: { ...form.schema!.ending, again: true } }
   const extras = (isBefore: boolean, answers: Answers = {}) =>
-    hasExtras({ form: { ...form, schema }, answers, isBefore })
+    hasExtras({ form: { ...form, schema }, answers, isBefore, withdrawal: '' })
   expect([extras(false), extras(true), extras(true, { name: 'Kim' })]).toEqual([true, false, true])
-  expect(hasExtras({ form, answers: { name: 'Kim' }, isBefore: false })).toBe(false)
+  const own = { form, answers: { name: 'Kim' }, isBefore: false }
+  expect(hasExtras({ ...own, withdrawal: '' })).toBe(false)
+  expect(hasExtras({ ...own, withdrawal: 'token' })).toBe(true)
 })

@@ -22,7 +22,7 @@ export function opened(
   ])
   if (own?.state === 'sent' && isSingle(settings)) {
     const answers = own.answers as Answers // Safe: the server validated them when they were sent.
-    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
+    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '', withdrawal: '' }
   }
   if (form.needs) return { phase: 'barred', form, why: form.needs }
   if (form.state !== 'open') return { phase: 'barred', form, why: form.state }
@@ -64,15 +64,16 @@ export function mayChange({ settings, state, schema }: SurveyForm): boolean {
   return isOn && schema !== undefined && editable && !anonymous && isSingle(settings)
 }
 
-/** Returns whether the ending has a score, a copy or the like; an anonymous response is unknown after its own visit. */
+/** Returns whether the ending has a score, a link or the like; an anonymous response is unknown after its own visit. */
 export function hasExtras({
   form: { schema },
   answers,
   isBefore,
-}: Pick<Extract<RunState, { phase: 'sent' }>, 'form' | 'answers' | 'isBefore'>): boolean {
+  withdrawal,
+}: Pick<Extract<RunState, { phase: 'sent' }>, 'form' | 'answers' | 'isBefore' | 'withdrawal'>): boolean {
   if (!schema || (isBefore && Object.keys(answers).length === 0)) return false
   const { score, results, copy, again } = schema.ending
-  return Boolean(score || results || copy || again)
+  return Boolean(score || results || copy || again || withdrawal)
 }
 
 /** Returns the initial state, without problems. */

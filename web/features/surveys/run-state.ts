@@ -37,4 +37,6 @@ export type RunState =
       language: string
       isBefore: boolean
       redirect: string
+      /** Deletes the response later; `''` where that is not offered. */
+      withdrawal: string
     }

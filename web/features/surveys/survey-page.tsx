@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
 import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { textWithRecalls } from '../../survey/format-answer.ts'
@@ -21,12 +22,14 @@ import { forgetOrder } from './order-seed.ts'
 import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 import { useSurvey } from './use-survey.ts'
 
 /** The public page of one survey, from the first question to the ending. `children` follow it, in its language. */
 export function SurveyPage({ id, children }: { id: string; children?: ReactNode }) {
   const { run, files, texts, wanted } = useSurvey(id)
   const state = useSignal(run.state)
+  const withdrawal = useWithdrawal()
   const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
   /** The run whose questions were shown: they stay, with what is recorded or half typed, while other words load. */
   const [shownRun, setShownRun] = useState<SurveyRun>()
@@ -34,7 +37,11 @@ export function SurveyPage({ id, children }: { id: string; children?: ReactNode 
   return (
     <TranslationContext value={translation}>
       <SurveyFrame>
-        {isReady || shownRun === run ? (
+        {withdrawal && isReady ? (
+          <Suspense>
+            <WithdrawalView survey={id} withdrawal={withdrawal} />
+          </Suspense>
+        ) : isReady || shownRun === run ? (
           <Phase {...{ state, run, files, texts }} />
         ) : (
           <SurveyOpening texts={texts} />
@@ -155,6 +162,10 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   )
 }
 
+const WithdrawalView = lazy(async () => ({
+  default: (await import('./withdrawal-view.tsx')).WithdrawalView,
+}))
+
 /** Optional: the ending is shown without them if they do not load. */
 const EndingExtras = lazy(() => import('./ending-extras.tsx').catch(() => ({ default: () => null })))
 
@@ -167,7 +178,7 @@ function Sent({
   onEdit: () => void
   onAgain: () => void
 }) {
-  const { form, answers, language, isBefore, redirect } = state
+  const { form, answers, language, isBefore, redirect, withdrawal } = state
   const translation = useTranslation()
   const { t } = translation
   const { schema, settings } = form
@@ -176,9 +187,10 @@ function Sent({
     heading.current?.focus()
   }, [])
   useEffect(() => {
-    if (redirect) location.assign(redirect)
+    // The private link would be lost with the page.
+    if (redirect && !withdrawal) location.assign(redirect)
     else leavePages(history)
-  }, [redirect])
+  }, [redirect, withdrawal])
   useEffect(() => {
     if (!isSingle(settings)) forgetOrder(form.id)
   }, [form.id, settings])
@@ -201,7 +213,11 @@ function Sent({
       <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore ? t('answeredOnce') : filled(schema?.ending.text) || t('arrived')}
       </p>
-      {redirect ? (
+      {redirect && withdrawal ? (
+        <a href={redirect} className={classNames(buttonClass({ variant: 'primary' }), 'self-start')}>
+          {t('next')}
+        </a>
+      ) : redirect ? (
         <p className="text-sm text-soft">
           {beforeHost}
           <a href={redirect} className="font-medium text-curtain-text underline underline-offset-4">
@@ -212,7 +228,7 @@ function Sent({
       ) : null}
       {hasExtras(state) ? (
         <Suspense>
-          <EndingExtras {...{ form, answers, language, onAgain }} />
+          <EndingExtras {...{ form, answers, language, withdrawal, onAgain }} />
         </Suspense>
       ) : null}
       {mayChange(form) ? (

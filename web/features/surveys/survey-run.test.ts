@@ -168,7 +168,9 @@ test('a changed survey keeps the answers that still have a question', async () =
   const { run, now, sent, storedParts } = await startRun({
     form: () => forms.shift() ?? newer,
     send: () =>
-      tries++ === 0 ? Promise.reject(refusal('survey_changed')) : Promise.resolve({ redirect: '' }),
+      tries++ === 0
+        ? Promise.reject(refusal('survey_changed'))
+        : Promise.resolve({ redirect: '', withdrawal: '' }),
   })
   run.change({ name: 'Zoe', sings: true })
   await run.send('')
@@ -182,7 +184,10 @@ test('a changed survey keeps the answers that still have a question', async () =
 test('a fast respondent’s response is sent again instead of refused', async () => {
   let tries = 0
   const { run, sent } = await startRun({
-    send: () => (tries++ === 0 ? Promise.reject(refusal('too_quick')) : Promise.resolve({ redirect: '' })),
+    send: () =>
+      tries++ === 0
+        ? Promise.reject(refusal('too_quick'))
+        : Promise.resolve({ redirect: '', withdrawal: '' }),
   })
   run.change({ name: 'Zoe' })
   const sending = run.send('')

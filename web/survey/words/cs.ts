@@ -148,6 +148,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Odpovědět znovu',
   yourAnswers: 'Vaše odpovědi',
   saveCopy: 'Uložit kopii',
+  withdrawHint:
+    'Uložte si tento soukromý odkaz, pokud budete chtít své odpovědi později smazat. Smazat je může každý, kdo odkaz má.',
+  privateLink: 'Soukromý odkaz',
+  copyLink: 'Kopírovat odkaz',
+  linkCopied: 'Odkaz byl zkopírován.',
+  withdrawTitle: 'Smazat vaše odpovědi?',
+  withdrawText:
+    'Vaše odpovědi a nahrávky budou trvale smazány a odstraněny i z filmů, které z nich vznikly. Tuto akci nelze vrátit zpět.',
+  withdrawAction: 'Smazat moje odpovědi',
+  withdrawn: 'Vaše odpovědi byly smazány.',
+  withdrawMissing: 'K tomuto odkazu nejsou žádné odpovědi. Buď už byly smazány, nebo je odkaz neúplný.',
   missingTitle: 'Stránka nenalezena: {path}',
   missing: 'Žádný dotazník zde není. Byl smazán, nebo je odkaz neúplný.',
   goHome: 'Na úvodní stránku',

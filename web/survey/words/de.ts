@@ -148,6 +148,18 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Noch einmal antworten',
   yourAnswers: 'Ihre Antworten',
   saveCopy: 'Kopie speichern',
+  withdrawHint:
+    'Speichern Sie diesen privaten Link, falls Sie Ihre Antworten später löschen möchten. Wer den Link hat, kann sie löschen.',
+  privateLink: 'Privater Link',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert.',
+  withdrawTitle: 'Ihre Antworten löschen?',
+  withdrawText:
+    'Ihre Antworten und Aufnahmen werden endgültig gelöscht und auch aus Filmen entfernt, die daraus entstanden sind. Das lässt sich nicht rückgängig machen.',
+  withdrawAction: 'Meine Antworten löschen',
+  withdrawn: 'Ihre Antworten wurden gelöscht.',
+  withdrawMissing:
+    'Zu diesem Link gibt es keine Antworten. Sie wurden schon gelöscht, oder der Link ist unvollständig.',
   missingTitle: 'Seite nicht gefunden: {path}',
   missing: 'Hier gibt es keine Umfrage. Sie wurde gelöscht, oder der Link ist unvollständig.',
   goHome: 'Zur Startseite',

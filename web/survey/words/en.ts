@@ -146,6 +146,18 @@ export const english = {
   answerAgain: 'Answer again',
   yourAnswers: 'Your answers',
   saveCopy: 'Save a copy',
+  withdrawHint:
+    'Save this private link if you may want to delete your answers later. Anyone with the link can delete them.',
+  privateLink: 'Private link',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied.',
+  withdrawTitle: 'Delete your answers?',
+  withdrawText:
+    'Your answers and recordings will be deleted for good, and removed from films made of them. This can’t be undone.',
+  withdrawAction: 'Delete my answers',
+  withdrawn: 'Your answers were deleted.',
+  withdrawMissing:
+    'There are no answers for this link. They were deleted already, or the link is incomplete.',
   missingTitle: 'Page Not Found: {path}',
   missing: 'There is no survey here. It was deleted, or the link is incomplete.',
   goHome: 'Go home',

@@ -145,6 +145,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Responder de nuevo',
   yourAnswers: 'Sus respuestas',
   saveCopy: 'Guardar una copia',
+  withdrawHint:
+    'Guarde este enlace privado por si quiere eliminar sus respuestas más adelante. Cualquiera que tenga el enlace puede eliminarlas.',
+  privateLink: 'Enlace privado',
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado.',
+  withdrawTitle: '¿Eliminar sus respuestas?',
+  withdrawText:
+    'Sus respuestas y grabaciones se eliminarán definitivamente, también de los vídeos que se hayan hecho con ellas. No se puede deshacer.',
+  withdrawAction: 'Eliminar mis respuestas',
+  withdrawn: 'Sus respuestas se han eliminado.',
+  withdrawMissing: 'No hay respuestas para este enlace. Ya se eliminaron o el enlace está incompleto.',
   missingTitle: 'Página no encontrada: {path}',
   missing: 'Aquí no hay ninguna encuesta. Se eliminó o el enlace está incompleto.',
   goHome: 'Ir al inicio',

@@ -147,6 +147,18 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Répondre à nouveau',
   yourAnswers: 'Vos réponses',
   saveCopy: 'Enregistrer une copie',
+  withdrawHint:
+    'Enregistrez ce lien privé si vous souhaitez supprimer vos réponses plus tard. Toute personne ayant ce lien peut les supprimer.',
+  privateLink: 'Lien privé',
+  copyLink: 'Copier le lien',
+  linkCopied: 'Lien copié.',
+  withdrawTitle: 'Supprimer vos réponses ?',
+  withdrawText:
+    'Vos réponses et enregistrements seront supprimés définitivement, y compris des films qui en ont été tirés. Cette action est irréversible.',
+  withdrawAction: 'Supprimer mes réponses',
+  withdrawn: 'Vos réponses ont été supprimées.',
+  withdrawMissing:
+    'Il n’y a pas de réponses pour ce lien. Elles ont déjà été supprimées, ou le lien est incomplet.',
   missingTitle: 'Page introuvable : {path}',
   missing: 'Il n’y a pas de questionnaire ici. Il a été supprimé, ou le lien est incomplet.',
   goHome: 'Aller à l’accueil',

@@ -141,6 +141,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Jawab lagi',
   yourAnswers: 'Jawaban Anda',
   saveCopy: 'Simpan salinan',
+  withdrawHint:
+    'Simpan tautan pribadi ini jika nanti Anda ingin menghapus jawaban Anda. Siapa pun yang memiliki tautan ini dapat menghapusnya.',
+  privateLink: 'Tautan pribadi',
+  copyLink: 'Salin tautan',
+  linkCopied: 'Tautan disalin.',
+  withdrawTitle: 'Hapus jawaban Anda?',
+  withdrawText:
+    'Jawaban dan rekaman Anda akan dihapus selamanya, juga dari film yang dibuat darinya. Tindakan ini tidak dapat dibatalkan.',
+  withdrawAction: 'Hapus jawaban saya',
+  withdrawn: 'Jawaban Anda telah dihapus.',
+  withdrawMissing: 'Tidak ada jawaban untuk tautan ini. Jawaban sudah dihapus, atau tautannya tidak lengkap.',
   missingTitle: 'Halaman tidak ditemukan: {path}',
   missing: 'Tidak ada survei di sini. Survei sudah dihapus, atau tautannya tidak lengkap.',
   goHome: 'Ke beranda',

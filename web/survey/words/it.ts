@@ -142,6 +142,18 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Rispondi di nuovo',
   yourAnswers: 'Le Sue risposte',
   saveCopy: 'Salva una copia',
+  withdrawHint:
+    'Salvi questo link privato se in futuro potrebbe voler eliminare le Sue risposte. Chiunque abbia il link può eliminarle.',
+  privateLink: 'Link privato',
+  copyLink: 'Copia link',
+  linkCopied: 'Link copiato.',
+  withdrawTitle: 'Eliminare le Sue risposte?',
+  withdrawText:
+    'Le Sue risposte e registrazioni verranno eliminate definitivamente, anche dai filmati che ne sono stati ricavati. L’operazione non può essere annullata.',
+  withdrawAction: 'Elimina le mie risposte',
+  withdrawn: 'Le Sue risposte sono state eliminate.',
+  withdrawMissing:
+    'Non ci sono risposte per questo link. Sono già state eliminate, oppure il link è incompleto.',
   missingTitle: 'Pagina non trovata: {path}',
   missing: 'Qui non c’è nessun sondaggio. È stato eliminato o il link è incompleto.',
   goHome: 'Vai alla pagina iniziale',

@@ -138,6 +138,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'もう一度回答する',
   yourAnswers: 'あなたの回答',
   saveCopy: '回答の控えを保存',
+  withdrawHint:
+    '後で回答を削除したくなる場合に備えて、この非公開リンクを保存してください。リンクを知っている人は誰でも削除できます。',
+  privateLink: '非公開リンク',
+  copyLink: 'リンクをコピー',
+  linkCopied: 'リンクをコピーしました。',
+  withdrawTitle: '回答を削除しますか？',
+  withdrawText:
+    '回答と録音は完全に削除され、それらから作られた動画からも取り除かれます。この操作は取り消せません。',
+  withdrawAction: '回答を削除する',
+  withdrawn: '回答を削除しました。',
+  withdrawMissing: 'このリンクに対応する回答はありません。すでに削除されたか、リンクが不完全です。',
   missingTitle: 'ページが見つかりません：{path}',
   missing: 'ここにアンケートはありません。削除されたか、リンクが不完全です。',
   goHome: 'ホームへ',

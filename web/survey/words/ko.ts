@@ -138,6 +138,17 @@ export const words: RunnerCatalogue = {
   answerAgain: '다시 답하기',
   yourAnswers: '내 답변',
   saveCopy: '사본 저장',
+  withdrawHint:
+    '나중에 답변을 삭제하고 싶을 수 있다면 이 비공개 링크를 저장해 두세요. 링크가 있는 사람은 누구나 삭제할 수 있습니다.',
+  privateLink: '비공개 링크',
+  copyLink: '링크 복사',
+  linkCopied: '링크를 복사했습니다.',
+  withdrawTitle: '답변을 삭제할까요?',
+  withdrawText:
+    '답변과 녹음이 영구적으로 삭제되며, 이를 사용해 만든 영상에서도 제거됩니다. 되돌릴 수 없습니다.',
+  withdrawAction: '내 답변 삭제',
+  withdrawn: '답변이 삭제되었습니다.',
+  withdrawMissing: '이 링크에 해당하는 답변이 없습니다. 이미 삭제되었거나 링크가 완전하지 않습니다.',
   missingTitle: '페이지를 찾을 수 없음: {path}',
   missing: '여기에는 설문조사가 없습니다. 삭제되었거나 링크가 완전하지 않습니다.',
   goHome: '홈으로',

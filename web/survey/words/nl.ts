@@ -144,6 +144,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Nog eens antwoorden',
   yourAnswers: 'Uw antwoorden',
   saveCopy: 'Kopie opslaan',
+  withdrawHint:
+    'Bewaar deze privélink als u uw antwoorden later misschien wilt verwijderen. Iedereen met de link kan ze verwijderen.',
+  privateLink: 'Privélink',
+  copyLink: 'Link kopiëren',
+  linkCopied: 'Link gekopieerd.',
+  withdrawTitle: 'Uw antwoorden verwijderen?',
+  withdrawText:
+    'Uw antwoorden en opnamen worden definitief verwijderd, ook uit films die ervan zijn gemaakt. Dit kan niet ongedaan worden gemaakt.',
+  withdrawAction: 'Mijn antwoorden verwijderen',
+  withdrawn: 'Uw antwoorden zijn verwijderd.',
+  withdrawMissing: 'Er zijn geen antwoorden voor deze link. Ze zijn al verwijderd, of de link is onvolledig.',
   missingTitle: 'Pagina niet gevonden: {path}',
   missing: 'Hier is geen enquête. Die is verwijderd of de link is onvolledig.',
   goHome: 'Naar de startpagina',

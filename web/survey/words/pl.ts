@@ -155,6 +155,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Odpowiedz jeszcze raz',
   yourAnswers: 'Udzielone odpowiedzi',
   saveCopy: 'Zapisz kopię',
+  withdrawHint:
+    'Zapisz ten prywatny link, jeśli możesz chcieć później usunąć odpowiedzi. Usunąć je może każdy, kto ma ten link.',
+  privateLink: 'Prywatny link',
+  copyLink: 'Kopiuj link',
+  linkCopied: 'Skopiowano link.',
+  withdrawTitle: 'Usunąć odpowiedzi?',
+  withdrawText:
+    'Odpowiedzi i nagrania zostaną trwale usunięte, także z filmów, które z nich powstały. Nie można tego cofnąć.',
+  withdrawAction: 'Usuń moje odpowiedzi',
+  withdrawn: 'Odpowiedzi zostały usunięte.',
+  withdrawMissing: 'Nie ma odpowiedzi dla tego linku. Zostały już usunięte albo link jest niepełny.',
   missingTitle: 'Nie znaleziono strony: {path}',
   missing: 'Nie ma tu ankiety. Została usunięta albo link jest niepełny.',
   goHome: 'Strona główna',

@@ -148,6 +148,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Responder de novo',
   yourAnswers: 'Suas respostas',
   saveCopy: 'Salvar uma cópia',
+  withdrawHint:
+    'Guarde este link privado se quiser excluir suas respostas mais tarde. Qualquer pessoa com o link pode excluí-las.',
+  privateLink: 'Link privado',
+  copyLink: 'Copiar link',
+  linkCopied: 'Link copiado.',
+  withdrawTitle: 'Excluir suas respostas?',
+  withdrawText:
+    'Suas respostas e gravações serão excluídas definitivamente, inclusive dos filmes feitos com elas. Não é possível desfazer esta ação.',
+  withdrawAction: 'Excluir minhas respostas',
+  withdrawn: 'Suas respostas foram excluídas.',
+  withdrawMissing: 'Não há respostas para este link. Elas já foram excluídas ou o link está incompleto.',
   missingTitle: 'Página não encontrada: {path}',
   missing: 'Não há pesquisa aqui. Ela foi excluída ou o link está incompleto.',
   goHome: 'Ir para o início',

@@ -142,6 +142,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Yeniden yanıtla',
   yourAnswers: 'Yanıtlarınız',
   saveCopy: 'Bir kopyasını kaydet',
+  withdrawHint:
+    'Yanıtlarınızı daha sonra silmek isteyebilirseniz bu özel bağlantıyı saklayın. Bağlantıya sahip olan herkes yanıtları silebilir.',
+  privateLink: 'Özel bağlantı',
+  copyLink: 'Bağlantıyı kopyala',
+  linkCopied: 'Bağlantı kopyalandı.',
+  withdrawTitle: 'Yanıtlarınız silinsin mi?',
+  withdrawText:
+    'Yanıtlarınız ve kayıtlarınız kalıcı olarak silinir, bunlardan yapılan filmlerden de çıkarılır. Bu işlem geri alınamaz.',
+  withdrawAction: 'Yanıtlarımı sil',
+  withdrawn: 'Yanıtlarınız silindi.',
+  withdrawMissing: 'Bu bağlantı için yanıt yok. Daha önce silinmiş ya da bağlantı eksik.',
   missingTitle: 'Sayfa bulunamadı: {path}',
   missing: 'Burada anket yok. Silinmiş ya da bağlantı eksik.',
   goHome: 'Ana sayfaya git',

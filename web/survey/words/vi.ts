@@ -140,6 +140,17 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Trả lời lại',
   yourAnswers: 'Câu trả lời của bạn',
   saveCopy: 'Lưu một bản sao',
+  withdrawHint:
+    'Hãy lưu liên kết riêng tư này nếu sau này bạn muốn xóa câu trả lời. Bất kỳ ai có liên kết đều có thể xóa chúng.',
+  privateLink: 'Liên kết riêng tư',
+  copyLink: 'Sao chép liên kết',
+  linkCopied: 'Đã sao chép liên kết.',
+  withdrawTitle: 'Xóa câu trả lời của bạn?',
+  withdrawText:
+    'Câu trả lời và bản ghi âm của bạn sẽ bị xóa vĩnh viễn, kể cả khỏi những bộ phim được làm từ chúng. Không thể hoàn tác.',
+  withdrawAction: 'Xóa câu trả lời của tôi',
+  withdrawn: 'Câu trả lời của bạn đã được xóa.',
+  withdrawMissing: 'Không có câu trả lời nào cho liên kết này. Chúng đã bị xóa, hoặc liên kết không đầy đủ.',
   missingTitle: 'Không tìm thấy trang: {path}',
   missing: 'Không có khảo sát nào ở đây. Khảo sát đã bị xóa hoặc liên kết không đầy đủ.',
   goHome: 'Về trang chủ',

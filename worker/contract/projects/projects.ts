@@ -23,6 +23,7 @@ export const projectRecord = z.object({
   /** A save names the revision it is based on. */
   revision: z.number(),
   thumbnail: relation,
+  thumbnailRevision: z.optional(z.number()),
   /** The default thumbnail of a published project. */
   poster: z.optional(relation),
   posterRevision: z.optional(z.number()),
@@ -30,6 +31,7 @@ export const projectRecord = z.object({
   preview: z.optional(relation),
   previewRevision: z.optional(z.number()),
   video: relation,
+  videoRevision: z.optional(z.number()),
   published: z.boolean(),
   /** `''` outside the trash, which is emptied after 30 days. */
   trashed: recordDate,

@@ -149,6 +149,8 @@ export const sendResponse = endpoint({
     id: z.string(),
     /** The URL to open next, or `''` to show the ending. */
     redirect: z.string(),
+    /** Deletes the response (`withdrawResponse`). Only where it is anonymous or may be in a film, else `''`. */
+    withdrawal: z.string(),
   }),
   errors: [
     'not_found',
@@ -167,6 +169,15 @@ export const sendResponse = endpoint({
     'guest_limit_reached',
     'challenge_needed',
   ],
+})
+
+/** The respondent deletes a sent response for good, with its files and its parts of films. The token is the only proof. */
+export const withdrawResponse = endpoint({
+  method: 'POST',
+  path: '/api/surveys/:id/withdrawals',
+  body: z.object({ withdrawal: z.string().check(z.maxLength(100)) }),
+  answer: nothing,
+  errors: ['not_found', 'too_many_requests'],
 })
 
 export const uploadSurveyFile = endpoint({

@@ -28,6 +28,8 @@ export const takeRecord = z.object({
   camera: z.optional(relation),
   /** Seconds. */
   duration: z.number(),
+  /** Ids of the takes that it copies or mixes, separated by commas; the owner sees them. */
+  origins: z.optional(z.string()),
   expand: z.optional(
     z.object({
       sound: z.optional(mediaRecord),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ID_LENGTH } from '../../contract/records.ts'
 import { hexOf } from '../../platform/hex.ts'
 
 /** The kind of id that identifies a respondent; only a digest of the id, made for one survey, is stored. */
@@ -28,6 +29,34 @@ export async function openedAt(secret: string, survey: string, token: string): P
   const [moment = '', nonce = '', signature = ''] = token.split('.')
   const expected = await surveyDigest(secret, ['opened', survey, moment, nonce])
   return /^\d{1,15}$/.test(moment) && sameDigest(signature, expected) ? Number(moment) : undefined
+}
+
+/**
+ * The id of an anonymous response, from the page's proof and the answers: a repeated send finds its response again,
+ * while the database, which has no proofs, links it to no page.
+ */
+export async function anonymousId(
+  secret: string,
+  { opened, answers }: { opened: string; answers: unknown },
+): Promise<string> {
+  const digest = await surveyDigest(secret, ['anonymous response', opened, JSON.stringify(answers)])
+  return BigInt(`0x${digest}`).toString(36).slice(-ID_LENGTH)
+}
+
+/** `<response>.<signature>`; is stored nowhere. */
+export async function withdrawalToken(secret: string, survey: string, response: string): Promise<string> {
+  return `${response}.${await surveyDigest(secret, ['withdrawal', survey, response])}`
+}
+
+/** The id of the response; `undefined` if the token is not valid for this survey. */
+export async function withdrawnResponse(
+  secret: string,
+  survey: string,
+  token: string,
+): Promise<string | undefined> {
+  const [response = '', signature = ''] = token.split('.')
+  const expected = await surveyDigest(secret, ['withdrawal', survey, response])
+  return sameDigest(signature, expected) ? response : undefined
 }
 
 /** HMAC-SHA-256 in hexadecimal; parts can't run into each other, nor into what else the secret digests. */

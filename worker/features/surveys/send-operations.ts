@@ -5,10 +5,10 @@ import { formOf } from '../../model/survey/kinds/index.ts'
 import { voiceConsentsOf } from '../../model/survey/voice-consent.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { MIN_SECONDS } from '../../contract/survey/min-seconds.ts'
-import { sendResponse } from '../../contract/survey/surveys.ts'
+import { sendResponse, withdrawResponse } from '../../contract/survey/surveys.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { countAttempt, perNetwork } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -39,14 +39,15 @@ import {
 } from './caller-request.ts'
 import { wakeDestinations } from './deliveries/lane-service.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
-import { openedAt, surveyDigest } from './keys.ts'
+import { anonymousId, openedAt, surveyDigest, withdrawalToken, withdrawnResponse } from './keys.ts'
+import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
 
 export const surveySendRoutes: Route[] = [
   operation(sendResponse, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { survey, caller } = await answererOf(context, body.invitation)
-    if (body.website) return { id: survey.settings.anonymous ? '' : newId(), redirect: '' }
+    if (body.website) return { id: survey.settings.anonymous ? '' : newId(), redirect: '', withdrawal: '' }
     const opened = await openedAt(context.get('config').authSecret, survey.id, body.opened)
     if (opened === undefined) {
       throw new AppError('bad_request', {
@@ -63,7 +64,30 @@ export const surveySendRoutes: Route[] = [
     context.header('Cache-Control', 'no-store')
     return send(context, survey, { caller, holder, seconds, body })
   }),
+  operation(
+    withdrawResponse,
+    { access: 'anyone', limit: perNetwork(30) },
+    async ({ params, body, context }) => {
+      const { DB } = context.env
+      const id = await withdrawnResponse(context.get('config').authSecret, params.id, body.withdrawal)
+      const response = id === undefined ? undefined : await findResponse(DB, id)
+      if (response?.survey !== params.id) throw new AppError('not_found')
+      await deleteWholeResponse(DB, response, { now: recordDateOf(context.get('now')) })
+      afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
+    },
+  ),
 ]
+
+/** The token by which the respondent can delete the response later; `''` where the survey has other ways. */
+async function withdrawalOf(
+  context: AppContext,
+  survey: Survey,
+  schema: SurveySchema,
+  response: string,
+): Promise<string> {
+  if (!survey.settings.anonymous && voiceConsentsOf(schema).length === 0) return ''
+  return withdrawalToken(context.get('config').authSecret, survey.id, response)
+}
 
 interface SendInput {
   caller: Caller
@@ -95,7 +119,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
     response: '',
   })
   const begun = await findBegun(DB, survey.id, holder)
-  const id = newId()
+  const id = anonymous ? await anonymousId(context.get('config').authSecret, body) : newId()
   const now = context.get('now')
   const moment = momentOf(context, survey)
   const opened = recordDateOf(new Date(now.getTime() - seconds * 1000))
@@ -120,7 +144,8 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
   )
   if (stored) {
     wake(context, stored)
-    return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
+    const withdrawal = await withdrawalOf(context, survey, schema, id)
+    return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '', withdrawal }
   }
   await room.refund()
   // Lost a race: against the same user's other tab, the last free place, or an admin.
@@ -136,11 +161,15 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   const schema = await findSchema(context.env.DB, survey.id, own?.version ?? survey.version)
   const redirect = schema?.ending.redirect ?? ''
   if (!own || !schema) {
-    if (turn.response === (await receiptOf(context, body))) return { id: '', redirect }
+    if (schema && turn.response === (await receiptOf(context, body))) {
+      const id = await anonymousId(context.get('config').authSecret, body)
+      return { id: '', redirect, withdrawal: await withdrawalOf(context, survey, schema, id) }
+    }
     throw new AppError('already_answered')
   }
   const same = JSON.stringify(checkResponse(schema, body.answers).answers) === JSON.stringify(own.answers)
-  if (same) return { id: own.id, redirect }
+  const withdrawal = await withdrawalOf(context, survey, schema, own.id)
+  if (same) return { id: own.id, redirect, withdrawal }
   if (!survey.settings.editable || !isSingle(survey)) throw new AppError('already_answered')
   const state = await stateNow(context, survey)
   if (state !== 'full') assertOpen(state)
@@ -161,7 +190,7 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   if (!edited) throw new AppError('survey_closed')
   wake(context, edited)
   afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
-  return { id: own.id, redirect }
+  return { id: own.id, redirect, withdrawal }
 }
 
 /** Consents that were given before the change and are not any more, or all if a recording is another one. */

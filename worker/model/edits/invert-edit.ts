@@ -105,7 +105,7 @@ export function stableText(value: unknown): string {
   )
 }
 
-/** Of the JSON with sorted keys. */
+/** FNV-1a of the JSON with sorted keys. */
 export function documentHash(document: Document): number {
   return fnv1a(stableText(document))
 }
