@@ -1,3 +1,5 @@
+import { MOUTH_RATE } from '#contract/takes/mouth-track'
+import { speechPieces } from '../../../web/engine/voice/speakers/speech-pieces.ts'
 import type { Said } from '../../support/sounds/diarization-error.ts'
 import { SAMPLE_RATE, soundOf, type Person } from './people.ts'
 
@@ -45,20 +47,21 @@ export function madeConversation(from: readonly Person[], people: number, seed: 
   const samples = new Float32Array((LENGTH + 30) * SAMPLE_RATE)
   const truth: Said[] = []
   let at = within(0.3, 1)
+  let before: number | undefined
   let last = -1
   while (at < LENGTH) {
     const next = people === 1 ? 0 : (last + 1 + Math.floor(random() * (people - Number(last >= 0)))) % people
     // Safe: there is a voice for each.
     const voice = voices[next]!
-    const begun = truth.at(-1)
-    const overlaps = begun !== undefined && next !== last && random() < OVERLAPS
-    const start = overlaps ? Math.max(begun.start + 0.5, at - within(...OVERLAP)) : at + within(0, 1)
+    const overlaps = before !== undefined && next !== last && random() < OVERLAPS
+    const start = overlaps ? Math.max((before ?? 0) + 0.5, at - within(...OVERLAP)) : at + within(0, 1)
     // Short turns are more common than long ones.
     const wanted = TURN[0] * (TURN[1] / TURN[0]) ** (random() ** 1.3)
     const said = voice.stretches.next(Math.min(wanted, LENGTH + 5 - start))
     if (!said) break
     mixIn(samples, voice.room ? inRoom(said, voice.room) : said, start, voice.level)
-    truth.push({ start, duration: said.length / SAMPLE_RATE, speaker: voice.name })
+    truth.push(...saidIn(said, start, voice.name))
+    before = start
     at = Math.max(at, start + said.length / SAMPLE_RATE)
     last = next
   }
@@ -106,12 +109,34 @@ function stretchesOf(person: Person, random: () => number) {
   }
 }
 
-/** Without what is 35 dB fainter at both ends, and as loud as all. */
-function trimmed(samples: Float32Array): Float32Array {
-  const hop = SAMPLE_RATE / 100
-  const powers = Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) =>
+/**
+ * Parts of a turn in which something is said, from the clip itself, before room and noise. Pauses below 0.3 s belong to the
+ * speech around them (NIST, Rich Transcription evaluation plan 2009); readers and learners pause for seconds.
+ */
+function saidIn(said: Float32Array, start: number, speaker: string): Said[] {
+  const levels = powersOf(said).map((power) => 10 * Math.log10(power + 1e-9))
+  const sorted = levels.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+  const threshold = Math.max(at(0.95) - 35, at(0.08) + 0.25 * (at(0.95) - at(0.08)))
+  return speechPieces(Uint8Array.from(levels, (level) => Number(level > threshold))).map((piece) => ({
+    start: start + piece.start / MOUTH_RATE,
+    duration: (piece.end - piece.start) / MOUTH_RATE,
+    speaker,
+  }))
+}
+
+/** Sums of squares, `MOUTH_RATE` a second. */
+function powersOf(samples: Float32Array): number[] {
+  const hop = SAMPLE_RATE / MOUTH_RATE
+  return Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) =>
     samples.subarray(frame * hop, (frame + 1) * hop).reduce((sum, value) => sum + value * value, 0),
   )
+}
+
+/** Without what is 35 dB fainter at both ends, and as loud as all. */
+function trimmed(samples: Float32Array): Float32Array {
+  const hop = SAMPLE_RATE / MOUTH_RATE
+  const powers = powersOf(samples)
   const loudest = Math.max(...powers)
   const isLoud = (power: number) => power > loudest * 10 ** -3.5
   const start = Math.max(0, powers.findIndex(isLoud))
