@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseSpeakers } from './choose-speakers.ts'
-import type { VoiceGroup } from './cluster-voices.ts'
+import { mergeVoices, type Apart, type VoiceGroup } from './cluster-voices.ts'
 import { VOICE_SIZE } from './voice-projection.ts'
 import { normalised } from './voice-windows.ts'
 import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
@@ -27,36 +27,30 @@ function windowsOf(counts: readonly number[], seed = 7): VoiceGroup[] {
 const secondsOf = (clusters: readonly VoiceGroup[]) =>
   clusters.map(({ seconds }) => Math.round(seconds * 10) / 10)
 
-test.each([[[40]], [[40, 30]], [[50, 40, 30]], [[30, 30, 30, 30]]])('people are counted: %j', (counts) => {
-  const { clusters, others } = chooseSpeakers(windowsOf(counts), { apart: [] })
-  expect(secondsOf(clusters)).toEqual(
-    counts.map((count) => Math.round(3 * count) / 10).toSorted((a, b) => b - a),
-  )
-  expect(others).toBe(false)
+function choose(windows: readonly VoiceGroup[], people: number, { most = 6, apart = [] as Apart } = {}) {
+  return chooseSpeakers(windows, mergeVoices(windows, apart), { people, most })
+}
+
+test('as many speakers as are wanted, the one with most speech first', () => {
+  const windows = windowsOf([30, 40, 20])
+  expect(secondsOf(choose(windows, 3).clusters)).toEqual([12, 9, 6])
+  for (const people of [1, 2, 3]) expect(choose(windows, people).clusters).toHaveLength(people)
+  expect(choose(windowsOf([40]), 2).clusters).toHaveLength(2)
 })
 
 test('a sound of a second is no person of its own', () => {
-  const { clusters, clusterOf } = chooseSpeakers(windowsOf([40, 30, 3]), { apart: [] })
+  const { clusters, clusterOf } = choose(windowsOf([40, 30, 3]), 2)
   expect(clusters).toHaveLength(2)
   expect(clusterOf).toHaveLength(73)
 })
 
-test('as many speakers as are known, whatever is found', () => {
-  const windows = windowsOf([40, 30, 20])
-  for (const people of [1, 2, 3])
-    expect(chooseSpeakers(windows, { people, apart: [] }).clusters).toHaveLength(people)
-  expect(chooseSpeakers(windowsOf([40]), { people: 2, apart: [] }).clusters).toHaveLength(2)
-})
-
-test('as many speakers as are known, also where one says little', () => {
-  const { clusters } = chooseSpeakers(windowsOf([8, 3]), { people: 2, apart: [] })
-  expect(secondsOf(clusters)).toEqual([2.4, 0.9])
+test('as many speakers as are wanted, also where one says little', () => {
+  expect(secondsOf(choose(windowsOf([8, 3]), 2).clusters)).toEqual([2.4, 0.9])
 })
 
 test('nine people are six and others', () => {
-  const { clusters, others, clusterOf } = chooseSpeakers(windowsOf(Array.from({ length: 9 }, () => 30)), {
-    apart: [],
-  })
+  const windows = windowsOf(Array.from({ length: 9 }, () => 30))
+  const { clusters, others, clusterOf } = choose(windows, 9)
   expect(others).toBe(true)
   expect(clusters).toHaveLength(7)
   expect(Math.max(...clusterOf)).toBe(6)
@@ -64,11 +58,11 @@ test('nine people are six and others', () => {
 })
 
 test('nothing that is said has no speakers', () => {
-  expect(chooseSpeakers([], { apart: [] })).toEqual({ clusters: [], clusterOf: [], others: false })
+  expect(choose([], 1)).toEqual({ clusters: [], clusterOf: [], others: false })
 })
 
 test('windows of pins that are apart are never one person', () => {
   const windows = windowsOf([40]).map((window, index) => ({ ...window, pins: index < 2 ? [index] : [] }))
-  const { clusterOf } = chooseSpeakers(windows, { apart: [[0, 1]] })
+  const { clusterOf } = choose(windows, 1, { apart: [[0, 1]] })
   expect(clusterOf[0]).not.toBe(clusterOf[1])
 })

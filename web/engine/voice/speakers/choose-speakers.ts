@@ -1,19 +1,6 @@
-import { MAX_SPEAKERS } from '#contract/document/speaker-corrections'
-import {
-  centreOf,
-  clustersAfter,
-  mergeVoices,
-  unitedGroup,
-  type Apart,
-  type VoiceGroup,
-} from './cluster-voices.ts'
+import { centreOf, clustersAfter, unitedGroup, type Merge, type VoiceGroup } from './cluster-voices.ts'
 import { dot } from './voice-windows.ts'
 
-/**
- * Mean cosine below which two clusters are two people. It was picked on the conversations of the bench and is not yet fitted
- * on made ones of people of the set `threshold`.
- */
-const SAME_VOICE = 0.28
 /** A person says at least this much: seconds, and share of the speech. */
 const MIN_SECONDS = 2
 const MIN_SHARE = 0.04
@@ -27,43 +14,34 @@ export interface ChosenSpeakers {
 }
 
 /**
- * Chooses `people` speakers, or finds how many there are. Clusters that are too small to be a person go to the nearest that is
- * not: they are what makes phantoms of noises and laughter. Only a given number makes people of them.
+ * Chooses `people` speakers; more where constraints ask for them, fewer where there are too few groups. Clusters that are too
+ * small to be a person go to the nearest that is not: they are what makes phantoms of noises and laughter. Beyond `most`
+ * speakers, those with least speech are others.
  */
 export function chooseSpeakers(
   groups: readonly VoiceGroup[],
-  { people, apart }: { people?: number | undefined; apart: Apart },
+  merges: readonly Merge[],
+  { people, most }: { people: number; most: number },
 ): ChosenSpeakers {
   if (groups.length === 0) return { clusters: [], clusterOf: [], others: false }
-  const merges = mergeVoices(groups, apart)
   const minimum = Math.max(MIN_SECONDS, MIN_SHARE * unitedGroup(groups).seconds)
   const isPerson = ({ seconds, pins }: Pick<VoiceGroup, 'seconds' | 'pins'>) =>
     seconds >= minimum || pins.length > 0
-  const level =
-    people === undefined
-      ? foundLevel(merges.map(({ similarity }) => similarity))
-      : (lastLevelOf(people, groups, merges, isPerson) ?? Math.max(0, groups.length - people))
+  const level = lastLevelOf(people, groups, merges, isPerson) ?? Math.max(0, groups.length - people)
   const roots = clustersAfter(groups.length, merges, level)
   const clusters = [...Map.groupBy(groups.keys(), (index) => roots[index] ?? index).values()]
     // Safe: the indexes are those of groups.
     .map((members) => unitedGroup(members.map((index) => groups[index]!)))
     .toSorted((one, other) => other.seconds - one.seconds)
   const large = clusters.filter(isPerson)
-  if (people !== undefined && large.length < people) return settled(groups, clusters, MAX_SPEAKERS)
-  return settled(groups, large.length > 0 ? large : clusters.slice(0, 1), MAX_SPEAKERS)
-}
-
-/** The number of merges of voices that are the same. */
-function foundLevel(similarities: readonly number[]): number {
-  const first = similarities.findIndex((similarity) => similarity < SAME_VOICE)
-  return first < 0 ? similarities.length : first
+  return settled(groups, large.length < people ? clusters : large, most)
 }
 
 /** The last level at which `people` clusters are large enough to be a person; `undefined`: none has that many. */
 function lastLevelOf(
   people: number,
   groups: readonly VoiceGroup[],
-  merges: ReturnType<typeof mergeVoices>,
+  merges: readonly Merge[],
   isPerson: (cluster: Pick<VoiceGroup, 'seconds' | 'pins'>) => boolean,
 ): number | undefined {
   const clusters = groups.map(({ seconds, pins }) => ({ seconds, pins }))

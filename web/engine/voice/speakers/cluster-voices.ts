@@ -15,11 +15,9 @@ export interface VoiceGroup {
 export type Apart = readonly (readonly [number, number])[]
 
 /** One merge: both are indexes of groups; the second becomes part of the first. */
-interface Merge {
+export interface Merge {
   into: number
   from: number
-  /** Mean cosine between the windows of both. */
-  similarity: number
 }
 
 /** Merges the most similar pair until none is left that may be merged (average linkage). */
@@ -62,7 +60,7 @@ export function mergeVoices(
     a.count += b.count
     a.pins.push(...b.pins)
     left.delete(from)
-    merges.push({ into, from, similarity: found })
+    merges.push({ into, from })
     look(into)
     for (const one of left) {
       if (one === into) continue
@@ -77,7 +75,8 @@ export function mergeVoices(
   return merges
 }
 
-function areApart(one: readonly number[], other: readonly number[], apart: Apart): boolean {
+/** Returns whether two clusters hold pins that are apart. */
+export function areApart(one: readonly number[], other: readonly number[], apart: Apart): boolean {
   if (one.length === 0 || other.length === 0) return false
   return apart.some(
     ([a, b]) => (one.includes(a) && other.includes(b)) || (one.includes(b) && other.includes(a)),

@@ -80,6 +80,22 @@ test('a person who gives only short answers is found', () => {
   expect(find(said).heard).toBe(said)
 })
 
+test.each([3, 4, 6])('%i people are counted', (count) => {
+  const said = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index).repeat(10)).join(
+    '.',
+  )
+  expect(find(`${said}.${said}`).heard).toBe(`${said}.${said}`)
+})
+
+test('nine people are six and others', () => {
+  const said = Array.from({ length: 9 }, (_, index) =>
+    String.fromCharCode(97 + index).repeat(12 - index),
+  ).join('.')
+  const { speakers } = find(`${said}.${said}`)
+  expect(speakers.people).toHaveLength(6)
+  expect(speakers.others).toBe(true)
+})
+
 test('one person is one, silence is none', () => {
   expect(find('.aaaaaaaaaaaaaa..aaaaaaaaaaa').speakers.people).toHaveLength(1)
   expect(find('.....').speakers).toEqual({ turns: [], people: [], others: false })

@@ -1,8 +1,17 @@
-import { chooseSpeakers } from './choose-speakers.ts'
-import { centreOf, clustersAfter, mergeVoices, unitedGroup, type VoiceGroup } from './cluster-voices.ts'
+import { chooseSpeakers, type ChosenSpeakers } from './choose-speakers.ts'
+import { areTwoPeople, speakerVoice } from './are-two-people.ts'
+import {
+  areApart,
+  centreOf,
+  clustersAfter,
+  mergeVoices,
+  unitedGroup,
+  type Apart,
+  type VoiceGroup,
+} from './cluster-voices.ts'
 import { blockVoices, speakersOfBlocks, turnsOf, type BlockSpeakers } from './find-turns.ts'
 import { noPins, pinned, type Pins } from './pins.ts'
-import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
+import { MAX_SPEAKERS, type SpeakerCorrection } from '#contract/document/speaker-corrections'
 import type { Speakers, SpeakerTurn } from './speakers.ts'
 import { medianPitch } from '../signal/median-pitch.ts'
 import { speechPieces } from './speech-pieces.ts'
@@ -24,6 +33,14 @@ const GROUPS = 12
 const SURELY_SAME = 0.5
 /** Rounds of turns and centres. */
 const ROUNDS = 2
+/** More people than are shown are looked for, so that those who are too many are not mixed with those who are shown. */
+const MOST_COUNTED = 12
+
+/** The speakers for a count of people, and the one of each block. */
+interface Solution {
+  chosen: ChosenSpeakers
+  found: BlockSpeakers
+}
 
 /** Finds who speaks when, again after each correction, without hearing the sound again. */
 export function createSpeakerFinder(
@@ -39,22 +56,55 @@ export function createSpeakerFinder(
 
   function solve(pins: Pins): Speakers {
     const { groups, groupOf } = groupsOf(windows, pins)
-    const { clusters, others, clusterOf } = chooseSpeakers(groups, pins)
-    if (clusters.length === 0) return { turns: [], people: [], others: false }
-    const clusterOfPin = new Map(
-      [...pins.ofWindow].flatMap((pin, window) =>
-        // Safe: each window is in a group, and each group in a cluster.
-        pin < 0 ? [] : [[pin, clusterOf[groupOf[window]!]!] as const],
-      ),
-    )
-    const given = givenBlocks(blocks.counts.length, pins, clusterOfPin)
-    let centres = clusters.map((cluster) => centreOf(cluster))
-    let found = speakersOfBlocks(voices, blocksOfPieces, centres, given)
-    for (let round = 1; round < ROUNDS; round++) {
-      centres = centresOf(found, voices, centres)
-      found = speakersOfBlocks(voices, blocksOfPieces, centres, given)
+    if (groups.length === 0) return noSpeakers
+    const merges = mergeVoices(groups, pins.apart)
+    const solveFor = (people: number, most = Infinity): Solution => {
+      const chosen = chooseSpeakers(groups, merges, { people, most })
+      const { clusters, clusterOf } = chosen
+      const clusterOfPin = new Map(
+        [...pins.ofWindow].flatMap((pin, window) =>
+          // Safe: each window is in a group, and each group in a cluster.
+          pin < 0 ? [] : [[pin, clusterOf[groupOf[window]!]!] as const],
+        ),
+      )
+      const given = givenBlocks(blocks.counts.length, pins, clusterOfPin)
+      let centres = clusters.map((cluster) => centreOf(cluster))
+      let found = speakersOfBlocks(voices, blocksOfPieces, centres, given)
+      for (let round = 1; round < ROUNDS; round++) {
+        centres = centresOf(found, voices, centres)
+        found = speakersOfBlocks(voices, blocksOfPieces, centres, given)
+      }
+      return { chosen, found }
     }
-    return numbered(blocks, turnsOf(blocks, pieces, blocksOfPieces, found), others ? clusters.length - 1 : -1)
+    const people = pins.people ?? countPeople((count) => solveFor(count), pins)
+    const { chosen, found } = solveFor(people, MAX_SPEAKERS)
+    const others = chosen.others ? chosen.clusters.length - 1 : -1
+    return numbered(blocks, turnsOf(blocks, pieces, blocksOfPieces, found), others)
+  }
+
+  /** Adds one speaker after the other, as long as all of them are different people. */
+  function countPeople(solveFor: (people: number) => Solution, { apart, most = MOST_COUNTED }: Pins): number {
+    let count = solveFor(1).chosen.clusters.length
+    while (count < most) {
+      const next = solveFor(count + 1)
+      if (next.chosen.clusters.length <= count || !areAllDifferent(next, apart)) break
+      count = next.chosen.clusters.length
+    }
+    return count
+  }
+
+  function areAllDifferent({ chosen: { clusters }, found: { cluster } }: Solution, apart: Apart): boolean {
+    const speakers = clusters.map(({ pins }, speaker) => {
+      const isOwn = ({ from, to }: VoiceWindow) => cluster.subarray(from, to).every((one) => one === speaker)
+      const seconds = cluster.reduce((sum, one) => sum + Number(one === speaker), 0) * BLOCK_SECONDS
+      return { pins, ...speakerVoice(windows.filter(isOwn), seconds) }
+    })
+    const seconds = speakers.reduce((sum, one) => sum + one.seconds, 0)
+    return speakers.every((one, index) =>
+      speakers
+        .slice(0, index)
+        .every((other) => areApart(one.pins, other.pins, apart) || areTwoPeople(one, other, seconds)),
+    )
   }
 
   /** Results of the last call by correction, so that one more correction is solved once. */

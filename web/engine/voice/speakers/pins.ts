@@ -12,6 +12,8 @@ export interface Pins {
   /** Seconds that a person has given to a pin. */
   given: { from: number; to: number; pin: number }[]
   people?: number | undefined
+  /** The largest count that is found: what a correction gives to a speaker makes no further one. */
+  most?: number | undefined
 }
 
 export const noPins = (windows: number): Pins => ({
@@ -28,6 +30,7 @@ export function pinned(
   correction: SpeakerCorrection,
 ): Pins {
   const next: Pins = { ...pins, ofWindow: pins.ofWindow.slice(), given: [...pins.given] }
+  const count = found.people.length
   const apart = [...pins.apart]
   let unused = 1 + Math.max(-1, ...next.ofWindow)
 
@@ -59,10 +62,11 @@ export function pinned(
       const { from, to, speaker } = correction
       const before = speakerAt(found.turns, (from + to) / 2)
       const others = found.people.map((_, one) => one).filter((one) => one !== speaker)
-      const pin = speaker < found.people.length ? pinOf(speaker) : unused++
+      const pin = speaker < count ? pinOf(speaker) : unused++
       if (pin === undefined) break
+      next.most = speaker < count ? count : count + 1
       // A new person is apart from all who were found; otherwise only from the speaker who was found here.
-      const allowed = speaker < found.people.length ? others.filter((one) => one === before) : others
+      const allowed = speaker < count ? others.filter((one) => one === before) : others
       for (const one of allowed) {
         const other = pinOf(one)
         if (other !== undefined && other !== pin) apart.push([pin, other])
@@ -74,6 +78,7 @@ export function pinned(
     case 'merge': {
       const [one, other] = correction.speakers.map(pinOf)
       if (one === undefined || other === undefined || one === other) break
+      next.most = Math.max(1, count - 1)
       next.ofWindow = next.ofWindow.map((pin) => (pin === other ? one : pin))
       for (const speaker of correction.speakers)
         for (const turn of found.turns)
@@ -89,6 +94,7 @@ export function pinned(
         ({ start, duration }) => correction.at > start && correction.at < start + duration,
       )
       if (!turn) break
+      next.most = count + 1
       setPin(turn.start, correction.at, unused)
       setPin(correction.at, turn.start + turn.duration, unused + 1)
       next.given.push(
