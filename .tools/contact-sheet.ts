@@ -4,7 +4,8 @@
  * product's own engine. Sheets: `rest` (1440 px), `lineup` (side by side), `small` (96 px), `mouths` (the nine
  * shapes), `props` (every value), `moods`, `gestures` (shared ones), `own` (its own, four moments each), `hands` and `limbs`
  * (arms at their ends), `strip` (speaking one sentence). Without names: all.
- * `--built 200 --sheets small` draws as many random characters of the builder.
+ * `--built 200 --sheets small` draws as many random characters of the builder; `--sheets sound --sound a.wav` the face
+ * every 80 ms of a recording of at most 8 s, as the voice engine hears it.
  */
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -14,9 +15,13 @@ import { build } from 'vite'
 import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
 import { compileRig } from '../worker/model/rig/compile.ts'
 import { writeDrawing } from '../worker/model/drawing/drawing.ts'
+import { analyseSource } from '../web/engine/voice/listening/analyse-voice.ts'
+import { sampleMouth, isSpeaking } from '../web/engine/voice/sample.ts'
 import { composeCharacter } from '../web/rigging/builder/compose.ts'
 import { randomRecipe } from '../web/rigging/builder/looks/random.ts'
+import type { HeardMoment } from './contact-sheet/page.ts'
 import { root } from './step.ts'
+import { monoSource, openWave } from './wave-file.ts'
 
 /** Sheets that show several characters beside each other. */
 const together = ['lineup', 'small']
@@ -26,6 +31,7 @@ const { values, positionals } = parseArgs({
   options: {
     sheets: { type: 'string', default: 'rest,mouths,props,moods,gestures,own,hands,limbs' },
     built: { type: 'string', default: '0' },
+    sound: { type: 'string' },
     to: { type: 'string', default: join(root, '.contact-sheets') },
   },
 })
@@ -47,6 +53,10 @@ const rigs = drawings.map(({ name, svg }) => ({
   rig: compileRig(writeDrawing(cleanDrawing(svg).root)),
 }))
 
+/** Seconds between two pictures of a recording, and of how much of it there are pictures. */
+const [MOMENT, HEARD] = [0.08, 8]
+const moments = values.sound === undefined ? [] : await heardMoments(resolve(values.sound))
+
 const browser = await chromium.launch({
   executablePath:
     process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? '',
@@ -62,14 +72,18 @@ try {
 
   async function picture(sheet: string, shown: typeof rigs, name: string) {
     const size = await page.evaluate(
-      ({ sheet, rigs }) => {
+      ({ sheet, rigs, moments }) => {
         // Safe: `contact-sheet/page.ts` puts it there.
         const { drawSheet } = globalThis as unknown as {
-          drawSheet(sheet: string, rigs: unknown): { width: number; height: number } | undefined
+          drawSheet(
+            sheet: string,
+            rigs: unknown,
+            moments: unknown,
+          ): { width: number; height: number } | undefined
         }
-        return drawSheet(sheet, rigs)
+        return drawSheet(sheet, rigs, moments)
       },
-      { sheet, rigs: shown.map(({ rig }) => rig) },
+      { sheet, rigs: shown.map(({ rig }) => rig), moments },
     )
     if (!size) throw new Error(`There is no sheet "${sheet}".`)
     await page.setViewportSize(size)
@@ -79,6 +93,23 @@ try {
   }
 } finally {
   await browser.close()
+}
+
+async function heardMoments(path: string): Promise<HeardMoment[]> {
+  const wave = openWave(path)
+  const analysis = await analyseSource(monoSource(wave)).finally(() => wave.close())
+  const count = Math.ceil(Math.min(analysis.duration, HEARD) / MOMENT)
+  return Array.from({ length: count }, (_, index) => {
+    const time = index * MOMENT
+    const shape = analysis.cues.find(({ start, end }) => time >= start && time < end)?.value ?? 'X'
+    return {
+      time,
+      label: `${time.toFixed(2)} s ${shape}`,
+      mouth: sampleMouth(analysis, time),
+      loudness: analysis.loudness[Math.round(time * analysis.rate)] ?? -60,
+      speaking: isSpeaking(analysis, time),
+    }
+  })
 }
 
 async function pageScript(): Promise<string> {

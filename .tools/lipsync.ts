@@ -11,12 +11,8 @@ import { parseArgs } from 'node:util'
 import { analyseSource } from '../web/engine/voice/listening/analyse-voice.ts'
 import type { VoiceSource } from '../web/engine/voice/listening/voice-source.ts'
 import { liveCues } from '../web/engine/voice/listening/live-cues.ts'
-import { createMixer } from '../web/engine/voice/signal/mono.ts'
 import { toRhubarb } from '../web/engine/voice/mouth/rhubarb.ts'
-import { openWave, type WaveFile } from './wave-file.ts'
-
-/** Frames looked at at once to find out how to mix. */
-const PIECE = 16384
+import { monoSource, openWave } from './wave-file.ts'
 
 interface Options {
   live: boolean
@@ -43,22 +39,12 @@ async function cuesOf(source: VoiceSource, { live, text }: Options) {
   return analysis.cues
 }
 
-/** One channel of a file's channels. */
-function monoOf(wave: WaveFile): VoiceSource {
-  const { sampleRate, length, channels } = wave
-  const mixer = createMixer(channels)
-  for (let start = 0; start < length && channels > 1; start += PIECE)
-    mixer.measure(wave.read(start, Math.min(PIECE, length - start)))
-  const mix = mixer.mix()
-  return { sampleRate, length, read: (start, count) => mix(wave.read(start, count)) }
-}
-
 async function sync(file: string, options: Options): Promise<string> {
   const begun = process.cpuUsage()
   // npm runs scripts in the project's folder; paths are relative to the caller's.
   const wave = openWave(resolve(process.env.INIT_CWD ?? '.', file))
   try {
-    const { mouthCues } = toRhubarb({ cues: await cuesOf(monoOf(wave), options) })
+    const { mouthCues } = toRhubarb({ cues: await cuesOf(monoSource(wave), options) })
     const { user, system } = process.cpuUsage(begun)
     return JSON.stringify({ file, mouthCues, cpu: Math.round((user + system) / 1000) / 1000 })
   } finally {

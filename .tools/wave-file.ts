@@ -1,4 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { VoiceSource } from '../web/engine/voice/listening/voice-source.ts'
+import { createMixer } from '../web/engine/voice/signal/mono.ts'
 
 /** A WAV file that is read piece by piece. Close it. */
 export interface WaveFile {
@@ -66,6 +68,15 @@ export function openWave(path: string): WaveFile {
     closeSync(file)
     throw error
   }
+}
+
+/** All channels as one, mixed by what the whole file shows of them. */
+export function monoSource({ sampleRate, length, channels, read }: WaveFile): VoiceSource {
+  const mixer = createMixer(channels)
+  for (let start = 0; start < length && channels > 1; start += PIECE)
+    mixer.measure(read(start, Math.min(PIECE, length - start)))
+  const mix = mixer.mix()
+  return { sampleRate, length, read: (start, count) => mix(read(start, count)) }
 }
 
 function chunksOf(file: number, size: number) {

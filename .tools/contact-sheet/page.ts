@@ -7,6 +7,7 @@ import { handDuring, performMovement } from '../../web/engine/puppet/acting/move
 import { poseAt } from '../../web/engine/puppet/acting/pose-at.ts'
 import { newPose, type Pose } from '../../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../../web/engine/puppet/drawing/puppet.ts'
+import type { Mouth } from '../../web/engine/voice/analysis.ts'
 import { mouthOfShape } from '../../web/engine/voice/mouth-corrections.ts'
 import { mouthShapes, type MouthShape } from '../../worker/contract/takes/mouth-track.ts'
 import type { PropValues } from '../../worker/contract/document/document.ts'
@@ -237,7 +238,29 @@ const strip = (rig: Rig): Cell[] =>
     }
   })
 
-const sheets: Record<string, (rigs: Rig[]) => { cells: Cell[]; size: number; columns: number }> = {
+/** A moment of a recording as the voice engine heard it. */
+export interface HeardMoment {
+  /** Seconds. */
+  time: number
+  label: string
+  mouth: Mouth
+  /** dBFS. */
+  loudness: number
+  speaking: boolean
+}
+
+const heard = (rig: Rig, moments: readonly HeardMoment[]): Cell[] =>
+  moments.map(({ label, ...moment }) => ({
+    label,
+    rig,
+    view: faceView(rig),
+    pose: poseAt({ seed: 7, own: rig, ...moment }),
+  }))
+
+const sheets: Record<
+  string,
+  (rigs: Rig[], moments: readonly HeardMoment[]) => { cells: Cell[]; size: number; columns: number }
+> = {
   rest: ([rig]) => ({ cells: rig ? [{ label: '', rig, pose: newPose() }] : [], size: 1440, columns: 1 }),
   lineup: (rigs) => ({
     cells: rigs.map((rig) => ({ label: '', rig, pose: newPose() })),
@@ -257,11 +280,16 @@ const sheets: Record<string, (rigs: Rig[]) => { cells: Cell[]; size: number; col
   moods: (rigs) => ({ cells: rigs.flatMap(moods), size: 360, columns: 4 }),
   limbs: (rigs) => ({ cells: rigs.flatMap(limbs), size: 360, columns: 4 }),
   strip: (rigs) => ({ cells: rigs.flatMap(strip), size: 240, columns: 8 }),
+  sound: (rigs, moments) => ({
+    cells: rigs.flatMap((rig) => heard(rig, moments)),
+    size: 200,
+    columns: 10,
+  }),
 }
 
 Object.assign(globalThis, {
-  drawSheet(name: string, rigs: Rig[]) {
-    const sheet = sheets[name]?.(rigs)
+  drawSheet(name: string, rigs: Rig[], moments: readonly HeardMoment[]) {
+    const sheet = sheets[name]?.(rigs, moments)
     return sheet && showSheet(sheet.cells, sheet.size, sheet.columns)
   },
 })
