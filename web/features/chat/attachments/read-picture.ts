@@ -1,5 +1,6 @@
 import { CHAT_MAX_BYTES } from '#contract/media'
 import type { RoomFile } from '#model/chat/room-file'
+import { encodePicture, sizeWithin } from '../../../platform/encode-picture.ts'
 
 /** Maximum pixels of the longer side. */
 const MAX_SIDE = 2_560
@@ -28,9 +29,9 @@ export async function readPicture(file: File): Promise<RoomFile> {
     const base = { kind: 'picture' as const, alt: '', seconds: 0, peaks: '' }
     const keeps = goesAsItIs(file, Math.max(width, height)) && !(await carriesMetadata(file))
     if (keeps) return { ...base, blob: file, name: file.name || 'picture', width, height }
-    const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-    const blob = await drawn(bitmap, size)
+    const size = sizeWithin(bitmap, MAX_SIDE)
+    const jpeg = { type: 'image/jpeg', quality: QUALITY, background: '#ffffff' } as const
+    const blob = await encodePicture(bitmap, { ...size, ...jpeg })
     if (blob.size > (CHAT_MAX_BYTES.picture ?? 0)) throw new PictureError('too_large')
     return { ...base, blob, name: renamed(file.name, blob.type), ...size }
   } finally {
@@ -52,21 +53,6 @@ export async function carriesMetadata(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') return false
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
   return METADATA.some((chunk) => text.includes(chunk))
-}
-
-async function drawn(
-  bitmap: ImageBitmap,
-  { width, height }: { width: number; height: number },
-): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new PictureError('unreadable')
-  context.imageSmoothingQuality = 'high'
-  // A JPEG has no transparency.
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(bitmap, 0, 0, width, height)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }
 
 function renamed(name: string, type: string): string {

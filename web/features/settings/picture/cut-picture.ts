@@ -1,6 +1,7 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { ErrorMessage } from '../../../shell/errors/error-message.ts'
 import type { Square } from './crop.ts'
+import { encodePicture } from '../../../platform/encode-picture.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** The side of every person's picture, in pixels. */
@@ -45,11 +46,14 @@ export async function cutPicture(
   picture: ImageBitmap,
   square: Square,
 ): Promise<{ bytes: Blob; name: string }> {
-  const canvas = new OffscreenCanvas(SIDE, SIDE)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no room for another canvas.')
-  drawSquare(context, picture, square, SIDE)
-  const bytes = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+  const { x, y, size } = square
+  const bytes = await encodePicture(picture, {
+    width: SIDE,
+    height: SIDE,
+    crop: { x, y, width: size, height: size },
+    type: 'image/webp',
+    quality: 0.9,
+  })
   if (bytes.size > MEDIA_MAX_BYTES.avatar) throw new Error(`A picture of ${SIDE} px has ${bytes.size} bytes.`)
   return { bytes, name: bytes.type === 'image/webp' ? 'picture.webp' : 'picture.png' }
 }

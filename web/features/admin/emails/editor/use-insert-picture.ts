@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { galleryQuery, getDrawing } from '../../../../data/characters.ts'
 import { addPicture } from '../../../../data/emails.ts'
+import { encodePicture } from '../../../../platform/encode-picture.ts'
 import { showError } from '../../../../shell/errors/show-error.ts'
 
 /** Pixels: as wide as any program shows it, twice for sharp screens. */
@@ -40,7 +41,7 @@ export function useInsertPicture(editor: Editor) {
         const image = await loaded(drawing)
         const width = STILL_WIDTH
         const height = Math.round((width * image.naturalHeight) / Math.max(1, image.naturalWidth))
-        const bytes = await drawn(image, { width, height, type: 'image/png' })
+        const bytes = await encodePicture(image, { width, height, type: 'image/png' })
         insert('character', { id: await addPicture(bytes), name, says: '', width, height })
       }),
   }
@@ -57,7 +58,7 @@ async function fitting(file: File): Promise<{ bytes: Blob; width: number; height
   const width = Math.min(PICTURE_MAX_WIDTH, naturalWidth)
   const height = Math.round((width * naturalHeight) / naturalWidth)
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  return { bytes: await drawn(image, { width, height, type }), width, height }
+  return { bytes: await encodePicture(image, { width, height, type, quality: 0.85 }), width, height }
 }
 
 async function loaded(bytes: Blob): Promise<HTMLImageElement> {
@@ -70,13 +71,4 @@ async function loaded(bytes: Blob): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(address)
   }
-}
-
-async function drawn(
-  image: HTMLImageElement,
-  { width, height, type }: { width: number; height: number; type: string },
-): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  return canvas.convertToBlob({ type, quality: 0.85 })
 }
