@@ -11,6 +11,7 @@ export const surveyRows: Record<string, Row> = {
     'PUT /api/surveys/:id/progress': surveyAnswers(),
     'POST /api/surveys/:id/responses': surveyAnswers(),
     'GET /api/surveys/:id/files/:file': undefined,
+    'POST /api/surveys/:id/withdrawals': { withdrawal: 'nothing00000001.x' },
   }),
   'POST /api/surveys/:id/files': {
     path: '/api/surveys/nothing00000001/files?question=papers&name=a',
@@ -79,6 +80,14 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     }),
     // Its owner has answered already.
     statuses: [204, 204, 409, 204],
+  },
+  // The token is the only proof, also for the owner.
+  'POST /api/surveys/:id/withdrawals': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/withdrawals`,
+      body: { withdrawal: 'nothing00000001.x' },
+    }),
+    statuses: [404, 404, 404, 404],
   },
   'POST /api/surveys/:id/responses': {
     async make(owner) {

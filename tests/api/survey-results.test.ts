@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { readSav } from '../support/survey/read-sav.ts'
 import { cookieOf, keep, published, send, surveyActs, upload, view } from '../support/worker/surveys.ts'
@@ -105,17 +106,32 @@ test('the files of sent answers are one archive, by the filter', async () => {
   }
   const unsent = await upload(id, { question: 'papers', name: 'unsent.txt', bytes })
   await keep(id, { papers: [unsent.body.id] }, { cookie: cookieOf(unsent) })
+  const stored = await env.DB.prepare(
+    `SELECT response || '/' || id AS key FROM survey_files WHERE survey = ? AND response <> '' ORDER BY 1`,
+  )
+    .bind(id)
+    .all<{ key: string }>()
+  const keys = stored.results.map(({ key }) => key)
   const files = (query: string) => api('GET', `/api/admin/surveys/${id}/files?${query}`, { as: admin })
-  expect((await files('')).body).toEqual({ files: 2, bytes: 22, parts: 1 })
-  expect((await files('search=mia')).body).toEqual({ files: 1, bytes: 11, parts: 1 })
+  expect((await files('')).body).toEqual({ files: 2, bytes: 22, parts: [keys[0]] })
+  expect((await files('search=mia')).body).toEqual({ files: 1, bytes: 11, parts: [expect.any(String)] })
   const headers = { Authorization: admin.token }
   const part = async (number: number | string) =>
-    request(`/api/admin/surveys/${id}/files/${number}?search=Ben`, { headers })
+    request(`/api/admin/surveys/${id}/files/${number}${String(number).includes('?') ? '' : '?'}search=Ben`, {
+      headers,
+    })
   const archive = new TextDecoder('latin1').decode(await (await part(1)).arrayBuffer())
   expect([...archive.matchAll(/\w+\/papers-\w+-[^\0P]+\.txt/g)].length).toBe(2)
   expect(archive).toContain('Ben.txt')
   expect(archive).not.toMatch(/Mia|unsent|\.\.\//)
   expect((await part('x')).status).toBe(404)
-  // Beyond the last part there are no files.
-  expect((await (await part(2)).arrayBuffer()).byteLength).toBe(22)
+  expect((await part('1?from=junk&')).status).toBe(400)
+  const between = async (query: string) => {
+    const answer = await request(`/api/admin/surveys/${id}/files/1?${query}`, { headers })
+    const text = new TextDecoder('latin1').decode(await answer.arrayBuffer())
+    return keys.map((key) => text.includes(key.split('/')[1] ?? ''))
+  }
+  expect(await between('')).toEqual([true, true])
+  expect(await between(`from=${keys[1]}`)).toEqual([false, true])
+  expect(await between(`from=${keys[0]}&until=${keys[1]}`)).toEqual([true, false])
 })

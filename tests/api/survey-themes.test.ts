@@ -46,7 +46,7 @@ test('a survey without answers has no themes', async () => {
     answers: 0,
     others: 0,
     totalItems: 0,
-    unheard: 0,
+    untranscribed: 0,
   })
 })
 
@@ -66,12 +66,12 @@ test('recordings are grouped, searched and shown by their transcripts', async ()
   const { id } = await published(admin)
   const spoken = [await speak(id), await speak(id), await speak(id)]
   const [one, two, three] = spoken
-  expect((await themes(id, 'spoken')).body).toMatchObject({ answers: 0, unheard: 3, totalItems: 3 })
+  expect((await themes(id, 'spoken')).body).toMatchObject({ answers: 0, untranscribed: 3, totalItems: 3 })
   await transcribe(id, one!.file, 'The curtain is too heavy.')
   await transcribe(id, two!.file, ' A velvet curtain! ')
   expect((await transcribe(id, three!.file, '')).status).toBe(204)
   const { body } = await themes(id, 'spoken')
-  expect(body).toMatchObject({ answers: 3, unheard: 0, others: 1 })
+  expect(body).toMatchObject({ answers: 3, untranscribed: 0, others: 1 })
   expect(body.themes).toMatchObject([{ words: ['curtain'], answers: 2 }])
   const found = await api<{ items: { id: string }[] }>(
     'GET',

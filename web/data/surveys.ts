@@ -157,10 +157,14 @@ export function getAnswerFiles(id: string, filter: ResponseFilter) {
   return call(viewAnswerFiles, { params: { id }, query: filter })
 }
 
-/** Returns a short-lived URL of an archive of files; `part` counts from 1. */
-export async function answerFilesAddress(id: string, part: number, filter: ResponseFilter): Promise<string> {
+/** Returns a short-lived URL of an archive of files, whose `part` counts from 1; `parts` are from `getAnswerFiles`. */
+export async function answerFilesAddress(
+  id: string,
+  { part, parts, filter }: { part: number; parts: readonly string[]; filter: ResponseFilter },
+): Promise<string> {
   const { token } = await call(createFileToken)
-  return answerFilesPath(id, part) + queryText({ ...filter, token })
+  const range = { from: parts[part - 1], until: parts[part] }
+  return answerFilesPath(id, part) + queryText({ ...filter, ...range, token })
 }
 
 export async function addClip(file: File): Promise<string> {

@@ -181,12 +181,23 @@ export const viewAnswerFiles = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/files',
   query: responseFilter,
-  /** `parts`: archives that they need. */
-  answer: z.object({ files: z.int(), bytes: z.int(), parts: z.int() }),
+  /** `parts`: keys of the first file of each archive that they need. */
+  answer: z.object({ files: z.int(), bytes: z.int(), parts: z.array(z.string()) }),
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
-/** A ZIP archive, streamed; `part` counts from 1. Takes the same query, and `?token=` from `/api/files/token`. */
+const fileKey = z.string().check(z.regex(/^[a-z0-9]{15}\/[a-z0-9]{15}$/))
+
+/** `from` is the key of an archive's first file, `until` that of the next archive. */
+export const answerFilesQuery = z.extend(responseFilter, {
+  from: z.optional(fileKey),
+  until: z.optional(fileKey),
+})
+
+/**
+ * A ZIP archive, streamed; `part` counts from 1 and names it. Takes `answerFilesQuery`, and `?token=` from
+ * `/api/files/token`.
+ */
 export const answerFilesPath = (survey: string, part: number | ':part') =>
   `/api/admin/surveys/${survey}/files/${part}`
 

@@ -6,14 +6,16 @@ import { responseFilter } from './admin.ts'
 /** Answers in a film: each has a voice track, and a document holds at most 32 performers. */
 export const MAX_FILM_ANSWERS = 24
 
-/** The newest answers that are offered for a film. */
-export const MAX_OFFERED_ANSWERS = 200
+/** Answers of one page. */
+export const FILM_ANSWERS_PER_PAGE = 200
 
 const id = z.string().check(z.regex(/^[a-z0-9]{15}$/))
 const question = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const filmAnswer = z.object({
   response: z.string(),
+  /** The survey's version that was answered. */
+  version: z.int(),
   /** Id of the recording. */
   file: z.string(),
   /** The time of sending. */
@@ -22,20 +24,28 @@ export const filmAnswer = z.object({
   person: z.object({ id: z.string(), name: z.string() }),
   /** The respondent agreed that a character may speak with this voice. */
   agrees: z.boolean(),
-  /** The words of the recording; missing until they were heard. */
+  /** The words of the recording; missing until they are transcribed. */
   transcript: z.optional(z.string()),
 })
 export type FilmAnswer = z.infer<typeof filmAnswer>
 
-/** Spoken answers to the question `voice`, newest first. */
+/** A page of the spoken answers to the question `voice`, newest first. */
 export const listFilmAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/film-answers',
-  query: z.extend(responseFilter, { voice: question }),
+  query: z.extend(responseFilter, {
+    voice: question,
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[\d:. Z-]{24}\/[a-z0-9]{15}$/))),
+    /** Only answers whose words are missing. */
+    transcribed: z.optional(z.literal('no')),
+  }),
   answer: z.object({
     items: z.array(filmAnswer),
-    /** May be more than there are items. */
+    /** On all pages. */
     totalItems: z.int(),
+    /** `null` on the last page. */
+    next: z.nullable(z.string()),
     /** The newest version asks for consent. */
     asks: z.boolean(),
   }),

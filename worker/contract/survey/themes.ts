@@ -25,7 +25,7 @@ const answerThemes = z.object({
   /** May be more than were read. */
   totalItems: z.int(),
   /** Recordings among the newest answers that have no transcript yet; they are not read. */
-  unheard: z.int(),
+  untranscribed: z.int(),
 })
 export type AnswerThemes = z.infer<typeof answerThemes>
 

@@ -9,35 +9,71 @@ import { surveyFileKey } from './file-storage.ts'
 import { filterSql } from './results-storage.ts'
 
 /** The platform allows a request 1,000 calls, and each file is one. */
-export const FILES_PER_PART = 900
+const FILES_PER_PART = 900
 
 const f = surveyFilesTable
+
+/** Files that may arrive in an archive's range after its keys were read. */
+const ARRIVING = 50
+
+const key = sql<string>`${f.response} || '/' || ${f.id}`
 
 export async function countAnswerFiles(
   binding: D1Database,
   survey: string,
   filter: ResponseFilter,
-): Promise<{ files: number; bytes: number }> {
-  const [row] = await database(binding)
-    .select({ files: count(), bytes: sum(f.size).mapWith(Number) })
+): Promise<{ files: number; bytes: number; parts: string[] }> {
+  const db = database(binding)
+  const chosen = filesOf(binding, survey, filter)
+  const numbered = db
+    .select({
+      key: key.as('key'),
+      place: sql<number>`ROW_NUMBER() OVER (ORDER BY ${f.response}, ${f.id})`.as('place'),
+    })
     .from(f)
-    .where(filesOf(binding, survey, filter))
-  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
+    .where(chosen)
+    .as('numbered')
+  const [[row], parts] = await db.batch([
+    db
+      .select({ files: count(), bytes: sum(f.size).mapWith(Number) })
+      .from(f)
+      .where(chosen),
+    db
+      .select({ key: numbered.key })
+      .from(numbered)
+      .where(sql`${numbered.place} % ${FILES_PER_PART} = 1`)
+      .orderBy(asc(sql`${numbered.place}`)),
+  ])
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0, parts: parts.map((part) => part.key) }
 }
 
-/** The files of one part, in a folder for each response; a file whose bytes are missing is skipped. */
+/**
+ * The files from a key on, until that of the next archive, in a folder for each response; a file whose bytes are missing
+ * is skipped.
+ */
 export async function* answerFileEntries(
   binding: D1Database,
   bucket: Objects,
-  { survey, filter, part }: { survey: string; filter: ResponseFilter; part: number },
+  {
+    survey,
+    filter,
+    from,
+    until,
+  }: { survey: string; filter: ResponseFilter; from: string | undefined; until: string | undefined },
 ): AsyncGenerator<ZipEntry> {
+  const at = (text: string) => sql`(${text.split('/')[0]}, ${text.split('/')[1]})`
   const files = await database(binding)
     .select({ id: f.id, response: f.response, question: f.question, name: f.name, type: f.type })
     .from(f)
-    .where(filesOf(binding, survey, filter))
+    .where(
+      and(
+        filesOf(binding, survey, filter),
+        from === undefined ? undefined : sql`(${f.response}, ${f.id}) >= ${at(from)}`,
+        until === undefined ? undefined : sql`(${f.response}, ${f.id}) < ${at(until)}`,
+      ),
+    )
     .orderBy(asc(f.response), asc(f.id))
-    .limit(FILES_PER_PART)
-    .offset((part - 1) * FILES_PER_PART)
+    .limit(FILES_PER_PART + ARRIVING)
   for (const { id, response, question, name, type } of files) {
     const content = await bucket.read(surveyFileKey(id))
     // The id sets files of the same name apart.

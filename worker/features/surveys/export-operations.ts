@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import {
   answerFilesPath,
+  answerFilesQuery,
   responsesPath,
   viewAnswerFiles,
   viewSummary,
@@ -19,7 +20,7 @@ import { objects } from '../../platform/objects.ts'
 import { zipped } from '../../platform/zip.ts'
 import { auditedAs, surveyOfPath } from './admin-operations.ts'
 import { findVersions } from './admin-storage.ts'
-import { answerFileEntries, countAnswerFiles, FILES_PER_PART } from './answer-files-storage.ts'
+import { answerFileEntries, countAnswerFiles } from './answer-files-storage.ts'
 import type { Cell } from './export/column.ts'
 import { exportTable, type ExportTable } from './export/columns.ts'
 import { csvTable } from './export/csv.ts'
@@ -75,16 +76,16 @@ export const surveyExportRoutes: Route[] = [
   }),
   operation(viewAnswerFiles, { access: 'admin' }, async ({ query, context }) => {
     const { id } = await surveyOfPath(context)
-    const { files, bytes } = await countAnswerFiles(context.env.DB, id, query)
-    return { files, bytes, parts: Math.ceil(files / FILES_PER_PART) }
+    return countAnswerFiles(context.env.DB, id, query)
   }),
   download(answerFilesPath(':id', ':part'), async (context) => {
     const part = Number(context.req.param('part'))
     if (!Number.isInteger(part) || part < 1) throw new AppError('not_found')
-    const filter = readQuery(context, viewSummary)
+    const endpoint = { path: answerFilesPath(':id', ':part'), query: answerFilesQuery }
+    const { from, until, ...filter } = readQuery(context, endpoint)
     const survey = await surveyOfPath(context)
     const { DB, MEDIA } = context.env
-    const entries = answerFileEntries(DB, objects(MEDIA), { survey: survey.id, filter, part })
+    const entries = answerFileEntries(DB, objects(MEDIA), { survey: survey.id, filter, from, until })
     return {
       ...exported(context, survey, filter, 'files'),
       name: `survey-${survey.id}-files-${part}`,

@@ -7,7 +7,7 @@ import type { SurveyFile } from '../../contract/survey/surveys.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, insertWhen, statementOf, type Statement } from '../../platform/database.ts'
 import { fileColumns } from './storage.ts'
-import { forgetTranscripts } from './transcripts/transcript-storage.ts'
+import { deleteTranscripts } from './transcripts/transcript-storage.ts'
 
 /** Files one answerer may have at a survey, and their bytes together. */
 const MAX_FILES = 40
@@ -135,7 +135,7 @@ export function dropping(binding: D1Database, chosen: SQL | undefined, moment: s
     .where(chosen)
   return [
     statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
-    forgetTranscripts(binding, chosen),
+    deleteTranscripts(binding, chosen),
     statementOf(db.delete(surveyFilesTable).where(chosen)),
   ]
 }

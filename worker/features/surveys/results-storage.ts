@@ -11,7 +11,7 @@ import { dropping } from './file-storage.ts'
 import { withdrawParts } from './films/parts-storage.ts'
 import { journalDeletedAnswer } from './journal-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
-import { findTranscripts, saysWords } from './transcripts/transcript-storage.ts'
+import { findTranscripts, transcriptContains } from './transcripts/transcript-storage.ts'
 
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>
@@ -66,7 +66,7 @@ export function filterSql(survey: string, filter: ResponseFilter): SQL | undefin
       ? or(
           sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}) AS j WHERE j."type" = 'text'
           AND ${holds(sql`j."atom"`, words)})`,
-          saysWords(sql`${r.id}`, words),
+          transcriptContains(sql`${r.id}`, words),
         )
       : undefined,
     question && answer !== undefined ? answered(question, answer) : undefined,

@@ -1,4 +1,3 @@
-import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { applyEdit } from '#model/edits/apply-edit'
 import { flattenEdit } from '#model/edits/invert-edit'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import type { SpokenSpan } from '../../../engine/director/spoken-span.ts'
+import type { CastCharacter } from '../../../engine/director/cast-characters.ts'
 import { charactersFor } from '../../../engine/director/character-voices.ts'
 import type { Decision } from '../../../engine/director/direct.ts'
 import type { Director } from '../../../engine/director/direct-in-worker.ts'
@@ -28,17 +28,6 @@ import {
 import { newTrack } from '../project/edits/place-sound.ts'
 import { performersFor, speakingOf } from './cast-voices.ts'
 import { captionEdits } from './scene-captions.ts'
-
-interface CastCharacter {
-  id: string
-  slug: string
-  name: string
-  rig: string
-}
-
-export function charactersOf(gallery: readonly CharacterRecord[] | undefined): CastCharacter[] {
-  return (gallery ?? []).map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
-}
 
 export interface SceneRequest {
   take: string

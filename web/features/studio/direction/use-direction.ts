@@ -5,6 +5,7 @@ import type { SpeakerCorrection } from '#contract/document/speaker-corrections'
 import type { TakeRecord } from '#contract/takes/takes'
 import { flattenEdit, stableText } from '#model/edits/invert-edit'
 import { galleryQuery } from '../../../data/characters.ts'
+import { castCharacters } from '../../../engine/director/cast-characters.ts'
 import { directInWorker, type Director } from '../../../engine/director/direct-in-worker.ts'
 import { sharedSpeakers } from '../../../engine/director/share-out.ts'
 import type { Span } from '../../../engine/director/turns.ts'
@@ -22,7 +23,7 @@ import { madeOf } from './made-of.ts'
 import { madeText, refusalText } from './made-text.ts'
 import type { DirectionState, WantedScene } from './direction-state.ts'
 import { makeFilm } from './make-film.ts'
-import { charactersOf, makeScene, type MadeScene } from './make-scene.ts'
+import { makeScene, type MadeScene } from './make-scene.ts'
 import {
   correctedSpeakers,
   correctionsOf,
@@ -128,7 +129,7 @@ export function useDirection({ take: starts, onStarted }: WantedScene): Directio
           spoken: spoken.length > 0 ? spoken : [{ start: 0, end: of.duration, speaker: 0 }],
           others,
           pitches,
-          characters: charactersOf(gallery),
+          characters: castCharacters(gallery ?? []),
           voices,
           level,
           seed: current.direction?.seed ?? FIRST_SEED,

@@ -1,9 +1,9 @@
 import { AppError } from '../../../contract/app-error.ts'
 import {
+  FILM_ANSWERS_PER_PAGE,
   beginFilm,
   finishFilm,
   listFilmAnswers,
-  MAX_OFFERED_ANSWERS,
 } from '../../../contract/survey/films.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
@@ -12,8 +12,7 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import { databaseOf } from '../../../platform/owner-databases.ts'
 import { auditedAs, surveyOfPath } from '../admin-operations.ts'
 import { findVersions } from '../admin-storage.ts'
-import { findResponses } from '../results-storage.ts'
-import { filmAnswersOf, withTranscripts } from './answers-service.ts'
+import { findFilmAnswers } from './answers-service.ts'
 import { findParts, insertParts, setTakes } from './parts-storage.ts'
 import { ownsProject, revisionOf } from './project-storage.ts'
 import { removeWithdrawn } from './withdraw-service.ts'
@@ -21,23 +20,22 @@ import { removeWithdrawn } from './withdraw-service.ts'
 /** Films that are made of spoken answers. */
 export const surveyFilmRoutes: Route[] = [
   operation(listFilmAnswers, { access: 'admin' }, async ({ query, context }) => {
-    const { voice, ...filter } = query
+    const { voice, after, transcribed, ...filter } = query
     const { DB } = context.env
     const { id, version } = await surveyOfPath(context)
-    const [versions, found] = await Promise.all([
-      findVersions(DB, id),
-      findResponses(DB, id, {
-        filter: { ...filter, state: 'sent' },
-        answered: voice,
-        sort: '-moment',
-        page: 1,
-        perPage: MAX_OFFERED_ANSWERS,
-      }),
-    ])
+    const versions = await findVersions(DB, id)
+    const [moment = '', response = ''] = after?.split('/') ?? []
+    const answers = await findFilmAnswers(DB, id, {
+      filter,
+      voice,
+      versions,
+      lacksTranscript: transcribed === 'no',
+      after: after === undefined ? undefined : { moment, id: response },
+      limit: FILM_ANSWERS_PER_PAGE,
+    })
     const newest = versions.find((one) => one.version === version)
     return {
-      items: await withTranscripts(DB, filmAnswersOf(found.items, { voice, versions })),
-      totalItems: found.totalItems,
+      ...answers,
       asks: newest !== undefined && voiceConsentsOf(newest.schema).length > 0,
     }
   }),
@@ -48,26 +46,22 @@ export const surveyFilmRoutes: Route[] = [
     if (!(await ownsProject(databaseOf(context.env, project), actor.id, project)))
       throw new AppError('not_found')
     const ids = [...new Set(responses)]
-    const [versions, found] = await Promise.all([
-      findVersions(DB, id),
-      findResponses(DB, id, {
-        filter: { ids: ids.join(','), state: 'sent' },
-        answered: voice,
-        sort: '-moment',
-        page: 1,
-        perPage: ids.length,
-      }),
-    ])
-    const agreed = filmAnswersOf(found.items, { voice, versions }).filter(({ agrees }) => agrees)
+    const versions = await findVersions(DB, id)
+    const { items: found } = await findFilmAnswers(DB, id, {
+      filter: { ids: ids.join(',') },
+      voice,
+      versions,
+      limit: ids.length,
+    })
+    const agreed = found.filter(({ agrees }) => agrees)
     const consents = new Map(versions.map(({ version, schema }) => [version, voiceConsentsOf(schema)]))
-    const versionOf = new Map(found.items.map(({ id: response, version }) => [response, version]))
     await insertParts(
       DB,
-      agreed.map(({ response, file }) => ({
+      agreed.map(({ response, version, file }) => ({
         response,
         file,
         question: voice,
-        consents: consents.get(versionOf.get(response) ?? 0) ?? [],
+        consents: consents.get(version) ?? [],
       })),
       {
         survey: id,
@@ -79,8 +73,7 @@ export const surveyFilmRoutes: Route[] = [
       },
     )
     const stored = new Set((await findParts(DB, id, project)).map(({ response }) => response))
-    const items = agreed.filter(({ response }) => stored.has(response))
-    return { items: await withTranscripts(DB, items) }
+    return { items: agreed.filter(({ response }) => stored.has(response)) }
   }),
   operation(finishFilm, { access: 'admin' }, async ({ params, body, actor, context }) => {
     const { project } = params

@@ -17,7 +17,7 @@ export async function findTexts(
   binding: D1Database,
   survey: string,
   { filter, question, isSpoken }: { filter: ResponseFilter; question: string; isSpoken: boolean },
-): Promise<{ answers: ThemeAnswer[]; unheard: number; totalItems: number }> {
+): Promise<{ answers: ThemeAnswer[]; untranscribed: number; totalItems: number }> {
   const db = database(binding)
   const path = answerPath(question)
   const answered = sql`json_type(${r.answers}, ${path}) = 'text'`
@@ -38,5 +38,5 @@ export async function findTexts(
     db.select({ items: count() }).from(r).where(chosen),
   ])
   const answers = rows.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]))
-  return { answers, unheard: rows.length - answers.length, totalItems: total?.items ?? 0 }
+  return { answers, untranscribed: rows.length - answers.length, totalItems: total?.items ?? 0 }
 }

@@ -35,14 +35,14 @@ export async function findTranscripts(
 }
 
 /** The statement that deletes the transcripts of files, before the files. */
-export function forgetTranscripts(binding: D1Database, chosen: SQL | undefined): Statement {
+export function deleteTranscripts(binding: D1Database, chosen: SQL | undefined): Statement {
   const db = database(binding)
   const files = db.select({ id: f.id }).from(f).where(chosen)
   return statementOf(db.delete(t).where(inArray(t.file, files)))
 }
 
 /** The condition that a recording of `response` has these words. */
-export function saysWords(response: SQL, words: string): SQL {
+export function transcriptContains(response: SQL, words: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${f} JOIN ${t} ON ${t.file} = ${f.id}
     WHERE ${f.response} = ${response} AND ${holds(sql`${t.text}`, words)})`
 }

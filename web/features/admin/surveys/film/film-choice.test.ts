@@ -4,6 +4,7 @@ import { chosenOf, usualChoice, withToggled } from './film-choice.ts'
 
 const answer = (response: string, agrees = true): FilmAnswer => ({
   response,
+  version: 1,
   file: '',
   moment: '',
   person: { id: '', name: '' },

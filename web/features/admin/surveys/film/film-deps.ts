@@ -27,7 +27,7 @@ interface FilmPlace {
   signal: AbortSignal
 }
 
-/** `close` ends the worker that hears the answers. */
+/** `close` ends the worker that analyses the answers. */
 export function openFilmDeps(place: FilmPlace): FilmDeps & { close(): void } {
   const { survey, voice, signal } = place
   const listener = openListener()
@@ -45,13 +45,13 @@ export function openFilmDeps(place: FilmPlace): FilmDeps & { close(): void } {
     putDocument,
     begin: (project, responses) => startFilm(survey, { project, voice, responses }),
     finish: (project, takes) => endFilm(survey, project, takes),
-    async listen(answer) {
+    async analyse(answer) {
       const read = await readAnswer(survey, answer.file, signal)
       if (!read) return undefined
-      const words = answer.transcript ?? (await heardWords(place, answer, read))
+      const words = answer.transcript ?? (await transcriptOf(place, answer, read))
       const keepsSound = remembered + read.sound.duration <= REMEMBERED
       if (keepsSound) remembered += read.sound.duration
-      return heardAnswer(read, { words, place, listener, keepsSound })
+      return analysedAnswer(read, { words, place, listener, keepsSound })
     },
     close() {
       listener.close()
@@ -61,7 +61,7 @@ export function openFilmDeps(place: FilmPlace): FilmDeps & { close(): void } {
 }
 
 /** `''` where nothing recognises words, `undefined` if it failed: the film is made without. */
-async function heardWords(
+async function transcriptOf(
   { survey, signal }: FilmPlace,
   answer: FilmAnswer,
   { sound }: ReadAnswer,
@@ -76,7 +76,7 @@ async function heardWords(
   }
 }
 
-async function heardAnswer(
+async function analysedAnswer(
   { file, sound }: ReadAnswer,
   {
     words,
@@ -84,7 +84,7 @@ async function heardAnswer(
     listener,
     keepsSound,
   }: { words: string | undefined; place: FilmPlace; listener: Listener; keepsSound: boolean },
-): ReturnType<FilmDeps['listen']> {
+): ReturnType<FilmDeps['analyse']> {
   const { signal } = place
   const analysis = await listener.analyse(sound, { signal, text: words || undefined })
   const voice = decodeStored(analysis)

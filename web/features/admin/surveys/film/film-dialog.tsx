@@ -23,11 +23,12 @@ export interface FilmDialogProps {
 
 /** Makes a film of voice answers whose respondents agreed. */
 export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
-  const { data, error } = useFilmAnswers(question)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFilmAnswers(question)
   const [picked, setPicked] = useState<ReadonlySet<string> | undefined>(only ? new Set([only]) : undefined)
   const [bed, setBed] = useState(NO_MUSIC)
   const { progress, make, cancel } = useFilm(question)
-  const answers = data?.items ?? []
+  const answers = data?.pages.flatMap(({ items }) => items) ?? []
+  const [first] = data?.pages ?? []
   const choice = picked ?? usualChoice(answers)
   const chosen = chosenOf(answers, choice)
   const close = () => {
@@ -60,7 +61,7 @@ export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
         <p role="alert" className="text-danger">
           {errorMessage(error).text}
         </p>
-      ) : !data ? (
+      ) : !first ? (
         <Skeleton className="h-48" />
       ) : progress ? (
         <ProgressBar
@@ -73,14 +74,16 @@ export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
           <p className="text-soft">
             Each person is played by a character, and the film opens in the editor. No names are shown.
           </p>
-          <Consent survey={question.survey} asks={data.asks} answers={answers} only={only} />
+          <Consent survey={question.survey} asks={first.asks} answers={answers} only={only} />
           {answers.some(({ agrees }) => agrees) ? (
             <>
               <Choice
                 answers={answers}
-                totalItems={data.totalItems}
+                totalItems={first.totalItems}
                 chosen={new Set(chosen.map(({ response }) => response))}
                 onChange={setPicked}
+                more={hasNextPage ? () => void fetchNextPage() : undefined}
+                isLoading={isFetchingNextPage}
               />
               <Select
                 label="Music"
@@ -144,11 +147,16 @@ function Choice({
   totalItems,
   chosen,
   onChange,
+  more,
+  isLoading,
 }: {
   answers: readonly FilmAnswer[]
   totalItems: number
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
+  /** Loads older answers, if there are any. */
+  more: (() => void) | undefined
+  isLoading: boolean
 }) {
   const isFull = chosen.size >= MAX_FILM_ANSWERS
   return (
@@ -157,7 +165,7 @@ function Choice({
       <p role="status" className="text-sm text-soft">
         {formatNumber(chosen.size)} chosen. A film holds up to {formatNumber(MAX_FILM_ANSWERS)}.
         {totalItems > answers.length
-          ? ` The newest ${formatNumber(answers.length)} of ${formatNumber(totalItems)} are listed. Filter the results to see others.`
+          ? ` The newest ${formatNumber(answers.length)} of ${formatNumber(totalItems)} are listed.`
           : null}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -183,6 +191,11 @@ function Choice({
           ) : null,
         )}
       </ul>
+      {more ? (
+        <Button size="small" className="self-start" pending={isLoading} onPress={more}>
+          Show more
+        </Button>
+      ) : null}
     </fieldset>
   )
 }

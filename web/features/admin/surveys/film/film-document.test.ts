@@ -1,9 +1,10 @@
 import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { madeVoice } from '../../../../../tests/support/director/made-voices.ts'
-import { filmDocument, spokenPartOf, type FilmCharacter, type FilmPart } from './film-document.ts'
+import type { CastCharacter } from '../../../../engine/director/cast-characters.ts'
+import { filmDocument, spokenPartOf, type FilmPart } from './film-document.ts'
 
-const characters: FilmCharacter[] = ['bramble', 'rivet', 'pip', 'trill'].map((slug) => ({
+const characters: CastCharacter[] = ['bramble', 'rivet', 'pip', 'trill'].map((slug) => ({
   id: `id-${slug}`,
   slug,
   name: slug,

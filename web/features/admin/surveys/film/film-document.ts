@@ -2,17 +2,11 @@ import type { Document, Overlay, Performer, Track } from '#contract/document/doc
 import { startingDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
 import { cutText } from '#model/text/cut-text'
+import type { CastCharacter } from '../../../../engine/director/cast-characters.ts'
 import { charactersFor } from '../../../../engine/director/character-voices.ts'
 import { stageFor } from '../../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
 import { medianPitch } from '../../../../engine/voice/signal/median-pitch.ts'
-
-export interface FilmCharacter {
-  id: string
-  slug: string
-  name: string
-  rig: string
-}
 
 /** An answer of a film, as far as its document needs it. */
 export interface FilmPart {
@@ -50,7 +44,7 @@ export function spokenPartOf({
  */
 export function filmDocument(
   parts: readonly FilmPart[],
-  { question, characters }: { question: string; characters: readonly FilmCharacter[] },
+  { question, characters }: { question: string; characters: readonly CastCharacter[] },
 ): Document {
   const people = [...new Set(parts.map(({ person }) => person))]
   const cast = charactersFor(

@@ -10,7 +10,14 @@ import { makeFilm, type FilmDeps } from './make-film.ts'
 const speech = madeVoice(6, [{ start: 1, end: 4 }])
 
 function answer(name: string, moment = name): FilmAnswer {
-  return { response: name, file: `file-${name}`, moment, person: { id: '', name: '' }, agrees: true }
+  return {
+    response: name,
+    file: `file-${name}`,
+    moment,
+    version: 1,
+    person: { id: '', name: '' },
+    agrees: true,
+  }
 }
 
 function rig(change: Partial<FilmDeps> = {}) {
@@ -30,7 +37,7 @@ function rig(change: Partial<FilmDeps> = {}) {
     },
     begin: async (_project, responses) => responses.map((response) => answer(response)),
     finish: async () => ({ withdrawn: [], revision: 0 }),
-    listen: async ({ file }) => ({
+    analyse: async ({ file }) => ({
       voice: speech,
       lacksWords: false,
       async store(_project, name) {
@@ -72,11 +79,11 @@ test('the oldest answer is first, and an answer given twice is in it once', asyn
 })
 
 test('silent, unreadable and withdrawn answers are left out, and counted', async () => {
-  const heard = rig({
+  const rigged = rig({
     begin: async (_project, responses) =>
       responses.filter((response) => response !== 'gone').map((response) => answer(response)),
     finish: async () => ({ withdrawn: ['late'], revision: 1 }),
-    listen: async ({ file }) =>
+    analyse: async ({ file }) =>
       file === 'file-broken'
         ? undefined
         : {
@@ -86,10 +93,10 @@ test('silent, unreadable and withdrawn answers are left out, and counted', async
             store: async () => ({ id: `take-${file}` }) as TakeRecord,
           },
   })
-  const { losses } = await heard.make(
+  const { losses } = await rigged.make(
     ['gone', 'late', 'broken', 'silent', 'well'].map((name) => answer(name)),
   )
-  expect(heard.takes()).toEqual(['take-file-well'])
+  expect(rigged.takes()).toEqual(['take-file-well'])
   expect(losses).toEqual({ silent: 1, unreadable: 1, withdrawn: 2, uncaptioned: 1 })
   expect(lossesText(losses)).toBe(
     'Not in the film: 1 answer has no speech, 1 answer can’t be played, 2 answers were withdrawn. 1 answer has no captions, because transcription failed.',
@@ -98,7 +105,7 @@ test('silent, unreadable and withdrawn answers are left out, and counted', async
 
 test('without an answer that speaks there is no project', async () => {
   const { make, calls } = rig({
-    listen: async () => ({
+    analyse: async () => ({
       voice: madeVoice(6, []),
       lacksWords: false,
       store: () => Promise.reject(new Error('nothing is stored')),
@@ -117,7 +124,7 @@ test('a failure removes the project and is thrown', async () => {
 
 test('an abort removes the project', async () => {
   const film = rig({
-    async listen() {
+    async analyse() {
       film.abort.abort()
       return undefined
     },

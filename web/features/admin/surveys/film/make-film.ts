@@ -2,10 +2,11 @@ import type { Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { FilmAnswer } from '#contract/survey/films'
 import type { TakeRecord } from '#contract/takes/takes'
+import type { CastCharacter } from '../../../../engine/director/cast-characters.ts'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
-import { filmDocument, spokenPartOf, type FilmCharacter, type FilmPart } from './film-document.ts'
+import { filmDocument, spokenPartOf, type FilmPart } from './film-document.ts'
 
-export interface HeardAnswer {
+export interface AnalysedAnswer {
   voice: VoiceAnalysis
   /** Its words could not be recognised, so it has no captions. */
   lacksWords: boolean
@@ -25,7 +26,7 @@ export interface FilmDeps {
     takes: { response: string; take: string }[],
   ): Promise<{ withdrawn: string[]; revision: number }>
   /** `undefined` if the recording was deleted or cannot be read. */
-  listen(answer: FilmAnswer): Promise<HeardAnswer | undefined>
+  analyse(answer: FilmAnswer): Promise<AnalysedAnswer | undefined>
 }
 
 /** Answers that the film lacks, by reason, and those in it that have no captions. */
@@ -40,7 +41,7 @@ interface FilmRequest {
   title: string
   question: string
   answers: readonly FilmAnswer[]
-  characters: readonly FilmCharacter[]
+  characters: readonly CastCharacter[]
   signal: AbortSignal
   /** Answers that are done. */
   onProgress: (done: number) => void
@@ -55,7 +56,7 @@ export interface MadeFilm {
 
 /**
  * Makes a project of answers, the oldest first. Removes it again when anything fails, when `signal` aborts, or when no
- * answer can be heard. There has to be a character.
+ * answer can be analysed. There has to be a character.
  */
 export async function makeFilm(
   deps: FilmDeps,
@@ -74,13 +75,13 @@ export async function makeFilm(
       signal.throwIfAborted()
       onProgress(index)
       const { response, person } = answer
-      const heard = await deps.listen(answer)
+      const analysed = await deps.analyse(answer)
       signal.throwIfAborted()
-      if (!heard) losses.unreadable++
-      else if (!spokenPartOf(heard.voice)) losses.silent++
+      if (!analysed) losses.unreadable++
+      else if (!spokenPartOf(analysed.voice)) losses.silent++
       else {
-        const { id } = await heard.store(project.id, `Answer ${parts.length + 1}`)
-        const { voice, lacksWords } = heard
+        const { id } = await analysed.store(project.id, `Answer ${parts.length + 1}`)
+        const { voice, lacksWords } = analysed
         parts.push({ response, take: id, person: person.id || response, voice, lacksWords })
       }
     }

@@ -1,12 +1,12 @@
-import { rigIdOf } from '#contract/characters'
 import type { FilmAnswer } from '#contract/survey/films'
 import { cutText } from '#model/text/cut-text'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { galleryQuery } from '../../../../data/characters.ts'
 import type { WantedFilm } from '../../../../data/scene-project.ts'
 import { filmAnswersQuery } from '../../../../data/survey-films.ts'
+import { castCharacters } from '../../../../engine/director/cast-characters.ts'
 import { beds } from '../../../../engine/sound/library/bed-list.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { workUnderWay } from '../../../../platform/work-under-way.ts'
@@ -38,7 +38,7 @@ export interface FilmQuestion {
 /** The answers that a film can be made of, within the filter of the page. */
 export function useFilmAnswers({ survey, voice }: FilmQuestion) {
   const [params] = useSearchParams()
-  return useQuery(filmAnswersQuery(survey, voice, askedFilter(filterFrom(params))))
+  return useInfiniteQuery(filmAnswersQuery(survey, voice, askedFilter(filterFrom(params))))
 }
 
 export interface FilmMaking {
@@ -70,7 +70,7 @@ export function useFilm(question: FilmQuestion): FilmMaking {
         title: cutText(title, TITLE_LETTERS) || 'Film',
         question: title,
         answers,
-        characters: gallery.map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) })),
+        characters: castCharacters(gallery),
         signal,
         onProgress: (done) => !signal.aborted && setProgress({ done, of: answers.length }),
       })

@@ -16,7 +16,7 @@ export function DownloadMenu({ survey, filter }: { survey: string; filter: Respo
     const found = await acts.countFiles(survey, filter)
     if (!found) return
     if (found.files === 0) toast({ text: 'These answers have no files.' })
-    else if (found.parts === 1) await acts.saveFiles(survey, 1, filter)
+    else if (found.parts.length === 1) await acts.saveFiles(survey, { part: 1, parts: found.parts, filter })
     else setFiles(found)
   }
 
@@ -44,7 +44,7 @@ export function DownloadMenu({ survey, filter }: { survey: string; filter: Respo
       {files ? (
         <FileParts
           {...files}
-          onSave={(part) => void acts.saveFiles(survey, part, filter)}
+          onSave={(part) => void acts.saveFiles(survey, { part, parts: files.parts, filter })}
           onClose={() => setFiles(undefined)}
         />
       ) : null}

@@ -7,7 +7,8 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 export interface AnswerFiles {
   files: number
   bytes: number
-  parts: number
+  /** Keys of the first file of each archive. */
+  parts: readonly string[]
 }
 
 /** The archives of more files than one holds. */
@@ -21,11 +22,11 @@ export function FileParts({
   return (
     <Dialog title="Download files" onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
       <p className="mb-4 text-soft">
-        {formatNumber(files)} files, {formatBytes(bytes)}, in {formatNumber(parts)} archives.
+        {formatNumber(files)} files, {formatBytes(bytes)}, in {formatNumber(parts.length)} archives.
       </p>
       <ul className="flex flex-col gap-2">
-        {Array.from({ length: parts }, (_one, index) => (
-          <li key={index}>
+        {parts.map((part, index) => (
+          <li key={part}>
             <Button icon={<Download aria-hidden="true" />} onPress={() => onSave(index + 1)}>
               {`Part ${index + 1}`}
             </Button>

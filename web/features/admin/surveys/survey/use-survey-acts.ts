@@ -85,8 +85,8 @@ export function useSurveyActs() {
       attempt(async () => saveFrom(await exportAddress(survey, format, filter))),
     countFiles: (survey: string, filter: ResponseFilter) => attempt(() => getAnswerFiles(survey, filter)),
     /** `part` counts from 1. */
-    saveFiles: (survey: string, part: number, filter: ResponseFilter) =>
-      attempt(async () => saveFrom(await answerFilesAddress(survey, part, filter))),
+    saveFiles: (survey: string, files: { part: number; parts: readonly string[]; filter: ResponseFilter }) =>
+      attempt(async () => saveFrom(await answerFilesAddress(survey, files))),
     saveAnswerFile: (survey: string, id: string, name: string) =>
       attempt(async () => {
         const file = await getSurveyFile(survey, id)

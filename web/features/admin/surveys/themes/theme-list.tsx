@@ -30,8 +30,8 @@ export default function ThemeList({ survey, question }: { survey: string; questi
       ) : data.answers > 0 ? (
         <p className="text-sm text-soft">No themes yet: these answers share no telling words.</p>
       ) : null}
-      {data.unheard > 0 ? (
-        <TranscribeAnswers survey={survey} question={question} count={data.unheard} />
+      {data.untranscribed > 0 ? (
+        <TranscribeAnswers survey={survey} question={question} count={data.untranscribed} />
       ) : null}
     </div>
   )
@@ -66,9 +66,9 @@ function ThemeRow({ theme: { words, answers, share, quotes } }: { theme: AnswerT
   )
 }
 
-function footnote({ answers, others, totalItems, unheard }: AnswerThemes): string {
+function footnote({ answers, others, totalItems, untranscribed }: AnswerThemes): string {
   const read =
-    totalItems > answers + unheard
+    totalItems > answers + untranscribed
       ? `The newest ${formatNumber(answers)} of ${formatNumber(totalItems)} answers, grouped by shared words.`
       : 'Grouped by shared words. An answer can be in several themes.'
   return others === 0 ? read : `${read} ${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.`

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { filmAnswersQuery } from '../../../../data/survey-films.ts'
+import { getUntranscribed } from '../../../../data/survey-films.ts'
 import { refreshTranscripts } from '../../../../data/survey-transcripts.ts'
 import { transcriptionQuery } from '../../../../data/transcription.ts'
-import { queryClient } from '../../../../platform/query-client.ts'
 import { showError } from '../../../../shell/errors/show-error.ts'
 import { askedFilter, filterFrom } from '../responses/response-filter.ts'
 import { readAnswer, transcribeAnswer } from './answer-words.ts'
+import { transcribeAll } from './transcribe-all.ts'
 
 export interface Transcribing {
   /** This site can recognise words; `undefined` while that is unknown. */
@@ -18,7 +18,7 @@ export interface Transcribing {
   stop: () => void
 }
 
-/** Transcribes the newest spoken answers to a question that have no transcript yet, in this browser. */
+/** Transcribes the spoken answers to a question that have no transcript yet, in this browser. */
 export function useTranscribing(survey: string, question: string): Transcribing {
   const [params] = useSearchParams()
   const { data } = useQuery(transcriptionQuery)
@@ -28,14 +28,16 @@ export function useTranscribing(survey: string, question: string): Transcribing 
 
   async function run(signal: AbortSignal) {
     const filter = askedFilter(filterFrom(params))
-    const { items } = await queryClient.fetchQuery(filmAnswersQuery(survey, question, filter))
-    const waiting = items.filter(({ transcript }) => transcript === undefined)
-    for (const [done, answer] of waiting.entries()) {
-      signal.throwIfAborted()
-      setProgress({ done, of: waiting.length })
-      const read = await readAnswer(survey, answer.file, signal)
-      if (read) await transcribeAnswer(survey, answer, read.sound, signal)
-    }
+    await transcribeAll(
+      {
+        page: (after) => getUntranscribed(survey, { voice: question, filter, after }, signal),
+        async transcribe(answer) {
+          const read = await readAnswer(survey, answer.file, signal)
+          if (read) await transcribeAnswer(survey, answer, read.sound, signal)
+        },
+      },
+      { signal, onProgress: (done, of) => !signal.aborted && setProgress({ done, of }) },
+    )
   }
 
   return {
