@@ -56,6 +56,38 @@ test('embedded pictures are taken out, equal ones once, and named once they are 
   expect(JSON.stringify(head)).not.toContain('base64')
 })
 
+test.each([
+  ['a hidden picture', image(`href="${address(9, 9)}"`, 'display="none"')],
+  ['a hidden style', image(`href="${address(9, 9)}"`, 'style="display:none"')],
+  ['a hidden class', `<style>.st0{display:none}</style>${image(`href="${address(9, 9)}"`, 'class="st0"')}`],
+  ['a hidden layer', `<g id="sketch" visibility="hidden">${image(`href="${address(9, 9)}"`)}</g>`],
+  ['a collapsed layer', `<g visibility="collapse">${image(`href="${address(9, 9)}"`)}</g>`],
+  ['an unused definition', `<defs>${image(`href="${address(9, 9)}"`, 'id="old"')}</defs>`],
+  ['an unused symbol', `<symbol id="old">${image(`href="${address(9, 9)}"`)}</symbol>`],
+])('%s is neither counted nor decoded nor named', async (_, inside) => {
+  const decoded = decodes()
+  const seen = address(30, 20)
+  const drawing = await embeddedDrawing(svg(`${inside}${image(`href="${seen}"`)}`))
+  expect([drawing.count, decoded.mock.calls.length]).toEqual([1, 1])
+  const stored = pictureName('a'.repeat(32), 30, 20)
+  expect(drawing.draftOf([stored]).match(/data-picture="[^"]*"/g)).toEqual([`data-picture="${stored}"`])
+  expect([...drawing.addresses.values()]).toEqual([seen])
+})
+
+test('hidden pictures do not exhaust the limits, and may be damaged', async () => {
+  decodes()
+  const hidden = Array.from({ length: 70 }, (_, at) => image(`href="${address(1, at + 1)}"`)).join('')
+  const damaged = image('href="data:image/png;base64,A"')
+  const text = svg(`<g display="none">${hidden}${damaged}</g>${image(`href="${address(3, 3)}"`)}`)
+  expect((await embeddedDrawing(text)).count).toBe(1)
+})
+
+test('a picture that a symbol shows is one of the drawing', async () => {
+  decodes()
+  const text = svg(`<defs>${image(`href="${address(3, 3)}"`, 'id="eye"')}</defs><use href="#eye" x="5"/>`)
+  expect((await embeddedDrawing(text)).count).toBe(1)
+})
+
 test('a picture is refused before it is decoded if it is too large, and if it is none', async () => {
   const decoded = decodes()
   expect(await refusal(svg(image(`href="${address(20_000, 20_000, new Uint8Array(4))}"`)))).toMatch(

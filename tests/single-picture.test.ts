@@ -8,6 +8,13 @@ import type { Pixels } from '../web/rigging/import/art.ts'
 import { checkDrawing } from '../web/rigging/authoring/checks.ts'
 import { restPictures } from '../web/rigging/pictures/rest-pictures.ts'
 import { Background } from '../web/rigging/single-picture/background.ts'
+import {
+  cutBy,
+  faceIn,
+  firstChoices,
+  markedAt,
+  newestFace,
+} from '../web/rigging/single-picture/face-choices.ts'
 import { cutOut, isCutOut, isSeenAt, withLassos } from '../web/rigging/single-picture/cut-out.ts'
 import { faceDrawing } from '../web/rigging/single-picture/face-drawing.ts'
 import { featuresOf } from '../web/rigging/single-picture/face-features.ts'
@@ -163,6 +170,29 @@ test.each([{}, { photo: true }])('eyes and mouth are found with their sizes and 
   expect(mouth.hasLips).toBe(true)
   expect(Number.parseInt(mouth.lip.slice(1, 3), 16)).toBeGreaterThan(90)
   expect(Number.parseInt(mouth.lip.slice(3, 5), 16)).toBeLessThan(80)
+})
+
+test('the newest choices are created, also while those before them are on the screen', () => {
+  const pixels = faceLike()
+  const picture = { pixels, colours: new LabPicture(pixels), background: backgroundOf(pixels), notes: [] }
+  const before = { ...firstChoices, marks: FACE_MARKS }
+  const shown = { choices: before, face: faceIn(cutBy(picture, before), before) }
+  expect(newestFace(picture, before, shown)).toBe(shown.face)
+  const mouthOf = (face: ReturnType<typeof faceIn>) => face.model?.rig.mouth.y
+  const newest = { ...before, marks: moved('mouth', 240, 400) }
+  expect(mouthOf(newestFace(picture, newest, shown))).toBeGreaterThan(mouthOf(shown.face) ?? Infinity)
+  expect(newestFace(picture, { ...before, marks: moved('mouth', 240, 100) }, shown).problem).toMatch(/below/)
+  expect(newestFace(picture, { ...before, marks: {} }, shown)).toEqual({})
+})
+
+test('a click sets a mark, or is answered by its reason', () => {
+  const pixels = faceLike({ paper: null })
+  const cut = coloured({ ...pixels, data: pixels.data.map((one, at) => (at < 4_000 ? 0 : one)) })
+  const { left, right, mouth } = FACE_MARKS
+  expect(markedAt({ left, right }, mouth, cut)).toEqual({ marks: FACE_MARKS })
+  expect(markedAt({ left, right }, { x: 3, y: 0 }, cut)).toBe('nothing-there')
+  // Beside the character too: there is none left to set.
+  expect(markedAt(FACE_MARKS, { x: 3, y: 0 }, cut)).toBe('all-set')
 })
 
 test('a picture without a face gets one of usual proportions', () => {

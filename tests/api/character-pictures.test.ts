@@ -242,6 +242,47 @@ test('pictures of uploads that were given up are deleted after a week, those of 
   expect(await stored()).not.toContain(`${pictureFolder(id)}${given}`)
 })
 
+test('unnamed pictures of many characters are found by as many calls as those of one', async () => {
+  const owner = await newCreator('Dora')
+  const given: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const { id } = await newWorkshop(owner)
+    await upload(id, painted(3, 3 + count), owner)
+    given.push(id)
+  }
+  const inAWeek = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  const sweep = async (beginning: string) => {
+    const calls = { database: 0, bucket: 0 }
+    const bucket = objects(env.MEDIA)
+    const deleted = await unnamedBelow(
+      new Proxy(env.DB, {
+        get(target, name) {
+          if (name === 'prepare' || name === 'batch') calls.database++
+          const value: unknown = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+      {
+        list: async (...of) => {
+          calls.bucket++
+          return bucket.list(...of)
+        },
+        remove: async (keys) => {
+          calls.bucket++
+          return bucket.remove(keys)
+        },
+      },
+      { beginning, now: inAWeek },
+    )
+    return { deleted, calls }
+  }
+  const one = await sweep(given[0] ?? '-')
+  const all = await sweep('')
+  expect(one.deleted).toBe(1)
+  expect(all.deleted).toBeGreaterThanOrEqual(2)
+  expect(all.calls).toEqual(one.calls)
+})
+
 test('an admin takes a picture down, which is written down', async () => {
   const { id } = await newWorkshop(creator)
   const { name } = (await upload(id, painted(5, 4))).body as Stored

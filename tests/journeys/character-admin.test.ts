@@ -91,6 +91,8 @@ test('a creator with the flag uploads a drawing, visible to them only; one in us
       mimeType: 'image/svg+xml',
       buffer: readFileSync('tests/support/drawings/juniper.svg'),
     })
+    await dialog.getByLabel(/I made this drawing/).check()
+    await dialog.getByRole('button', { name: 'Create character' }).click()
     await dialog.getByRole('button', { name: /Accept all/ }).click()
     await dialog.getByText('It can act and be published.').waitFor()
     expect(await axeFindings(page, 'a drawing of one’s own')).toEqual([])

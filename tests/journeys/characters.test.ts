@@ -43,6 +43,13 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
       mimeType: 'image/svg+xml',
       buffer: readFileSync('tests/support/drawings/juniper.svg'),
     })
+    await page.getByRole('img', { name: 'The drawing' }).waitFor()
+    // Its name is the file's, and its rights are asked.
+    const creates = page.getByRole('button', { name: 'Create character' })
+    expect(await creates.isDisabled()).toBe(true)
+    await page.getByLabel(/I made this drawing/).check()
+    await creates.click()
+    await page.getByText(`${name} is saved as a draft`).waitFor()
     await page.getByRole('button', { name: /Accept all/ }).click()
     await page.getByText('14 of 14').waitFor()
     await page.getByText('It can act and be published.').waitFor()
@@ -112,6 +119,20 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
       mimeType: 'image/png',
       buffer: Buffer.from(madeFacePng({ photo: true })),
     })
+    // The corners of an outline are undone by the same keys as everything else, and Escape discards them all.
+    const picture = page.getByRole('application')
+    await picture.focus()
+    for (const key of ['Enter', 'Shift+ArrowUp', 'Enter', 'Shift+ArrowLeft', 'Enter'])
+      await page.keyboard.press(key)
+    const corners = picture.locator('circle')
+    await expect.poll(() => corners.count()).toBe(3)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => corners.count()).toBe(2)
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(() => corners.count()).toBe(3)
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => corners.count()).toBe(0)
     await page.getByRole('button', { name: 'Continue to the face' }).click()
     const board = page.getByRole('application')
     const box = await board.boundingBox()

@@ -1,12 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Point } from '#model/rig/rig'
-
-const steps: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
+import { arrowed, insideRoom, pointerPlace } from './svg-place.ts'
 
 /** A place in an SVG, moved by dragging or arrow keys (ten steps with Shift). */
 export function DragHandle({
@@ -29,24 +23,14 @@ export function DragHandle({
   /** Offset of the drag in the handle, in units of the drawing. */
   const grip = useRef<Point>(undefined)
 
-  function at({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>): Point | undefined {
-    const matrix = currentTarget.ownerSVGElement?.getScreenCTM()?.inverse()
-    if (!matrix) return undefined
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
-    return { x, y }
-  }
-
-  const inside = ({ x, y }: Point): Point => ({
-    x: Math.min(room.width, Math.max(0, Math.round(x))),
-    y: Math.min(room.height, Math.max(0, Math.round(y))),
-  })
+  const at = (event: PointerEvent<SVGGElement>) => pointerPlace(event.currentTarget.ownerSVGElement, event)
+  const inside = ({ x, y }: Point) => insideRoom({ x: Math.round(x), y: Math.round(y) }, room)
 
   function onKeyDown(press: KeyboardEvent) {
-    const step = steps[press.key]
-    if (!step) return
+    const to = arrowed(point, press, scale)
+    if (!to) return
     press.preventDefault()
-    const size = scale * (press.shiftKey ? 10 : 1)
-    onMove(inside({ x: point.x + step[0] * size, y: point.y + step[1] * size }))
+    onMove(inside(to))
   }
 
   return (

@@ -6,7 +6,8 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { FilePicker } from '../ui/fields/file-picker.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { isLayered, layeredEndings } from './import/layered-files.ts'
-import { useImportDrawing } from './use-import-drawing.ts'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { createdMessage } from './created-message.ts'
 
 // Few bring pictures.
 const PictureSetStudio = lazy(async () => ({
@@ -18,18 +19,19 @@ const SinglePictureStudio = lazy(async () => ({
   default: (await import('./single-picture/single-picture-studio.tsx')).SinglePictureStudio,
 }))
 
+// Few bring any file.
+const DrawingStudio = lazy(async () => ({
+  default: (await import('./import/drawing-studio.tsx')).DrawingStudio,
+}))
+
 // Few bring layered files.
 const ArtStudio = lazy(async () => ({ default: (await import('./import/art-studio.tsx')).ArtStudio }))
 
-/** Imports a dropped or chosen drawing, a set of pictures or a layered file. Reports applied fixes, and problems by name. */
-export function ImportDrawing({
-  onDone,
-}: {
-  onDone: (character: WorkshopCharacter, notes: string[]) => void
-}) {
+/** Imports a dropped or chosen drawing, a set of pictures or a layered file, and shows a toast of the result. */
+export function ImportDrawing({ onDone }: { onDone: (character: WorkshopCharacter) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { isBusy, error, take } = useImportDrawing(onDone)
+  const [drawing, setDrawing] = useState<{ file: File; isAlone: boolean }>()
   const [pictures, setPictures] = useState<readonly File[]>()
   const [single, setSingle] = useState<File>()
   const [layered, setLayered] = useState<{ file: File; isAlone: boolean }>()
@@ -38,16 +40,27 @@ export function ImportDrawing({
     const [first] = files
     const found = files.find(isLayered)
     const isDrawing = first?.type === 'image/svg+xml' || /\.svg$/i.test(first?.name ?? '')
-    if (isDrawing) void take(first)
+    if (first && isDrawing) setDrawing({ file: first, isAlone: files.length === 1 })
     else if (found) setLayered({ file: found, isAlone: files.length === 1 })
     else if (files.length === 1) setSingle(first)
     else if (files.length > 0) setPictures(files)
   }
 
+  const onCreated = (character: WorkshopCharacter) => {
+    toast({ text: createdMessage(character) })
+    onDone(character)
+  }
+
+  if (drawing)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <DrawingStudio {...drawing} onDone={onCreated} onCancel={() => setDrawing(undefined)} />
+      </Suspense>
+    )
   if (layered)
     return (
       <Suspense fallback={<Spinner />}>
-        <ArtStudio {...layered} onDone={onDone} onCancel={() => setLayered(undefined)} />
+        <ArtStudio {...layered} onDone={onCreated} onCancel={() => setLayered(undefined)} />
       </Suspense>
     )
   if (single)
@@ -55,7 +68,7 @@ export function ImportDrawing({
       <Suspense fallback={<Spinner />}>
         <SinglePictureStudio
           file={single}
-          onDone={onDone}
+          onDone={onCreated}
           onCancel={() => setSingle(undefined)}
           onWithoutFace={() => {
             setSingle(undefined)
@@ -67,7 +80,7 @@ export function ImportDrawing({
   if (pictures)
     return (
       <Suspense fallback={<Spinner />}>
-        <PictureSetStudio files={pictures} onDone={onDone} onCancel={() => setPictures(undefined)} />
+        <PictureSetStudio files={pictures} onDone={onCreated} onCancel={() => setPictures(undefined)} />
       </Suspense>
     )
 
@@ -108,15 +121,9 @@ export function ImportDrawing({
         multiple
         onFiles={choose}
       />
-      <Button variant="primary" pending={isBusy} onPress={() => input.current?.click()}>
+      <Button variant="primary" onPress={() => input.current?.click()}>
         Choose files
       </Button>
-      {error ? (
-        <div role="alert" className="max-w-md text-sm">
-          <p className="font-semibold text-danger">{error.title}</p>
-          <p className="mt-1 text-soft">{error.text}</p>
-        </div>
-      ) : null}
     </div>
   )
 }

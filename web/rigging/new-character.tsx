@@ -15,10 +15,17 @@ const asDrawn: PropValues = {}
 interface NewCharacterProps {
   label: string
   /** `undefined` while there is nothing to preview. */
-  rig: LoadedRig | undefined
+  rig?: LoadedRig | undefined
+  /** In place of a preview, for a drawing that can't act yet. */
+  still?: ReactNode
+  suggestedName?: string
+  /** The creator's statement about them. */
+  rights?: string
   error: DrawingErrorMessage | undefined
   /** True until the files are read or refused. */
   isReading: boolean
+  /** True if there is something to create. */
+  isReady: boolean
   /** Pictures to upload, and how many are; `undefined` while nothing is. */
   count: number
   uploaded: number | undefined
@@ -28,11 +35,12 @@ interface NewCharacterProps {
   children: ReactNode
 }
 
-/** Previews imported pictures as a talking character, and names and creates it. */
+/** Previews imported art as a talking character, and names and creates it. */
 export function NewCharacter({ label, rig, error, isReading, count, uploaded, ...rest }: NewCharacterProps) {
-  const { onCreate, onCancel, children } = rest
+  const { still, suggestedName = '', isReady, onCreate, onCancel, children } = rest
+  const { rights = 'I made these pictures, or I’m allowed to use them' } = rest
   const preview = usePuppetPreview(rig, asDrawn)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(suggestedName)
   const [isMine, setMine] = useState(false)
   const isCreating = uploaded !== undefined
   return (
@@ -46,7 +54,7 @@ export function NewCharacter({ label, rig, error, isReading, count, uploaded, ..
       {isReading ? (
         error ? null : (
           <p className="flex items-center gap-2 text-sm">
-            <Spinner /> Reading the pictures…
+            <Spinner /> Reading…
           </p>
         )
       ) : (
@@ -54,29 +62,29 @@ export function NewCharacter({ label, rig, error, isReading, count, uploaded, ..
           <div className="flex min-w-0 flex-col gap-3">{children}</div>
           <div className="flex flex-col gap-3">
             <div className="relative aspect-square rounded-stage bg-[#f3ead9]">
-              <StageView
-                document={preview.document}
-                cast={preview.cast}
-                position={preview.position}
-                playing={preview.playing}
-                life="acting"
-                voice={preview.voice}
-                label="The character"
-                className="absolute! inset-0"
-              />
+              {still ?? (
+                <StageView
+                  document={preview.document}
+                  cast={preview.cast}
+                  position={preview.position}
+                  playing={preview.playing}
+                  life="acting"
+                  voice={preview.voice}
+                  label="The character"
+                  className="absolute! inset-0"
+                />
+              )}
             </div>
-            <PreviewBar
-              puppetPreview={preview}
-              isReady={rig !== undefined}
-              onPreview={() => undefined}
-              onHold={() => undefined}
-            />
+            {still === undefined ? (
+              <PreviewBar
+                puppetPreview={preview}
+                isReady={rig !== undefined}
+                onPreview={() => undefined}
+                onHold={() => undefined}
+              />
+            ) : null}
             <TextField label="Name" value={name} maxLength={80} onChange={setName} />
-            <Checkbox
-              label="I made these pictures, or I’m allowed to use them"
-              value={isMine}
-              onChange={setMine}
-            />
+            <Checkbox label={rights} value={isMine} onChange={setMine} />
           </div>
         </div>
       )}
@@ -87,14 +95,16 @@ export function NewCharacter({ label, rig, error, isReading, count, uploaded, ..
         <Button
           variant="primary"
           pending={isCreating}
-          isDisabled={count === 0 || !isMine || name.trim() === ''}
+          isDisabled={!isReady || !isMine || name.trim() === ''}
           onPress={() => {
             preview.stop()
             preview.microphone.stop()
             onCreate(name.trim())
           }}
         >
-          {isCreating ? `Uploading ${Math.min(uploaded + 1, count)} of ${count}` : 'Create character'}
+          {isCreating && count > 0
+            ? `Uploading ${Math.min(uploaded + 1, count)} of ${count}`
+            : 'Create character'}
         </Button>
       </div>
     </section>

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { SvgImage } from './svg-image.tsx'
 import { useWholeDrawing } from './use-whole-drawing.ts'
 
-/** A drawing as an `<img>`, in which nothing runs or is loaded. */
+/** A stored drawing with its pictures as an `<img>`. */
 export function PlainDrawing({
   svg,
   character,
-  label,
-  className = '',
+  ...rest
 }: {
   svg: string
   /** The id of the one whose pictures it names. */
@@ -14,12 +13,5 @@ export function PlainDrawing({
   label: string
   className?: string
 }) {
-  const picture = useRef<HTMLImageElement>(null)
-  const whole = useWholeDrawing(svg, character)
-  useLayoutEffect(() => {
-    const address = URL.createObjectURL(new Blob([whole], { type: 'image/svg+xml' }))
-    if (picture.current) picture.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [whole])
-  return <img ref={picture} alt={label} className={className} />
+  return <SvgImage svg={useWholeDrawing(svg, character)} {...rest} />
 }

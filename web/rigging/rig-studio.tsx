@@ -3,6 +3,7 @@ import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { RecordConflict } from '../editing/record-conflict.tsx'
 import { UndoButtons } from '../editing/undo-buttons.tsx'
+import { undoKeys } from '../editing/undo-keys.ts'
 import { SaveBadge } from '../editing/save-badge.tsx'
 import { useLocalCopy, type OpenCopy } from '../editing/use-editor.ts'
 import { useAuth } from '../shell/auth/use-auth.ts'
@@ -126,14 +127,4 @@ function OpenStudio({
       ) : null}
     </RigStudioProvider>
   )
-}
-
-function undoKeys(editor: { undo(): void; redo(): void }) {
-  return (press: React.KeyboardEvent) => {
-    const typing = press.target instanceof HTMLInputElement || press.target instanceof HTMLTextAreaElement
-    if (typing || press.key.toLowerCase() !== 'z' || !(press.metaKey || press.ctrlKey)) return
-    press.preventDefault()
-    if (press.shiftKey) editor.redo()
-    else editor.undo()
-  }
 }

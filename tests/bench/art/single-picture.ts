@@ -2,7 +2,7 @@ import { drawPuppet, preparePuppet } from '../../../web/engine/puppet/drawing/pu
 import { newPose } from '../../../web/engine/puppet/pose.ts'
 import { cutOut } from '../../../web/rigging/single-picture/cut-out.ts'
 import type { Face } from '../../../web/rigging/single-picture/face.ts'
-import { facePuppet } from '../../../web/rigging/single-picture/face-rig.ts'
+import { faceModel, facePuppet } from '../../../web/rigging/single-picture/face-rig.ts'
 import { openSinglePicture } from '../../../web/rigging/single-picture/open-single-picture.ts'
 import { madePhoto, photoMarks } from './made-photo.ts'
 
@@ -19,8 +19,9 @@ export async function photoPuppet({ width, height }: { width: number; height: nu
   const masked = performance.now()
   const at = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels.width, y: y * pixels.width })
   const face: Face = { left: at(photoMarks.left), right: at(photoMarks.right), mouth: at(photoMarks.mouth) }
-  const puppet = facePuppet({ pixels: cut, colours }, face, { eyes: 1, mouth: 1 })
-  if (!puppet) throw new Error('There is no puppet.')
+  const model = faceModel({ pixels: cut, colours }, face, { eyes: 1, mouth: 1 })
+  if (!model) throw new Error('There is no puppet.')
+  const puppet = facePuppet(model)
   const canvas = new OffscreenCanvas(1_080, 1_080)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas.')

@@ -1,8 +1,9 @@
 import Dices from 'lucide-react/icons/dices'
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { UndoButtons } from '../../editing/undo-buttons.tsx'
+import { undoKeys } from '../../editing/undo-keys.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ColourField } from '../../ui/fields/colour-field.tsx'
@@ -168,14 +169,4 @@ function PartTiles({ slot, label, options, view, builder }: PartChoice & { build
       onChange={(option) => choose(slot, option)}
     />
   )
-}
-
-function undoKeys({ undo, redo }: Builder) {
-  return (press: KeyboardEvent) => {
-    const isTyping = press.target instanceof HTMLInputElement && press.target.type === 'text'
-    if (isTyping || press.key.toLowerCase() !== 'z' || !(press.metaKey || press.ctrlKey)) return
-    press.preventDefault()
-    if (press.shiftKey) redo()
-    else undo()
-  }
 }

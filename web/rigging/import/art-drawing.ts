@@ -6,6 +6,7 @@ import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
 import { pivotCircle, pivotNames, setPivot, suggestPivot } from '../authoring/pivots.ts'
 import { changePart, findPart } from '../authoring/places.ts'
+import { imageNode } from '../pictures/image-node.ts'
 import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
 
@@ -61,19 +62,8 @@ class Writer {
     const picture = this.#art.pictures[node.picture]
     const stored = this.#stored[node.picture]
     if (!picture || stored === undefined) return []
-    const box = Object.entries(this.#place(picture.box)).map(([key, value]) => [key, String(value)])
-    return [
-      {
-        name: 'image',
-        attributes: {
-          id: node.id,
-          'data-picture': stored,
-          ...Object.fromEntries(box),
-          ...(node.shows !== undefined && { 'data-shows': node.shows }),
-        },
-        children: [],
-      },
-    ]
+    const { id, shows } = node
+    return [imageNode({ id, picture: stored, box: this.#place(picture.box), shows })]
   }
 
   #group({ id, attributes, white, lid, children }: ArtGroup): DrawingNode[] {

@@ -13,16 +13,17 @@ export function ArtStudio({
   file: File
   /** False if other files were chosen with it. */
   isAlone: boolean
-  onDone: (character: WorkshopCharacter, notes: string[]) => void
+  onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
 }) {
-  const { art, error, rig, uploaded, count, create } = useArt(file, (character) => onDone(character, []))
+  const { art, error, rig, uploaded, count, create } = useArt(file, onDone)
   return (
     <NewCharacter
       label="Imported layers"
       rig={rig}
       error={error}
       isReading={art === undefined}
+      isReady={count > 0}
       count={count}
       uploaded={uploaded}
       onCreate={(name) => void create(name)}

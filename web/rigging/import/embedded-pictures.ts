@@ -1,20 +1,26 @@
 import type { WorkshopCharacter } from '#contract/characters'
-import { pictureLimits, pictureName } from '#model/rig/pictures'
+import { cleanDrawing, type CleanDrawing } from '#model/drawing/clean-drawing'
+import { writeDrawing } from '#model/drawing/drawing'
+import { pictureLimits, picturesMentioned } from '#model/rig/pictures'
 import { createPictured } from '../create-pictured.ts'
 import { encodedBitmap } from '../pictures/add-poster.ts'
 import { decodedFile, PictureError, sizeOf } from '../pictures/read-pictures.ts'
 import { pictureScale } from '../pictures/seen-box.ts'
+import { temporaryName } from '../pictures/temporary-name.ts'
 
-/** An SVG with its embedded pictures taken out. */
+/** A cleaned SVG with its embedded pictures taken out. */
 export interface EmbeddedDrawing {
   /** The pictures have names, but are not stored yet. */
   svg: string
-  /** Different pictures. */
+  notes: CleanDrawing['notes']
+  /** Different pictures that the cleaned drawing shows. */
   count: number
+  /** By their names in `svg`, as `data:` addresses. */
+  addresses: ReadonlyMap<string, string>
   /** The drawing with stored names in the order of the pictures. */
   draftOf(stored: readonly string[]): string
   /** Stores the pictures, decoded and encoded again, and the drawing. */
-  create(name: string): Promise<WorkshopCharacter>
+  create(name: string, onUploaded?: (count: number) => void): Promise<WorkshopCharacter>
 }
 
 /**
@@ -22,60 +28,77 @@ export interface EmbeddedDrawing {
  * `&#10;`.
  */
 const embedded =
-  /(?:xlink:)?href\s*=\s*(["'])data:image\/(?:png|jpeg|jpg);base64,((?:[A-Za-z0-9+/=\s]|&#(?:10|13|x[aAdD]);)*)\1/g
+  /(?:xlink:)?href\s*=\s*(["'])data:image\/(png|jpeg|jpg);base64,((?:[A-Za-z0-9+/=\s]|&#(?:10|13|x[aAdD]);)*)\1/g
+
+/** The size of a name that stands for a picture whose size is not read yet. */
+const UNREAD = { width: 1, height: 1 }
 
 /**
- * Takes embedded PNGs and JPEGs out of an SVG, equal ones once. Sizes are checked before anything is decoded. The rest
- * of the text is unchanged: the cleaning judges it. Throws `PictureError`.
+ * Cleans an SVG and takes its embedded PNGs and JPEGs out, equal ones once. Those of hidden layers go with these, before
+ * anything is counted. Sizes are checked before anything is decoded. Throws `RigError` and `PictureError`.
  */
-export async function embeddedDrawing(svg: string): Promise<EmbeddedDrawing> {
-  const files = new Map<string, File>()
-  for (const [, , text = ''] of svg.matchAll(embedded))
-    if (!files.has(text)) files.set(text, new File([bytesOf(text)], `Picture ${files.size + 1}`))
-  if (files.size > pictureLimits.count)
-    throw new PictureError(
-      `It has ${files.size} pictures. Merge some: a puppet can have up to ${pictureLimits.count}.`,
-    )
-  const sizes: { width: number; height: number }[] = []
-  for (const file of files.values()) sizes.push(await sizeOf(file, []))
-  const scale = pictureScale(sizes)
-  const targets = [...files].map(([text, file], index) => {
-    const { width = 1, height = 1 } = sizes[index] ?? {}
-    const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
-    return { text, file, width: across ?? 1, height: down ?? 1 }
+export async function embeddedDrawing(text: string): Promise<EmbeddedDrawing> {
+  const found = new Map<string, { placeholder: string; type: string; base64: string }>()
+  const withoutBytes = text.replace(embedded, (_all, _quote, type: string, base64: string) => {
+    const before = found.get(base64)
+    const placeholder = before?.placeholder ?? temporaryName(found.size, UNREAD)
+    if (!before) found.set(base64, { placeholder, type, base64: base64.replaceAll(/&#\w+;|\s/g, '') })
+    return `data-picture="${placeholder}"`
   })
-  const draftOf = (stored: readonly string[]) => {
-    const names = new Map(targets.map(({ text }, index) => [text, stored[index] ?? '']))
-    return svg.replace(embedded, (_all, _quote, text: string) => `data-picture="${names.get(text) ?? ''}"`)
+  const { root, notes } = cleanDrawing(withoutBytes)
+  const cleaned = writeDrawing(root)
+  const mentioned = new Set(picturesMentioned(cleaned))
+  const shown = [...found.values()].filter(({ placeholder }) => mentioned.has(placeholder))
+  if (shown.length > pictureLimits.count)
+    throw new PictureError(
+      `It has ${shown.length} pictures. Merge some: a puppet can have up to ${pictureLimits.count}.`,
+    )
+  const read: { file: File; width: number; height: number }[] = []
+  for (const { base64 } of shown) {
+    const file = new File([bytesOf(base64)], `Picture ${read.length + 1}`)
+    read.push({ file, ...(await sizeOf(file, [])) })
   }
+  const scale = pictureScale(read)
+  const targets = read.map(({ file, width, height }) => ({
+    file,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }))
+  const draftOf = (stored: readonly string[]) => {
+    const names = new Map(shown.map(({ placeholder }, index) => [placeholder, stored[index] ?? '']))
+    return cleaned.replaceAll(
+      /data-picture="([^"]*)"/g,
+      (_all, name: string) => `data-picture="${names.get(name) ?? name}"`,
+    )
+  }
+  const temporary = targets.map((size, index) => temporaryName(index, size))
   return {
-    svg: draftOf(
-      targets.map(({ width, height }, index) =>
-        pictureName(index.toString(16).padStart(32, '0'), width, height),
-      ),
+    svg: draftOf(temporary),
+    notes,
+    count: shown.length,
+    addresses: new Map(
+      shown.map(({ type, base64 }, index) => [
+        temporary[index] ?? '',
+        `data:image/${type === 'jpg' ? 'jpeg' : type};base64,${base64}`,
+      ]),
     ),
-    count: targets.length,
     draftOf,
-    create(name) {
+    create(name, onUploaded) {
       const encodings = targets.map(({ file, width, height }) => async () => {
-        const bitmap = await decodedFile(file, {
-          resizeWidth: width,
-          resizeHeight: height,
-          resizeQuality: 'high',
-        })
+        const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const
+        const bitmap = await decodedFile(file, options)
         const encoded = await encodedBitmap(bitmap)
         bitmap.close()
         return encoded
       })
-      return createPictured(name, encodings, { draftOf })
+      return createPictured(name, encodings, { draftOf, ...(onUploaded && { onUploaded }) })
     },
   }
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    // Spaces are skipped.
-    return Uint8Array.from(atob(base64.replaceAll(/&#\w+;/g, '')), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   } catch (cause) {
     throw new PictureError('A picture in the drawing is damaged. Export the drawing again.', { cause })
   }

@@ -1,6 +1,6 @@
 import { compileRig } from '#model/rig/compile'
-import { pictureName } from '#model/rig/pictures'
 import type { LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
+import { temporaryName } from '../pictures/temporary-name.ts'
 import { artDrawing } from './art-drawing.ts'
 import type { ImportedArt } from './imported-art.ts'
 
@@ -9,8 +9,7 @@ export function previewOf(art: ImportedArt): LoadedRig {
   const bitmaps = new Map<string, ImageBitmap>()
   const names = art.pictures.map((picture, index) => {
     if (!picture) return undefined
-    const { width, height } = picture.bitmap
-    const name = pictureName(index.toString(16).padStart(32, '0'), width, height)
+    const name = temporaryName(index, picture.bitmap)
     bitmaps.set(name, picture.bitmap)
     return name
   })

@@ -2,6 +2,8 @@ import { RigError } from '#model/rig/rig-error'
 import { addCharacterPicture } from '../../data/character-pictures.ts'
 import { drawPuppet, preparePuppet, type LoadedRig } from '../../engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../engine/puppet/pose.ts'
+import type { Pixels } from '../import/art.ts'
+import { paintedCanvas } from '../import/painted-canvas.ts'
 import { releaseCanvas } from './release-canvas.ts'
 
 /** Pixels of the side of a poster. */
@@ -30,6 +32,13 @@ export async function addPoster(character: string, rig: LoadedRig): Promise<stri
 /** Encodes as WebP, or as PNG in browsers that cannot write it; the server encodes it again. */
 export function encodedPicture(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.95 })
+}
+
+export async function encodedPixels(pixels: Pixels): Promise<Blob> {
+  const canvas = paintedCanvas(pixels)
+  const encoded = await encodedPicture(canvas)
+  releaseCanvas(canvas)
+  return encoded
 }
 
 export async function encodedBitmap(bitmap: ImageBitmap): Promise<Blob> {

@@ -1,8 +1,8 @@
-import { pictureName } from '#model/rig/pictures'
 import { encodedPicture } from './add-poster.ts'
 import { readPictures, type ReadPicture } from './read-pictures.ts'
 import { rolesOf, UNUSED } from './roles.ts'
 import { onPage, type SetPicture } from './set-drawing.ts'
+import { temporaryName } from './temporary-name.ts'
 
 export interface ChosenPicture extends SetPicture {
   file: string
@@ -34,8 +34,7 @@ export async function openPictures(files: readonly File[], signal: AbortSignal):
     const boxes = onPage(set.pictures.map(({ box }) => box))
     for (const [index, read] of set.pictures.entries()) {
       signal.throwIfAborted()
-      const { width, height } = read.canvas
-      const picture = pictureName(index.toString(16).padStart(32, '0'), width, height)
+      const picture = temporaryName(index, read.canvas)
       bitmaps.set(picture, await createImageBitmap(read.canvas))
       const address = URL.createObjectURL(await encodedPicture(read.canvas))
       const box = boxes[index] ?? read.box

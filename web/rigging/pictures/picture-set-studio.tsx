@@ -20,18 +20,20 @@ export function PictureSetStudio({
   onCancel,
 }: {
   files: readonly File[]
-  onDone: (character: WorkshopCharacter, notes: string[]) => void
+  onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
 }) {
-  const set = usePictureSet(files, (character) => onDone(character, []))
+  const set = usePictureSet(files, onDone)
   const { pictures, notes, error, rig, uploaded } = set
+  const used = pictures.filter(({ role }) => role !== UNUSED).length
   return (
     <NewCharacter
       label="Arrange the pictures"
       rig={rig}
       error={error}
       isReading={pictures.length === 0}
-      count={pictures.filter(({ role }) => role !== UNUSED).length}
+      isReady={used > 0}
+      count={used}
       uploaded={uploaded}
       onCreate={(name) => void set.create(name)}
       onCancel={onCancel}

@@ -4,6 +4,7 @@ import { unionBox, type Box } from '#model/rig/outline'
 import { firstAbout, withAbout } from '../authoring/about.ts'
 import { pivotCircle } from '../authoring/pivots.ts'
 import { findPart } from '../authoring/places.ts'
+import { imageNode } from './image-node.ts'
 import { moodOfRole, roleLabels, soundOfRole, UNUSED, type Role } from './roles.ts'
 
 /** One picture of a set; the box is in the page's units. */
@@ -98,17 +99,7 @@ function imagesOf(pictures: readonly SetPicture[]): DrawingNode[] {
   const images = pictures.map(({ picture, box, role }, index): DrawingNode => {
     const count = (ids.get(role) ?? 0) + 1
     ids.set(role, count)
-    const text = shows[index] ?? ''
-    return {
-      name: 'image',
-      attributes: {
-        id: count === 1 ? role : `${role}-${count}`,
-        'data-picture': picture,
-        ...Object.fromEntries(Object.entries(box).map(([key, value]) => [key, String(value)])),
-        ...(text !== '' && { 'data-shows': text }),
-      },
-      children: [],
-    }
+    return imageNode({ id: count === 1 ? role : `${role}-${count}`, picture, box, shows: shows[index] })
   })
   // Mouths lie on faces.
   const isMouth = ({ attributes }: DrawingNode) => attributes['id']?.startsWith('mouth-') === true

@@ -6,14 +6,14 @@ import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import type { Pixels } from '../import/art.ts'
 import { MIN_CORNERS } from './cut-out.ts'
 import { Outline, PictureBoard } from './picture-board.tsx'
-import type { FaceChoices } from './use-single-picture.ts'
+import type { FaceChoices } from './face-choices.ts'
 
 /** Sets what of the picture stays: by the colour of its background, and by outlines. */
 export function CutOutStep({
   pixels,
   cut,
   hasBackground,
-  choices: { tolerance, lassos },
+  choices: { tolerance, lassos, corners },
   onChange,
   onSeal,
 }: {
@@ -25,12 +25,10 @@ export function CutOutStep({
   onSeal: () => void
 }) {
   const [keeps, setKeeps] = useState(false)
-  const [corners, setCorners] = useState<readonly Point[]>([])
   const unit = Math.max(pixels.width, pixels.height) / 1_000
 
   const close = (points: readonly Point[]) => {
-    setCorners([])
-    if (points.length >= MIN_CORNERS) onChange({ lassos: [...lassos, { keeps, points }] })
+    if (points.length >= MIN_CORNERS) onChange({ lassos: [...lassos, { keeps, points }], corners: [] })
   }
   const isNear = (one: Point | undefined, other: Point) =>
     one !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < 14 * unit
@@ -48,12 +46,12 @@ export function CutOutStep({
         onPlace={(point) => {
           const isClosing = isNear(corners[0], point) || isNear(corners.at(-1), point)
           if (corners.length >= MIN_CORNERS && isClosing) close(corners)
-          else if (!isNear(corners.at(-1), point)) setCorners([...corners, point])
+          else if (!isNear(corners.at(-1), point)) onChange({ corners: [...corners, point] })
         }}
         onLine={close}
         onBack={(all) => {
           if (corners.length === 0) return false
-          setCorners(all ? [] : corners.slice(0, -1))
+          onChange({ corners: all ? [] : corners.slice(0, -1) })
           return true
         }}
       >
@@ -87,7 +85,7 @@ export function CutOutStep({
             <Button size="small" isDisabled={corners.length < MIN_CORNERS} onPress={() => close(corners)}>
               Close outline
             </Button>
-            <Button size="small" variant="plain" onPress={() => setCorners([])}>
+            <Button size="small" variant="plain" onPress={() => onChange({ corners: [] })}>
               Discard outline
             </Button>
           </>

@@ -3,6 +3,7 @@ import type { RigMetadata } from '#model/rig/metadata'
 import { QUARTER } from '#model/rig/outline'
 import { firstAbout, withAbout } from '../authoring/about.ts'
 import { pivotCircle } from '../authoring/pivots.ts'
+import { imageNode } from '../pictures/image-node.ts'
 import { pagePlace } from '../pictures/set-drawing.ts'
 import type { FaceFeatures } from './face-features.ts'
 import type { FaceParts, PartName } from './face-parts.ts'
@@ -25,9 +26,7 @@ export function faceDrawing(
     const box = pictures[part]?.box
     const picture = names[part]
     if (!box || picture === undefined) return []
-    const places = Object.entries(place(box)).map(([key, value]) => [key, String(value)])
-    const attributes = { id: `picture-${part}`, 'data-picture': picture, ...Object.fromEntries(places) }
-    return [{ name: 'image', attributes, children: [] }]
+    return [imageNode({ id: `picture-${part}`, picture, box: place(box) })]
   }
   const onPage = (ellipse: Ellipse): Ellipse => {
     const { x, y, width, height } = place(ellipseBox(ellipse))

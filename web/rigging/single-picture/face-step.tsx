@@ -7,7 +7,7 @@ import type { Pixels } from '../import/art.ts'
 import type { Point } from '#model/rig/rig'
 import { marks, type Mark } from './face.ts'
 import { PictureBoard } from './picture-board.tsx'
-import type { FaceChoices } from './use-single-picture.ts'
+import type { FaceChoices } from './face-choices.ts'
 
 const labels: Record<Mark, string> = { left: 'Left eye', right: 'Right eye', mouth: 'Mouth' }
 const prompts: Record<Mark, string> = {
@@ -59,7 +59,7 @@ export function FaceStep({
               label={labels[mark]}
               point={point}
               room={pixels}
-              scale={(1.6 * pixels.width) / 1_000}
+              scale={(1.6 * Math.max(pixels.width, pixels.height)) / 1_000}
               onMove={(to) => onMove(mark, to)}
               onEnd={onSeal}
             />

@@ -8,14 +8,10 @@ import {
   type RefObject,
 } from 'react'
 import type { Point } from '#model/rig/rig'
+import { undoStep } from '../../editing/undo-keys.ts'
 import type { Pixels } from '../import/art.ts'
+import { arrowed, insideRoom, pointerPlace } from '../svg-place.ts'
 
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 /** Steps in which arrow keys cross the picture, ten times fewer with Shift. */
 const STEPS = 200
 /** A pointer that moves less, in pixels of the window, clicks. */
@@ -55,21 +51,23 @@ export function PictureBoard({
   const drawing = useRef<SVGSVGElement>(null)
   const unit = Math.max(width, height) / 1_000
 
-  function at({ clientX, clientY }: PointerEvent): Point | undefined {
-    const matrix = drawing.current?.getScreenCTM()?.inverse()
-    if (!matrix) return undefined
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
-    return { x: within(x, width), y: within(y, height) }
+  function at(event: PointerEvent): Point | undefined {
+    const point = pointerPlace(drawing.current, event)
+    return point && insideRoom(point, pixels)
+  }
+
+  function drop() {
+    start.current = undefined
+    setLine(undefined)
   }
 
   function onKeyDown(press: KeyboardEvent<HTMLDivElement>) {
     if (press.target !== press.currentTarget) return
-    const step = steps[press.key]
     const from = cross ?? { x: width / 2, y: height / 2 }
-    if (step) {
-      const size = (Math.max(width, height) / STEPS) * (press.shiftKey ? 10 : 1)
-      setCross({ x: within(from.x + step[0] * size, width), y: within(from.y + step[1] * size, height) })
-    } else if (press.key === 'Enter' || press.key === ' ') onPlace(from)
+    const to = arrowed(from, press, Math.max(width, height) / STEPS)
+    if (start.current && (press.key === 'Escape' || undoStep(press) === 'undo')) drop()
+    else if (to) setCross(insideRoom(to, pixels))
+    else if (press.key === 'Enter' || press.key === ' ') onPlace(from)
     else if (!((press.key === 'Escape' || press.key === 'Backspace') && onBack?.(press.key === 'Escape')))
       return
     press.preventDefault()
@@ -105,16 +103,12 @@ export function PictureBoard({
       }}
       onPointerUp={(release) => {
         const point = start.current && at(release)
-        start.current = undefined
-        setLine(undefined)
+        drop()
         if (!point) return
         if (line) onLine?.(line)
         else onPlace(point)
       }}
-      onPointerCancel={() => {
-        start.current = undefined
-        setLine(undefined)
-      }}
+      onPointerCancel={drop}
     >
       <Picture pixels={pixels} className="opacity-25" />
       <Picture pixels={cut} />
@@ -166,8 +160,4 @@ function Picture({ pixels, className = '' }: { pixels: Pixels; className?: strin
 
 function isHandle(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[role=button]') !== null
-}
-
-function within(value: number, limit: number): number {
-  return Math.min(limit, Math.max(0, value))
 }

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { UndoButtons } from '../../editing/undo-buttons.tsx'
+import { undoKeys } from '../../editing/undo-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
@@ -18,23 +19,27 @@ export function SinglePictureStudio({
   onWithoutFace,
 }: {
   file: File
-  onDone: (character: WorkshopCharacter, notes: string[]) => void
+  onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
   /** For a picture that only hops. */
   onWithoutFace: () => void
 }) {
-  const single = useSinglePicture(file, (character) => onDone(character, []))
+  const single = useSinglePicture(file, onDone)
   const { picture, cut, choices, error, rig, uploaded } = single
   const [step, setStep] = useState<'cut' | 'face'>('cut')
   const common = { choices, onChange: single.change, onSeal: single.seal }
 
+  const discardOutline = () => {
+    if (choices.corners.length > 0) single.change({ corners: [] })
+  }
+
   function onKeyDown(press: KeyboardEvent) {
-    const isTyped = press.target instanceof HTMLInputElement && press.target.type === 'text'
-    if (!(press.ctrlKey || press.metaKey) || press.key.toLowerCase() !== 'z' || isTyped) return
+    undoKeys(single)(press)
+    // It would close the dialog around.
+    if (press.key !== 'Escape' || choices.corners.length === 0) return
     press.preventDefault()
     press.stopPropagation()
-    if (press.shiftKey) single.redo()
-    else single.undo()
+    discardOutline()
   }
 
   return (
@@ -43,6 +48,7 @@ export function SinglePictureStudio({
       rig={rig}
       error={error}
       isReading={cut === undefined}
+      isReady={single.count > 0}
       count={single.count}
       uploaded={uploaded}
       onCreate={(name) => void single.create(name)}
@@ -60,7 +66,10 @@ export function SinglePictureStudio({
                 { id: 'face', label: '2. Mark the face' },
               ]}
               value={step}
-              onChange={setStep}
+              onChange={(next) => {
+                discardOutline()
+                setStep(next)
+              }}
             />
             <div className="flex gap-1">
               <UndoButtons
@@ -80,7 +89,14 @@ export function SinglePictureStudio({
                 cut={cut}
                 hasBackground={picture.background !== undefined}
               />
-              <Button variant="primary" className="self-start" onPress={() => setStep('face')}>
+              <Button
+                variant="primary"
+                className="self-start"
+                onPress={() => {
+                  discardOutline()
+                  setStep('face')
+                }}
+              >
                 Continue to the face
               </Button>
             </>
@@ -91,7 +107,7 @@ export function SinglePictureStudio({
               cut={cut}
               problem={single.problem}
               onMark={(point) => {
-                if (!single.mark(point) && rig === undefined)
+                if (!single.mark(point))
                   toast({ text: 'There is nothing at this place. Click on the character.' })
               }}
               onMove={single.moveMark}

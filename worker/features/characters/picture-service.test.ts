@@ -17,19 +17,24 @@ const place = (named: string[] = []) => ({
 /** Answers each call later, as a real bucket does. */
 function fakeBucket() {
   const stored = new Map<string, number>()
+  const dates = new Map<string, Date>()
   const uses = { lists: 0 }
+  const clock = { now }
   return {
     stored,
+    dates,
+    clock,
     uses,
     list: async () => {
       uses.lists++
-      const found = [...stored].map(([key, size]) => ({ key, size, uploaded: now }))
+      const found = [...stored].map(([key, size]) => ({ key, size, uploaded: dates.get(key) ?? now }))
       await Promise.resolve()
       return { found, next: undefined }
     },
     write: async (key: string, bytes: ArrayBuffer) => {
       await Promise.resolve()
       stored.set(key, bytes.byteLength)
+      dates.set(key, clock.now)
     },
     remove: async (keys: string[]) => {
       await Promise.resolve()
@@ -88,6 +93,20 @@ test('unused pictures make room, but not while a backup is open', async () => {
   expect(await codeOf(upload(bucket, 999, open))).toBe('quota_reached')
   expect(bucket.stored.size).toBe(MAX_STORED)
   expect(await codeOf(upload(bucket, 999, later))).toBe('stored')
+  expect([...bucket.stored.keys()]).toEqual([0, 999].map((index) => pictureFolder('owl') + name(index)))
+})
+
+test('a picture that is uploaded again has a new date, so that making room leaves it', async () => {
+  const bucket = fakeBucket()
+  for (let index = 0; index < MAX_STORED; index++) await upload(bucket, index)
+  const later = new Date(now.getTime() + 2 * 60 * 60 * 1000)
+  bucket.clock.now = later
+  await storePicture(
+    bucket,
+    { name: name(0), bytes: new ArrayBuffer(10) },
+    { ...place(), now: later, stored: [{ name: name(0), bytes: 10, uploaded: now }] },
+  )
+  expect(await codeOf(upload(bucket, 999, { ...place(), now: later }))).toBe('stored')
   expect([...bucket.stored.keys()]).toEqual([0, 999].map((index) => pictureFolder('owl') + name(index)))
 })
 

@@ -32,10 +32,12 @@ export async function storePicture(
   { stored, ...place }: Place & { stored: readonly StoredPicture[] },
 ): Promise<void> {
   const { character, namedIn } = place
-  if (stored.some((one) => one.name === name)) return
-  await makeSpace(bucket, { ...place, stored, bytes: bytes.byteLength })
+  const isStored = stored.some((one) => one.name === name)
+  if (!isStored) await makeSpace(bucket, { ...place, stored, bytes: bytes.byteLength })
   const key = pictureKey(character, name)
+  // A stored one gets the date of today: a draft is about to name it.
   await bucket.write(key, bytes, 'image/webp')
+  if (isStored) return
   // Concurrent uploads may all have found the last place free. The last of them to list sees all, so the quota holds.
   const others = (await storedPictures(bucket, character)).filter((one) => one.name !== name)
   if (hasRoom(others, bytes.byteLength) || (await namedIn()).includes(name)) return

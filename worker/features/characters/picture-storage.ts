@@ -59,15 +59,29 @@ export function hasRoom(stored: readonly StoredPicture[], bytes: number): boolea
   return stored.length < STORED.count && all <= STORED.bytes
 }
 
-/** Deletes those of a character's stored pictures that no drawing has named for an age in ms; returns the rest. */
+/** Deletes those of a character's stored pictures that no drawing has named for an hour; returns the rest. */
 export async function sweepPictures(
   bucket: Pick<Objects, 'remove'>,
   { character, stored }: { character: string; stored: readonly StoredPicture[] },
-  { named, now, age = SETTLED_MS }: { named: ReadonlySet<string>; now: Date; age?: number },
+  { named, now }: { named: ReadonlySet<string>; now: Date },
 ): Promise<StoredPicture[]> {
-  const settled = now.getTime() - age
+  const settled = now.getTime() - SETTLED_MS
   const isUnused = ({ name, uploaded }: StoredPicture) => !named.has(name) && uploaded.getTime() < settled
-  const unused = stored.filter(isUnused)
-  if (unused.length > 0) await bucket.remove(unused.map(({ name }) => pictureKey(character, name)))
+  await removePictures(
+    bucket,
+    stored.filter(isUnused).map(({ name }) => ({ character, name })),
+  )
   return stored.filter((one) => !isUnused(one))
+}
+
+/** R2 deletes at most this many objects in one call. */
+const MAX_REMOVED = 1_000
+
+export async function removePictures(
+  bucket: Pick<Objects, 'remove'>,
+  pictures: readonly { character: string; name: string }[],
+): Promise<void> {
+  const keys = pictures.map(({ character, name }) => pictureKey(character, name))
+  for (let from = 0; from < keys.length; from += MAX_REMOVED)
+    await bucket.remove(keys.slice(from, from + MAX_REMOVED))
 }

@@ -32,14 +32,30 @@ export async function findVersion(
 
 /** Names of all pictures that a character's draft and versions mention, and of its poster. */
 export async function namedPictures(binding: D1Database, character: string): Promise<string[]> {
+  const named = await namedPicturesOf(binding, [character])
+  return [...(named.get(character) ?? [])]
+}
+
+/** The pictures that each of these characters names; characters without any are missing. */
+export async function namedPicturesOf(
+  binding: D1Database,
+  characters: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const named = new Map<string, Set<string>>()
+  const params = [JSON.stringify(characters)]
   const [drawn, posters] = await execute(binding, [
-    pictureNames({ text: '"character" = ?', params: [character] }),
-    { text: `SELECT "poster" FROM "characters" WHERE "id" = ?`, params: [character] },
+    pictureNames({ text: '"character" IN (SELECT "value" FROM json_each(?))', params }),
+    {
+      text: `SELECT "id", "poster" AS "name" FROM "characters" WHERE "id" IN (SELECT "value" FROM json_each(?))`,
+      params,
+    },
   ])
-  return [
-    ...(drawn?.rows ?? []).map(({ name }) => String(name)),
-    ...(posters?.rows ?? []).map(({ poster }) => String(poster).split('/').at(-1) ?? ''),
-  ]
+  for (const { id, name } of [...(drawn?.rows ?? []), ...(posters?.rows ?? [])]) {
+    const names = named.get(String(id)) ?? new Set()
+    // A poster is stored with its path.
+    named.set(String(id), names.add(String(name).split('/').at(-1) ?? ''))
+  }
+  return named
 }
 
 /** Those of the characters whose ids start with these letters that were saved after `since`, in milliseconds. */

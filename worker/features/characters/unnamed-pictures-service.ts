@@ -1,10 +1,13 @@
 import { isBackupOpen, type Objects } from '../../platform/objects.ts'
 import { letterOfHour } from '../../platform/jobs/letter-of-hour.ts'
-import { storedBeginning, sweepPictures } from './picture-storage.ts'
-import { charactersSavedSince, namedPictures } from './rig-storage.ts'
+import { removePictures, storedBeginning } from './picture-storage.ts'
+import { charactersSavedSince, namedPicturesOf } from './rig-storage.ts'
 
 /** Undo may name a picture again; an upload that was given up is never named. */
 const ABANDONED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Characters whose drawings one query searches. */
+const TOGETHER = 200
 
 type Bucket = Pick<Objects, 'list' | 'remove'>
 
@@ -23,14 +26,23 @@ export async function unnamedBelow(
   const edited = new Set(
     await charactersSavedSince(binding, { beginning, since: now.getTime() - ABANDONED_MS }),
   )
-  let deleted = 0
-  for (const [character, stored] of await storedBeginning(bucket, beginning)) {
-    const old = stored.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ABANDONED_MS)
+  const old = [...(await storedBeginning(bucket, beginning))].flatMap(([character, stored]) => {
+    const names = stored.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ABANDONED_MS)
     // An edit of the last week may have removed a picture that undo brings back.
-    if (old.length === 0 || edited.has(character)) continue
-    const named = new Set(await namedPictures(binding, character))
-    const left = await sweepPictures(bucket, { character, stored: old }, { named, now, age: ABANDONED_MS })
-    deleted += old.length - left.length
+    return names.length === 0 || edited.has(character) ? [] : [{ character, names }]
+  })
+  let deleted = 0
+  for (let from = 0; from < old.length; from += TOGETHER) {
+    const some = old.slice(from, from + TOGETHER)
+    const named = await namedPicturesOf(
+      binding,
+      some.map(({ character }) => character),
+    )
+    const unnamed = some.flatMap(({ character, names }) =>
+      names.filter(({ name }) => !named.get(character)?.has(name)).map(({ name }) => ({ character, name })),
+    )
+    await removePictures(bucket, unnamed)
+    deleted += unnamed.length
   }
   return deleted
 }

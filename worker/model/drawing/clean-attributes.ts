@@ -61,7 +61,7 @@ export function cleanAttributes(
     else if (name === 'transform') {
       if (!parseTransform(value)) throw new RigError('bad_value', `${place}@transform`, 'not a transform')
       cleaned[name] = value
-    } else if (name === 'visibility' && value === 'hidden') cleaned['display'] = 'none'
+    } else if (name === 'visibility' && /^(hidden|collapse)$/.test(value)) cleaned['display'] = 'none'
     else if (presentation.has(name)) cleaned[name] = value
   }
   return painted(cleaned, place, around)

@@ -164,7 +164,7 @@ class Cleaner {
       const place = placeOf(child)
       if (child.name === 'clipPath') return [this.clip(child, place)]
       // Checked for safety here; drawn where it is used.
-      if (child.name === 'symbol' || groups.has(child.name) || shapes.has(child.name)) return []
+      if (child.name === 'symbol' || groups.has(child.name) || drawables.has(child.name)) return []
       return this.element(child, depth + 1)
     })
     return cleaned.length === 0 ? [] : [{ name: 'defs', attributes: {}, children: cleaned }]

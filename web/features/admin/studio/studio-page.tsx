@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
+import { createdMessage } from '../../../rigging/created-message.ts'
 import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
 import { RigInspector } from '../../../rigging/inspector.tsx'
@@ -86,7 +87,13 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
       <div className="mx-auto w-full max-w-6xl overflow-auto px-4 py-8">
         <h2 className="mb-4 text-xl">Build a character</h2>
         <Suspense fallback={<Spinner />}>
-          <CharacterBuilder onCancel={() => setBuilding(false)} onDone={({ id }) => onOpen(id)} />
+          <CharacterBuilder
+            onCancel={() => setBuilding(false)}
+            onDone={(character) => {
+              toast({ text: createdMessage(character) })
+              onOpen(character.id)
+            }}
+          />
         </Suspense>
       </div>
     )
@@ -98,12 +105,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> Characters
       </Link>
-      <ImportDrawing
-        onDone={({ id }, notes) => {
-          if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
-          onOpen(id)
-        }}
-      />
+      <ImportDrawing onDone={({ id }) => onOpen(id)} />
       <OpenBuilder onPress={() => setBuilding(true)} />
       {data && data.length > 0 ? (
         <section aria-labelledby="studio-recent">

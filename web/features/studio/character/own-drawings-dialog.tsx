@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
+import { createdMessage } from '../../../rigging/created-message.ts'
 import { LayersPanel } from '../../../rigging/layers-panel.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
 import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
@@ -34,9 +35,9 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
         <Suspense fallback={<Spinner />}>
           <CharacterBuilder
             onCancel={() => setBuilding(false)}
-            onDone={({ name }) => {
+            onDone={(character) => {
               setBuilding(false)
-              toast({ text: `${isolated(name)} is in your gallery.` })
+              toast({ text: createdMessage(character) })
             }}
           />
         </Suspense>
@@ -56,12 +57,7 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-6">
           {own.length < PRIVATE_CHARACTERS ? (
             <>
-              <ImportDrawing
-                onDone={({ id }, notes) => {
-                  if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
-                  setOpen(id)
-                }}
-              />
+              <ImportDrawing onDone={({ id }) => setOpen(id)} />
               <OpenBuilder onPress={() => setBuilding(true)} />
             </>
           ) : (

@@ -1,0 +1,43 @@
+import type { WorkshopCharacter } from '#contract/characters'
+import { ImportNotes } from '../import-notes.tsx'
+import { NewCharacter } from '../new-character.tsx'
+import { SvgImage } from '../svg-image.tsx'
+import { nameOfFile } from './read-drawing.ts'
+import { useDrawing } from './use-drawing.ts'
+
+/** Shows a chosen SVG as it was understood, and creates a character of it. */
+export function DrawingStudio({
+  file,
+  isAlone,
+  onDone,
+  onCancel,
+}: {
+  file: File
+  /** False if other files were chosen with it. */
+  isAlone: boolean
+  onDone: (character: WorkshopCharacter) => void
+  onCancel: () => void
+}) {
+  const { drawing, error, uploaded, create } = useDrawing(file, onDone)
+  return (
+    <NewCharacter
+      label="Imported drawing"
+      still={drawing ? <SvgImage svg={drawing.svg} label="The drawing" className="size-full" /> : null}
+      suggestedName={nameOfFile(file)}
+      rights="I made this drawing, or I’m allowed to use it"
+      error={error}
+      isReading={drawing === undefined}
+      isReady={drawing !== undefined}
+      count={drawing?.count ?? 0}
+      uploaded={uploaded}
+      onCreate={(name) => void create(name)}
+      onCancel={onCancel}
+    >
+      <p className="text-sm text-soft">
+        {isAlone ? '' : `Only “${file.name}” was read: a drawing is imported by itself. `}
+        Once it is created, you say which layer is which part, and it can talk.
+      </p>
+      {drawing ? <ImportNotes notes={drawing.notes} /> : null}
+    </NewCharacter>
+  )
+}
