@@ -5,18 +5,29 @@ import {
   type BuiltInCharacter,
 } from '../worker/features/characters/built-in-characters.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
+import { composeCharacter } from '../web/rigging/builder/compose.ts'
+import { presenters } from '../web/rigging/builder/looks/presenters.ts'
 import { root } from './step.ts'
 
 const folder = join(root, 'web', 'characters')
 
-/** The characters of `web/characters` with their drawings. */
+/** The characters of `web/characters`, in the gallery's order: drawn ones, then presenters of the builder's parts. */
 export function readBuiltInCharacters(): BuiltInCharacter[] {
-  // Safe: the file is our own, and its test reads it as well.
-  const list = JSON.parse(readFileSync(join(folder, 'built-in-characters.json'), 'utf8')) as Omit<
-    BuiltInCharacter,
-    'svg'
-  >[]
-  return list.map((about) => ({ ...about, svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8') }))
+  const drawn = listIn<Omit<BuiltInCharacter, 'svg'>>('built-in-characters.json')
+  const built = listIn<Omit<BuiltInCharacter, 'svg' | 'kind'> & { recipe: string }>('presenters.json')
+  return [
+    ...drawn.map((about) => ({ ...about, svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8') })),
+    ...built.map(({ recipe, ...about }): BuiltInCharacter => {
+      const presenter = presenters.find(({ id }) => id === recipe)
+      if (!presenter) throw new Error(`There is no presenter ${recipe}.`)
+      return { ...about, kind: 'presenter', svg: composeCharacter(presenter.recipe, about.name) }
+    }),
+  ]
+}
+
+function listIn<About>(file: string): About[] {
+  // Safe: the files are our own, and their tests read them as well.
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as About[]
 }
 
 /** The statements that put the drawings of `characters` into a database. */

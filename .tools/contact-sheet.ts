@@ -1,14 +1,14 @@
 /**
  * Pictures of the characters, to be looked at while drawing: `npm run sheet -- pip tatters [--sheets rest,mouths]
- * [--to folder]`. Each drawing of `web/characters` is cleaned and compiled as an upload is and drawn in Chromium by the
+ * [--to folder]`. Each built-in character is cleaned and compiled as an upload is and drawn in Chromium by the
  * product's own engine. Sheets: `rest` (1440 px), `lineup` (side by side), `small` (96 px), `mouths` (the nine
  * shapes), `props` (every value), `moods`, `gestures` (shared ones), `own` (its own, four moments each), `hands` and `limbs`
  * (arms at their ends), `strip` (speaking one sentence). Without names: all.
  * `--built 200 --sheets small` draws as many random characters of the builder; `--sheets sound --sound a.wav` the face
  * every 80 ms of a recording of at most 8 s, as the voice engine hears it.
  */
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
@@ -19,6 +19,7 @@ import { analyseSource } from '../web/engine/voice/listening/analyse-voice.ts'
 import { sampleMouth, isSpeaking } from '../web/engine/voice/sample.ts'
 import { composeCharacter } from '../web/rigging/builder/compose.ts'
 import { randomRecipe } from '../web/rigging/builder/looks/random.ts'
+import { readBuiltInCharacters } from './built-in-characters.ts'
 import type { HeardMoment } from './contact-sheet/page.ts'
 import { root } from './step.ts'
 import { monoSource, openWave } from './wave-file.ts'
@@ -38,12 +39,10 @@ const { values, positionals } = parseArgs({
 const folder = resolve(values.to)
 mkdirSync(folder, { recursive: true })
 const built = Number(values.built)
-const files = positionals.length
-  ? positionals.map((name) => join(root, 'web/characters', `${name}.svg`))
-  : built > 0
-    ? []
-    : globSync('web/characters/*.svg', { cwd: root }).map((file) => join(root, file))
-const drawings = files.map((file) => ({ name: basename(file, '.svg'), svg: readFileSync(file, 'utf8') }))
+const chosen = positionals.length > 0 || built > 0 ? new Set(positionals) : undefined
+const drawings = readBuiltInCharacters()
+  .filter(({ slug }) => chosen?.has(slug) ?? true)
+  .map(({ slug, svg }) => ({ name: slug, svg }))
 for (let seed = 1; seed <= built; seed++) {
   const style = seed % 2 === 0 ? 'flat' : 'cartoon'
   drawings.push({ name: `built-${seed}`, svg: composeCharacter(randomRecipe(seed, style), 'Built') })

@@ -9,5 +9,7 @@ export interface CastCharacter {
 }
 
 export function castCharacters(gallery: readonly CharacterRecord[]): CastCharacter[] {
-  return gallery.map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
+  return gallery
+    .filter(({ kind }) => kind !== 'presenter')
+    .map(({ id, slug, name, rig }) => ({ id, slug, name, rig: rigIdOf(rig) }))
 }

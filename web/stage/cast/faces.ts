@@ -33,10 +33,10 @@ export function characterOf<Kind extends Pick<CharacterRecord, 'id'>>(
   return ranked.toSorted((a, b) => b.rank - a.rank || (a.one.id < b.one.id ? -1 : 1))[0]?.one
 }
 
-/** The published characters, from which faces are chosen. */
+/** The published characters, from which faces are chosen. Presenters look like people, who could be mistaken for them. */
 export async function builtInCharacters(): Promise<CharacterRecord[]> {
   const gallery = await queryClient.fetchQuery(galleryQuery)
-  return gallery.filter(({ published }) => published)
+  return gallery.filter(({ published, kind }) => published && kind !== 'presenter')
 }
 
 /** The face of a user's character as a URL of a transparent picture; of a new one, once the page has settled. */

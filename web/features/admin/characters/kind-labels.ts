@@ -6,4 +6,5 @@ export const kindLabels: Record<CharacterKind, string> = {
   animal: 'Animal',
   creature: 'Creature',
   object: 'Object',
+  presenter: 'Presenter',
 }

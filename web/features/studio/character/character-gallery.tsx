@@ -123,6 +123,7 @@ const kindWords: Record<CharacterKind, string> = {
   animal: 'Animals',
   creature: 'Creatures',
   object: 'Objects',
+  presenter: 'Presenters',
 }
 
 function fits({ name, tagline, kind }: CharacterRecord, search: string, wanted: string): boolean {
