@@ -79,6 +79,15 @@ test.each([{}, { photo: true }, { paper: [20, 90, 40] as const }])(
   },
 )
 
+test('grain and shadow leave no flecks of the paper at the edge, and the edge stays where it is', () => {
+  const mask = backgroundOf(faceLike({ photo: true })).mask(14)
+  const { data } = faceLike({ photo: true, paper: null })
+  const count = (isKept: boolean, isPerson: boolean) =>
+    mask.filter((one, at) => (one === 255) === isKept && (data[4 * at + 3] === 255) === isPerson).length
+  expect(count(true, false)).toBeLessThan(20)
+  expect(count(false, true)).toBeLessThan(20)
+})
+
 test('paper with a gradient goes as a whole, and at a tolerance of 0 everything stays', () => {
   const paper = plain(200, 200, (x, y) => {
     const inside = Math.hypot(x - 100, y - 100) < 40
@@ -245,6 +254,20 @@ test('the whole has skin in place of eyes and mouth, and eyes are pictures of th
   // The chin begins to show below the mouth and is solid above its own edge.
   expect(chin && pixelAtPart(chin, 240, 420)[3]).toBe(255)
   expect(front && pixelAtPart(front, 240, 300)[3]).toBe(255)
+})
+
+test('where the chin drops and turns, it stays inside the head', () => {
+  const { picture, parts } = partsOf({ photo: true })
+  const { chin } = parts?.pictures ?? {}
+  if (!chin) throw new Error('There is no chin.')
+  const outside: string[] = []
+  const turn = 0.06 * eyeDistance(FACE_MARKS)
+  for (let y = chin.box.y; y < chin.box.y + chin.box.height; y++)
+    for (let x = chin.box.x; x < chin.box.x + chin.box.width; x++)
+      for (const step of [-turn, turn])
+        if ((pixelAtPart(chin, x, y)[3] ?? 0) > 0 && !isSeenAt(picture, { x: x + step, y }))
+          outside.push(`${x} ${y}`)
+  expect(outside).toEqual([])
 })
 
 function pixelAtPart({ pixels, box }: FacePart, x: number, y: number) {

@@ -31,7 +31,11 @@ export async function openPictures(files: readonly File[], signal: AbortSignal):
   try {
     const set = await readPictures(files, signal)
     const roles = rolesOf(files.map(({ name }) => name))
-    const boxes = onPage(set.pictures.map(({ box }) => box))
+    const isCutOff = set.pictures.some((one) => one.isCutOff)
+    const boxes = onPage(
+      set.pictures.map(({ box }) => box),
+      isCutOff,
+    )
     for (const [index, read] of set.pictures.entries()) {
       signal.throwIfAborted()
       const picture = temporaryName(index, read.canvas)

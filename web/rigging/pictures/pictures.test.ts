@@ -186,6 +186,7 @@ test('the seen part of a picture is found, and an empty one has none', () => {
   expect(seenBox({ data, width: 5, height: 4 })).toEqual({
     box: { x: 2, y: 1, width: 3, height: 2 },
     isOpaque: false,
+    isCutOff: false,
   })
 })
 
@@ -252,4 +253,23 @@ test('a set without mouths of sounds fades between talking and not', () => {
   const [idle = 0, talk = 0] = at(0.15)
   expect(idle).toBeCloseTo(1)
   expect(talk).toBeCloseTo(0.5)
+})
+
+test('a picture that its canvas cuts off goes down to the edge of the stage; one with feet stands on it', () => {
+  const rows = (from: number, to: number, last: (x: number) => boolean) => {
+    const data = new Uint8ClampedArray(4 * 20 * 20)
+    for (let y = from; y <= to; y++)
+      for (let x = 2; x < 18; x++) if (y < to || last(x)) data[4 * (y * 20 + x) + 3] = 255
+    return seenBox({ data, width: 20, height: 20 })
+  }
+  const isCutOff = (...made: Parameters<typeof rows>) => rows(...made)?.isCutOff
+  expect(isCutOff(3, 19, () => true)).toBe(true)
+  expect(isCutOff(3, 18, () => true)).toBe(false)
+  expect(isCutOff(3, 19, (x) => x < 7 || x > 12)).toBe(false)
+  expect(seenBox({ data: new Uint8ClampedArray(1600).fill(255), width: 20, height: 20 })?.isCutOff).toBe(
+    false,
+  )
+  const bottomOf = ({ y = 0, height = 0 } = onPage([small], true)[0] ?? small) => y + height
+  expect(bottomOf()).toBeGreaterThan(1_000)
+  expect(bottomOf(onPage([small])[0])).toBe(960)
 })

@@ -20,6 +20,8 @@ export interface ReadPicture {
   box: Box
   /** Without any transparent pixel. */
   isOpaque: boolean
+  /** Goes on below its canvas. */
+  isCutOff: boolean
 }
 
 interface ReadSet {
@@ -69,6 +71,7 @@ export async function readPictures(files: readonly File[], signal?: AbortSignal)
       canvas: read.canvas,
       box: { ...read.box, x: x + left, y: y + top },
       isOpaque: read.isOpaque,
+      isCutOff: read.isCutOff,
     })
   }
   return { pictures, notes }
@@ -117,8 +120,8 @@ async function decoded(file: File, wanted: { width: number; height: number }) {
   bitmap.close()
   const found = seenBox(context.getImageData(0, 0, width, height))
   if (!found) return undefined
-  const { box } = found
+  const { box, isOpaque, isCutOff } = found
   const cut = new OffscreenCanvas(box.width, box.height)
   cut.getContext('2d')?.drawImage(canvas, -box.x, -box.y)
-  return { canvas: cut, box, isOpaque: found.isOpaque }
+  return { canvas: cut, box, isOpaque, isCutOff }
 }

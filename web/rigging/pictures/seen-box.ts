@@ -11,7 +11,13 @@ export function pictureScale(sizes: readonly { width: number; height: number }[]
 /** Opacity, of 255, below which a pixel counts as empty. */
 export const FAINT = 4
 
-/** The box of what can be seen; `undefined` if that is nothing. */
+/** A canvas cuts a picture off where its lower edge touches this share of the picture's width in one piece. */
+const CUT_OFF = 0.4
+
+/**
+ * The box of what can be seen; `undefined` if that is nothing. `isCutOff`: it goes on below the canvas, as a bust does,
+ * and unlike feet.
+ */
 export function seenBox({
   data,
   width,
@@ -20,7 +26,7 @@ export function seenBox({
   data: Uint8ClampedArray
   width: number
   height: number
-}): { box: Box; isOpaque: boolean } | undefined {
+}): { box: Box; isOpaque: boolean; isCutOff: boolean } | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1]
   let isOpaque = true
   for (let y = 0; y < height; y++) {
@@ -35,5 +41,18 @@ export function seenBox({
     }
   }
   if (right < 0) return undefined
-  return { box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }, isOpaque }
+  const box = { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+  const isCutOff =
+    !isOpaque && bottom === height - 1 && longestRun(data, { width, height }) >= CUT_OFF * box.width
+  return { box, isOpaque, isCutOff }
+}
+
+/** Pixels side by side in the lowest row. */
+function longestRun(data: Uint8ClampedArray, { width, height }: { width: number; height: number }): number {
+  let [longest, run] = [0, 0]
+  for (let x = 0; x < width; x++) {
+    run = (data[4 * ((height - 1) * width + x) + 3] ?? 0) >= FAINT ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
 }

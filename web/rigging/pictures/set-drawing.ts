@@ -15,22 +15,26 @@ export interface SetPicture {
   role: Role
 }
 
-/** The place of a set on the page of 1000 × 1000. */
-const PAGE = { middle: 500, floor: 960, width: 940, height: 900 }
+/**
+ * The place of a set on the page of 1000 × 1000. Art that its canvas cuts off goes down to the `edge`, below the
+ * stage's, where its cut is out of sight.
+ */
+const PAGE = { middle: 500, top: 60, floor: 960, edge: 1_020, width: 940 }
 
 /** Moves and scales boxes, which share one canvas, so that all together fill the page. */
-export function onPage(boxes: readonly Box[]): Box[] {
-  return boxes.map(pagePlace(boxes))
+export function onPage(boxes: readonly Box[], isCutOff = false): Box[] {
+  return boxes.map(pagePlace(boxes, isCutOff))
 }
 
 /** Returns how a canvas is moved and scaled so that these boxes fill the page. */
-export function pagePlace(boxes: readonly Box[]): (box: Box) => Box {
+export function pagePlace(boxes: readonly Box[], isCutOff = false): (box: Box) => Box {
   const all = unionBox(boxes) ?? { x: 0, y: 0, width: 1, height: 1 }
-  const scale = Math.min(PAGE.width / all.width, PAGE.height / all.height)
+  const bottom = isCutOff ? PAGE.edge : PAGE.floor
+  const scale = Math.min(PAGE.width / all.width, (bottom - PAGE.top) / all.height)
   const rounded = (value: number) => Number(value.toFixed(2))
   return ({ x, y, width, height }) => ({
     x: rounded(PAGE.middle + (x - all.x - all.width / 2) * scale),
-    y: rounded(PAGE.floor + (y - all.y - all.height) * scale),
+    y: rounded(bottom + (y - all.y - all.height) * scale),
     width: rounded(width * scale),
     height: rounded(height * scale),
   })

@@ -9,6 +9,8 @@ const MAX_COLOURS = 4
 const SIDES = 0.6
 /** Gradients: a step to the next pixel below this share of the tolerance goes this many tolerances far. */
 const GRADIENT = { step: 1 / 6, reach: 2 }
+/** The edge loses what is this share of the tolerance near the background beside it, up to this many pixels deep. */
+const FRINGE = { share: 0.6, depth: 8, around: 3 }
 /** Islands below this share of the largest are dirt. */
 const DIRT = 0.01
 
@@ -30,7 +32,10 @@ export class Background {
   mask(tolerance: number): Uint8Array {
     if (this.#last?.tolerance !== tolerance) {
       const mask = this.#flooded(tolerance)
-      if (tolerance > 0) removeDirt(mask, this.#picture)
+      if (tolerance > 0) {
+        this.#removeFringe(mask, tolerance)
+        removeDirt(mask, this.#picture)
+      }
       this.#last = { tolerance, mask }
     }
     return this.#last.mask
@@ -42,6 +47,27 @@ export class Background {
     if (tolerance <= 0) return mask
     for (const colour of this.#colours) this.#flood(mask, colour, tolerance)
     return mask
+  }
+
+  /** Grain and shadows leave flecks of background at the edge, which differ from its frame but not from what is beside them. */
+  #removeFringe(mask: Uint8Array, tolerance: number) {
+    const { width, height } = this.#picture
+    let edge: number[] = []
+    for (let pixel = 0; pixel < mask.length; pixel++)
+      if (mask[pixel] === OPAQUE && touchesRemoved(mask, pixel, this.#picture)) edge.push(pixel)
+    for (let round = 0; round < FRINGE.depth && edge.length > 0; round++) {
+      const fringe = edge.filter((pixel) => {
+        const beside = meanRemoved(mask, pixel, this.#picture)
+        return beside && this.#picture.distance(pixel, beside) <= FRINGE.share * tolerance
+      })
+      for (const pixel of fringe) mask[pixel] = REMOVED
+      const next = new Set<number>()
+      for (const pixel of fringe)
+        forNeighbours(pixel, { width, height }, (near) => {
+          if (mask[near] === OPAQUE) next.add(near)
+        })
+      edge = [...next]
+    }
   }
 
   #flood(mask: Uint8Array, colour: Lab, tolerance: number) {
@@ -82,6 +108,32 @@ function forNeighbours(
   if (x < width - 1) visit(pixel + 1)
   if (pixel >= width) visit(pixel - width)
   if (pixel < width * (height - 1)) visit(pixel + width)
+}
+
+function touchesRemoved(mask: Uint8Array, pixel: number, size: { width: number; height: number }): boolean {
+  let touches = false
+  forNeighbours(pixel, size, (near) => {
+    if (mask[near] === REMOVED) touches = true
+  })
+  return touches
+}
+
+/** The mean colour of the removed pixels around one. */
+function meanRemoved(mask: Uint8Array, pixel: number, picture: LabPicture): Lab | undefined {
+  const { width, height } = picture
+  const [column, row] = [pixel % width, Math.floor(pixel / width)]
+  const { around } = FRINGE
+  let [l, a, b, count] = [0, 0, 0, 0]
+  for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y++)
+    for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x++) {
+      if (mask[y * width + x] !== REMOVED) continue
+      const colour = picture.at(y * width + x)
+      l += colour[0]
+      a += colour[1]
+      b += colour[2]
+      count++
+    }
+  return count > 0 ? [l / count, a / count, b / count] : undefined
 }
 
 function framePixels(width: number, height: number): number[] {

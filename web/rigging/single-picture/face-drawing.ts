@@ -20,8 +20,9 @@ export function faceDrawing(
   { parts, features }: { parts: FaceParts; features: FaceFeatures },
   names: Readonly<Partial<Record<PartName, string>>>,
 ): string {
-  const { pictures, neck } = parts
-  const place = pagePlace([pictures.body, pictures.head].flatMap((part) => (part ? [part.box] : [])))
+  const { pictures, neck, isCutOff } = parts
+  const whole = [pictures.body, pictures.head].flatMap((part) => (part ? [part.box] : []))
+  const place = pagePlace(whole, isCutOff)
   const image = (part: PartName): DrawingNode[] => {
     const box = pictures[part]?.box
     const picture = names[part]

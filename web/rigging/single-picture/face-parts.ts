@@ -22,6 +22,8 @@ export interface FaceParts {
   pictures: Readonly<Partial<Record<PartName, FacePart | undefined>>>
   /** The place about which the head tilts, in pixels of the picture; `undefined` for a head without a body. */
   neck: Point | undefined
+  /** The picture goes on below its lower edge. */
+  isCutOff: boolean
 }
 
 /** The front fades from this share of its radius on. */
@@ -87,14 +89,22 @@ export function facePartsOf(
           (1 - falling(CHIN.top, depthOf(row))) *
           falling(CHIN.bottom, depthOf(row)) *
           falling(CHIN.side, Math.abs(column - x) / jaw)
-        // Out of the silhouette, a soft edge would show the outline twice.
-        return isSeenAt(filled, { x: column, y: row + DROP * chin }) ? share : 0
+        // Out of the silhouette, where it drops and turns, a soft edge would show the outline twice.
+        const isInside = [-turn, 0, turn].every((step) =>
+          isSeenAt(filled, { x: column + step, y: row + DROP * chin }),
+        )
+        return isInside &&
+          isSeenAt(filled, { x: column - turn, y: row }) &&
+          isSeenAt(filled, { x: column + turn, y: row })
+          ? share
+          : 0
       },
     ),
     left: seenPart(picture, ellipseBox(grown(left))),
     right: seenPart(picture, ellipseBox(grown(right))),
   }
-  return { pictures, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined }
+  const isCutOff = seenBox(filled)?.isCutOff === true
+  return { pictures, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined, isCutOff }
 }
 
 function grown({ x, y, rx, ry }: Ellipse): Ellipse {
