@@ -5,8 +5,7 @@ import {
   type BuiltInCharacter,
 } from '../worker/features/characters/built-in-characters.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
-import { composeCharacter } from '../web/rigging/builder/compose.ts'
-import { presenters } from '../web/rigging/builder/looks/presenters.ts'
+import { presenterDrawing } from '../web/rigging/builder/looks/presenter-drawing.ts'
 import { root } from './step.ts'
 
 const folder = join(root, 'web', 'characters')
@@ -17,11 +16,11 @@ export function readBuiltInCharacters(): BuiltInCharacter[] {
   const built = listIn<Omit<BuiltInCharacter, 'svg' | 'kind'> & { recipe: string }>('presenters.json')
   return [
     ...drawn.map((about) => ({ ...about, svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8') })),
-    ...built.map(({ recipe, ...about }): BuiltInCharacter => {
-      const presenter = presenters.find(({ id }) => id === recipe)
-      if (!presenter) throw new Error(`There is no presenter ${recipe}.`)
-      return { ...about, kind: 'presenter', svg: composeCharacter(presenter.recipe, about.name) }
-    }),
+    ...built.map(({ recipe, ...about }) => ({
+      ...about,
+      kind: 'presenter' as const,
+      svg: presenterDrawing(recipe, about.name),
+    })),
   ]
 }
 

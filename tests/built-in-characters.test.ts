@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -18,14 +18,19 @@ import { performMovement } from '../web/engine/puppet/acting/movement.ts'
 import { newPose } from '../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
-import { readBuiltInCharacters } from '../.tools/built-in-characters.ts'
+import drawnCharacters from '../web/characters/built-in-characters.json'
+import presenters from '../web/characters/presenters.json'
+import { presenterDrawing } from '../web/rigging/builder/looks/presenter-drawing.ts'
 import { NotedPath, callsWhile } from './support/media/recorded-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
 const MAX_BYTES = 40 * 1024
 
 const folder = join(import.meta.dirname, '../web/characters')
-const builtInCharacters = readBuiltInCharacters()
+const builtInCharacters = [
+  ...drawnCharacters.map((one) => ({ ...one, svg: readFileSync(join(folder, `${one.slug}.svg`), 'utf8') })),
+  ...presenters.map((one) => ({ ...one, kind: 'presenter', svg: presenterDrawing(one.recipe, one.name) })),
+]
 
 beforeAll(() => {
   vi.stubGlobal('Path2D', NotedPath)

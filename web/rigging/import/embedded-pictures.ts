@@ -30,7 +30,7 @@ export interface EmbeddedDrawing {
 const embedded =
   /(?:xlink:)?href\s*=\s*(["'])data:image\/(png|jpeg|jpg);base64,((?:[A-Za-z0-9+/=\s]|&#(?:10|13|x[aAdD]);)*)\1/g
 
-/** The size of a name that stands for a picture whose size is not read yet. */
+/** The size in the name of a picture whose own is not read yet. */
 const UNREAD = { width: 1, height: 1 }
 
 /**
