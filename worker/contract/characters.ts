@@ -14,6 +14,7 @@ export const characterRecord = z.object({
   name: z.string(),
   tagline: z.string(),
   /** A deployment may add a kind before an open page knows it. */
+  // oxlint-disable-next-line promise/valid-params -- This is zod's.
   kind: z.catch(z.enum(characterKinds), ''),
   rig: z.string(),
   /** A picture of a rig with pictures, which an `<img>` would not load; `''`: the rig is a picture itself. */

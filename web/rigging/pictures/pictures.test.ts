@@ -3,6 +3,7 @@ import { compileRig } from '#model/rig/compile'
 import { cleanDrawing } from '#model/drawing/clean-drawing'
 import { parseDrawing, writeDrawing } from '#model/drawing/drawing'
 import { pictureName } from '#model/rig/pictures'
+import type { Box } from '#model/rig/outline'
 import type { RigNode, RigPicture } from '#model/rig/rig'
 import { pictureSetOf, pictureState, shownShare } from '../../engine/puppet/drawing/picture-state.ts'
 import { newPose, type Pose } from '../../engine/puppet/pose.ts'
@@ -269,7 +270,7 @@ test('a picture that its canvas cuts off goes down to the edge of the stage; one
   expect(seenBox({ data: new Uint8ClampedArray(1600).fill(255), width: 20, height: 20 })?.isCutOff).toBe(
     false,
   )
-  const bottomOf = ({ y = 0, height = 0 } = onPage([small], true)[0] ?? small) => y + height
-  expect(bottomOf()).toBeGreaterThan(1_000)
-  expect(bottomOf(onPage([small])[0])).toBe(960)
+  const bottomsOf = (boxes: readonly Box[]) => boxes.map(({ y, height }) => y + height)
+  expect(bottomsOf(onPage([small], true))[0]).toBeGreaterThan(1_000)
+  expect(bottomsOf(onPage([small]))).toEqual([960])
 })

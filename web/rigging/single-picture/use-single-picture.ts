@@ -102,12 +102,8 @@ export function useSinglePicture(file: File, onDone: (character: WorkshopCharact
 /** The puppet of a model with its bitmaps. Renders that React discards make none. */
 function usePuppet(model: FaceModel | undefined): FacePuppet | undefined {
   const [owned] = useState(() => new ShownResources<FacePuppet>())
-  const [puppet, setPuppet] = useState<FacePuppet>()
-  useEffect(() => {
-    const next = model && facePuppet(model)
-    owned.add(next)
-    setPuppet(next)
-  }, [owned, model])
+  const puppet = useSignal(owned.newest)
+  useEffect(() => owned.add(model && facePuppet(model)), [owned, model])
   // Effects of the stage, which draws it, come before.
   useEffect(() => owned.show(puppet), [owned, puppet])
   useEffect(() => () => owned.closeAll(), [owned])
