@@ -8,6 +8,7 @@ export interface CastCharacter {
   rig: string
 }
 
+/** The characters that voices are cast from: presenters, of another style, are chosen by hand. */
 export function castCharacters(gallery: readonly CharacterRecord[]): CastCharacter[] {
   return gallery
     .filter(({ kind }) => kind !== 'presenter')
