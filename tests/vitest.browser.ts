@@ -6,7 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Journeys that take long for short files. `record-and-export` waits for `npm start`, which takes a minute. `jam` is not
  * among them: it measures sound to 10 ms, and beside that start its recordings have gaps.
  */
-const LONG = ['every-page', 'chat-power-cut', 'record-and-export', 'full-project']
+const LONG = [
+  'every-page',
+  'chat-power-cut',
+  'record-and-export',
+  'full-project',
+  'emails-sending',
+  'editor-kill',
+]
 
 /**
  * Vitest begins with the longest file only if it has a cache. Slow files come first, so that no process runs alone at

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   chromium,
   type Browser,
@@ -8,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { SESSION_KEY } from '../../web/platform/session.ts'
+import { hasMemoryFolder } from './memory-folder.ts'
 
 /**
  * `CHROMIUM_PATH`, the headless shell, an installed Chromium, or Playwright's own. The shell takes less than half the
@@ -71,6 +73,8 @@ export async function openBrowser({
     : []
   const browser = await chromium.launch({
     executablePath,
+    // Playwright's default for small containers: pictures on their way between processes are files on a disk.
+    ignoreDefaultArgs: hasMemoryFolder() ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -113,16 +117,32 @@ function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
 /** Pages whose scripts are stopped never run; journeys that stop them go on after it. */
 const APP_WITHIN_MS = 20_000
 
+/** Runs in the page: resolves when its app runs. `waitForFunction` sends 340 KB into each page first. */
+function appRuns(): Promise<void> {
+  return new Promise((done) => {
+    const root = document.documentElement
+    const isRunning = () => !('earlyInput' in window) || root.dataset.app === 'running'
+    if (isRunning()) return done()
+    const watcher = new MutationObserver(() => {
+      if (!isRunning()) return
+      watcher.disconnect()
+      // Rendered content is there with the next frame.
+      requestAnimationFrame(() => done())
+    })
+    watcher.observe(root, { attributeFilter: ['data-app'] })
+  })
+}
+
 /** A page looks finished before its scripts run: journeys act when they do. `early-input` tests what comes before. */
 function waitingForApp(page: Page): Page {
-  const untilRunning = () =>
-    page
-      .waitForFunction(
-        () => !('earlyInput' in window) || document.documentElement.dataset.app === 'running',
-        undefined,
-        { timeout: APP_WITHIN_MS },
-      )
-      .catch(() => undefined)
+  const untilRunning = () => {
+    // The page may load another one meanwhile.
+    const running = page.evaluate(appRuns).catch(() => page.evaluate(appRuns))
+    return Promise.race([
+      running.catch(() => undefined),
+      setTimeout(APP_WITHIN_MS, undefined, { ref: false }),
+    ])
+  }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
     const answer = await goto(...args)

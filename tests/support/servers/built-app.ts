@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../../.tools/free-port.ts'
+import { memoryFolder } from '../memory-folder.ts'
 import { bin, root } from '../../../.tools/step.ts'
 import { seedInto } from './seeded.ts'
 import { bundledWorker } from './worker-bundle.ts'
@@ -80,7 +80,7 @@ export async function startWorker({
   seeded?: boolean
   bare?: boolean
 }): Promise<WorkerApp> {
-  const state = mkdtempSync(join(tmpdir(), 'mouthpiece-state-'))
+  const state = mkdtempSync(join(memoryFolder(), 'mouthpiece-state-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   // Its debugger's port, too: two that start at once would choose the same.

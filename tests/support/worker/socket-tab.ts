@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { until } from '../until.ts'
+
+/** Milliseconds; it only ends what hangs. */
+const PATIENCE = 60_000
 
 /** A socket as a client sees it: it sends frames and receives lists of events, by their `t`. */
 export abstract class SocketTab<Frame, Event extends { t: string }> {
@@ -8,6 +10,8 @@ export abstract class SocketTab<Frame, Event extends { t: string }> {
   /** The code it was closed with, by either side. */
   closed: number | undefined
   private readonly socket: WebSocket
+  /** Called when something arrives: looking every few milliseconds would cost more than what is waited for. */
+  private readonly waits = new Set<() => void>()
 
   constructor(answer: Response) {
     // The two type packages disagree about sockets.
@@ -17,9 +21,11 @@ export abstract class SocketTab<Frame, Event extends { t: string }> {
     socket.addEventListener('message', ({ data }) => {
       // Servers say nothing else.
       this.frames.push(JSON.parse(String(data)) as Event[])
+      for (const look of this.waits) look()
     })
     socket.addEventListener('close', ({ code }) => {
       this.closed = code
+      for (const look of this.waits) look()
     })
     socket.accept()
   }
@@ -46,26 +52,34 @@ export abstract class SocketTab<Frame, Event extends { t: string }> {
 
   /** Waits until `count` events of a kind have come. */
   async heard<T extends Event['t']>(t: T, count = 1): Promise<Extract<Event, { t: T }>[]> {
-    return until(
-      () => {
-        const found = this.all(t)
-        expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
-          count,
-        )
-        return found
-      },
-      { interval: 5 },
+    await this.arrival(() => this.all(t).length >= count)
+    const found = this.all(t)
+    expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
+      count,
     )
+    return found
   }
 
   async closedWith(): Promise<number> {
-    return until(
-      () => {
-        expect(this.closed).toBeDefined()
-        // Just seen to be there.
-        return this.closed as number
-      },
-      { interval: 5 },
-    )
+    await this.arrival(() => this.closed !== undefined)
+    expect(this.closed).toBeDefined()
+    // Just seen to be there.
+    return this.closed as number
+  }
+
+  private arrival(isThere: () => boolean): Promise<void> {
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(late)
+        this.waits.delete(look)
+        done()
+      }
+      const look = () => {
+        if (isThere()) end()
+      }
+      const late = setTimeout(end, PATIENCE)
+      this.waits.add(look)
+      look()
+    })
   }
 }
