@@ -25,6 +25,9 @@ export const characterRows: Record<string, Row> = {
   }),
   ...alike([401, 403, 404], {
     'GET /api/admin/characters/:id/projects': undefined,
+    'GET /api/admin/characters/:id/similar-art': undefined,
+    'POST /api/admin/characters/:id/takedown': undefined,
+    'DELETE /api/admin/characters/:id/takedown': undefined,
     'DELETE /api/characters/:id/pictures/:name': undefined,
   }),
 }
@@ -47,6 +50,10 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
     'POST /api/characters/:id/publish': [401, 404, 200, 200],
     'DELETE /api/characters/:id': [401, 404, 204, 204],
     'GET /api/admin/characters/:id/projects': [401, 403, 403, 200],
+    'GET /api/admin/characters/:id/similar-art': [401, 403, 403, 200],
+    'POST /api/admin/characters/:id/takedown': [401, 403, 403, 204],
+    // It is not taken down.
+    'DELETE /api/admin/characters/:id/takedown': [401, 403, 403, 409],
   } satisfies Record<string, OwnedRow['statuses']>).map(([name, statuses]) => {
     const make: OwnedRow['make'] = async (owner) => {
       const { id, versions } = await newCharacter(owner)

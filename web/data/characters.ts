@@ -2,10 +2,13 @@ import {
   createCharacter,
   deleteCharacter,
   listCharacters,
+  liftCharacterTakedown,
   listCharacterUses,
+  listSimilarArt,
   orderCharacters,
   publishCharacter,
   saveCharacter,
+  takeCharacterDown,
   viewCharacter,
   viewCharacterVersion,
   type CharacterKind,
@@ -33,7 +36,7 @@ export async function firstCharacter(): Promise<CharacterRecord | undefined> {
 
 async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
   const own = JSON.stringify(session.get()?.user.id ?? '-')
-  const filter = `version > 0 && (published = true || owner = ${own})`
+  const filter = `version > 0 && takedown = "" && (published = true || owner = ${own})`
   const query = { filter, sort: 'position', perPage: 100 }
   return (await call(listCharacters, { query, signal })).items
 }
@@ -73,6 +76,14 @@ export function versionQuery(id: string, number: number) {
     queryFn: ({ signal }) =>
       call(viewCharacterVersion, { params: { id, number: String(number) }, signal }).then(({ svg }) => svg),
     staleTime: Infinity,
+  })
+}
+
+/** Removed art of others that a character's is like. */
+export function similarArtQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workshop', id, 'similar-art'],
+    queryFn: async ({ signal }) => (await call(listSimilarArt, { params: { id }, signal })).items,
   })
 }
 
@@ -140,6 +151,13 @@ export async function removeCharacter(id: string): Promise<void> {
 /** Publishes a character in the gallery, or unpublishes it. */
 export async function setShown(id: string, published: boolean): Promise<void> {
   await doAct('characters', published ? 'publish' : 'unpublish', { ids: [id] })
+  await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
+  refreshCharacters()
+}
+
+/** Removes a user's character from everywhere, or restores it. */
+export async function setTakenDown(id: string, isDown: boolean): Promise<void> {
+  await call(isDown ? takeCharacterDown : liftCharacterTakedown, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
   refreshCharacters()
 }

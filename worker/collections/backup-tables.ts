@@ -45,6 +45,7 @@ export const backupHistoryTable = sqliteTable(
 export const backedUpTables = [
   '_superusers',
   'api_tokens',
+  'art_hashes',
   'attention_dismissals',
   'audit_log',
   'cam_projects',

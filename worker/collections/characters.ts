@@ -1,4 +1,11 @@
-import { index, integer, sqliteTable, text as sqlText, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text as sqlText,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { characterKinds } from '../contract/characters.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
@@ -20,6 +27,7 @@ export const charactersTable = sqliteTable(
     position: numberColumn(),
     published: flagColumn(),
     trashed: textColumn(),
+    takedown: textColumn(),
   },
   (table) => [
     uniqueIndex('characters_slug').on(table.slug),
@@ -60,6 +68,25 @@ export const characterRigsTable = sqliteTable(
   (table) => [uniqueIndex('character_rigs_number').on(table.character, table.number)],
 )
 
+/**
+ * Perceptual hashes (`pictureHash`) of stored pictures, by their names, and of versions, as `v3`. Those of removed art
+ * stay when its character is deleted, to compare new art with.
+ */
+export const artHashesTable = sqliteTable(
+  'art_hashes',
+  {
+    character: sqlText().notNull(),
+    art: sqlText().notNull(),
+    hash: sqlText().notNull(),
+    /** The date of the takedown, or `''`. */
+    removed: sqlText().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.character, table.art] }),
+    index('art_hashes_removed').on(table.removed),
+  ],
+)
+
 export const characters = collection({
   table: charactersTable,
   name: 'characters',
@@ -84,5 +111,7 @@ export const characters = collection({
     published: flag(),
     /** Projects still use trashed characters. */
     trashed: date({ write: 'never' }),
+    /** Since then its art is not served, and its owner can't change it. */
+    takedown: date({ write: 'never' }),
   },
 })

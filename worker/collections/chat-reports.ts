@@ -16,9 +16,10 @@ export const chatReportsTable = sqliteTable(
     note: textColumn(),
     quote: textColumn(),
     state: textColumn(),
+    character: textColumn(),
   },
   (table) => [
-    uniqueIndex('chat_reports_once').on(table.reporter, table.message),
+    uniqueIndex('chat_reports_once').on(table.reporter, table.message, table.character),
     index('chat_reports_message').on(table.message),
     index('chat_reports_room').on(table.room, table.state),
     index('chat_reports_state').on(table.state),
@@ -26,6 +27,7 @@ export const chatReportsTable = sqliteTable(
   ],
 )
 
+/** Reports of messages, and of characters like removed art, which have no reporter. */
 export const chatReports = collection({
   table: chatReportsTable,
   name: 'chat_reports',
@@ -37,9 +39,10 @@ export const chatReports = collection({
     message: relationTo('chat_messages', { write: 'create' }),
     room: relationTo('chat_rooms', { write: 'never' }),
     reporter: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
-    reason: select(reportReasons, { required: true, write: 'create' }),
+    reason: select([...reportReasons, 'similar'], { required: true, write: 'create' }),
     note: text({ max: 1_000, write: 'create' }),
     quote: text({ max: MESSAGE_MAX_LENGTH, write: 'never' }),
     state: select(['open', 'removed', 'dismissed']),
+    character: relationTo('characters', { write: 'never' }),
   },
 })

@@ -18,6 +18,7 @@ export const characterList: ListKind = {
     'position',
     'published',
     'trashed',
+    'takedown',
   ],
   expand: { owner: ['name', 'email'] },
   counts: { projects: { rows: sql`"cam_projects" AS p WHERE p."character" = "characters"."id"` } },

@@ -6,21 +6,22 @@ import { personByRow } from './person-search.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
-/** The room removes a message; then its admin settles the report. */
+/** The room removes a message, a takedown a character; then an admin settles the report. */
 export const reportList: ListKind = {
   name: 'reports',
   collection: chatReports,
-  columns: ['message', 'room', 'reporter', 'reason', 'note', 'quote', 'state'],
+  columns: ['message', 'room', 'reporter', 'reason', 'note', 'quote', 'state', 'character'],
   expand: {
     message: ['message', 'author', 'seq', 'created'],
     room: ['name', 'slug', 'locked'],
     reporter: ['name'],
+    character: ['name', 'rig', 'poster', 'takedown'],
   },
   search: { columns: ['quote', 'note'], also: personByRow(sql`"chat_reports"."reporter"`) },
   sorts: { created: {} },
   filters: {
     state: { kind: 'choice', options: ['open', 'removed', 'dismissed'] },
-    reason: { kind: 'choice', options: reportReasons },
+    reason: { kind: 'choice', options: [...reportReasons, 'similar'] },
     room: { kind: 'text' },
     created: { kind: 'date' },
   },

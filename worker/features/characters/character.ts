@@ -20,6 +20,8 @@ export interface Character {
   owner: string
   position: number
   published: boolean
+  /** Date, or `''`. */
+  takedown: string
   draft: string
   revision: number
   /** True if the draft differs from the newest version. */

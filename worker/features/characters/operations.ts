@@ -30,8 +30,11 @@ import { newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
 import { cleanedDrawing, refusing, slugOf, wholeRig, type Character } from './character.ts'
 import { characterPictureRoutes, hasUploadFlag, ownCharacter } from './picture-operations.ts'
+import { ART_CACHED } from './art-caching.ts'
+import { drawingHash, noteArt } from './art-service.ts'
 import { assertPictures } from './picture-service.ts'
 import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
+import { takedownRoutes } from './takedown-operations.ts'
 import {
   deleteUnused,
   findCharacter,
@@ -52,15 +55,17 @@ const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as 
 
 export const characterRoutes: Route[] = [
   ...characterPictureRoutes,
+  ...takedownRoutes,
   operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
-    const svg = await findRig(context.env.DB, params.id)
-    if (svg === undefined) throw new AppError('not_found')
-    return drawingAnswer(context, svg, 'public, max-age=31536000, immutable')
+    const rig = await findRig(context.env.DB, params.id)
+    if (!rig) throw new AppError('not_found')
+    return drawingAnswer(context, rig, 'public, max-age=31536000, immutable')
   }),
   operation(viewFirstRig, { access: 'anyone' }, async ({ params, context }) => {
     const first = await findVersion(context.env.DB, params.id, 1)
-    if (!first) throw new AppError('not_found')
-    return drawingAnswer(context, first.svg, 'public, max-age=86400')
+    const rig = first && (await findRig(context.env.DB, first.id))
+    if (!rig) throw new AppError('not_found')
+    return drawingAnswer(context, rig, 'public, max-age=86400')
   }),
   operation(createCharacter, heavy, async ({ body: { name, drawing }, context }) => {
     const actor = actorOf(context)
@@ -147,6 +152,11 @@ export const characterRoutes: Route[] = [
       throw error
     })
     if (!published) throw await conflict()
+    if (character.owner !== '')
+      await noteArt(context.env.DB, character, {
+        hashes: drawingHash(character.version + 1, character.draft),
+        now: context.get('now'),
+      })
     return whole(context, character.id)
   }),
   operation(viewCharacterVersion, { access: 'signed-in' }, async ({ params, context }) => {
@@ -204,10 +214,15 @@ async function whole(context: AppContext, id: string): Promise<WorkshopCharacter
 }
 
 /** A drawing as a document: even when opened as a page, it may load and run nothing. */
-function drawingAnswer(context: AppContext, svg: string, cached: string): Response {
+function drawingAnswer(
+  context: AppContext,
+  { svg, owner }: { svg: string; owner: string },
+  cached: string,
+): Response {
   return context.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': cached,
+    // A user's may be taken down.
+    'Cache-Control': owner === '' ? cached : ART_CACHED,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import { readHeader } from '../../model/media/picture-header.ts'
 import { sniff, SNIFF_BYTES } from '../../model/media/sniff.ts'
+import { pictureHash } from '../../model/media/picture-hash.ts'
 import { pictureLimits, pictureName } from '../../model/rig/pictures.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
 import { hexOf } from '../../platform/hex.ts'
@@ -14,6 +15,8 @@ export interface EncodedPicture {
   bytes: ArrayBuffer
   width: number
   height: number
+  /** `pictureHash`. */
+  hash: string | undefined
 }
 
 /**
@@ -33,6 +36,6 @@ export async function encodedPicture(original: Uint8Array<ArrayBuffer>): Promise
   // A decoder that reads another header would be given more than was allowed.
   if (pixels?.width !== width || pixels.height !== height) throw new AppError('not_a_picture')
   const bytes = await encodeWebp(pixels)
-  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)
-  return { name: pictureName(hash, width, height), bytes, width, height }
+  const digest = hexOf(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)
+  return { name: pictureName(digest, width, height), bytes, width, height, hash: pictureHash(pixels) }
 }

@@ -15,6 +15,9 @@ import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { isBackupOpen, objects } from '../../platform/objects.ts'
+import { ART_CACHED } from './art-caching.ts'
+import { noteArt } from './art-service.ts'
+import { isTakenDown } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -51,17 +54,22 @@ export const characterPictureRoutes: Route[] = [
         await bucket.remove([pictureKey(id, picture.name)])
         throw new AppError('not_found')
       }
-      const { name, width, height, bytes } = picture
+      const { name, width, height, bytes, hash } = picture
+      if (character.owner !== '' && hash !== undefined)
+        await noteArt(DB, character, { hashes: [{ art: name, hash }], now: place.now })
       return { name, width, height, bytes: bytes.byteLength }
     },
   ),
   operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
     const { key, size } = await foundPicture(context, params)
+    const isDown = await isTakenDown(context.env.DB, params.id)
+    const actor = context.get('actor')
+    // Admins compare new art with what was removed.
+    if (isDown && !(actor && can(actor, 'office.enter'))) throw new AppError('not_found')
     const headers = {
       ETag: `"${params.name}"`,
       'Content-Type': 'image/webp',
-      // Short, unlike a rig's: a picture that is taken down has to go.
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': isDown ? 'no-store' : ART_CACHED,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     }
@@ -105,7 +113,8 @@ export async function ownCharacter(
     findCharacter(context.env.DB, context.req.param('id') ?? '', options),
     hasUploadFlag(context, actor),
   ])
-  if (!character || !can(actor, 'character.edit', { owner: character.owner, mayUpload }))
+  const isRemoved = character?.takedown !== '' && !can(actor, 'office.enter')
+  if (!character || isRemoved || !can(actor, 'character.edit', { owner: character.owner, mayUpload }))
     throw new AppError('not_found')
   return { actor, character }
 }

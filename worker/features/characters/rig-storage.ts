@@ -9,12 +9,17 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
 
-export async function findRig(binding: D1Database, id: string): Promise<string | undefined> {
+/** The drawing of a rig; `undefined` also if its character is taken down. `owner` is `''` for shared ones. */
+export async function findRig(
+  binding: D1Database,
+  id: string,
+): Promise<{ svg: string; owner: string } | undefined> {
   const [row] = await database(binding)
-    .select({ svg: characterRigsTable.svg })
+    .select({ svg: characterRigsTable.svg, owner: charactersTable.owner })
     .from(characterRigsTable)
-    .where(eq(characterRigsTable.id, id))
-  return row?.svg
+    .innerJoin(charactersTable, eq(charactersTable.id, characterRigsTable.character))
+    .where(and(eq(characterRigsTable.id, id), eq(charactersTable.takedown, '')))
+  return row
 }
 
 /** The id of a character's first rig, or of the rig with this number. */

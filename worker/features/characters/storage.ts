@@ -5,6 +5,7 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { characterKinds } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
+import { hashesOfDeleted } from './art-storage.ts'
 import type { Character } from './character.ts'
 
 const draftOf = eq(characterDraftsTable.character, charactersTable.id)
@@ -24,6 +25,7 @@ const columns = {
   owner: charactersTable.owner,
   position: charactersTable.position,
   published: charactersTable.published,
+  takedown: charactersTable.takedown,
   revision: sql<number>`COALESCE(${characterDraftsTable.revision}, 0)`,
   changed,
 }
@@ -197,6 +199,7 @@ export async function deleteUnused(
       params: [id, JSON.stringify(id)],
     },
     ...(audited ? [auditStatement(audited, plainSql`changes() > 0`)] : []),
+    hashesOfDeleted(id),
     ...belongings.map((table) => ({
       text: `DELETE FROM "${table}" WHERE "character" = ?1
         AND NOT EXISTS (SELECT 1 FROM "characters" WHERE "id" = ?1)`,

@@ -26,6 +26,7 @@ const internalTables = [
   'switches',
   'character_drafts',
   'character_rigs',
+  'art_hashes',
   'surveys',
   'survey_versions',
   'survey_responses',

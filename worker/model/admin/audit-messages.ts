@@ -94,7 +94,7 @@ const listActs = {
   'rooms.trash': 'Moved a chat room to the trash',
   'rooms.restore': 'Restored a chat room',
   'reports.dismiss': 'Dismissed a report',
-  'reports.settle': 'Removed a reported message',
+  'reports.settle': 'Removed what was reported',
   'reports.reopen': 'Reopened a report',
 } as const
 
@@ -102,6 +102,8 @@ const singleActs = {
   'projects.transfer': 'Gave a project to another owner',
   'characters.order': 'Reordered the character gallery',
   'characters.delete_picture': 'Deleted a picture of a character',
+  'characters.take_down': 'Removed a character’s art',
+  'characters.lift_takedown': 'Restored a character’s art',
   'users.make-admin': 'Made a user an admin',
   'users.end-admin': 'Removed a user’s admin role',
   'users.impersonate': 'Signed in as a user',

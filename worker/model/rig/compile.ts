@@ -107,9 +107,13 @@ function checkReferences(nodes: RigNode[], metadata: RigMetadata, ids: Map<strin
   }
 }
 
-function shownByDefault(conditions: Condition[], metadata: RigMetadata): boolean {
+/** True if the conditions hold with every prop at its default. */
+export function shownByDefault(
+  conditions: readonly Condition[],
+  { props }: Pick<RigMetadata, 'props'>,
+): boolean {
   return conditions.every((condition) => {
-    const value = metadata.props.find(({ id }) => id === condition.prop)?.default
+    const value = props.find(({ id }) => id === condition.prop)?.default
     const holds = condition.values.length === 0 ? value === true : condition.values.some((v) => v === value)
     return holds !== condition.negated
   })

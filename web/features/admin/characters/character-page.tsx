@@ -1,8 +1,10 @@
+import Ban from 'lucide-react/icons/ban'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { WorkshopCharacter } from '#contract/characters'
@@ -13,7 +15,9 @@ import { CharacterStage } from './character-stage.tsx'
 import { CharacterUses } from './character-uses.tsx'
 import { CharacterVersions } from './character-versions.tsx'
 import { CharacterDetailsForm } from './character-details-form.tsx'
-import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
+import { RemoveArtDialog } from './remove-art-dialog.tsx'
+import { SimilarArt } from './similar-art.tsx'
+import { deleteWhole, restoreArt, toggleShown, useAct } from './use-workshop.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -45,6 +49,7 @@ function About({ character }: { character: WorkshopCharacter }) {
           <CharacterDetailsForm character={character} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          {character.owner === '' ? null : <SimilarArt character={character.id} />}
           <CharacterVersions character={character} />
           <CharacterUses id={character.id} />
         </div>
@@ -54,9 +59,10 @@ function About({ character }: { character: WorkshopCharacter }) {
 }
 
 function CharacterActions({ character }: { character: WorkshopCharacter }) {
-  const { id, published, version, owner } = character
+  const { id, published, version, owner, takedown } = character
   const { isBusy, run } = useAct()
   const [isDeleting, setDeleting] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -79,6 +85,16 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
           {published ? 'Remove from gallery' : 'Add to gallery'}
         </Button>
       ) : null}
+      {owner === '' ? null : (
+        <Button
+          size="small"
+          pending={isBusy}
+          icon={takedown === '' ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+          onPress={() => (takedown === '' ? setRemoving(true) : void run(() => restoreArt(character)))}
+        >
+          {takedown === '' ? 'Remove art…' : 'Restore art'}
+        </Button>
+      )}
       <Button
         size="small"
         variant="danger"
@@ -88,6 +104,7 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
         Delete
       </Button>
       {isDeleting ? <DeleteDialog character={character} onClose={() => setDeleting(false)} /> : null}
+      {isRemoving ? <RemoveArtDialog character={character} onClose={() => setRemoving(false)} /> : null}
     </div>
   )
 }

@@ -28,6 +28,7 @@ interface CharacterRow extends ListRow {
   projects: number
   changed: number
   trashed: string
+  takedown: string
 }
 
 export const characters = listOf<CharacterRow>({
@@ -149,7 +150,8 @@ export const characters = listOf<CharacterRow>({
   },
 })
 
-function stateOf({ published, version, owner, changed }: CharacterRow) {
+function stateOf({ published, version, owner, changed, takedown }: CharacterRow) {
+  if (takedown !== '') return { tone: 'danger', children: 'Removed' } as const
   if (owner !== '') return { tone: 'off', children: 'Private' } as const
   if (version === 0) return { tone: 'waiting', children: 'Draft' } as const
   if (!published) return { tone: 'off', children: 'Not in the gallery' } as const

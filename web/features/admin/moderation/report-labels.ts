@@ -3,6 +3,7 @@ const reasons: Readonly<Record<string, string>> = {
   abuse: 'Abuse or harassment',
   sexual: 'Sexual content',
   other: 'Something else',
+  similar: 'Looks like removed art',
 }
 
 export function reasonLabel(reason: string): string {

@@ -21,12 +21,14 @@ export const reportList = listOf({
   columns: [
     {
       id: 'quote',
-      label: 'Message',
+      label: 'What',
       width: 225,
       fixed: true,
       csv: ['quote'],
       cell: (row) => (
-        <RowLink to={`/admin/reports/${row.id}`}>{withNames(textOf(row.quote)) || 'A message'}</RowLink>
+        <RowLink to={`/admin/reports/${row.id}`}>
+          {withNames(textOf(row.quote)) || (row.character ? 'A character' : 'A message')}
+        </RowLink>
       ),
     },
     {
@@ -77,7 +79,7 @@ export const reportList = listOf({
       kind: 'choice',
       options: [
         { id: 'open', label: 'Open' },
-        { id: 'removed', label: 'Message removed' },
+        { id: 'removed', label: 'Removed' },
         { id: 'dismissed', label: 'Dismissed' },
       ],
     },
@@ -85,7 +87,7 @@ export const reportList = listOf({
       field: 'reason',
       label: 'Why',
       kind: 'choice',
-      options: reportReasons.map((id) => ({ id, label: reasonLabel(id) })),
+      options: [...reportReasons, 'similar'].map((id) => ({ id, label: reasonLabel(id) })),
     },
     { field: 'room', label: 'Room’s id', kind: 'text' },
     { field: 'created', label: 'Reported', kind: 'date' },
@@ -114,5 +116,5 @@ export const reportList = listOf({
     </Link>
   ),
   card: ['state', 'reason', 'room', 'created'],
-  empty: { title: 'No reports', text: 'Reported messages appear here.' },
+  empty: { title: 'No reports', text: 'Reported messages, and characters like removed ones, appear here.' },
 })

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { AdminPage, AdminSection } from '../frame/admin-page.tsx'
 import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
+import { CharacterReport } from './character-report.tsx'
 import { MessageContext } from './message-context.tsx'
 import { reasonLabel, stateOf } from './report-labels.ts'
 import { dismiss, lockRoom, mute, removeAndSettle, useReport } from './use-moderation.ts'
@@ -41,6 +42,8 @@ export function Component() {
         <LoadErrorNotice error={error} onRetry={refetch} />
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have been deleted with the account that made it." />
+      ) : report?.character ? (
+        <CharacterReport report={report} />
       ) : report ? (
         <Report report={report} />
       ) : (

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
@@ -78,8 +79,18 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen: () => void }) {
-  const { name, rig, version } = character
+  const { name, rig, version, takedown } = character
   const [isDeleting, setDeleting] = useState(false)
+  if (takedown !== '')
+    return (
+      <li className="flex flex-col items-center gap-1 rounded-panel border border-line p-3 text-center text-sm">
+        <span aria-hidden="true" className="grid size-24 place-items-center text-soft">
+          <Ban />
+        </span>
+        <TruncatedText className="max-w-full font-medium">{name}</TruncatedText>
+        <span className="text-soft">Removed by our team</span>
+      </li>
+    )
   return (
     <li className="relative rounded-panel border border-line bg-panel hover:border-line-strong">
       <button

@@ -1,0 +1,172 @@
+import { deflateSync } from 'node:zlib'
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import pip from '../../web/characters/pip.svg?raw'
+import tatters from '../../web/characters/tatters.svg?raw'
+import type { SimilarArt } from '../../worker/contract/characters.ts'
+import * as crafted from '../support/pictures.ts'
+import { newCharacter, newWorkshop, publishWorkshop, type Workshop } from '../support/worker/characters.ts'
+import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+let creator: Person
+let other: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+  creator = await person({ name: 'Ada' })
+  other = await person({ name: 'Ben' })
+  // Both get the flag.
+  await newCharacter(creator)
+  await newCharacter(other)
+})
+
+async function published(as: Person, drawing: string, name: string): Promise<Workshop> {
+  const made = await publishWorkshop(as, await newWorkshop(as, drawing, name))
+  expect(made.status).toBe(200)
+  return made.body
+}
+
+const rigOf = ({ versions }: Workshop) => `/api/rigs/${versions[0]?.id}`
+const takedown = (id: unknown) => `/api/admin/characters/${id}/takedown`
+const similarTo = async ({ id }: Json) =>
+  (await api<{ items: SimilarArt[] }>('GET', `/api/admin/characters/${id}/similar-art`, { as: admin })).body
+    .items
+const reportsOf = async (id: unknown) =>
+  (
+    await env.DB.prepare('SELECT reason, quote, state, reporter FROM chat_reports WHERE character = ?')
+      .bind(id)
+      .all()
+  ).results
+
+test('a user’s art is cached briefly, and after a takedown not served, listed or edited, until it is restored', async () => {
+  const made = await published(creator, tatters, 'Copy')
+  const { id } = made
+  const rig = await request(rigOf(made))
+  expect([rig.status, rig.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  const first = `/api/characters/${id}/first-rig`
+  expect((await request(first)).headers.get('cache-control')).toBe('public, max-age=3600')
+
+  for (const as of [creator, other]) expect((await api('POST', takedown(id), { as })).status).toBe(403)
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(409)
+  expect((await request(rigOf(made))).status).toBe(404)
+  expect((await request(first)).status).toBe(404)
+  for (const [method, path, body] of [
+    ['GET', `/api/characters/${id}`, undefined],
+    ['PATCH', `/api/characters/${id}`, { revision: made.revision, draft: pip }],
+    ['POST', `/api/characters/${id}/publish`, { revision: made.revision }],
+    ['DELETE', `/api/characters/${id}`, undefined],
+  ] as const)
+    expect([method, (await api(method, path, { as: creator, body })).status]).toEqual([method, 404])
+  // Its owner sees what happened, and admins still see the art.
+  const record = await api<Json>('GET', `/api/collections/characters/records/${id}`, { as: creator })
+  expect(record.body['takedown']).toMatch(/^\d{4}-/)
+  expect((await api('GET', `/api/characters/${id}/versions/1`, { as: admin })).status).toBe(200)
+
+  expect((await api('DELETE', takedown(id), { as: admin })).status).toBe(204)
+  expect((await api('DELETE', takedown(id), { as: admin })).status).toBe(409)
+  expect((await request(rigOf(made))).status).toBe(200)
+  const { results } = await env.DB.prepare(
+    'SELECT action FROM audit_log WHERE target = ? ORDER BY created, action',
+  )
+    .bind(`characters/${id}`)
+    .all()
+  expect(results.map(({ action }) => action).toSorted()).toEqual([
+    'characters.lift_takedown',
+    'characters.publish',
+    'characters.take_down',
+  ])
+})
+
+test('our own characters are not taken down, and are cached for long', async () => {
+  const own = (
+    await api<Workshop>('POST', '/api/characters', { as: admin, body: { name: 'Ours', drawing: pip } })
+  ).body
+  const { body } = await publishWorkshop(admin, own)
+  expect((await request(rigOf(body))).headers.get('cache-control')).toMatch(/immutable/)
+  expect((await api('POST', takedown(own.id), { as: admin })).status).toBe(404)
+})
+
+test('a drawing like a removed one is published, and admins find both side by side in one report', async () => {
+  const original = await published(creator, tatters, 'Stolen')
+  expect(await similarTo(original)).toEqual([])
+  expect((await api('POST', takedown(original.id), { as: admin })).status).toBe(204)
+
+  // Other colours and a moved part.
+  const changed = tatters.replaceAll(/#([0-9a-f])[0-9a-f]([0-9a-f]{4})/gi, '#$18$2')
+  const copy = await published(other, changed, 'Mine')
+  const [found] = await similarTo(copy)
+  expect(found).toMatchObject({
+    art: 'v1',
+    removed: { character: original.id, name: 'Stolen', art: 'v1' },
+  })
+  expect(await reportsOf(copy.id)).toEqual([
+    { reason: 'similar', quote: 'Mine', state: 'open', reporter: '' },
+  ])
+  const saved = await api<Workshop>('PATCH', `/api/characters/${copy.id}`, {
+    as: other,
+    body: { revision: copy.revision, draft: changed.replace('</svg>', '<g id="more"/></svg>') },
+  })
+  expect((await publishWorkshop(other, saved.body)).status).toBe(200)
+  expect(await reportsOf(copy.id)).toHaveLength(1)
+
+  const unlike = await published(other, pip, 'Another')
+  expect(await similarTo(unlike)).toEqual([])
+  expect(await reportsOf(unlike.id)).toEqual([])
+})
+
+/** Round blots, as no two pictures have them. */
+function painted(side: number, seed: number): Uint8Array<ArrayBuffer> {
+  const rows = new Uint8Array((1 + 4 * side) * side)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const wave = Math.sin((x / side) * 9 + seed) + Math.cos((y / side) * 7 - 2 * seed + (3 * x) / side)
+      rows.set([127 + 60 * wave, 120, 127 - 60 * wave, 255], y * (1 + 4 * side) + 1 + 4 * x)
+    }
+  return crafted.png({ width: side, height: side, data: deflateSync(rows) })
+}
+
+async function upload(as: Person, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await request(`/api/characters/${id}/pictures`, {
+    method: 'POST',
+    headers: { Authorization: as.token },
+    body: bytes,
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { name: string }).name
+}
+
+test('a picture like a removed one is reported as it is uploaded; the removed one is left to admins', async () => {
+  const { id } = await newWorkshop(creator, pip, 'Pictured')
+  const name = await upload(creator, id, painted(200, 1))
+  const path = `/api/characters/${id}/pictures/${name}`
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  expect((await request(path)).status).toBe(404)
+  expect((await request(path, { headers: { Authorization: creator.token } })).status).toBe(404)
+  const seen = await request(path, { headers: { Authorization: admin.token } })
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const again = await request(`/api/characters/${id}/pictures`, {
+    method: 'POST',
+    headers: { Authorization: creator.token },
+    body: painted(200, 1),
+  })
+  expect(again.status).toBe(404)
+
+  const copy = await newWorkshop(other, pip, 'Smaller')
+  const copied = await upload(other, copy.id, painted(140, 1))
+  expect(await similarTo(copy)).toMatchObject([{ art: copied, removed: { character: id, art: name } }])
+  expect(await reportsOf(copy.id)).toHaveLength(1)
+  const unlike = await newWorkshop(other, pip, 'Unlike')
+  await upload(other, unlike.id, painted(200, 4))
+  expect(await reportsOf(unlike.id)).toEqual([])
+
+  // The hashes of a deleted character go with it; those of removed art stay.
+  expect((await api('DELETE', `/api/characters/${copy.id}`, { as: other })).status).toBe(204)
+  expect((await api('DELETE', `/api/characters/${id}`, { as: admin })).status).toBe(204)
+  const left = await env.DB.prepare('SELECT character FROM art_hashes WHERE character IN (?, ?)')
+    .bind(copy.id, id)
+    .all()
+  expect(left.results).toEqual([{ character: id }])
+})

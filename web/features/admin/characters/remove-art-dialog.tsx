@@ -1,0 +1,44 @@
+import type { WorkshopCharacter } from '#contract/characters'
+import { isolated } from '../../../platform/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
+import { removeArt, useAct } from './use-workshop.ts'
+
+/** Confirms the takedown of a user's character. */
+export function RemoveArtDialog({
+  character,
+  onRemoved,
+  onClose,
+}: {
+  character: Pick<WorkshopCharacter, 'id' | 'name'>
+  onRemoved?: () => void
+  onClose: () => void
+}) {
+  const { isBusy, run } = useAct()
+  return (
+    <AlertDialog
+      title={`Remove the art of ${isolated(character.name)}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            pending={isBusy}
+            onPress={() =>
+              void run(() => removeArt(character)).then((isDone) => {
+                if (isDone) onRemoved?.()
+                onClose()
+              })
+            }
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      Its drawings and pictures disappear from every project, and its owner can’t edit it any more. New art
+      that looks like it will be reported to you. You can restore it.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ListRow } from '#contract/admin/lists'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
+import { RemoveArtDialog } from '../characters/remove-art-dialog.tsx'
+import { SimilarArt } from '../characters/similar-art.tsx'
+import { AdminSection } from '../frame/admin-page.tsx'
+import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
+import { reasonLabel, stateOf } from './report-labels.ts'
+import { dismiss, settle } from './use-moderation.ts'
+
+/** A report of a character, with what it looks like. */
+export function CharacterReport({ report }: { report: ListRow }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const id = textOf(report.character)
+  const name = textOf(report.quote)
+  const isOpen = report.state === 'open'
+
+  async function run(work: () => Promise<void>, done?: string) {
+    setPending(true)
+    try {
+      await work()
+      if (done !== undefined) toast({ text: done, tone: 'good' })
+    } catch (failure) {
+      showErrorBriefly(failure)
+    }
+    setPending(false)
+  }
+
+  return (
+    <>
+      <AdminSection title="What was reported">
+        <div className="flex flex-col gap-4 p-5 text-sm">
+          <Link to={`/admin/characters/${id}`} className="self-start text-base font-medium hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+            <dt className="text-soft">State</dt>
+            <dd>
+              <StateDot {...stateOf(textOf(report.state))} />
+            </dd>
+            <dt className="text-soft">Why</dt>
+            <dd>
+              {reasonLabel(textOf(report.reason))}, <Moment value={report.created} />
+            </dd>
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" isDisabled={!isOpen} onPress={() => setRemoving(true)}>
+              Remove art…
+            </Button>
+            <Button
+              isDisabled={!isOpen}
+              pending={isPending}
+              onPress={() => void run(() => dismiss(report), 'Dismissed the report.')}
+            >
+              Dismiss report
+            </Button>
+          </div>
+        </div>
+      </AdminSection>
+      <SimilarArt character={id} />
+      {isRemoving ? (
+        <RemoveArtDialog
+          character={{ id, name }}
+          onRemoved={() => void run(() => settle(report))}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </>
+  )
+}
