@@ -7,6 +7,7 @@ import { recordDateOf } from '../../worker/platform/clock.ts'
 import { unnamedBelow } from '../../worker/features/characters/unnamed-pictures-service.ts'
 import { purgeDoomed, objects } from '../../worker/platform/objects.ts'
 import { decodePicture } from '../../worker/platform/pictures/codecs.ts'
+import { hasExactData } from '../../worker/platform/pictures/inflation.ts'
 import * as crafted from '../support/pictures.ts'
 import { newWorkshop, publishWorkshop, saveWorkshop } from '../support/worker/characters.ts'
 import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
@@ -152,6 +153,21 @@ test('pictures that are too large, animated, broken or none are refused before t
   const liar = painted(40, 30)
   new DataView(liar.buffer).setUint32(16, 20)
   expect((await refused(liar))[1]).toBe('not_a_picture')
+})
+
+test('a PNG of any size is unpacked to its pixels, and one of more is not', () => {
+  const refused: number[] = []
+  for (let side = 8; side <= 400; side += 7) {
+    const rows = new Uint8Array((1 + 4 * side) * side).map((_, at) => (at * 2_654_435_761) >>> 13)
+    const exact = crafted.png({ width: side, height: side, data: deflateSync(rows) })
+    const longer = crafted.png({
+      width: side,
+      height: side,
+      data: deflateSync(new Uint8Array(rows.length + 1)),
+    })
+    if (!hasExactData(exact) || hasExactData(longer)) refused.push(side)
+  }
+  expect(refused).toEqual([])
 })
 
 test('a PNG that turns out to be broken while it is decoded leaves no memory behind', async () => {
