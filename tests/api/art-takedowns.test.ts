@@ -134,7 +134,7 @@ async function upload(as: Person, id: string, bytes: Uint8Array<ArrayBuffer>): P
     headers: { Authorization: as.token },
     body: bytes,
   })
-  expect(answer.status).toBe(200)
+  if (answer.status !== 200) throw new Error(await answer.text())
   return ((await answer.json()) as { name: string }).name
 }
 
