@@ -52,8 +52,7 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
     'GET /api/admin/characters/:id/projects': [401, 403, 403, 200],
     'GET /api/admin/characters/:id/similar-art': [401, 403, 403, 200],
     'POST /api/admin/characters/:id/takedown': [401, 403, 403, 204],
-    // It is not taken down.
-    'DELETE /api/admin/characters/:id/takedown': [401, 403, 403, 409],
+    'DELETE /api/admin/characters/:id/takedown': [401, 403, 403, 204],
   } satisfies Record<string, OwnedRow['statuses']>).map(([name, statuses]) => {
     const make: OwnedRow['make'] = async (owner) => {
       const { id, versions } = await newCharacter(owner)
@@ -65,6 +64,8 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
         .replace(':id', id)
         .replace(':number', '1')
         .replace(':name', PICTURE)
+      if (name.startsWith('DELETE') && pattern.endsWith('/takedown'))
+        await env.DB.prepare('UPDATE characters SET takedown = updated WHERE id = ?').bind(id).run()
       if (pattern.endsWith('/pictures/:name')) await env.MEDIA.put(pictureFolder(id) + PICTURE, 'x')
       return /^(PATCH|POST)/.test(name) ? { path, body: { revision: 1 } } : { path }
     }

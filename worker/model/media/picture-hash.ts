@@ -13,7 +13,7 @@ const SEEN = 16
 const MIN_SIDE = 96
 /** Steps of grey, 0..255: encoding changes flat areas by less. */
 const STEP = 3
-/** Set bits below and above which a picture is too plain to be told from others. */
+/** Set bits below and above which a picture is as plain as many others. */
 const PLAIN = { least: 6, most: 58 }
 
 /** Bits of 64 up to which two hashes are of similar pictures. */
