@@ -2,13 +2,10 @@ import {
   createCharacter,
   deleteCharacter,
   listCharacters,
-  liftCharacterTakedown,
   listCharacterUses,
-  listSimilarArt,
   orderCharacters,
   publishCharacter,
   saveCharacter,
-  takeCharacterDown,
   viewCharacter,
   viewCharacterVersion,
   type CharacterKind,
@@ -79,14 +76,6 @@ export function versionQuery(id: string, number: number) {
   })
 }
 
-/** Removed art of others that a character's is like. */
-export function similarArtQuery(id: string) {
-  return queryOptions({
-    queryKey: ['workshop', id, 'similar-art'],
-    queryFn: async ({ signal }) => (await call(listSimilarArt, { params: { id }, signal })).items,
-  })
-}
-
 export const recentCharactersQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters', 'recent'],
   queryFn: async ({ signal }) =>
@@ -151,13 +140,6 @@ export async function removeCharacter(id: string): Promise<void> {
 /** Publishes a character in the gallery, or unpublishes it. */
 export async function setShown(id: string, published: boolean): Promise<void> {
   await doAct('characters', published ? 'publish' : 'unpublish', { ids: [id] })
-  await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
-  refreshCharacters()
-}
-
-/** Removes a user's character from everywhere, or restores it. */
-export async function setTakenDown(id: string, isDown: boolean): Promise<void> {
-  await call(isDown ? takeCharacterDown : liftCharacterTakedown, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
   refreshCharacters()
 }

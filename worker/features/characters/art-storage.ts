@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
-import type { SimilarArt } from '../../contract/characters.ts'
+import type { SimilarArt } from '../../contract/takedowns.ts'
 import { hashDistance, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { liftCharacterTakedown, listSimilarArt, takeCharacterDown } from '../../contract/characters.ts'
+import { liftCharacterTakedown, listSimilarArt, takeCharacterDown } from '../../contract/takedowns.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'

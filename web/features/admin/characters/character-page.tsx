@@ -5,7 +5,7 @@ import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { WorkshopCharacter } from '#contract/characters'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -15,12 +15,16 @@ import { CharacterStage } from './character-stage.tsx'
 import { CharacterUses } from './character-uses.tsx'
 import { CharacterVersions } from './character-versions.tsx'
 import { CharacterDetailsForm } from './character-details-form.tsx'
-import { RemoveArtDialog } from './remove-art-dialog.tsx'
-import { SimilarArt } from './similar-art.tsx'
-import { deleteWhole, restoreArt, toggleShown, useAct } from './use-workshop.ts'
+import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+// Few characters are users', and fewer are like removed ones.
+const SimilarArt = lazy(async () => ({ default: (await import('./similar-art.tsx')).SimilarArt }))
+const RemoveArtDialog = lazy(async () => ({
+  default: (await import('./remove-art-dialog.tsx')).RemoveArtDialog,
+}))
 
 /** `/admin/characters/:id`. */
 export function Component() {
@@ -49,7 +53,11 @@ function About({ character }: { character: WorkshopCharacter }) {
           <CharacterDetailsForm character={character} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {character.owner === '' ? null : <SimilarArt character={character.id} />}
+          {character.owner === '' ? null : (
+            <Suspense>
+              <SimilarArt character={character.id} />
+            </Suspense>
+          )}
           <CharacterVersions character={character} />
           <CharacterUses id={character.id} />
         </div>
@@ -90,7 +98,11 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
           size="small"
           pending={isBusy}
           icon={takedown === '' ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
-          onPress={() => (takedown === '' ? setRemoving(true) : void run(() => restoreArt(character)))}
+          onPress={() =>
+            takedown === ''
+              ? setRemoving(true)
+              : void run(async () => (await import('./use-takedown.ts')).restoreArt(character))
+          }
         >
           {takedown === '' ? 'Remove art…' : 'Restore art'}
         </Button>
@@ -104,7 +116,11 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
         Delete
       </Button>
       {isDeleting ? <DeleteDialog character={character} onClose={() => setDeleting(false)} /> : null}
-      {isRemoving ? <RemoveArtDialog character={character} onClose={() => setRemoving(false)} /> : null}
+      {isRemoving ? (
+        <Suspense>
+          <RemoveArtDialog character={character} onClose={() => setRemoving(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { isolated } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
-import { removeArt, useAct } from './use-workshop.ts'
+import { removeArt } from './use-takedown.ts'
+import { useAct } from './use-workshop.ts'
 
 /** Confirms the takedown of a user's character. */
 export function RemoveArtDialog({

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { SvgImage } from '../../../rigging/svg-image.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { Moment } from '../list/common-columns.tsx'
-import { useArtPicture, useSimilarArt } from './use-workshop.ts'
+import { useArtPicture, useSimilarArt } from './use-takedown.ts'
 
 /** A character's art beside removed art that it looks like; nothing if there is none. */
 export function SimilarArt({ character }: { character: string }) {

@@ -9,14 +9,10 @@ import {
   putOrder,
   removeCharacter,
   setShown,
-  setTakenDown,
-  similarArtQuery,
   versionQuery,
   workshopQuery,
   type CharacterChange,
 } from '../../../data/characters.ts'
-import { characterPictureDataQuery } from '../../../data/character-pictures.ts'
-import { isolated } from '../../../platform/locale.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { sentAlong } from '../../../platform/sent-along.ts'
 import { queryClient } from '../../../platform/query-client.ts'
@@ -69,31 +65,6 @@ export async function toggleShown({ id, published }: WorkshopCharacter): Promise
       ? 'Removed from the gallery. Projects that use it keep it.'
       : 'Now in everyone’s gallery.',
   })
-}
-
-export function useSimilarArt(id: string) {
-  return useQuery(similarArtQuery(id))
-}
-
-/** The picture of stored art for an `<img>`; `undefined` until it is there. `art` is a picture's name or `v3`. */
-export function useArtPicture(character: string, art: string): { address?: string; svg?: string } {
-  const version = Number(/^v(\d+)$/.exec(art)?.[1] ?? 0)
-  const picture = useQuery({ ...characterPictureDataQuery(character, art), enabled: version === 0 })
-  const drawing = useQuery({ ...versionQuery(character, version), enabled: version > 0 })
-  return {
-    ...(picture.data !== undefined && { address: picture.data }),
-    ...(drawing.data !== undefined && { svg: drawing.data }),
-  }
-}
-
-export async function removeArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
-  await setTakenDown(id, true)
-  toast({ text: `${isolated(name)} is removed. Copies in caches go within an hour.` })
-}
-
-export async function restoreArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
-  await setTakenDown(id, false)
-  toast({ text: `${isolated(name)} is restored.` })
 }
 
 export async function deleteWhole({ id, name }: WorkshopCharacter): Promise<void> {

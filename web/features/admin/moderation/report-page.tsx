@@ -1,6 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import { withNames } from '#model/chat/mentioned-users'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { AdminPage, AdminSection } from '../frame/admin-page.tsx'
 import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
-import { CharacterReport } from './character-report.tsx'
 import { MessageContext } from './message-context.tsx'
 import { reasonLabel, stateOf } from './report-labels.ts'
 import { dismiss, lockRoom, mute, removeAndSettle, useReport } from './use-moderation.ts'
@@ -24,6 +23,11 @@ const spans = [
   { id: '10080', label: 'A week' },
   { id: '43200', label: '30 days' },
 ]
+
+// Most reports are of messages.
+const CharacterReport = lazy(async () => ({
+  default: (await import('./character-report.tsx')).CharacterReport,
+}))
 
 /** `/admin/reports/:id`: a report with its message in context. */
 export function Component() {
@@ -43,7 +47,9 @@ export function Component() {
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have been deleted with the account that made it." />
       ) : report?.character ? (
-        <CharacterReport report={report} />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <CharacterReport report={report} />
+        </Suspense>
       ) : report ? (
         <Report report={report} />
       ) : (

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkshopCharacter } from '#contract/characters'
+import { characterPictureDataQuery } from '../../../data/character-pictures.ts'
+import { versionQuery } from '../../../data/characters.ts'
+import { setTakenDown, similarArtQuery } from '../../../data/takedowns.ts'
+import { isolated } from '../../../platform/locale.ts'
+import { toast } from '../../../ui/feedback/toasts.tsx'
+
+export function useSimilarArt(id: string) {
+  return useQuery(similarArtQuery(id))
+}
+
+/** The picture of stored art for an `<img>`; `undefined` until it is there. `art` is a picture's name or `v3`. */
+export function useArtPicture(character: string, art: string): { address?: string; svg?: string } {
+  const version = Number(/^v(\d+)$/.exec(art)?.[1] ?? 0)
+  const picture = useQuery({ ...characterPictureDataQuery(character, art), enabled: version === 0 })
+  const drawing = useQuery({ ...versionQuery(character, version), enabled: version > 0 })
+  return {
+    ...(picture.data !== undefined && { address: picture.data }),
+    ...(drawing.data !== undefined && { svg: drawing.data }),
+  }
+}
+
+export async function removeArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
+  await setTakenDown(id, true)
+  toast({ text: `${isolated(name)} is removed. Copies in caches go within an hour.` })
+}
+
+export async function restoreArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
+  await setTakenDown(id, false)
+  toast({ text: `${isolated(name)} is restored.` })
+}
