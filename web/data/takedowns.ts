@@ -7,7 +7,7 @@ import { refreshCharacters, workshopQuery } from './characters.ts'
 /** Removed art of others that a character's is like. */
 export function similarArtQuery(id: string) {
   return queryOptions({
-    queryKey: ['workshop', id, 'similar-art'],
+    queryKey: ['similar-art', id],
     queryFn: async ({ signal }) => (await call(listSimilarArt, { params: { id }, signal })).items,
   })
 }
