@@ -379,6 +379,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await page.getByText('I agree').click()
   await send(page)
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  const privateLink = await page.getByRole('textbox', { name: 'Private link' }).inputValue()
   const [answers] = await sentAnswers(admin, id)
   expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)], film: true })
 
@@ -390,7 +391,15 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await adminPage.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
   await adminPage.getByRole('button', { name: /^notes\.txt/ }).waitFor()
   await adminPage.goBack()
-  await makeFilmOfAnswers(adminPage, { address, admin, survey: id })
+  const film = await makeFilmOfAnswers(adminPage, { address, admin, survey: id })
+
+  // The respondent takes it back: the answer goes, and the film says so.
+  await page.goto(privateLink)
+  await page.getByRole('button', { name: 'Delete my answers' }).click()
+  await page.getByRole('heading', { name: 'Your answers were deleted.' }).waitFor()
+  expect((await sentAnswers(admin, id)).map(({ voice }) => voice)).not.toContain(answers?.voice)
+  const cards = async () => (await film()).overlays?.map(({ content }) => content)
+  await expect.poll(cards).toEqual(['Say hello', 'This answer was withdrawn.'])
   expect(adminPage.complaints).toEqual([])
   expect(page.complaints).toEqual([])
   await speaking.close()

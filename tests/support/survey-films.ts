@@ -26,12 +26,12 @@ async function answerWithVoice(
 
 /**
  * In the results of a survey with a recording of a person who agreed: adds another one with a transcript, and one of a
- * person who did not agree, and makes a film.
+ * person who did not agree, and makes a film. Returns what reads its document.
  */
 export async function makeFilmOfAnswers(
   page: Page,
   { address, admin, survey }: { address: string; admin: Caller; survey: string },
-): Promise<void> {
+): Promise<() => Promise<Document>> {
   const known = new Set((await sentAnswers(admin, survey)).map(({ voice }) => voice))
   const voice = new Uint8Array(await readFile('tests/support/sounds/hello.wav'))
   for (const film of [true, false]) await answerWithVoice(address, survey, { voice, film })
@@ -54,4 +54,5 @@ export async function makeFilmOfAnswers(
   expect(new Set(performers.map(({ character }) => character)).size).toBe(2)
   expect(scenes.length).toBeGreaterThan(1)
   expect(overlays).toMatchObject([{ kind: 'title', content: 'Say hello' }])
+  return async () => (await stored()).document
 }

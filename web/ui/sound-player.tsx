@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useBlobAddress } from './hooks/use-blob-address.ts'
@@ -13,28 +13,34 @@ export function SoundPlayer({
   source,
   label,
   labels = { play: 'Play', pause: 'Pause', time: 'Time' },
+  element,
+  onPlay,
   className,
 }: {
   source: string | Blob | undefined
   label: string
   /** In the language of the page, if it is not English. */
   labels?: Record<'play' | 'pause' | 'time', string>
+  /** Set to the sound itself, for callers that follow it or seek. */
+  element?: RefObject<HTMLAudioElement | null>
+  onPlay?: () => void
   className?: string
 }) {
   const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
   const address = typeof source === 'string' ? source : ofBytes
-  const audio = useRef<HTMLAudioElement>(null)
+  const own = useRef<HTMLAudioElement>(null)
+  const audio = element ?? own
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const [length, setLength] = useState(0)
   const share = length > 0 ? Math.min(1, time / length) : 0
 
   function toggle() {
-    const element = audio.current
-    if (!element) return
-    if (playing) element.pause()
+    const { current } = audio
+    if (!current) return
+    if (playing) current.pause()
     // Browsers refuse without a user gesture or for an unreadable sound; nothing changes then.
-    else element.play().catch(() => setPlaying(false))
+    else current.play().catch(() => setPlaying(false))
   }
 
   return (
@@ -54,7 +60,10 @@ export function SoundPlayer({
         ref={audio}
         src={address}
         preload="metadata"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true)
+          onPlay?.()
+        }}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {

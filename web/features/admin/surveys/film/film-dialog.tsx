@@ -1,4 +1,5 @@
 import { MAX_FILM_ANSWERS, type FilmAnswer } from '#contract/survey/films'
+import { cutText } from '#model/text/cut-text'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -142,6 +143,16 @@ function Consent({
   )
 }
 
+/** Characters of a transcript that are shown. */
+const SNIPPET = 120
+
+/** Its first words, if they are known, and its time. */
+function aboutAnswer({ transcript = '', moment }: FilmAnswer): string {
+  const words = cutText(transcript, SNIPPET)
+  const shown = words.length < transcript.length ? `${words}…` : words
+  return [...(shown === '' ? [] : [isolated(shown)]), formatDateTime(moment)].join(' · ')
+}
+
 function Choice({
   answers,
   totalItems,
@@ -182,7 +193,7 @@ function Choice({
             <li key={answer.response} className="py-2">
               <Checkbox
                 label={isolated(answer.person.name || `Recording ${formatNumber(index + 1)}`)}
-                description={formatDateTime(answer.moment)}
+                description={aboutAnswer(answer)}
                 value={chosen.has(answer.response)}
                 isDisabled={isFull && !chosen.has(answer.response)}
                 onChange={() => onChange(withToggled(chosen, answer))}

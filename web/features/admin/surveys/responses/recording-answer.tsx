@@ -1,9 +1,12 @@
 import type { SurveyResponse } from '#contract/survey/admin'
+import { useRef, useState } from 'react'
 import { isTemporary } from '../../../../platform/call-error.ts'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { FileButton } from './file-button.tsx'
+import { SpokenTranscript } from './spoken-transcript.tsx'
 import { useAnswerFile } from './use-answer-file.ts'
+import { useSpokenWords } from './use-spoken-words.ts'
 
 /** A spoken answer with its player, and its words if they were recognised. */
 export default function Recording({
@@ -17,18 +20,24 @@ export default function Recording({
 }) {
   const { data, error } = useAnswerFile(survey, id)
   const address = useBlobAddress(data)
+  const audio = useRef<HTMLAudioElement>(null)
+  const [hasPlayed, setPlayed] = useState(false)
+  const transcript = file?.transcript ?? ''
+  const words = useSpokenWords(survey, { file: id, transcript, isWanted: hasPlayed })
   if (error && !isTemporary(error))
     return <span className="text-soft">This recording is no longer available.</span>
   if (!address) return <span className="text-soft">Loading the recording…</span>
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SoundPlayer label="The recording" source={address} />
+        <SoundPlayer label="The recording" source={address} element={audio} onPlay={() => setPlayed(true)} />
         <FileButton survey={survey} id={id} file={file} />
       </div>
-      {file?.transcript ? (
+      {words.length > 0 ? (
+        <SpokenTranscript words={words} audio={audio} />
+      ) : transcript ? (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {file.transcript}
+          {transcript}
         </p>
       ) : null}
     </div>
