@@ -25,7 +25,7 @@ export function WithdrawalLink({ link }: { link: string }) {
       <p id={`${id}-hint`} className="text-sm text-soft">
         {t('withdrawHint')}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <input
           id={id}
           readOnly

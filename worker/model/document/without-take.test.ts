@@ -163,3 +163,28 @@ test('mouth corrections of the take go', () => {
     { id: 'm2' },
   ])
 })
+
+test('who spoke nothing else leaves the stage and the shots, and the last one stays', () => {
+  const plain = film()
+  const [lead] = plain.performers
+  const shot = (kind: 'single' | 'two', subjects: string[]) => ({ kind, subjects, push: 0 })
+  const cast = ['one', 'two', 'three'].map((id) => ({ ...lead!, id }))
+  const shots = [shot('two', ['one', 'two']), shot('single', ['two']), shot('single', ['one'])]
+  const scenes = plain.scenes.map((scene, index) => ({
+    ...scene,
+    duration: 6,
+    start: 6 * index,
+    ...(shots[index] && { shot: shots[index], cast: shots[index].subjects }),
+  }))
+  const after = withoutTake({ ...plain, performers: cast, scenes }, 'second', CARD)
+  expect(documentSchema.safeParse(after).success).toBe(true)
+  expect(after.performers.map(({ id }) => id)).toEqual(['one', 'three'])
+  expect(after.tracks.map(({ id }) => id)).toEqual(['a', 'c', 'music'])
+  expect(after.gestures.map(({ id }) => id)).toEqual(['g2'])
+  expect(after.scenes.slice(0, 2).map(({ shot: made, cast: shown }) => [made?.kind, shown])).toEqual([
+    ['single', ['one']],
+    ['wide', null],
+  ])
+  const alone = { ...plain, performers: cast.slice(1, 2) }
+  expect(withoutTake(alone, 'second', CARD).performers).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import type { Clip, Document, Overlay } from '../../contract/document/document.ts'
+import type { Clip, Document, Overlay, Shot } from '../../contract/document/document.ts'
 import { speedOf } from './clip-time.ts'
 
 /** Seconds that the card stays. */
@@ -28,7 +28,8 @@ interface Passage extends Span {
 
 /**
  * Removes the clips of a take with their captions, and the gestures of those who speak in them. A title with `text` takes
- * the place of each passage, and what follows moves up, unless another voice speaks meanwhile.
+ * the place of each passage, and what follows moves up, unless another voice speaks meanwhile. Performers who spoke
+ * nothing else leave the stage, except the last one.
  */
 export function withoutTake(document: Document, take: string, text: string): Document {
   const { mouthCorrections } = document
@@ -40,8 +41,51 @@ export function withoutTake(document: Document, take: string, text: string): Doc
     })),
     ...(mouthCorrections && { mouthCorrections: mouthCorrections.filter((one) => one.take !== take) }),
   }
+  const passages = passagesOf(document, take)
   // The last first: nothing before it moves.
-  return passagesOf(document, take).reduceRight((current, passage) => withCard(current, passage, text), rest)
+  const carded = passages.reduceRight((current, passage) => withCard(current, passage, text), rest)
+  return withoutSilent(carded, new Set(passages.flatMap(({ performers }) => [...performers])))
+}
+
+function withoutSilent(document: Document, spoke: ReadonlySet<string | null>): Document {
+  const { tracks, captions } = document
+  const leaves = new Set(
+    document.performers
+      .map(({ id }) => id)
+      .filter(
+        (id) =>
+          spoke.has(id) &&
+          !tracks.some(({ performer, clips }) => performer === id && clips.length > 0) &&
+          !captions.some(({ performer }) => performer === id),
+      ),
+  )
+  const performers = document.performers.filter(({ id }) => !leaves.has(id))
+  if (leaves.size === 0 || performers.length === 0) return document
+  const stays = (id: string | null | undefined) => !id || !leaves.has(id)
+  return {
+    ...document,
+    performers,
+    tracks: tracks.filter(({ performer }) => stays(performer)),
+    gestures: document.gestures.filter(({ performer }) => stays(performer)),
+    scenes: document.scenes.map((scene) => {
+      const cast = scene.cast?.filter(stays)
+      return {
+        ...scene,
+        ...(cast && { cast: cast.length > 0 ? cast : null }),
+        ...(scene.shot && { shot: shotOf(scene.shot, scene.shot.subjects.filter(stays)) }),
+      }
+    }),
+  }
+}
+
+/** The shot of fewer subjects: wide without any. */
+function shotOf(shot: Shot, subjects: string[]): Shot {
+  if (subjects.length === shot.subjects.length) return shot
+  return {
+    ...shot,
+    subjects,
+    kind: subjects.length === 0 ? 'wide' : subjects.length === 1 ? 'single' : shot.kind,
+  }
 }
 
 function passagesOf({ tracks }: Document, take: string): Passage[] {
@@ -86,7 +130,8 @@ function withCard(document: Document, passage: Passage, text: string): Document 
     start,
     duration: Math.max(SHORTEST, gap.start - start),
     x: 0.5,
-    y: 0.5,
+    // Above the faces, like the title of a film.
+    y: 0.15,
     size: 0.07,
     turn: 0,
     look: 'band',
