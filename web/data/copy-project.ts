@@ -2,7 +2,6 @@ import type { Document } from '#contract/document/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
-import { takesOf, withoutWithdrawn } from '#model/document/without-withdrawn'
 import { CallError } from '../platform/call-error.ts'
 import type { NewProject, ProjectChange } from './projects.ts'
 import type { NewTake } from './takes.ts'
@@ -72,12 +71,9 @@ export async function copyProject(
       if (made) drawn.set(picture, made.id)
       onProgress?.((takes.length + index + 1) / steps)
     }
-    const left = withoutWithdrawn(
-      copy.document,
-      withdrawn.map((take) => ({ take, captions: [] })),
-    )
+    const left = withdrawn.length > 0 ? await withoutTakes(copy.document, withdrawn) : copy.document
     const full = withPictures(withTakes(left, renamed), drawn)
-    if (takesOf(document).size + pictures.length > 0) await deps.putDocument(copy.id, copy.revision, full)
+    if (hasClips(document) || pictures.length > 0) await deps.putDocument(copy.id, copy.revision, full)
     const thumbnail = await copyFile(deps, original.expand?.thumbnail, copy.id, signal)
     const finished = thumbnail ? await deps.changeProject(copy.id, { thumbnail: thumbnail.id }) : copy
     onProgress?.(1)
@@ -102,6 +98,19 @@ export function withTakes(document: Document, takes: ReadonlyMap<string, string>
     tracks: document.tracks.map((track) => ({ ...track, clips: renamed(track.clips) })),
     ...(mouthCorrections && { mouthCorrections: renamed(mouthCorrections) }),
   }
+}
+
+function hasClips({ tracks }: Document): boolean {
+  return tracks.some(({ clips }) => clips.length > 0)
+}
+
+/** Loaded when used: it is rare that an answer is withdrawn during a copy. */
+async function withoutTakes(document: Document, takes: readonly string[]): Promise<Document> {
+  const { withoutWithdrawn } = await import('#model/document/without-withdrawn')
+  return withoutWithdrawn(
+    document,
+    takes.map((take) => ({ take, captions: [] })),
+  )
 }
 
 const MEDIA_PREFIX = 'media:'

@@ -1,4 +1,4 @@
-import { withdrawResponse } from '#contract/survey/surveys'
+import { withdrawResponse } from '#contract/survey/withdrawal'
 import { call } from '../platform/api.ts'
 
 /** Deletes the response that a private link names. Throws `not_found` if there is none. */

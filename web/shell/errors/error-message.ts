@@ -255,22 +255,9 @@ const messages: Record<CallErrorCode, ErrorMessage> = {
   },
 }
 
-const withdrawn: ErrorMessage = {
-  title: 'An answer was withdrawn',
-  text: 'Someone withdrew an answer that is in it. Make it again: that answer is left out.',
-}
-
-/** A field was refused because it shows something that was withdrawn. */
-function isWithdrawn({ data }: CallError): boolean {
-  return Object.values(data).some(
-    (field) =>
-      typeof field === 'object' && field !== null && 'code' in field && field.code === 'validation_withdrawn',
-  )
-}
-
 /** Returns the message for an error. Error codes are turned into text here only. */
 export function errorMessage(error: unknown): ErrorMessage {
-  if (error instanceof CallError) return isWithdrawn(error) ? withdrawn : messages[error.code]
+  if (error instanceof CallError) return messages[error.code]
   if (error instanceof PageError) {
     return error.status === 404 ? { ...messages.not_found, title: error.message } : { ...messages.internal }
   }

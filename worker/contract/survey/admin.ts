@@ -186,14 +186,6 @@ export const viewAnswerFiles = endpoint({
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 
-const fileKey = z.string().check(z.regex(/^[a-z0-9]{15}\/[a-z0-9]{15}$/))
-
-/** `from` is the key of an archive's first file, `until` that of the next archive. */
-export const answerFilesQuery = z.extend(responseFilter, {
-  from: z.optional(fileKey),
-  until: z.optional(fileKey),
-})
-
 /**
  * A ZIP archive, streamed; `part` counts from 1 and names it. Takes `answerFilesQuery`, and `?token=` from
  * `/api/files/token`.

@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import {
   answerFilesPath,
-  answerFilesQuery,
   responsesPath,
   viewAnswerFiles,
   viewSummary,
@@ -10,6 +9,7 @@ import {
 } from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { csvBytes, csvFormat, download, type Download } from '../../http/download.ts'
+import { answerFilesQuery } from '../../contract/survey/answer-files.ts'
 import { operation } from '../../http/operation.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { readQuery } from '../../http/query.ts'

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import Film from 'lucide-react/icons/film'
 import Globe from 'lucide-react/icons/globe'
 import type { LevelledMix } from '../../../engine/mix/document/level-mix.ts'
-import { errorMessage } from '../../../shell/errors/error-message.ts'
+import { renderingErrorText } from '../../../shell/errors/rendering-error.ts'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeHeading } from '../../../ui/feedback/outcome-heading.tsx'
@@ -87,7 +87,7 @@ function OnItsPage({
     try {
       await save(file, fileName, { ...options, revision })
     } catch (error) {
-      toast({ text: `The video wasn’t saved. ${errorMessage(error).text}`, tone: 'danger' })
+      toast({ text: `The video wasn’t saved. ${renderingErrorText(error)}`, tone: 'danger' })
     }
   }
 

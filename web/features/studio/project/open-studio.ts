@@ -64,7 +64,7 @@ export async function openStudio(id: string): Promise<Studio> {
       async save({ revision, value }) {
         const saved = await save(revision, value)
         if (!saved.document) return saved.revision
-        toast({ text: 'An answer in this film was withdrawn. Its part is removed.' })
+        toast({ text: 'An answer was withdrawn, and its part was removed.' })
         return { revision: saved.revision, value: saved.document }
       },
       explainSave: explainSave(readVersion),

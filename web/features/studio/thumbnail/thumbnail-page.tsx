@@ -5,7 +5,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
-import { errorMessage } from '../../../shell/errors/error-message.ts'
+import { renderingErrorText } from '../../../shell/errors/rendering-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -74,7 +74,7 @@ function ThumbnailTool() {
       toast({ text: 'The thumbnail is saved.', tone: 'good' })
       void navigate(`/projects/${project.id}`)
     } catch (error) {
-      toast({ text: `The thumbnail was not saved. ${errorMessage(error).text}`, tone: 'danger' })
+      toast({ text: `The thumbnail was not saved. ${renderingErrorText(error)}`, tone: 'danger' })
     }
   }
 
