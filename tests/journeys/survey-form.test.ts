@@ -4,7 +4,7 @@ import { openPage, signIn, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
-import { makeFilmOfAnswers } from '../support/survey-films.ts'
+import { makeFilmOfAnswers, withdrawByLink } from '../support/survey-films.ts'
 import { goTo, openVisit, tabTo } from '../support/survey-visit.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-admin.ts'
@@ -392,14 +392,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await adminPage.getByRole('button', { name: /^notes\.txt/ }).waitFor()
   await adminPage.goBack()
   const film = await makeFilmOfAnswers(adminPage, { address, admin, survey: id })
-
-  // The respondent takes it back: the answer goes, and the film says so.
-  await page.goto(privateLink)
-  await page.getByRole('button', { name: 'Delete my answers' }).click()
-  await page.getByRole('heading', { name: 'Your answers were deleted.' }).waitFor()
-  expect((await sentAnswers(admin, id)).map(({ voice }) => voice)).not.toContain(answers?.voice)
-  const cards = async () => (await film()).overlays?.map(({ content }) => content)
-  await expect.poll(cards).toEqual(['Say hello', 'This answer was withdrawn.'])
+  await withdrawByLink(page, { link: privateLink, admin, survey: id, film })
   expect(adminPage.complaints).toEqual([])
   expect(page.complaints).toEqual([])
   await speaking.close()

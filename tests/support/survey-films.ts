@@ -56,3 +56,22 @@ export async function makeFilmOfAnswers(
   expect(overlays).toMatchObject([{ kind: 'title', content: 'Say hello' }])
   return async () => (await stored()).document
 }
+
+/** The respondent deletes the answers by the private link: they go, and the film says so. */
+export async function withdrawByLink(
+  page: Page,
+  {
+    link,
+    admin,
+    survey,
+    film,
+  }: { link: string; admin: Caller; survey: string; film: () => Promise<Document> },
+): Promise<void> {
+  const before = await sentAnswers(admin, survey)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Delete my answers' }).click()
+  await page.getByRole('heading', { name: 'Your answers were deleted.' }).waitFor()
+  expect(await sentAnswers(admin, survey)).toHaveLength(before.length - 1)
+  const cards = async () => (await film()).overlays?.map(({ content }) => content)
+  await expect.poll(cards).toEqual(['Say hello', 'This answer was withdrawn.'])
+}

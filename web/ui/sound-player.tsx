@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useBlobAddress } from './hooks/use-blob-address.ts'
@@ -13,7 +13,7 @@ export function SoundPlayer({
   source,
   label,
   labels = { play: 'Play', pause: 'Pause', time: 'Time' },
-  element,
+  onElement,
   onPlay,
   className,
 }: {
@@ -21,15 +21,14 @@ export function SoundPlayer({
   label: string
   /** In the language of the page, if it is not English. */
   labels?: Record<'play' | 'pause' | 'time', string>
-  /** Set to the sound itself, for callers that follow it or seek. */
-  element?: RefObject<HTMLAudioElement | null>
+  /** Receives the sound itself, for callers that follow it or seek. Stable. */
+  onElement?: (audio: HTMLAudioElement | null) => void
   onPlay?: () => void
   className?: string
 }) {
   const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
   const address = typeof source === 'string' ? source : ofBytes
-  const own = useRef<HTMLAudioElement>(null)
-  const audio = element ?? own
+  const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const [length, setLength] = useState(0)
@@ -57,7 +56,10 @@ export function SoundPlayer({
       {/** A fresh recording, or the clip of a question: there is no transcript. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
-        ref={audio}
+        ref={(element) => {
+          audio.current = element
+          onElement?.(element)
+        }}
         src={address}
         preload="metadata"
         onPlay={() => {

@@ -24,17 +24,34 @@ export default function Recording({
   const [hasPlayed, setPlayed] = useState(false)
   const transcript = file?.transcript ?? ''
   const words = useSpokenWords(survey, { file: id, transcript, isWanted: hasPlayed })
+  /** Seconds; `undefined` before it is played. */
+  const position = () => {
+    const { current } = audio
+    return current && !(current.paused && current.currentTime === 0) ? current.currentTime : undefined
+  }
+  const playFrom = (time: number) => {
+    const { current } = audio
+    if (!current) return
+    current.currentTime = time
+    // Browsers refuse an unreadable sound; nothing changes then.
+    current.play().catch(() => undefined)
+  }
   if (error && !isTemporary(error))
     return <span className="text-soft">This recording is no longer available.</span>
   if (!address) return <span className="text-soft">Loading the recording…</span>
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SoundPlayer label="The recording" source={address} element={audio} onPlay={() => setPlayed(true)} />
+        <SoundPlayer
+          label="The recording"
+          source={address}
+          onElement={(element) => void (audio.current = element)}
+          onPlay={() => setPlayed(true)}
+        />
         <FileButton survey={survey} id={id} file={file} />
       </div>
       {words.length > 0 ? (
-        <SpokenTranscript words={words} audio={audio} />
+        <SpokenTranscript words={words} position={position} onPlayFrom={playFrom} />
       ) : transcript ? (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {transcript}

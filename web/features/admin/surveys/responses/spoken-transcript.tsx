@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
+import { useNewest } from '../../../../ui/hooks/use-newest.ts'
 import { wordAt, wordByKey, type SpokenWord } from './spoken-words.ts'
 
 /** The words of a recording, lit while they are heard. A press on one plays from there; arrows move between them. */
 export function SpokenTranscript({
   words,
-  audio,
+  position,
+  onPlayFrom,
 }: {
   words: readonly SpokenWord[]
-  audio: RefObject<HTMLAudioElement | null>
+  /** Seconds; `undefined` before it is played. */
+  position: () => number | undefined
+  onPlayFrom: (time: number) => void
 }) {
+  const newest = useNewest(position)
   const [lit, setLit] = useState(-1)
   const [reached, setReached] = useState(0)
   const box = useRef<HTMLParagraphElement>(null)
@@ -17,24 +22,13 @@ export function SpokenTranscript({
     let frame = 0
     // Time updates of the element come four times a second, which is too seldom for words.
     const follow = () => {
-      const { current } = audio
-      setLit(
-        current && !(current.paused && current.currentTime === 0) ? wordAt(words, current.currentTime) : -1,
-      )
+      const time = newest.current()
+      setLit(time === undefined ? -1 : wordAt(words, time))
       frame = requestAnimationFrame(follow)
     }
     follow()
     return () => cancelAnimationFrame(frame)
-  }, [words, audio])
-
-  function playFrom(index: number) {
-    const { current } = audio
-    const word = words[index]
-    if (!current || !word) return
-    current.currentTime = word.start
-    // Browsers refuse an unreadable sound; nothing changes then.
-    current.play().catch(() => undefined)
-  }
+  }, [words, newest])
 
   function move(event: KeyboardEvent, index: number) {
     const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
@@ -47,7 +41,7 @@ export function SpokenTranscript({
 
   return (
     <p ref={box} dir="auto" role="group" aria-label="Transcript" className="wrap-anywhere">
-      {words.map(({ text }, index) => (
+      {words.map(({ text, start }, index) => (
         <span key={index}>
           <button
             type="button"
@@ -55,7 +49,7 @@ export function SpokenTranscript({
             aria-current={index === lit || undefined}
             onClick={() => {
               setReached(index)
-              playFrom(index)
+              onPlayFrom(start)
             }}
             onKeyDown={(event) => move(event, index)}
             className={classNames(
