@@ -10,6 +10,7 @@ import {
 import { backupTriggers } from '../worker/collections/backup-tables.ts'
 import { privacyTriggers } from '../worker/collections/privacy-journal.ts'
 import { recipientCountTriggers } from '../worker/collections/recipient-counts.ts'
+import { surveyCountTriggers } from '../worker/collections/survey-counts.ts'
 import { eventTriggers } from '../worker/collections/definition/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
 import { letterBasesStatement, nameKeys } from '../worker/collections/name-keys.ts'
@@ -48,6 +49,7 @@ export async function declaredSchema(): Promise<DeclaredSchema> {
       ...backupTriggers(),
       ...privacyTriggers(),
       ...recipientCountTriggers(),
+      ...surveyCountTriggers(),
     ],
   }
 }

@@ -6,7 +6,8 @@ import { applyEdit } from '../worker/model/edits/apply-edit.ts'
 import { EditError } from '../worker/contract/document/edit.ts'
 import { documentPatch } from '../worker/contract/document/patch.ts'
 import { PatchError, patchOf, withPatch } from '#model/document/patch'
-import { randomEdit, randomSource } from './support/random-edits.ts'
+import { randomEdit } from './support/random-edits.ts'
+import { randomSource } from './support/random-source.ts'
 
 test.each([1, 2, 3, 4, 5, 6])('patches reproduce any edits (seed %i)', (seed) => {
   const source = randomSource(seed)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { restored } from '../worker/features/jam/restored.ts'
 import { JamNetwork } from './support/jam-network.ts'
-import { randomEdit, randomSource } from './support/random-edits.ts'
+import { randomEdit } from './support/random-edits.ts'
+import { randomSource } from './support/random-source.ts'
 
 const PEOPLE = 5
 const STEPS = 1_500

@@ -6,7 +6,8 @@ import type { Document } from '../worker/contract/document/document.ts'
 import { EditError } from '../worker/contract/document/edit.ts'
 import type { DocumentPatch } from '../worker/contract/document/patch.ts'
 import { applyEdit } from '../worker/model/edits/apply-edit.ts'
-import { randomEdit, randomSource, type RandomSource } from './support/random-edits.ts'
+import { randomEdit } from './support/random-edits.ts'
+import { randomSource, type RandomSource } from './support/random-source.ts'
 
 type Difference = DocumentPatch[number]
 

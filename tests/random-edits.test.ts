@@ -3,7 +3,8 @@ import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { applyEdit } from '../worker/model/edits/apply-edit.ts'
-import { randomEdit, randomSource } from './support/random-edits.ts'
+import { randomEdit } from './support/random-edits.ts'
+import { randomSource } from './support/random-source.ts'
 import { EditError, type Edit } from '../worker/contract/document/edit.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(

@@ -144,6 +144,7 @@ const screens: Record<PagePath, Lazy> = {
   '/admin/surveys/answers/:answer_id': () => import('./features/admin/surveys/responses/answer-page.tsx'),
   '/admin/surveys/submissions/:survey_id': () =>
     import('./features/admin/surveys/responses/submissions-page.tsx'),
+  '/results/:id': () => import('./features/admin/surveys/shared/shared-results-page.tsx'),
   '/admin/studio': () => import('./features/admin/studio/studio-page.tsx'),
   '/admin/characters': () => import('./features/admin/characters/characters-page.tsx'),
   '/admin/characters/:id': () => import('./features/admin/characters/character-page.tsx'),

@@ -166,4 +166,8 @@ function widened(paths: ReadonlySet<string> | undefined): Set<string> | undefine
 }
 
 /** A page of the back office or a late part of one. */
-const isOfAdmins = (loader: string) => loader.startsWith('/admin') || loader.includes('/features/admin/')
+/** Links show results with the code of the back office. */
+const RESULTS: PagePath = '/results/:id'
+
+const isOfAdmins = (loader: string) =>
+  loader.startsWith('/admin') || loader === RESULTS || loader.includes('/features/admin/')

@@ -86,6 +86,7 @@ import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
 import { surveyExportRoutes } from './features/surveys/export-operations.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
+import { surveyResultLinkRoutes } from './features/surveys/result-link-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { surveyThemeRoutes } from './features/surveys/themes/theme-operations.ts'
 import { surveyTranscriptRoutes } from './features/surveys/transcripts/transcript-operations.ts'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...surveyFilmRoutes,
   ...surveyThemeRoutes,
   ...surveyTranscriptRoutes,
+  ...surveyResultLinkRoutes,
   ...surveyInvitationRoutes,
   ...surveyDestinationRoutes,
   ...surveyStepRoutes,

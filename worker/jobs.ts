@@ -44,6 +44,7 @@ import { deleteAll } from './features/records/write/remove.ts'
 import { runOn } from './features/records/storage.ts'
 import { overdueInTrash } from './features/studio/trash.ts'
 import { deleteSurveys } from './features/surveys/admin-storage.ts'
+import { countAhead } from './features/surveys/counts-ahead-service.ts'
 import { deliverTo, wakeDueDestinations } from './features/surveys/deliveries/lane-service.ts'
 import { sweepDeliveries } from './features/surveys/deliveries/cleanup-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
@@ -114,6 +115,7 @@ export const jobs: readonly Job<Bindings>[] = [
   },
   { name: 'surveys.remove-withdrawn', every: 'five minutes', run: removeWithdrawn },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
+  { name: 'surveys.count-ahead', every: 'hour', run: countAhead },
   { name: 'chat.sweep-unsent', every: 'hour', run: (env, now) => sweepUnsent(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
   {

@@ -12,6 +12,8 @@ export const surveyRows: Record<string, Row> = {
     'POST /api/surveys/:id/responses': surveyAnswers(),
     'GET /api/surveys/:id/files/:file': undefined,
     'POST /api/surveys/:id/withdrawals': { withdrawal: 'nothing00000001.x' },
+    'POST /api/survey-results/:id/open': { token: '' },
+    'GET /api/survey-results/:id/counts': undefined,
   }),
   'POST /api/surveys/:id/files': {
     path: '/api/surveys/nothing00000001/files?question=papers&name=a',
@@ -25,12 +27,16 @@ export const surveyRows: Record<string, Row> = {
     'GET /api/admin/surveys/:id/versions/:version': undefined,
     'GET /api/admin/surveys/:id/responses': undefined,
     'GET /api/admin/surveys/:id/summary': undefined,
+    'GET /api/admin/surveys/:id/counts': undefined,
     'GET /api/admin/surveys/:id/responses.csv': undefined,
     'GET /api/admin/surveys/:id/responses.xlsx': undefined,
     'GET /api/admin/surveys/:id/responses.sav': undefined,
     'GET /api/admin/surveys/:id/files': undefined,
     'PUT /api/admin/surveys/:id/films/:project': { takes: [] },
     'PUT /api/admin/surveys/:id/files/:file/transcript': { text: 'x' },
+    'GET /api/admin/surveys/:id/result-links': undefined,
+    'POST /api/admin/surveys/:id/result-links': { texts: true, contacts: false, password: '' },
+    'DELETE /api/admin/surveys/:id/result-links/:link': undefined,
     'GET /api/admin/surveys/:id/invitations': undefined,
     'POST /api/admin/surveys/:id/invitations': { notes: ['x'] },
     'DELETE /api/admin/surveys/:id/invitations/:invitation': undefined,
@@ -136,6 +142,13 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
         { takes: [] },
         [401, 403, 403, 404],
       ],
+      'GET /api/admin/surveys/:id/counts': ['/counts', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/result-links': ['/result-links', undefined, forAdmins],
+      'POST /api/admin/surveys/:id/result-links': [
+        '/result-links',
+        { texts: true, contacts: false, password: '' },
+        forAdmins,
+      ],
       'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
       'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
     } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
@@ -166,6 +179,26 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     },
     statuses: emptied,
   },
+  'DELETE /api/admin/surveys/:id/result-links/:link': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      return { path: `/api/admin/surveys/${id}/result-links/${(await sharedResults(id)).link}` }
+    },
+    statuses: emptied,
+  },
+  // The token opens them for every holder.
+  'POST /api/survey-results/:id/open': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      return { path: `/api/survey-results/${id}/open`, body: { token: (await sharedResults(id)).token } }
+    },
+    statuses: [200, 200, 200, 200],
+  },
+  // Not opened in this browser.
+  'GET /api/survey-results/:id/counts': {
+    make: async (owner) => ({ path: `/api/survey-results/${(await answered(owner)).id}/counts` }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /api/admin/survey-responses/:id': {
     make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
     statuses: forAdmins,
@@ -182,4 +215,13 @@ async function answered(owner: Person): Promise<{ id: string; response: string; 
   const { body: file } = await upload(id, { question: 'papers', bytes }, { as: owner })
   const { body } = await send(id, { name: 'x', papers: [file.id] }, { as: owner })
   return { id, response: String(body.id), file: String(file.id) }
+}
+
+async function sharedResults(survey: string): Promise<{ link: string; token: string }> {
+  const { body } = await api<{ link: { id: string }; url: string }>(
+    'POST',
+    `/api/admin/surveys/${survey}/result-links`,
+    { as: await person({ admin: true }), body: { texts: true, contacts: false, password: '' } },
+  )
+  return { link: body.link.id, token: new URL(body.url).searchParams.get('token') ?? '' }
 }

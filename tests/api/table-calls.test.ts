@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { eachResponse } from '../../worker/features/surveys/results-storage.ts'
+import { eachResponse } from '../../worker/features/surveys/response-pages-storage.ts'
 import { failing } from '../support/worker/faults.ts'
 import { published } from '../support/worker/surveys.ts'
 import { migrated, person, request, type Person } from '../support/worker/world.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeWav } from '../../web/engine/sound/wav.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
-import { randomSource } from '../support/random-edits.ts'
+import { randomSource } from '../support/random-source.ts'
 import type * as Mixing from '../support/media/mixing-in-page.ts'
 import { bundleForPage } from '../support/pages/page-bundle.ts'
 

@@ -15,6 +15,7 @@ import {
 } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { Caller } from '../support/chat.ts'
+import { shareResults } from '../support/survey-results.ts'
 import { publishSurvey, shortPages } from '../support/surveys.ts'
 import { sendTestOfWebhook } from '../support/survey-notices.ts'
 
@@ -145,6 +146,13 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     .getByText('1 (50%)')
     .waitFor()
   await page.getByText(/mean 3.5/).waitFor()
+  const compared = `view=compare&row=${character?.id}&column=${stars}`
+  await page.goto(`${address}/admin/surveys/submissions/${survey}?${compared}`)
+  await page.getByText('too few answers to tell a difference from chance').waitFor()
+  const crossed = page.getByRole('region', { name: /How did.* by .*Which character/ })
+  await crossed.getByRole('row', { name: /The owl/ }).waitFor()
+  await shareResults(page, browser)
+  await page.getByText('Charts', { exact: true }).click()
   // A bar leads to the responses that it counts.
   await figures.getByRole('button', { name: /The teapot/ }).click()
   const table = page.getByRole('region', { name: 'Responses' })

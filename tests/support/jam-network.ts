@@ -6,7 +6,7 @@ import type { JamFacts, RecordingRow, RoomStore } from '../../worker/features/ja
 import { Room, type Hello } from '../../worker/features/jam/room.ts'
 import type { Logged } from '../../worker/features/jam/session.ts'
 import { Replica } from '../../web/features/jam/room/replica.ts'
-import type { RandomSource } from './random-edits.ts'
+import type { RandomSource } from './random-source.ts'
 
 const jam: JamFacts = { owner: 'person-0', seats: 4 }
 

@@ -15,12 +15,20 @@ import {
   viewAdminSurvey,
   viewAnswerFiles,
   viewResponse,
-  viewSummary,
   withdrawInvitation,
   type AdminSurvey,
   type ExportFormat,
   type ResponseFilter,
 } from '#contract/survey/admin'
+import { countResponses, type CountsQuery } from '#contract/survey/counts'
+import {
+  countSharedResponses,
+  createResultLink,
+  listResultLinks,
+  openSharedResults,
+  revokeResultLink,
+  type NewResultLink,
+} from '#contract/survey/result-links'
 import { surveyFilePath, type SurveySettings } from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'
@@ -41,6 +49,8 @@ export const surveyKeys = {
   anyResponse: ['survey-response'],
   invitationsOf: (id: string) => ['survey-invitations', id],
   invitations: (id: string, page: number) => ['survey-invitations', id, page],
+  resultLinks: (id: string) => ['survey-result-links', id],
+  sharedResults: (id: string, token: string) => ['survey-shared-results', id, token],
   file: (survey: string, id: string) => ['survey-file', survey, id],
   clip: (id: string) => ['survey-clip', id],
 }
@@ -107,8 +117,37 @@ export function getResponses(
   return call(listResponses, { params: { id }, query, signal })
 }
 
-export function getSummary(id: string, filter: ResponseFilter, signal?: AbortSignal) {
-  return call(viewSummary, { params: { id }, query: filter, signal })
+/** The counts of a part of the responses; `after` is `next` of the part before. */
+export function getCounts(id: string, query: CountsQuery, signal?: AbortSignal) {
+  return call(countResponses, { params: { id }, query, signal })
+}
+
+/** Like `getCounts`, for results that this browser has opened by a link. */
+export function getSharedCounts(id: string, query: CountsQuery, signal?: AbortSignal) {
+  const { search: _, ids: __, state: ___, ...rest } = query
+  return call(countSharedResponses, { params: { id }, query: rest, signal })
+}
+
+/** `password` is asked for where the answer is not open. */
+export function openResults(id: string, body: { token: string; password?: string }) {
+  return call(openSharedResults, { params: { id }, body })
+}
+
+export function getResultLinks(id: string, signal?: AbortSignal) {
+  return call(listResultLinks, { params: { id }, signal })
+}
+
+/** `''` is no password; the URL can't be retrieved later. */
+export function addResultLink(id: string, body: NewResultLink) {
+  return call(createResultLink, { params: { id }, body })
+}
+
+export async function removeResultLink(id: string, link: string): Promise<void> {
+  await call(revokeResultLink, { params: { id, link } })
+}
+
+export function refreshResultLinks(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.resultLinks(id) })
 }
 
 export function getResponse(id: string, signal?: AbortSignal) {

@@ -85,6 +85,11 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   assertReadable(scopes, groupsBeside(context))
 }
 
+/** An API token without the scope for people gets no names and addresses of users. */
+export function readsPeople({ scopes }: Actor): boolean {
+  return !scopes || isOpen(scopes, { group: 'people', level: 'read' })
+}
+
 /** For filters in a body. */
 export function assertFilterInScope({ scopes }: Actor, filter: string): void {
   if (scopes && goesFurther((name) => (name === 'filter' ? [filter] : []))) assertReadable(scopes, allGroups)

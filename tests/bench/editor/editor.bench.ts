@@ -5,7 +5,8 @@ import { applyEdit } from '../../../worker/model/edits/apply-edit.ts'
 import { peaksOf } from '../../../web/engine/voice/signal/peaks.ts'
 import { newProject, openBrowser, openPage } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/servers/built-app.ts'
-import { randomEdit, randomSource } from '../../support/random-edits.ts'
+import { randomEdit } from '../../support/random-edits.ts'
+import { randomSource } from '../../support/random-source.ts'
 
 const CLIPS = 2_000
 const HOURS = 3

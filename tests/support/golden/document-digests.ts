@@ -4,7 +4,8 @@ import { EditError } from '../../../worker/contract/document/edit.ts'
 import { readEdit } from '../../../worker/contract/document/edit-schema.ts'
 import { documentHash, stillExpected, invertEdit } from '../../../worker/model/edits/invert-edit.ts'
 import { patchOf } from '../../../worker/model/document/patch.ts'
-import { randomEdit, randomSource } from '../random-edits.ts'
+import { randomEdit } from '../random-edits.ts'
+import { randomSource } from '../random-source.ts'
 import { Digests } from './digests.ts'
 
 /** Documents grow with their edits, so a new one is started after this many. */

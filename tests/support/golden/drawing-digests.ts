@@ -4,7 +4,7 @@ import { cleanDrawing } from '../../../worker/model/drawing/clean-drawing.ts'
 import { compileRig } from '../../../worker/model/rig/compile.ts'
 import { writeDrawing } from '../../../worker/model/drawing/drawing.ts'
 import { RigError } from '../../../worker/model/rig/rig-error.ts'
-import { randomSource, type RandomSource } from '../random-edits.ts'
+import { randomSource, type RandomSource } from '../random-source.ts'
 import { Digests } from './digests.ts'
 import { randomDrawing } from './random-drawings.ts'
 

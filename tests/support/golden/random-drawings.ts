@@ -1,5 +1,5 @@
 import { requiredParts, requiredPivots } from '../../../worker/model/rig/rig.ts'
-import type { RandomSource } from '../random-edits.ts'
+import type { RandomSource } from '../random-source.ts'
 
 const metadata = {
   name: 'Random',

@@ -1,6 +1,6 @@
 import type { Answer, Answers } from '../../../worker/model/survey/answers.ts'
 import type { Option, Question, SurveySchema } from '../../../worker/contract/survey/schema.ts'
-import type { RandomSource } from '../random-edits.ts'
+import type { RandomSource } from '../random-source.ts'
 
 /** Also faults, now and then, that block publishing. */
 export function variedSurvey(plain: SurveySchema, source: RandomSource): SurveySchema {

@@ -54,6 +54,7 @@ export async function furnish(browser: Browser, address: string): Promise<PageVi
     '/invite': new URL(code.url).pathname + new URL(code.url).search,
     '/chat/:slug': `/chat/${room}`,
     '/forms/:id': `/forms/${SURVEY}`,
+    '/results/:id': await resultsOf(people.admin),
     '/auth/confirm-password-reset/:token': await passwordLink(address),
     '/auth/confirm-verification/:token': '/auth/confirm-verification/no-such-token',
     '/auth/confirm-email-change/:token': '/auth/confirm-email-change/no-such-token',
@@ -69,6 +70,16 @@ export async function furnish(browser: Browser, address: string): Promise<PageVi
     { path: '/no/such/page', to: '/no/such/page', who: 'ada' },
     { path: '/chat/no-such-room', to: '/chat/no-such-room', who: 'ada' },
   ]
+}
+
+async function resultsOf(admin: Caller): Promise<string> {
+  const path = `/api/admin/surveys/${SURVEY}/result-links`
+  const { url } = await admin.ask<{ url: string }>('POST', path, {
+    texts: true,
+    contacts: false,
+    password: '',
+  })
+  return new URL(url).pathname + new URL(url).search
 }
 
 /** Made as a person does, so that its voice was heard and its mouth moves; published. */

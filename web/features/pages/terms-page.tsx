@@ -156,9 +156,9 @@ const sections: Section[] = [
         </li>
         <li>
           Cookies: one that shows a browser you signed in with is yours, so that others’ wrong guesses don’t
-          lock you out; one that keeps a visitor’s survey answers together; one that says how fresh the data
-          you see must be; one that says you passed a robot check; one that says whether you are signed in, so
-          that the right page is there at once. None of them is used for advertising.
+          lock you out; one that keeps a visitor’s survey answers together; one for shared results; one that
+          says how fresh the data you see must be; one that says you passed a robot check; one that says
+          whether you are signed in, so that the right page opens at once. None is used for advertising.
         </li>
         <li>
           A microphone you only try on the start page is used by your browser alone; nothing is stored or

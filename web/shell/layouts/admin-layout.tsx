@@ -19,7 +19,7 @@ export function Component() {
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <nav
           aria-label="Back office"
-          className="shrink-0 border-b border-line lg:sticky lg:top-0 lg:h-[calc(100dvh-3.5rem)] lg:w-48 lg:overflow-auto lg:border-r lg:border-b-0"
+          className="shrink-0 border-b border-line print:hidden lg:sticky lg:top-0 lg:h-[calc(100dvh-3.5rem)] lg:w-48 lg:overflow-auto lg:border-r lg:border-b-0"
         >
           <ul ref={pages} className="flex gap-0.5 overflow-x-auto px-2 py-1.5 lg:flex-col lg:px-2.5 lg:py-4">
             {adminLinks.map(({ path, label, group }, index) => (

@@ -42,7 +42,7 @@ export function Header({ children }: { children?: ReactNode }) {
       <LeavingBanner />
       {/* With enlarged text on phones, the links get a row of their own. */}
       <div className="@container shrink-0">
-        <header className="flex h-14 items-center gap-1 border-b border-line bg-panel px-3 md:px-5 @max-[20rem]:h-auto @max-[20rem]:flex-wrap @max-[20rem]:pt-2">
+        <header className="flex h-14 items-center gap-1 border-b border-line bg-panel px-3 md:px-5 print:hidden @max-[20rem]:h-auto @max-[20rem]:flex-wrap @max-[20rem]:pt-2">
           <Link
             to={user ? '/projects' : '/'}
             className="mr-3 flex rounded-control @max-[20rem]:mr-auto"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
-import { surveySchema } from './schema.ts'
+import { condition, surveySchema, type Condition } from './schema.ts'
 import type { SurveySummary } from './summary.ts'
 import { givenAnswers, surveyFile, surveySettings, surveyStates } from './surveys.ts'
 
@@ -108,6 +108,24 @@ export const viewSurveyVersion = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
+/** A filter binds the values of its conditions, and the database takes 100. */
+export const MAX_FILTER_COMPARISONS = 10
+
+/** `undefined` for a text that is no condition, or too long a one. */
+export function readCondition(text: string): Condition | undefined {
+  try {
+    const result = z.safeParse(condition, JSON.parse(text))
+    return result.success && comparisonsIn(result.data) <= MAX_FILTER_COMPARISONS ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function comparisonsIn(given: Condition): number {
+  const members = 'all' in given ? given.all : 'any' in given ? given.any : undefined
+  return members?.reduce((sum, one) => sum + comparisonsIn(one), 0) ?? 1
+}
+
 /** All filters must hold. */
 export const responseFilter = z.object({
   version: z.optional(z.coerce.number()),
@@ -120,6 +138,13 @@ export const responseFilter = z.object({
   /** A question whose answer is, or has, `answer`: an option's id, a number, yes or no. */
   question: z.optional(z.string()),
   answer: z.optional(z.string()),
+  /** A condition on the answers, as JSON. */
+  where: z.optional(
+    z.string().check(
+      z.maxLength(4_000),
+      z.refine((text) => readCondition(text) !== undefined),
+    ),
+  ),
   /** Comma-separated. */
   ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{15}(,[a-z0-9]{15}){0,199}$/))),
 })

@@ -62,7 +62,7 @@ function conditionOf(depth: number): z.ZodMiniType<Condition> {
   const inner = z.array(conditionOf(depth - 1)).check(z.minLength(1), z.maxLength(MAX_CONDITIONS))
   return z.union([comparison, z.object({ all: inner }), z.object({ any: inner })])
 }
-const condition = conditionOf(MAX_DEPTH)
+export const condition = conditionOf(MAX_DEPTH)
 
 const base = {
   id: name,

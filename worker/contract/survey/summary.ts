@@ -52,6 +52,8 @@ export interface SurveySummary {
   medianSeconds: number
   /** Means over the complete responses, if options have points. */
   score?: { mean: number; total: number }
+  /** Sent responses by hour of UTC, as `2026-11-30 03`, in the order of arrival. */
+  hours: { hour: string; count: number }[]
   /** Respondents who reached a page, were led past it by the survey's logic, or left on it without sending. */
   funnel: { page: string; reached: number; skipped: number; left: number }[]
   questions: QuestionSummary[]

@@ -22,9 +22,11 @@ import {
   type StatementResult,
   transaction,
 } from '../../platform/database.ts'
+import { forgetCounts } from './counts-storage.ts'
 import { forgetDestinations } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { withdrawSurvey } from './films/parts-storage.ts'
+import { forgetResultLinks } from './result-link-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
 
@@ -246,9 +248,11 @@ export async function deleteWhole(
     ...dropping(binding, eq(surveyFilesTable.survey, id), moment),
     ...forgetDestinations(binding, id),
     withdrawSurvey(binding, id),
+    forgetResultLinks(binding, id),
     db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
     db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
     db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),
+    ...forgetCounts(binding, id),
     db.delete(surveyVersionsTable).where(eq(surveyVersionsTable.survey, id)),
     db.delete(surveysTable).where(eq(surveysTable.id, id)),
     ...(audited ? [auditStatement(audited)] : []),

@@ -1,3 +1,4 @@
+import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
   answerFilesPath,
@@ -14,6 +15,7 @@ import { operation } from '../../http/operation.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { readQuery } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
+import { readsPeople } from '../../http/token-scope.ts'
 import { runnerLanguageFor, directionOf } from '../../model/survey/runner-languages.ts'
 import { audit } from '../../platform/audit.ts'
 import { objects } from '../../platform/objects.ts'
@@ -26,11 +28,11 @@ import { exportTable, type ExportTable } from './export/columns.ts'
 import { csvTable } from './export/csv.ts'
 import { savFile } from './export/sav/file.ts'
 import { workbookParts } from './export/xlsx/workbook.ts'
-import { eachResponse } from './results-storage.ts'
+import { eachResponse } from './response-pages-storage.ts'
 
 export const surveyExportRoutes: Route[] = [
-  download(responsesPath(':id', 'csv'), async (context) => {
-    const { survey, filter, versions, options } = await opened(context)
+  download(responsesPath(':id', 'csv'), async (context, reader) => {
+    const { survey, filter, versions, options } = await opened(context, reader)
     const table = csvTable(versions, options)
     async function* lines() {
       yield table.head
@@ -40,8 +42,8 @@ export const surveyExportRoutes: Route[] = [
     }
     return { ...csvFormat, ...exported(context, survey, filter, 'csv'), chunks: csvBytes(lines()) }
   }),
-  download(responsesPath(':id', 'xlsx'), async (context) => {
-    const { survey, filter, versions, options } = await opened(context)
+  download(responsesPath(':id', 'xlsx'), async (context, reader) => {
+    const { survey, filter, versions, options } = await opened(context, reader)
     const table = exportTable(versions, options)
     const [language = ''] = versions[0]?.schema.languages ?? []
     const parts = workbookParts({
@@ -58,8 +60,8 @@ export const surveyExportRoutes: Route[] = [
       chunks: zipped(parts),
     }
   }),
-  download(responsesPath(':id', 'sav'), async (context) => {
-    const { survey, filter, versions, options } = await opened(context)
+  download(responsesPath(':id', 'sav'), async (context, reader) => {
+    const { survey, filter, versions, options } = await opened(context, reader)
     const table = exportTable(versions, options)
     const chunks = savFile({
       title: survey.title,
@@ -96,13 +98,13 @@ export const surveyExportRoutes: Route[] = [
   }),
 ]
 
-async function opened(context: AppContext) {
+async function opened(context: AppContext, reader: Actor) {
   const filter = readQuery(context, viewSummary)
   const survey = await surveyOfPath(context)
   const versions = await findVersions(context.env.DB, survey.id)
   const origin = ownOrigin(context)
   const pageOf = (response: string) => `${origin}/admin/surveys/answers/${response}`
-  return { survey, filter, versions, options: { pageOf } }
+  return { survey, filter, versions, options: { pageOf, hasPeople: readsPeople(reader) } }
 }
 
 function exported(

@@ -14,6 +14,10 @@ export function invitationDigest(secret: string, invitation: string): Promise<st
   return surveyDigest(secret, ['invitation', invitation])
 }
 
+export function resultLinkDigest(secret: string, token: string): Promise<string> {
+  return surveyDigest(secret, ['results', token])
+}
+
 /** `<milliseconds>.<nonce>.<signature>`. Good for one response, which makes a repeat recognisable. */
 export async function openedToken(
   secret: string,

@@ -1,64 +1,65 @@
 import { AppError } from '../../contract/app-error.ts'
-import type { Answers } from '../../model/survey/answers.ts'
 import { createSummary } from '../../model/survey/summary.ts'
-import { deleteResponse, listResponses, viewResponse, viewSummary } from '../../contract/survey/admin.ts'
+import {
+  deleteResponse,
+  listResponses,
+  viewResponse,
+  viewSummary,
+  type ResponseFilter,
+} from '../../contract/survey/admin.ts'
+import { countResponses } from '../../contract/survey/counts.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
+import { readsPeople } from '../../http/token-scope.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
 import { findVersion } from './admin-storage.ts'
+import { countPart, counted, schemaOfVersion, withoutRespondents } from './counts-service.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
 import { surveyEntries } from './people-storage.ts'
+import { eachResponse } from './response-pages-storage.ts'
 import {
   deleteWholeResponse,
-  eachResponse,
   findNeighbours,
   findResponse,
   findResponses,
   withFiles,
+  withoutPerson,
 } from './results-storage.ts'
 import { findSurvey } from './storage.ts'
-import { validAnswers } from './survey.ts'
 
 export const surveyResultsRoutes: Route[] = [
-  operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
+  operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, actor, context }) => {
     const { page: at, perPage: size, sort = '-moment', ...filter } = query
     const { page, perPage } = pageOf({ page: at, perPage: size }, PER_PAGE)
     const { id } = await surveyOfPath(context)
     const { items, totalItems } = await findResponses(context.env.DB, id, { filter, sort, page, perPage })
-    return { items: await withFiles(context.env.DB, items), page, perPage, totalItems }
+    const shown = readsPeople(actor) ? items : items.map(withoutPerson)
+    return { items: await withFiles(context.env.DB, shown), page, perPage, totalItems }
   }),
-  operation(viewSummary, { access: 'admin' }, async ({ query, context }) => {
-    const filter = query
-    const { id, version: newest, draft } = await surveyOfPath(context)
-    const version = filter.version || newest
-    const schema = version === 0 ? draft : (await findVersion(context.env.DB, id, version))?.schema
-    if (!schema) throw new AppError('not_found')
+  operation(viewSummary, { access: 'admin' }, async ({ query: filter, actor, context }) => {
+    const { id, version, schema } = await versionOf(context, filter)
     const summary = createSummary(schema)
     for await (const page of eachResponse(context.env.DB, id, { ...filter, version })) {
-      for (const { id: response, answers, state, page: lastPage, seconds, begun, sent, person } of page) {
-        const isSent = state === 'sent'
-        // A sent response is validated; an unsent one counts as far as its answers are valid.
-        const counted = isSent ? (answers as Answers) : validAnswers(schema, answers)
-        summary.add({
-          id: response,
-          answers: counted,
-          complete: isSent,
-          lastPage,
-          seconds,
-          moment: sent || begun,
-          person: person?.name ?? '',
-        })
+      for (const response of readsPeople(actor) ? page : page.map(withoutPerson)) {
+        summary.add(counted(schema, response))
       }
     }
     return { version, schema, summary: summary.result() }
   }),
-  operation(viewResponse, { access: 'admin' }, async ({ context }) => {
-    const response = await responseOfPath(context)
+  operation(countResponses, { access: 'admin' }, async ({ query, actor, context }) => {
+    const { after = '', row, column, ...filter } = query
+    const { id, version, schema } = await versionOf(context, filter)
+    const part = await countPart(context.env.DB, id, { version, schema, filter, after, row, column })
+    return readsPeople(actor) ? part : { ...part, summary: withoutRespondents(part.summary) }
+  }),
+  operation(viewResponse, { access: 'admin' }, async ({ actor, context }) => {
+    const found = await responseOfPath(context)
+    const response = readsPeople(actor) ? found : withoutPerson(found)
     const { DB } = context.env
     const [[whole], survey, version, neighbours] = await Promise.all([
       withFiles(DB, [response]),
@@ -82,6 +83,17 @@ export function exportedAnswers(context: AppContext, person: string) {
   const { DB, MEDIA } = context.env
   const secret = context.get('config').authSecret
   return surveyEntries({ binding: DB, bucket: objects(MEDIA), secret }, person)
+}
+
+/** The chosen version of the survey in the path, by default the newest. */
+async function versionOf(context: AppContext, filter: ResponseFilter) {
+  const { DB } = context.env
+  const survey = await findSurvey(DB, context.req.param('id') ?? '')
+  if (!survey) throw new AppError('not_found')
+  const { id } = survey
+  const version = filter.version || survey.version
+  if (version === 0) return { id, version, schema: (await surveyOfPath(context)).draft }
+  return { id, version, schema: await schemaOfVersion(DB, id, version) }
 }
 
 async function responseOfPath(context: AppContext) {

@@ -3,9 +3,10 @@ import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nameKeyOf } from '../../collections/name-keys.ts'
 import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
+import { readCondition, type ResponseFilter, type SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, jsonList } from '../../platform/database.ts'
+import { answeredSql, answerPath, conditionSql } from './condition-storage.ts'
 import { forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { withdrawParts } from './films/parts-storage.ts'
@@ -16,14 +17,8 @@ import { findTranscripts, transcriptContains } from './transcripts/transcript-st
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>
 
-/** Rows that are read at once: a million take 100 calls, of the 1,000 that the platform allows a request. */
-const PAGE_ROWS = 10_000
-/** Their bytes at most: a worker has 128 MB for all its requests. */
-const PAGE_BYTES = 8_000_000
-const ROW_BYTES = 400
-
 const r = surveyResponsesTable
-const columns = {
+export const responseColumns = {
   id: r.id,
   survey: r.survey,
   version: r.version,
@@ -45,13 +40,15 @@ const momentOf = ({ state, sent, updated }: Record<'state' | 'sent' | 'updated',
   sql`CASE ${state} WHEN 'sent' THEN ${sent} ELSE ${updated} END`
 const moment = momentOf(r)
 
-function responses(binding: D1Database) {
-  return database(binding).select(columns).from(r).leftJoin(usersTable, eq(usersTable.id, r.person))
+/** Responses with their respondents. */
+export function responses(binding: D1Database) {
+  return database(binding).select(responseColumns).from(r).leftJoin(usersTable, eq(usersTable.id, r.person))
 }
 
 /** The condition that a filter makes of responses to a survey. */
 export function filterSql(survey: string, filter: ResponseFilter): SQL | undefined {
-  const { version, state, from: first, to: last, language, search, question, answer, ids } = filter
+  const { version, state, from: first, to: last, language, search, question, answer, where, ids } = filter
+  const condition = where === undefined ? undefined : readCondition(where)
   const words = search?.trim()
   return and(
     eq(r.survey, survey),
@@ -69,28 +66,9 @@ export function filterSql(survey: string, filter: ResponseFilter): SQL | undefin
           transcriptContains(sql`${r.id}`, words),
         )
       : undefined,
-    question && answer !== undefined ? answered(question, answer) : undefined,
+    question && answer !== undefined ? answeredSql(question, answer) : undefined,
+    condition && conditionSql(condition, r.answers),
   )
-}
-
-/** SQLite's JSON types of booleans, by the filter's words. */
-const booleans = new Map([
-  ['true', 'true'],
-  ['yes', 'true'],
-  ['false', 'false'],
-  ['no', 'false'],
-])
-
-/** Path of an answer in SQLite's JSON functions. */
-export function answerPath(question: string): string {
-  return `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
-}
-
-/** The answer is, or contains, a value: an option's id, a text, a number, yes or no. */
-function answered(question: string, answer: string): SQL {
-  const bool = booleans.get(answer) ?? ''
-  return sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}, ${answerPath(question)}) AS j
-    WHERE (j."type" IN ('text', 'integer', 'real') AND CAST(j."atom" AS TEXT) = ${answer}) OR j."type" = ${bool})`
 }
 
 /** `sort` is one of the contract's orders. */
@@ -118,67 +96,38 @@ function orderSql(sort: string, filter: ResponseFilter): SQL {
 export async function findResponses(
   binding: D1Database,
   survey: string,
-  {
-    filter,
-    answered: question,
-    sort,
-    page,
-    perPage,
-  }: {
-    filter: ResponseFilter
-    /** Only responses with an answer to this question. */
-    answered?: string
-    sort: string
-    page: number
-    perPage: number
-  },
+  { filter, sort, page, perPage }: { filter: ResponseFilter; sort: string; page: number; perPage: number },
 ): Promise<{ items: StoredResponse[]; totalItems: number }> {
-  const isAnswered = question
-    ? sql`json_extract(${r.answers}, ${answerPath(question)}) IS NOT NULL`
-    : undefined
-  const chosen = and(filterSql(survey, filter), isAnswered)
+  const chosen = filterSql(survey, filter)
+  const isByMoment = !filter.state && (sort === 'moment' || sort === '-moment')
+  const offset = (page - 1) * perPage
   const [rows, [total]] = await database(binding).batch([
-    responses(binding)
-      .where(chosen)
-      .orderBy(orderSql(sort, filter))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+    isByMoment
+      ? responses(binding)
+          .where(inArray(r.id, idsByMoment(survey, { filter, sort, offset, perPage })))
+          .orderBy(orderSql(sort, filter))
+      : responses(binding).where(chosen).orderBy(orderSql(sort, filter)).limit(perPage).offset(offset),
     database(binding).select({ items: count() }).from(r).where(chosen),
   ])
   return { items: rows.map(responseOf), totalItems: total?.items ?? 0 }
 }
 
-/** Yields all responses of a filter by arrival, page by page, unsent ones first. */
-export async function* eachResponse(
-  binding: D1Database,
+/** The ids of a page of responses of both states: each state has an index in its order, and both together have none. */
+function idsByMoment(
   survey: string,
-  filter: ResponseFilter,
-): AsyncGenerator<StoredResponse[]> {
-  for (const state of ['begun', 'sent'] as const) {
-    if (filter.state && filter.state !== state) continue
-    const chosen = filterSql(survey, { ...filter, state })
-    let last = { sent: '', id: '' }
-    for (;;) {
-      const next = and(chosen, sql`(${r.sent}, ${r.id}) > (${last.sent}, ${last.id})`)
-      const found = await responses(binding)
-        .where(inArray(r.id, fitting(next)))
-        .orderBy(r.sent, r.id)
-      const page = found.map(responseOf)
-      const end = page.at(-1)
-      if (!end) break
-      yield page
-      last = { sent: end.sent, id: end.id }
-    }
-  }
-}
-
-/** The ids of the first responses of a condition whose bytes fit a page, and of one in any case. */
-function fitting(chosen: SQL | undefined): SQL {
-  return sql`(SELECT "id" FROM (
-    SELECT "id", SUM("bytes") OVER (ORDER BY "sent", "id") AS "total", ROW_NUMBER() OVER (ORDER BY "sent", "id") AS "place"
-    FROM (SELECT ${r.id} AS "id", ${r.sent} AS "sent", octet_length(${r.answers}) + ${ROW_BYTES} AS "bytes" FROM ${r}
-      WHERE ${chosen} ORDER BY ${r.sent}, ${r.id} LIMIT ${PAGE_ROWS}))
-    WHERE "total" <= ${PAGE_BYTES} OR "place" = 1)`
+  {
+    filter,
+    sort,
+    offset,
+    perPage,
+  }: { filter: ResponseFilter; sort: string; offset: number; perPage: number },
+): SQL {
+  const way = sort.startsWith('-') ? sql`DESC` : sql`ASC`
+  const first = (state: 'sent' | 'begun', when: SQLiteColumn) =>
+    sql`SELECT * FROM (SELECT ${r.id} AS "id", ${when} AS "moment" FROM ${r} WHERE ${filterSql(survey, { ...filter, state })}
+      ORDER BY ${when} ${way}, ${r.id} ${way} LIMIT ${offset + perPage})`
+  return sql`(SELECT "id" FROM (${first('sent', r.sent)} UNION ALL ${first('begun', r.updated)})
+    ORDER BY "moment" ${way}, "id" ${way} LIMIT ${perPage} OFFSET ${offset})`
 }
 
 export async function findResponse(binding: D1Database, id: string): Promise<StoredResponse | undefined> {
@@ -269,10 +218,16 @@ export async function deleteWholeResponse(
 
 type ResponseRow = Awaited<ReturnType<typeof responses>>[number]
 
-function responseOf({ person, name, email, answers, ...row }: ResponseRow): StoredResponse {
+export function responseOf({ person, name, email, answers, ...row }: ResponseRow): StoredResponse {
   return {
     ...row,
     answers: answersOf(answers),
     ...(person !== null && { person: { id: person, name: name ?? '', email: email ?? '' } }),
   }
+}
+
+/** For readers who may not see users. */
+export function withoutPerson(response: StoredResponse): StoredResponse {
+  const { person: _, ...rest } = response
+  return rest
 }

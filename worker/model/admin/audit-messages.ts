@@ -120,6 +120,8 @@ const singleActs = {
   'surveys.publish': 'Published a survey',
   'surveys.invite': 'Invited people to a survey',
   'surveys.withdraw': 'Withdrew an invitation to a survey',
+  'surveys.share_results': 'Created a link to a survey’s results',
+  'surveys.unshare_results': 'Revoked a link to a survey’s results',
   'surveys.export_answers': 'Exported a survey’s answers',
   'surveys.make_film': 'Made a film of a survey’s voice answers',
   'surveys.delete_response': 'Deleted an answer to a survey',

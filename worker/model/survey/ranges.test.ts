@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { dateRanges, numberRanges } from './ranges.ts'
 
+const histogram = (numbers: number[]) => {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return counts
+}
+
 const read = (ranges: { from: number | string; below: number | string; count: number }[]) =>
   ranges.map(({ from, below, count }) => `${from}..${below}=${count}`).join(' ')
 
@@ -17,7 +23,7 @@ test.each([
   ],
   [[-5, 40], '-5..0=1 0..5=0 5..10=0 10..15=0 15..20=0 20..25=0 25..30=0 30..35=0 35..40=0 40..45=1'],
 ])('of the numbers %j: %s', (numbers, ranges) => {
-  expect(read(numberRanges(numbers))).toBe(ranges)
+  expect(read(numberRanges(histogram(numbers)))).toBe(ranges)
 })
 
 test.each([
@@ -26,7 +32,7 @@ test.each([
   [[123_456_789.5, 123_456_790]],
   [Array.from({ length: 1_000 }, (_, index) => Math.sin(index) * 10 ** (index % 7))],
 ])('however far apart, every number is in one of at most twelve ranges: %#', (numbers) => {
-  const ranges = numberRanges(numbers)
+  const ranges = numberRanges(histogram(numbers))
   expect(ranges.length).toBeLessThanOrEqual(12)
   expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length)
   expect(JSON.stringify(ranges)).not.toContain('null')

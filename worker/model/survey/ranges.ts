@@ -1,16 +1,17 @@
 import type { RangeCount } from '../../contract/survey/summary.ts'
+import type { Histogram } from './spread.ts'
 
 /** In one chart. */
 const MAX_RANGES = 12
 
 /** Up to twelve ranges of equal, readable width: 1, 2 or 5 times a power of ten. Ignores infinite numbers and NaN. */
-export function numberRanges(all: readonly number[]): RangeCount[] {
-  const numbers = all.filter(Number.isFinite)
+export function numberRanges(all: Histogram): RangeCount[] {
+  const numbers = [...all].filter(([number]) => Number.isFinite(number))
   if (numbers.length === 0) return []
   let min = Infinity
   let max = -Infinity
   let isWhole = true
-  for (const number of numbers) {
+  for (const [number] of numbers) {
     min = Math.min(min, number)
     max = Math.max(max, number)
     isWhole &&= Number.isInteger(number)
@@ -18,9 +19,9 @@ export function numberRanges(all: readonly number[]): RangeCount[] {
   const width = widthFor(min, max, isWhole)
   const first = placeOf(min, width)
   const counts = Array.from({ length: placeOf(max, width) - first + 1 }, () => 0)
-  for (const number of numbers) {
+  for (const [number, count] of numbers) {
     const at = placeOf(number, width) - first
-    counts[at] = (counts[at] ?? 0) + 1
+    counts[at] = (counts[at] ?? 0) + count
   }
   const edge = (at: number) => rounded((first + at) * width)
   return counts.map((count, at) => ({ from: edge(at), below: edge(at + 1), count }))

@@ -1,36 +1,52 @@
+import type { SummaryState } from '../../contract/survey/counts.ts'
 import type { SurveySummary } from '../../contract/survey/summary.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { isAnswerable } from './kinds/index.ts'
-import { hasPoints, scoreOf, type Score } from './score.ts'
+import { hasPoints, scoreOf } from './score.ts'
 import { median } from './spread.ts'
 import { Tally, type CountedResponse } from './tally.ts'
 import { walk } from './walk.ts'
 
-/** In the order of arrival. Memory grows only by one number per numeric answer and one entry per different day. */
-export function createSummary(schema: SurveySchema): {
+export interface Summary {
   add(response: CountedResponse): void
+  state(): SummaryState
+  /** Adds the responses of a later summary by the same schema. */
+  merge(later: SummaryState): void
   result(): SurveySummary
-} {
+}
+
+/** In the order of arrival. Memory grows only with the number of different numbers, days and hours. */
+export function createSummary(schema: SurveySchema): Summary {
   const questions = schema.pages.flatMap((page) => page.questions)
   const tallies = new Map(questions.filter(isAnswerable).map((one) => [one.id, new Tally(one)]))
   const order = new Map(schema.pages.map(({ id }, index) => [id, index]))
-  const reached = schema.pages.map(() => 0)
-  const skipped = schema.pages.map(() => 0)
-  const left = schema.pages.map(() => 0)
-  const durations: number[] = []
+  const funnel = schema.pages.map(() => ({ reached: 0, skipped: 0, left: 0 }))
+  const durations = new Map<number, number>()
+  const hours = new Map<string, number>()
   const isScored = hasPoints(schema)
-  const scores: Score[] = []
+  const scores = { count: 0, points: 0, total: 0 }
   let responses = 0
   let complete = 0
+
+  function increase(index: number, name: 'reached' | 'skipped' | 'left') {
+    const page = funnel[index]
+    if (page) page[name]++
+  }
 
   return {
     add(response) {
       responses++
       if (response.complete) {
         complete++
-        durations.push(response.seconds)
+        durations.set(response.seconds, (durations.get(response.seconds) ?? 0) + 1)
+        const hour = response.moment.slice(0, HOUR_LENGTH)
+        if (hour) hours.set(hour, (hours.get(hour) ?? 0) + 1)
         const score = isScored && scoreOf(schema, response.answers)
-        if (score) scores.push(score)
+        if (score) {
+          scores.count++
+          scores.points += score.points
+          scores.total += score.total
+        }
       }
       const { pages, answers } = walk(schema, response.answers)
       const last = response.complete ? schema.pages.length - 1 : (order.get(response.lastPage) ?? 0)
@@ -39,32 +55,57 @@ export function createSummary(schema: SurveySchema): {
         const index = order.get(page.id) ?? 0
         if (index > last) break
         met.add(index)
-        reached[index] = (reached[index] ?? 0) + 1
+        increase(index, 'reached')
         for (const { id } of shown) tallies.get(id)?.add(answers[id], response)
       }
       for (let index = 0; index < last || (response.complete && index === last); index++) {
-        if (!met.has(index)) skipped[index] = (skipped[index] ?? 0) + 1
+        if (!met.has(index)) increase(index, 'skipped')
       }
-      if (!response.complete) left[last] = (left[last] ?? 0) + 1
+      if (!response.complete) increase(last, 'left')
+    },
+    state: () => ({
+      responses,
+      complete,
+      scores: { ...scores },
+      durations: [...durations],
+      funnel: funnel.map((page) => ({ ...page })),
+      hours: [...hours],
+      questions: [...tallies].map(([id, tally]) => [id, tally.state()]),
+    }),
+    merge(later) {
+      responses += later.responses
+      complete += later.complete
+      scores.count += later.scores.count
+      scores.points += later.scores.points
+      scores.total += later.scores.total
+      for (const [seconds, more] of later.durations)
+        durations.set(seconds, (durations.get(seconds) ?? 0) + more)
+      for (const [hour, more] of later.hours) hours.set(hour, (hours.get(hour) ?? 0) + more)
+      for (const [index, { reached, skipped, left }] of later.funnel.entries()) {
+        const page = funnel[index]
+        if (!page) continue
+        page.reached += reached
+        page.skipped += skipped
+        page.left += left
+      }
+      for (const [id, state] of later.questions) tallies.get(id)?.merge(state)
     },
     result: () => ({
       responses,
       complete,
       medianSeconds: median(durations),
-      ...(scores.length > 0 && { score: meanScore(scores) }),
+      // Means, as respondents may see different questions, so that their totals differ.
+      ...(scores.count > 0 && {
+        score: { mean: scores.points / scores.count, total: scores.total / scores.count },
+      }),
+      hours: [...hours].map(([hour, count]) => ({ hour, count })),
       funnel: schema.pages.map(({ id }, index) => ({
         page: id,
-        reached: reached[index] ?? 0,
-        skipped: skipped[index] ?? 0,
-        left: left[index] ?? 0,
+        ...(funnel[index] ?? { reached: 0, skipped: 0, left: 0 }),
       })),
       questions: [...tallies.values()].map((tally) => tally.result()),
     }),
   }
 }
 
-/** Respondents may see different questions, so their totals differ. */
-function meanScore(scores: readonly Score[]) {
-  const mean = (of: (score: Score) => number) => scores.reduce((sum, one) => sum + of(one), 0) / scores.length
-  return { mean: mean(({ points }) => points), total: mean(({ total }) => total) }
-}
+const HOUR_LENGTH = '2026-11-30 03'.length

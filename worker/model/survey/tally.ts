@@ -1,3 +1,4 @@
+import type { TallyState } from '../../contract/survey/counts.ts'
 import type { CountedFile, OptionCount, QuestionSummary } from '../../contract/survey/summary.ts'
 import type { Question } from '../../contract/survey/schema.ts'
 import { isDay } from '../text/calendar.ts'
@@ -38,7 +39,7 @@ export class Tally {
   private readonly rows = new Map<string, Map<string, number>>()
   private readonly places = new Map<string, number>()
   private readonly amounts = new Map<string, number>()
-  private readonly numbers: number[] = []
+  private readonly numbers = new Map<number, number>()
   private readonly texts: string[] = []
   private readonly files: CountedFile[] = []
 
@@ -52,7 +53,7 @@ export class Tally {
     this.shown++
     if (answer === undefined || isEmpty(answer) || Number.isNaN(answer)) return
     this.answered++
-    if (typeof answer === 'number') this.numbers.push(answer)
+    if (typeof answer === 'number') count(this.numbers, answer)
     this.adders[this.form](answer, response)
   }
 
@@ -101,22 +102,21 @@ export class Tally {
     const rest = (ranked.length + 1 + choices.length) / 2
     for (const { id } of choices) {
       const place = ranked.indexOf(id)
-      this.places.set(id, (this.places.get(id) ?? 0) + (place < 0 ? rest : place + 1))
+      count(this.places, id, place < 0 ? rest : place + 1)
     }
   }
 
   private addRows(answer: Answer) {
     if (this.addScalar(answer) || typeof answer !== 'object' || Array.isArray(answer)) return
     for (const [row, chosen] of Object.entries(answer)) {
-      const counts = this.rows.get(row) ?? new Map<string, number>()
-      this.rows.set(row, counts)
+      const counts = this.countsOfRow(row)
       for (const id of Array.isArray(chosen) ? chosen : [chosen]) count(counts, String(id))
     }
   }
 
   private addAmounts(answer: Answer) {
     for (const [id, amount] of Object.entries(answer)) {
-      if (typeof amount === 'number') this.amounts.set(id, (this.amounts.get(id) ?? 0) + amount)
+      if (typeof amount === 'number') count(this.amounts, id, amount)
     }
   }
 
@@ -138,6 +138,46 @@ export class Tally {
     if (this.texts.length > MAX_TEXTS) this.texts.shift()
   }
 
+  /** For another tally of the same question, which adds it. */
+  state(): TallyState {
+    const { shown, answered, others, counts, rows, places, amounts, numbers, texts, files } = this
+    return {
+      shown,
+      answered,
+      others,
+      counts: [...counts],
+      rows: [...rows].map(([row, inRow]) => [row, [...inRow]]),
+      places: [...places],
+      amounts: [...amounts],
+      numbers: [...numbers],
+      texts,
+      files,
+    }
+  }
+
+  /** Adds the responses of a later tally of the same question. */
+  merge({ shown, answered, others, rows, texts, files, ...maps }: TallyState) {
+    this.shown += shown
+    this.answered += answered
+    this.others += others
+    for (const [id, more] of maps.counts) count(this.counts, id, more)
+    for (const [id, more] of maps.places) count(this.places, id, more)
+    for (const [id, more] of maps.amounts) count(this.amounts, id, more)
+    for (const [number, more] of maps.numbers) count(this.numbers, number, more)
+    for (const [row, counts] of rows) {
+      for (const [id, more] of counts) count(this.countsOfRow(row), id, more)
+    }
+    for (const text of texts) this.addText(text)
+    this.files.push(...files)
+    this.files.splice(0, this.files.length - MAX_FILES)
+  }
+
+  private countsOfRow(row: string): Map<string, number> {
+    const counts = this.rows.get(row) ?? new Map<string, number>()
+    this.rows.set(row, counts)
+    return counts
+  }
+
   result(): QuestionSummary {
     const { question, numbers } = this
     return {
@@ -146,10 +186,10 @@ export class Tally {
       answered: this.answered,
       ...this.results[this.form](),
       ...('other' in question && question.other && { others: this.others }),
-      ...(numbers.length > 0 && spread(numbers)),
+      ...(numbers.size > 0 && spread(numbers)),
       ...('nps' in question &&
         question.nps &&
-        numbers.length > 0 && { netPromoters: netPromoterScore(numbers) }),
+        numbers.size > 0 && { netPromoters: netPromoterScore(numbers) }),
       ...(this.texts.length > 0 && { texts: this.texts.toReversed() }),
       ...(this.files.length > 0 && { files: this.files.toReversed() }),
     }
@@ -219,8 +259,8 @@ export class Tally {
   }
 }
 
-function count(counts: Map<string, number>, id: string) {
-  counts.set(id, (counts.get(id) ?? 0) + 1)
+function count<Key>(counts: Map<Key, number>, id: Key, more = 1) {
+  counts.set(id, (counts.get(id) ?? 0) + more)
 }
 
 function countsOf(options: { id: string }[], counts: Map<string, number> | undefined): OptionCount[] {

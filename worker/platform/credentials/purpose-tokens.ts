@@ -8,6 +8,7 @@ export const purposeLifetimes = {
   emailChange: 30 * 60,
   secondFactor: 5 * 60,
   dataExport: 5 * 60,
+  surveyResults: 12 * 60 * 60,
 }
 
 export type Purpose = keyof typeof purposeLifetimes

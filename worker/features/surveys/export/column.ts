@@ -29,3 +29,10 @@ export interface ColumnHead {
   type: ColumnType
   choices?: ColumnChoice[]
 }
+
+/** Replaces the ids of choices by their labels. */
+export function labelledCells(columns: readonly ColumnHead[]): (row: readonly Cell[]) => Cell[] {
+  const labels = columns.map(({ choices }) => choices && new Map(choices.map(({ id, label }) => [id, label])))
+  return (row) =>
+    row.map((cell, index) => (typeof cell === 'string' ? (labels[index]?.get(cell) ?? cell) : cell))
+}

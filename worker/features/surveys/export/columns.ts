@@ -35,7 +35,7 @@ interface Column extends ColumnHead {
 export interface ExportOptions {
   /** URL of the page with the files of a response. */
   pageOf(response: string): string
-  /** Names and e-mail addresses; included by default. */
+  /** Names and e-mail addresses of users; included by default. */
   hasPeople?: boolean
 }
 

@@ -4,7 +4,8 @@ import { surveyResponsesTable } from '../../../collections/surveys.ts'
 import { usersTable } from '../../../collections/users.ts'
 import type { ResponseFilter } from '../../../contract/survey/admin.ts'
 import { database } from '../../../platform/database.ts'
-import { answerPath, filterSql } from '../results-storage.ts'
+import { answerPath } from '../condition-storage.ts'
+import { filterSql } from '../results-storage.ts'
 
 const [r, t] = [surveyResponsesTable, surveyTranscriptsTable]
 

@@ -4,9 +4,11 @@ import {
   beginFilm,
   finishFilm,
   listFilmAnswers,
+  type FilmAnswer,
 } from '../../../contract/survey/films.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
+import { readsPeople } from '../../../http/token-scope.ts'
 import { voiceConsentsOf } from '../../../model/survey/voice-consent.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { databaseOf } from '../../../platform/owner-databases.ts'
@@ -19,7 +21,7 @@ import { removeWithdrawn } from './withdraw-service.ts'
 
 /** Films that are made of spoken answers. */
 export const surveyFilmRoutes: Route[] = [
-  operation(listFilmAnswers, { access: 'admin' }, async ({ query, context }) => {
+  operation(listFilmAnswers, { access: 'admin' }, async ({ query, actor, context }) => {
     const { voice, after, transcribed, ...filter } = query
     const { DB } = context.env
     const { id, version } = await surveyOfPath(context)
@@ -36,6 +38,7 @@ export const surveyFilmRoutes: Route[] = [
     const newest = versions.find((one) => one.version === version)
     return {
       ...answers,
+      items: readsPeople(actor) ? answers.items : answers.items.map(unnamed),
       asks: newest !== undefined && voiceConsentsOf(newest.schema).length > 0,
     }
   }),
@@ -89,3 +92,8 @@ export const surveyFilmRoutes: Route[] = [
     return { withdrawn, revision: await revisionOf(databaseOf(context.env, project), project) }
   }),
 ]
+
+/** For readers who may not see users. */
+function unnamed(answer: FilmAnswer): FilmAnswer {
+  return { ...answer, person: { id: '', name: '' } }
+}

@@ -5,7 +5,8 @@ import type { ResponseFilter } from '../../../contract/survey/admin.ts'
 import { MAX_THEME_ANSWERS } from '../../../contract/survey/themes.ts'
 import type { ThemeAnswer } from '../../../model/survey/themes/answer-groups.ts'
 import { database } from '../../../platform/database.ts'
-import { answerPath, filterSql } from '../results-storage.ts'
+import { answerPath } from '../condition-storage.ts'
+import { filterSql } from '../results-storage.ts'
 
 const [r, t] = [surveyResponsesTable, surveyTranscriptsTable]
 

@@ -9,4 +9,5 @@ export const email: QuestionKind<QuestionOf<'email'>> = {
     textProblem(answer, {}, EMAIL_MAX_LENGTH) ??
     (isEmailAddress(String(answer).trim()) ? undefined : { code: 'not_an_email' }),
   prefilled: textFrom,
+  isContact: true,
 }

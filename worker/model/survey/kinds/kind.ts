@@ -60,6 +60,8 @@ export interface QuestionKind<Q extends Question> {
   pictures?(question: Q): string[]
   /** The answer comes with the address of the page. */
   isHidden?: true
+  /** The answer names or addresses the respondent. */
+  isContact?: true
   offersOther?: true
   /** Its options or rows may be asked in a random order. */
   hasOrder?: true

@@ -13,4 +13,5 @@ export const phone: QuestionKind<QuestionOf<'phone'>> = {
   // In an address `+` means a space.
   prefilled: (value) => value.replace(/^ /, '+'),
   normalized: (text) => phoneNumber(text) ?? text,
+  isContact: true,
 }

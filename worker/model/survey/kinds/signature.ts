@@ -15,4 +15,5 @@ export const signature: QuestionKind<QuestionOf<'signature'>> = {
       : wrongType
   },
   messages: { required: 'sign', wrong_type: 'sign' },
+  isContact: true,
 }

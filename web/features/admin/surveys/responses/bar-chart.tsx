@@ -56,7 +56,7 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
           )
         })}
       </ol>
-      <details className="text-sm">
+      <details className="text-sm print:hidden">
         <summary
           className="w-fit cursor-pointer rounded-control text-soft hover:text-ink"
           aria-describedby={id}

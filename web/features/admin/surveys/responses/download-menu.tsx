@@ -39,6 +39,8 @@ export function DownloadMenu({ survey, filter }: { survey: string; filter: Respo
           },
           { id: 'sav', label: 'SPSS (SAV)', onAction: () => void acts.saveResponses(survey, 'sav', filter) },
           { id: 'files', label: 'Files (ZIP)', separated: true, onAction: () => void saveFiles() },
+          // After the menu has closed.
+          { id: 'print', label: 'Print or save as PDF', onAction: () => void setTimeout(() => print()) },
         ]}
       />
       {files ? (

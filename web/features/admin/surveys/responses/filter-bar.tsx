@@ -1,9 +1,10 @@
-import { comparedValue } from '#model/survey/comparisons'
-import { kindOf } from '#model/survey/kinds/index'
+import { comparedValue, newComparison } from '#model/survey/comparisons'
+import { isAnswerable, kindOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
 import { titleText } from '#model/survey/recall-markers'
-import type { Question, SurveySchema } from '#contract/survey/schema'
-import type { ResponseFilter } from '#contract/survey/admin'
+import type { Condition, Question, SurveySchema } from '#contract/survey/schema'
+import { MAX_FILTER_COMPARISONS, readCondition, type ResponseFilter } from '#contract/survey/admin'
+import ListFilter from 'lucide-react/icons/list-filter'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -11,7 +12,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { allQuestions } from '../draft/draft-edits.ts'
+import { ConditionEditor } from '../questions/condition-editor.tsx'
 import { typeLabel } from '../kinds/index.ts'
 import { languageName } from '../../../../platform/locale.ts'
 
@@ -22,30 +25,45 @@ interface FilterBarProps {
   schema: SurveySchema | undefined
   version: number
   language: string
+  /** For the holder of a link, who filters sent answers by the questions of this rule, and not by words. */
+  isAskable?: (question: Question) => boolean
 }
 
 /** The filter of responses. It is stored in the URL, so that a view can be shared. */
-export function FilterBar({ filter, onChange, schema, version, language }: FilterBarProps) {
+export function FilterBar({ filter, onChange, schema, version, language, isAskable }: FilterBarProps) {
   const [search, setSearch] = useState(filter.search ?? '')
   // Folded on phones, which have no room for all fields.
   const [isUnfolded, setUnfolded] = useState(false)
   const folded = isUnfolded ? '' : 'max-sm:hidden'
   const put = (change: ResponseFilter) => onChange({ ...filter, ...change })
 
+  const askable = schema
+    ? allQuestions(schema).filter((one) => isAnswerable(one) && (isAskable?.(one) ?? true))
+    : []
+  const [first] = askable
+  const condition = filter.where === undefined ? undefined : readCondition(filter.where)
+  // Beyond its limits, the filter stays as it was.
+  const putCondition = (next: Condition | undefined) => {
+    const where = next && JSON.stringify(next)
+    if (where === undefined || readCondition(where)) put({ where })
+    else toast({ text: `A filter has up to ${MAX_FILTER_COMPARISONS} conditions.` })
+  }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <div role="search" aria-label="Filter answers" className="flex flex-wrap items-end gap-3">
-      <TextField
-        type="search"
-        label="Search answers"
-        className="min-w-0 grow sm:w-48 sm:grow-0"
-        value={search}
-        maxLength={200}
-        onChange={(text) => {
-          setSearch(text)
-          put({ search: text.trim() || undefined })
-        }}
-      />
+    <div role="search" aria-label="Filter answers" className="print:hidden flex flex-wrap items-end gap-3">
+      {isAskable ? null : (
+        <TextField
+          type="search"
+          label="Search answers"
+          className="min-w-0 grow sm:w-48 sm:grow-0"
+          value={search}
+          maxLength={200}
+          onChange={(text) => {
+            setSearch(text)
+            put({ search: text.trim() || undefined })
+          }}
+        />
+      )}
       <Button
         icon={<SlidersHorizontal aria-hidden="true" />}
         aria-expanded={isUnfolded}
@@ -54,17 +72,19 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
       >
         Filter
       </Button>
-      <Select
-        label="Status"
-        className={classNames('w-36', folded)}
-        options={[
-          { id: 'all', label: 'All' },
-          { id: 'sent', label: 'Sent' },
-          { id: 'begun', label: 'Started, not sent' },
-        ]}
-        value={filter.state ?? 'all'}
-        onChange={(state) => put({ state: state === 'all' ? undefined : state })}
-      />
+      {isAskable ? null : (
+        <Select
+          label="Status"
+          className={classNames('w-36', folded)}
+          options={[
+            { id: 'all', label: 'All' },
+            { id: 'sent', label: 'Sent' },
+            { id: 'begun', label: 'Started, not sent' },
+          ]}
+          value={filter.state ?? 'all'}
+          onChange={(state) => put({ state: state === 'all' ? undefined : state })}
+        />
+      )}
       <TextField
         type="date"
         label="From"
@@ -104,6 +124,17 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
         />
       ) : null}
       {schema ? <AnswerFilter {...{ filter, schema, language, folded }} onChange={put} /> : null}
+      {first ? (
+        <Button
+          className={folded}
+          icon={<ListFilter aria-hidden="true" />}
+          aria-expanded={condition !== undefined}
+          isDisabled={condition !== undefined}
+          onPress={() => putCondition({ all: [newComparison(first)] })}
+        >
+          Conditions
+        </Button>
+      ) : null}
       {isFiltered ? (
         <Button
           variant="plain"
@@ -115,6 +146,16 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
         >
           Show all
         </Button>
+      ) : null}
+      {schema && condition ? (
+        <div className="basis-full print:hidden">
+          <ConditionEditor
+            lead="Answers where"
+            {...{ condition, schema, language }}
+            askable={askable}
+            onChange={putCondition}
+          />
+        </div>
       ) : null}
     </div>
   )

@@ -11,6 +11,7 @@ test('a filter survives the address', () => {
     search: 'a & b',
     question: 'q_1',
     answer: '5',
+    where: '{"question":"q_1","operator":"above","value":3}',
   } as const
   const params = withFilter(new URLSearchParams('view=table&page=4'), filter)
   expect(params.get('view')).toBe('table')
@@ -20,7 +21,7 @@ test('a filter survives the address', () => {
 })
 
 test('nonsense in the address is ignored', () => {
-  const params = new URLSearchParams('version=x&state=lost&from=yesterday&search=%20&question=q')
+  const params = new URLSearchParams('version=x&state=lost&from=yesterday&search=%20&question=q&where=%7B')
   expect(filterFrom(params)).toEqual({})
 })
 

@@ -1,6 +1,6 @@
-import type { ResponseFilter } from '#contract/survey/admin'
+import { readCondition, type ResponseFilter } from '#contract/survey/admin'
 
-const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer'] as const
+const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer', 'where'] as const
 
 /** Parses the filter of a URL: `?state=sent&question=q&answer=yes`. Ignores invalid parts. */
 export function filterFrom(params: URLSearchParams): ResponseFilter {
@@ -8,6 +8,7 @@ export function filterFrom(params: URLSearchParams): ResponseFilter {
   const state = params.get('state')
   const question = params.get('question') ?? ''
   const answer = params.get('answer') ?? ''
+  const where = params.get('where') ?? ''
   const day = (name: string) => {
     const text = params.get(name) ?? ''
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [name]: text } : {}
@@ -24,6 +25,7 @@ export function filterFrom(params: URLSearchParams): ResponseFilter {
     ...word('language', 35),
     ...word('search', 200),
     ...(question && answer && { question, answer }),
+    ...(readCondition(where) && { where }),
   }
 }
 

@@ -12,6 +12,7 @@ import { chartsOf } from './charts/index.ts'
 import { formatDuration } from '../survey/local-time.ts'
 import { QuestionIcon } from '../kinds/question-icon.tsx'
 import { typeLabel } from '../kinds/index.ts'
+import { OverTime } from './over-time.tsx'
 import { FileAnswers } from './file-answers.tsx'
 import { StatementText } from './statement-text.tsx'
 import { Themes } from '../themes/themes.tsx'
@@ -25,11 +26,13 @@ interface SummaryViewProps {
   language: string
   /** Filters the responses by an answer to a question. */
   onChoose: (question: string, answer: string) => void
-  onSentOnly: () => void
+  /** Missing for the holder of a link, who sees sent answers only, and no themes. */
+  onSentOnly?: () => void
 }
 
 /** The summary of all answers: numbers, the funnel of pages, and each question. */
 export function SummaryView({ survey, schema, summary, language, onChoose, onSentOnly }: SummaryViewProps) {
+  const isShared = onSentOnly === undefined
   const { responses, complete, medianSeconds, score, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))
   const rate = responses > 0 ? formatPercent(complete / responses) : '—'
@@ -37,21 +40,26 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
     <div className="flex flex-col gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Figure name="Sent" value={formatNumber(complete)} />
-        <Figure name="Started, not sent" value={formatNumber(responses - complete)} />
-        <Figure name="Completion rate" value={rate} />
+        {isShared ? null : (
+          <>
+            <Figure name="Started, not sent" value={formatNumber(responses - complete)} />
+            <Figure name="Completion rate" value={rate} />
+          </>
+        )}
         <Figure name="Median time" value={complete > 0 ? formatDuration(medianSeconds) : '—'} />
         {score ? (
           <Figure name="Average score" value={`${figure(score.mean)} of ${figure(score.total)}`} />
         ) : null}
       </dl>
-      {schema.pages.length > 1 || responses > complete ? (
+      <OverTime hours={summary.hours} />
+      {!isShared && (schema.pages.length > 1 || responses > complete) ? (
         <section aria-label="Page by page" className="flex max-w-3xl flex-col gap-3">
           <h2 className="text-xl">Page by page</h2>
           <BarChart label="How many reached each page" chart={funnelChart(funnel, schema, language)} />
         </section>
       ) : null}
-      {responses > complete && complete > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {onSentOnly && responses > complete && complete > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
           {unsentNote(responses - complete)}
           <Button size="small" onPress={onSentOnly}>
             Sent only
@@ -71,7 +79,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
           return one ? (
             <QuestionCard
               key={question.id}
-              {...{ survey, question, schema, language }}
+              {...{ survey, question, schema, language, isShared }}
               summary={one}
               onChoose={(answer) => onChoose(question.id, answer)}
             />
@@ -101,9 +109,11 @@ function QuestionCard({
   summary,
   schema,
   language,
+  isShared,
   onChoose,
 }: {
   survey: string
+  isShared: boolean
   question: Question
   summary: QuestionSummary
   schema: SurveySchema
@@ -145,7 +155,9 @@ function QuestionCard({
       ) : (
         <Texts texts={summary.texts} />
       )}
-      {hasThemes(question) && summary.answered > 1 ? <Themes survey={survey} question={question.id} /> : null}
+      {hasThemes(question) && !isShared && summary.answered > 1 ? (
+        <Themes survey={survey} question={question.id} />
+      ) : null}
     </section>
   )
 }
@@ -170,7 +182,11 @@ function Texts({ texts }: { texts: string[] | undefined }) {
       tabIndex={0}
     >
       {texts.map((text, index) => (
-        <li key={index} className="rounded-control bg-panel px-3 py-2 wrap-anywhere whitespace-pre-line">
+        <li
+          key={index}
+          dir="auto"
+          className="rounded-control bg-panel px-3 py-2 wrap-anywhere whitespace-pre-line"
+        >
           {text}
         </li>
       ))}

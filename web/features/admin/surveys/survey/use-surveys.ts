@@ -1,14 +1,7 @@
 import type { ResponseFilter } from '#contract/survey/admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../../platform/query-client.ts'
-import {
-  getInvitations,
-  getResponse,
-  getResponses,
-  getSummary,
-  getSurvey,
-  surveyKeys,
-} from '../../../../data/surveys.ts'
+import { getInvitations, getResponse, getResponses, getSurvey, surveyKeys } from '../../../../data/surveys.ts'
 
 export const RESPONSES_PER_PAGE = 50
 
@@ -27,15 +20,6 @@ export function useResponses(id: string, query: ResponseFilter & { sort: string;
   return useQuery({
     queryKey: surveyKeys.responses(id, query),
     queryFn: ({ signal }) => getResponses(id, { ...query, perPage: RESPONSES_PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-}
-
-export function useSummary(id: string, filter: ResponseFilter) {
-  return useQuery({
-    queryKey: surveyKeys.summary(id, filter),
-    queryFn: ({ signal }) => getSummary(id, filter, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

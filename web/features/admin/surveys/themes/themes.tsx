@@ -11,7 +11,7 @@ export function Themes({ survey, question }: { survey: string; question: string 
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-col items-stretch gap-3">
-      <div>
+      <div className="print:hidden">
         <Button
           size="small"
           icon={<Shapes aria-hidden="true" />}

@@ -22,11 +22,14 @@ export class CaseWriter {
   private readonly units = new Bytes()
   private count = 0
   private readonly columns: readonly ColumnHead[]
+  /** By id of a choice, for each column. */
+  private readonly codesOf: (ReadonlyMap<string, number> | undefined)[]
   private readonly variables: readonly Variable[]
   private readonly segments: number[][]
 
   constructor(columns: readonly ColumnHead[], variables: readonly Variable[]) {
     this.columns = columns
+    this.codesOf = columns.map(({ choices }) => choices && new Map(choices.map(({ id, code }) => [id, code])))
     this.variables = variables
     this.segments = variables.map(({ width }) => segmentsOf(width))
   }
@@ -36,7 +39,7 @@ export class CaseWriter {
       const cell = row[index]
       const width = this.variables[index]?.width ?? 0
       if (width > 0) this.text(textBytes(cell, width), this.segments[index] ?? [])
-      else this.number(numberOf(cell, column))
+      else this.number(numberOf(cell, column.type, this.codesOf[index]))
     }
   }
 
@@ -95,9 +98,13 @@ export function textBytes(cell: Cell, max: number): Uint8Array {
 }
 
 /** `undefined`, which is missing, for what is no number. */
-function numberOf(cell: Cell, { type: form, choices }: ColumnHead): number | undefined {
+function numberOf(
+  cell: Cell,
+  form: ColumnHead['type'],
+  codes: ReadonlyMap<string, number> | undefined,
+): number | undefined {
   if (cell === undefined) return undefined
-  if (form === 'choice') return choices?.find(({ id }) => id === cell)?.code
+  if (form === 'choice') return codes?.get(String(cell))
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined
   if (form === 'day') return isDay(cell) ? secondsOf(Date.parse(`${cell}T00:00:00Z`)) : undefined
   if (form === 'moment') return secondsOf(Date.parse(cell.replace(' ', 'T')))

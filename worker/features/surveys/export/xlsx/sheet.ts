@@ -1,4 +1,4 @@
-import type { Cell, ColumnHead } from '../column.ts'
+import { labelledCells, type Cell, type ColumnHead } from '../column.ts'
 import { cellXml, columnLetters, MAX_CELL_LENGTH, styles, textXml } from './cell.ts'
 
 /** Rows of a sheet in Excel, with the heading. */
@@ -26,19 +26,18 @@ export async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const letters = columns.map((_column, index) => columnLetters(index))
-  const labels = columns.map(({ choices }) => choices && new Map(choices.map(({ id, label }) => [id, label])))
+  const labelled = labelledCells(columns)
   let xml = startXml(columns, isRightToLeft)
   xml += `<row r="1">${columns.map(({ heading }, index) => textXml(heading, styles.heading, `${letters[index]}1`)).join('')}</row>`
   for (let line = 2; line <= maxRows && !state.upcoming.done; line++) {
-    const row = state.upcoming.value
+    const row = labelled(state.upcoming.value)
     state.upcoming = await state.rows.next()
     state.written++
     xml += `<row r="${line}">`
     for (const [index, { type }] of columns.entries()) {
       const cell = row[index]
-      const shown = typeof cell === 'string' ? (labels[index]?.get(cell) ?? cell) : cell
-      if (typeof shown === 'string' && shown.length > MAX_CELL_LENGTH) state.cut++
-      xml += cellXml(shown, type, `${letters[index]}${line}`)
+      if (typeof cell === 'string' && cell.length > MAX_CELL_LENGTH) state.cut++
+      xml += cellXml(cell, type, `${letters[index]}${line}`)
     }
     xml += '</row>'
     if (xml.length < CHUNK_LENGTH) continue

@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { CountsPart } from '../../worker/contract/survey/counts.ts'
+import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
+import { keep, published, questions, send, surveyActs } from '../support/worker/surveys.ts'
+import { api, migrated, person, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+})
+
+const withEmail: SurveySchema = {
+  ...questions,
+  pages: questions.pages.map((page) => ({
+    ...page,
+    questions: [...page.questions, { id: 'mail', type: 'email', title: { en: 'Your e-mail' } }],
+  })),
+}
+
+interface LinkOptions {
+  texts?: boolean
+  contacts?: boolean
+  password?: string
+}
+
+interface Shared {
+  survey: string
+  link: string
+  token: string
+}
+
+async function shared(options: LinkOptions = {}): Promise<Shared> {
+  const { id } = await published(admin, { draft: withEmail, settings: { access: 'signed_in' } })
+  const ada = await person({ name: 'Ada' })
+  await send(id, { name: 'Ada', pet: 'cat', mail: 'ada@example.test' }, { as: ada })
+  return link(id, options)
+}
+
+async function link(
+  survey: string,
+  { texts = true, contacts = false, password = '' }: LinkOptions = {},
+): Promise<Shared> {
+  const made = await api<{ link: { id: string }; url: string }>(
+    'POST',
+    `/api/admin/surveys/${survey}/result-links`,
+    {
+      as: admin,
+      body: { texts, contacts, password },
+    },
+  )
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  const url = new URL(made.body.url)
+  expect(url.pathname).toBe(`/results/${survey}`)
+  return { survey, link: made.body.link.id, token: url.searchParams.get('token') ?? '' }
+}
+
+function open({ survey, token }: Shared, password?: string, network?: string) {
+  return api<{ isOpen: boolean; title: string }>('POST', `/api/survey-results/${survey}/open`, {
+    body: { token, ...(password !== undefined && { password }) },
+    headers: network ? { 'cf-connecting-ip': network } : {},
+  })
+}
+
+function cookieOf({ headers }: { headers: Headers }): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith('survey_results='))
+      ?.split(';')[0] ?? ''
+  )
+}
+
+function counts(survey: string, cookie: string, query = '') {
+  return api<CountsPart>('GET', `/api/survey-results/${survey}/counts?${query}`, { headers: { cookie } })
+}
+
+const texts = ({ summary }: CountsPart, id: string) =>
+  summary.questions.find(([one]) => one === id)?.[1].texts
+
+test('a link opens the results without names, addresses and files, and is not stored by a cache', async () => {
+  const one = await shared()
+  const opened = await open(one)
+  expect(opened.body).toEqual({ isOpen: true, title: 'Pets', texts: true, contacts: false })
+  expect(opened.headers.get('cache-control')).toBe('private, no-store')
+  expect(opened.headers.getSetCookie().join()).toMatch(/HttpOnly.*SameSite=Strict/)
+  const { status, body, headers } = await counts(one.survey, cookieOf(opened))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(body.summary.complete).toBe(1)
+  expect(texts(body, 'name')).toEqual(['Ada'])
+  expect(texts(body, 'mail')).toEqual([])
+  expect(JSON.stringify(body)).not.toContain('ada@example.test')
+  // Neither may it be asked for by a filter.
+  const where = (question: string) =>
+    encodeURIComponent(JSON.stringify({ all: [{ question, operator: 'includes', value: 'ada' }] }))
+  expect((await counts(one.survey, cookieOf(opened), `where=${where('mail')}`)).status).toBe(400)
+  expect((await counts(one.survey, cookieOf(opened), 'question=mail&answer=ada%40example.test')).status).toBe(
+    400,
+  )
+  expect((await counts(one.survey, cookieOf(opened), `where=${where('name')}`)).body.summary.complete).toBe(1)
+  const searched = await counts(one.survey, cookieOf(opened), 'search=ada%40example.test')
+  expect(searched.body.summary.complete).toBe(1)
+  expect(await surveyActs(one.survey)).toContain('surveys.share_results')
+})
+
+test('a link that shows addresses shows them', async () => {
+  const one = await shared({ contacts: true })
+  const { body } = await counts(one.survey, cookieOf(await open(one)))
+  expect(texts(body, 'mail')).toEqual(['ada@example.test'])
+})
+
+test('without texts there are no free answers, and no filter that would guess them', async () => {
+  const { id } = await published(admin, { draft: withEmail })
+  await send(id, { name: 'Ada Lovelace', pet: { other: 'an otter' }, mail: 'ada@example.test' })
+  const one = await link(id, { texts: false, contacts: true })
+  const cookie = cookieOf(await open(one))
+  const { body } = await counts(id, cookie)
+  expect(JSON.stringify(body.summary)).not.toMatch(/Lovelace|otter/)
+  expect(texts(body, 'mail')).toEqual(['ada@example.test'])
+  const statusOf = async (comparison: object) =>
+    (await counts(id, cookie, `where=${encodeURIComponent(JSON.stringify(comparison))}`)).status
+  expect(await statusOf({ question: 'name', operator: 'includes', value: 'A' })).toBe(400)
+  expect(await statusOf({ any: [{ all: [{ question: 'name', operator: 'answered' }] }] })).toBe(400)
+  expect(await statusOf({ question: 'pet', operator: 'includes', value: 'an otter' })).toBe(400)
+  expect(await statusOf({ question: 'pet', operator: 'includes', value: 'cat' })).toBe(200)
+  expect(await statusOf({ question: 'pet', operator: 'answered' })).toBe(200)
+  expect(await statusOf({ question: 'unknown', operator: 'answered' })).toBe(400)
+  expect((await counts(id, cookie, 'question=pet&answer=an%20otter')).status).toBe(400)
+})
+
+test('answers that were not sent stay with the admins, and single moments can’t be singled out', async () => {
+  const { id } = await published(admin)
+  await keep(id, { name: 'Half an answer' })
+  await send(id, { name: 'Whole' })
+  const cookie = cookieOf(await open(await link(id)))
+  for (const query of ['', 'state=begun', 'after=begun~~']) {
+    const { body } = await counts(id, cookie, query)
+    expect([body.summary.responses, body.summary.complete], query).toEqual([1, 1])
+    expect(texts(body, 'name'), query).toEqual(['Whole'])
+  }
+  expect((await counts(id, cookie, 'from=2026-01-01%2010:00')).status).toBe(400)
+  expect((await counts(id, cookie, 'from=2020-01-01')).body.summary.complete).toBe(1)
+})
+
+test('without the cookie, with that of another survey, and after it is revoked, there is nothing', async () => {
+  const one = await shared()
+  const other = await shared()
+  const cookie = cookieOf(await open(one))
+  expect((await counts(one.survey, '')).status).toBe(404)
+  expect((await counts(one.survey, 'survey_results=x.y.z')).status).toBe(404)
+  expect((await counts(other.survey, cookie)).status).toBe(404)
+  expect((await open({ ...one, token: other.token })).status).toBe(404)
+  expect((await open({ ...one, token: '' })).status).toBe(404)
+  expect((await counts(one.survey, cookie)).status).toBe(200)
+  const revoke = () =>
+    api('DELETE', `/api/admin/surveys/${one.survey}/result-links/${one.link}`, { as: admin })
+  expect((await revoke()).status).toBe(204)
+  expect((await revoke()).status).toBe(404)
+  expect((await counts(one.survey, cookie)).status).toBe(404)
+  expect((await open(one)).status).toBe(404)
+  expect(await surveyActs(one.survey)).toContain('surveys.unshare_results')
+})
+
+test('a password is asked for, hashed, and guessed at a limited rate', async () => {
+  const one = await shared({ password: 'the grey cat sleeps' })
+  const row = await env.DB.prepare('SELECT password, secret FROM survey_result_links WHERE id = ?')
+    .bind(one.link)
+    .first<{ password: string; secret: string }>()
+  expect(row?.password).toMatch(/^scrypt\$/)
+  expect(row?.secret).not.toContain(one.token)
+  const asked = await open(one)
+  expect([asked.body.isOpen, asked.body.title, cookieOf(asked)]).toEqual([false, '', ''])
+  const network = '198.51.100.7'
+  const opened = await open(one, 'the grey cat sleeps', network)
+  expect(opened.body.isOpen).toBe(true)
+  // The browser is not asked again.
+  const again = await api<{ isOpen: boolean }>('POST', `/api/survey-results/${one.survey}/open`, {
+    body: { token: one.token },
+    headers: { cookie: cookieOf(opened) },
+  })
+  expect(again.body.isOpen).toBe(true)
+  for (let guess = 0; guess < 10; guess++) {
+    expect((await open(one, `wrong ${guess}`, network)).body.isOpen).toBe(false)
+  }
+  expect((await open(one, 'wrong again', network)).status).toBe(429)
+  // The right one is refused as well now; other networks still get in.
+  expect((await open(one, 'the grey cat sleeps', network)).status).toBe(429)
+  expect((await open(one, 'the grey cat sleeps', '203.0.113.9')).body).toMatchObject({
+    isOpen: true,
+    title: 'Pets',
+  })
+})
+
+test('links are listed without their tokens, up to a limit, and go with their survey', async () => {
+  const one = await shared({ password: 'long enough' })
+  const list = await api('GET', `/api/admin/surveys/${one.survey}/result-links`, { as: admin })
+  expect(list.body).toEqual({
+    items: [
+      {
+        id: one.link,
+        created: expect.any(String) as string,
+        hasPassword: true,
+        texts: true,
+        contacts: false,
+      },
+    ],
+  })
+  for (const password of ['short', 'x'.repeat(201)]) {
+    const refused = await api('POST', `/api/admin/surveys/${one.survey}/result-links`, {
+      as: admin,
+      body: { texts: true, contacts: false, password },
+    })
+    expect(refused.status).toBe(400)
+  }
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49)
+     INSERT INTO survey_result_links (id, created, survey, secret) SELECT 'filler' || i, '', ?, 's' || i FROM n`,
+  )
+    .bind(one.survey)
+    .run()
+  const full = await api('POST', `/api/admin/surveys/${one.survey}/result-links`, {
+    as: admin,
+    body: { texts: true, contacts: false, password: '' },
+  })
+  expect(full.status).toBe(400)
+  expect((await api('DELETE', `/api/admin/surveys/${one.survey}?title=Pets`, { as: admin })).status).toBe(204)
+  const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM survey_result_links WHERE survey = ?')
+    .bind(one.survey)
+    .first<{ n: number }>()
+  expect(left?.n).toBe(0)
+})
+
+test('the results of a survey in the trash are closed', async () => {
+  const one = await shared()
+  const cookie = cookieOf(await open(one))
+  await env.DB.prepare(`UPDATE surveys SET trashed = '2026-11-30 00:00:00.000Z' WHERE id = ?`)
+    .bind(one.survey)
+    .run()
+  expect((await counts(one.survey, cookie)).status).toBe(404)
+  expect((await open(one)).status).toBe(404)
+})

@@ -1,0 +1,78 @@
+import type { CrossTable } from '#model/survey/cross-table'
+import { formatNumber, formatPercent, isolated } from '../../../../../platform/locale.ts'
+import { figure } from '../charts/chart.ts'
+
+/** Counts and percentages of each row; a cell is the darker, the larger its share. */
+export function CompareTable({
+  table,
+  rows,
+  columns,
+  rowName,
+  columnName,
+}: {
+  table: CrossTable
+  rows: readonly string[]
+  columns: readonly string[]
+  rowName: string
+  columnName: string
+}) {
+  const hasMeans = table.rows.some(({ mean }) => mean !== undefined)
+  return (
+    <div
+      role="region"
+      aria-label={`“${isolated(columnName)}” by “${isolated(rowName)}”`}
+      // It scrolls, so it has to be focusable.
+      tabIndex={0}
+      className="overflow-x-auto rounded-panel border border-line print:overflow-visible"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="px-3 py-2 text-left text-soft">
+          “<bdi>{columnName}</bdi>” by “<bdi>{rowName}</bdi>”
+        </caption>
+        <thead>
+          <tr className="border-y border-line align-bottom">
+            <th scope="col" className="px-3 py-2 font-medium">
+              <bdi>{rowName}</bdi>
+            </th>
+            {columns.map((label, index) => (
+              <th key={index} scope="col" className="min-w-24 px-3 py-2 text-right font-medium wrap-anywhere">
+                <bdi>{label}</bdi>
+              </th>
+            ))}
+            {hasMeans ? (
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                Mean
+              </th>
+            ) : null}
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              All
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, count, cells, mean }, row) => (
+            <tr key={key} className="border-b border-line last:border-0">
+              <th scope="row" className="min-w-32 px-3 py-2 font-normal wrap-anywhere">
+                <bdi>{rows[row]}</bdi>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index} className="px-3 py-2 text-right tabular-nums" style={shadeOf(cell / count)}>
+                  {formatPercent(cell / count)}
+                  <span className="block text-xs">{formatNumber(cell)}</span>
+                </td>
+              ))}
+              {mean === undefined ? null : (
+                <td className="px-3 py-2 text-right tabular-nums">{figure(mean)}</td>
+              )}
+              <td className="px-3 py-2 text-right tabular-nums">{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function shadeOf(share: number) {
+  return { backgroundColor: `color-mix(in srgb, var(--curtain) ${Math.round(share * 20)}%, transparent)` }
+}

@@ -1,0 +1,36 @@
+import type { Finding } from '#model/survey/cross-table'
+import { formatPercent, isolated } from '../../../../../platform/locale.ts'
+import { figure } from '../charts/chart.ts'
+
+interface Labels {
+  row: (index: number) => string
+  column: (index: number) => string
+}
+
+/** The result of the comparison in plain words. */
+export function findingText(finding: Finding, labels: Labels): string {
+  switch (finding.kind) {
+    case 'too_few':
+      return 'There are too few answers to tell a difference from chance.'
+    case 'overlapping':
+      return 'The same people are in several rows, so the rows can’t be tested against each other.'
+    case 'none':
+      return 'The differences between the groups are no larger than chance alone would make them.'
+    case 'shares': {
+      const { row, column, share, rest, chance } = finding
+      return `People who answered “${isolated(labels.row(row))}” chose “${isolated(labels.column(column))}” more often: ${formatPercent(share)}, compared with ${formatPercent(rest)} of the others. ${chanceText(chance)}`
+    }
+    case 'means': {
+      const { row, mean, rest, chance } = finding
+      const way = mean > rest ? 'higher' : 'lower'
+      return `People who answered “${isolated(labels.row(row))}” gave ${way} numbers: ${figure(mean)} on average, compared with ${figure(rest)} among the others. ${chanceText(chance)}`
+    }
+    default:
+      return finding satisfies never
+  }
+}
+
+function chanceText(chance: number): string {
+  const surveys = chance < 0.001 ? '1,000' : chance < 0.01 ? '100' : '20'
+  return `Chance alone would make a difference this large in fewer than 1 of ${surveys} surveys.`
+}

@@ -1,0 +1,73 @@
+import type { ResponseFilter } from '#contract/survey/admin'
+import { isShared, type SharedAnswers } from '#model/survey/shared-answers'
+import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
+import { useState } from 'react'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
+import { CompareView } from '../responses/compare/compare-view.tsx'
+import { CountProgress } from '../responses/count-progress.tsx'
+import { FilterBar } from '../responses/filter-bar.tsx'
+import { ReportHead } from '../responses/report-head.tsx'
+import { askedFilter } from '../responses/response-filter.ts'
+import { SummaryView } from '../responses/summary-view.tsx'
+import { useCounts } from '../responses/use-counts.ts'
+import { useSettled } from '../survey/use-settled.ts'
+import { loadShared } from './use-shared-results.ts'
+
+/** Charts and comparisons, with what the link shows beside them. */
+export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers }) {
+  const [filter, setFilter] = useState<ResponseFilter>({})
+  const [view, setView] = useState<'charts' | 'compare'>('charts')
+  const [axes, setAxes] = useState({ row: '', column: '' })
+  const asked = askedFilter({ ...filter, where: useSettled(filter.where, 350) })
+  const counts = useCounts(id, asked, { load: loadShared, isFirstPart: view === 'compare' })
+  if (counts.error && !counts.data) {
+    return <LoadErrorNotice error={counts.error} onRetry={() => void counts.refetch()} />
+  }
+  if (!counts.data) return <Skeleton className="h-64" />
+  const { schema, summary } = counts.data
+  const language = schema.languages[0] ?? 'en'
+  return (
+    <>
+      <ReportHead {...{ filter, schema, language }} />
+      <FilterBar
+        {...{ filter, schema, language }}
+        version={0}
+        isAskable={(question) => isShared(question, shown)}
+        onChange={setFilter}
+      />
+      <div className="print:hidden">
+        <RadioChips
+          label="View"
+          labelHidden
+          options={[
+            { id: 'charts', label: 'Charts', icon: <ChartColumn aria-hidden="true" /> },
+            { id: 'compare', label: 'Compare', icon: <Grid3x3 aria-hidden="true" /> },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'charts' ? (
+        <>
+          <CountProgress counts={counts.data} total={undefined} />
+          <SummaryView
+            survey={id}
+            {...{ schema, summary, language }}
+            onChoose={(question, answer) => setFilter({ ...filter, question, answer })}
+          />
+        </>
+      ) : (
+        <CompareView
+          {...{ id, schema, language, ...axes }}
+          filter={asked}
+          total={undefined}
+          load={loadShared}
+          onChange={(row, column) => setAxes({ row, column })}
+        />
+      )}
+    </>
+  )
+}

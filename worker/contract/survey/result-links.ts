@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+import { countsPart, countsQuery } from './counts.ts'
+
+export const RESULT_LINKS_MAX = 50
+/** Characters. */
+export const RESULT_PASSWORD_MIN = 8
+export const RESULT_PASSWORD_MAX = 200
+
+/** Shown beside counts; files and respondents’ names never are. */
+const shown = {
+  texts: z.boolean(),
+  /** E-mail addresses, phone numbers and values of hidden fields. */
+  contacts: z.boolean(),
+}
+
+export const resultLink = z.object({
+  id: z.string(),
+  created: recordDate,
+  hasPassword: z.boolean(),
+  ...shown,
+})
+export type ResultLink = z.infer<typeof resultLink>
+
+export const listResultLinks = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/result-links',
+  answer: z.object({ items: z.array(resultLink) }),
+  errors: ['not_allowed', 'not_found'],
+})
+
+const newResultLink = z.object({
+  ...shown,
+  /** `''` for none. */
+  password: z.union([
+    z.literal(''),
+    z.string().check(z.minLength(RESULT_PASSWORD_MIN), z.maxLength(RESULT_PASSWORD_MAX)),
+  ]),
+})
+export type NewResultLink = z.infer<typeof newResultLink>
+
+/** The URL is returned once: only a digest of its token is stored. */
+export const createResultLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/surveys/:id/result-links',
+  body: newResultLink,
+  answer: z.object({ link: resultLink, url: z.string() }),
+  errors: ['not_allowed', 'not_found', 'validation_failed'],
+})
+
+export const revokeResultLink = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/surveys/:id/result-links/:link',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found'],
+})
+
+/**
+ * Sets a cookie that opens the results, unless a password is missing or wrong. An unknown or revoked link is
+ * `not_found`, like a survey that is not there.
+ */
+export const openSharedResults = endpoint({
+  method: 'POST',
+  path: '/api/survey-results/:id/open',
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    password: z.optional(z.string().check(z.maxLength(RESULT_PASSWORD_MAX))),
+  }),
+  answer: z.object({
+    /** `''` until the results are open. */
+    title: z.string(),
+    isOpen: z.boolean(),
+    ...shown,
+  }),
+  errors: ['not_found', 'too_many_requests'],
+})
+
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
+
+const sharedCountsQuery = z.extend(z.omit(countsQuery, { search: true, ids: true, state: true }), {
+  from: day,
+  to: day,
+})
+
+/** Like `countResponses`, for sent responses of results that are open, without what the link does not show. */
+export const countSharedResponses = endpoint({
+  method: 'GET',
+  path: '/api/survey-results/:id/counts',
+  query: sharedCountsQuery,
+  answer: countsPart,
+  errors: ['not_found', 'bad_request'],
+})

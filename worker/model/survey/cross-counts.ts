@@ -1,0 +1,56 @@
+import type { CrossState } from '../../contract/survey/counts.ts'
+import type { Answers } from './answers.ts'
+import { keysOf, type Axis } from './axes.ts'
+
+/** Counts the answers to one question by those to another. */
+export class CrossCounts {
+  private total = 0
+  private readonly rows = new Map<string, number>()
+  private readonly columns = new Map<string, number>()
+  private readonly cells = new Map<string, Map<string, number>>()
+  private readonly row: Axis
+  private readonly column: Axis
+
+  constructor(row: Axis, column: Axis) {
+    this.row = row
+    this.column = column
+  }
+
+  add(answers: Answers) {
+    const rows = keysOf(this.row, answers)
+    const columns = keysOf(this.column, answers)
+    if (rows.length === 0 || columns.length === 0) return
+    this.total++
+    for (const key of rows) increase(this.rows, key)
+    for (const key of columns) increase(this.columns, key)
+    for (const row of rows) for (const column of columns) increase(this.cellsOf(row), column)
+  }
+
+  state(): CrossState {
+    return {
+      total: this.total,
+      rows: [...this.rows],
+      columns: [...this.columns],
+      cells: [...this.cells].flatMap(([row, cells]) =>
+        [...cells].map(([column, count]): CrossState['cells'][number] => [row, column, count]),
+      ),
+    }
+  }
+
+  merge({ total, rows, columns, cells }: CrossState) {
+    this.total += total
+    for (const [key, count] of rows) increase(this.rows, key, count)
+    for (const [key, count] of columns) increase(this.columns, key, count)
+    for (const [row, column, count] of cells) increase(this.cellsOf(row), column, count)
+  }
+
+  private cellsOf(row: string): Map<string, number> {
+    const cells = this.cells.get(row) ?? new Map<string, number>()
+    this.cells.set(row, cells)
+    return cells
+  }
+}
+
+function increase(counts: Map<string, number>, key: string, more = 1) {
+  counts.set(key, (counts.get(key) ?? 0) + more)
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
+import type { Answers } from './answers.ts'
+import { axesOf } from './axes.ts'
+import { CrossCounts } from './cross-counts.ts'
+import { crossTable } from './cross-table.ts'
+
+const option = (id: string) => ({ id, label: { en: id } })
+const options = ['a', 'b'].map(option)
+const questions: Question[] = [
+  { id: 'age', type: 'single_choice', title: {}, options: ['young', 'old'].map(option) },
+  { id: 'pick', type: 'single_choice', title: {}, options, other: true },
+  { id: 'many', type: 'multiple_choice', title: {}, options },
+  { id: 'sings', type: 'yes_no', title: {} },
+  { id: 'stars', type: 'rating', title: {}, max: 5 },
+  { id: 'price', type: 'number', title: {} },
+  { id: 'grid', type: 'matrix', title: {}, rows: ['x', 'y'].map(option), columns: options },
+  { id: 'parts', type: 'scale_matrix', title: {}, rows: [option('x')], min: 1, max: 5 },
+  { id: 'words', type: 'long_text', title: {} },
+]
+const schema: SurveySchema = {
+  format: 1,
+  languages: ['en'],
+  pages: [{ id: 'p', questions }],
+  ending: { title: {}, text: {} },
+}
+const axes = axesOf(schema)
+
+function crossed(row: string, column: string, ...given: (readonly [Answers, times?: number])[]) {
+  const [one, other] = [row, column].map((id) => axes.find((axis) => axis.id === id)!)
+  const counts = new CrossCounts(one!, other!)
+  for (const [answers, times = 1] of given) {
+    // In halves, so that each case also proves that halves add up.
+    const half = new CrossCounts(one!, other!)
+    for (let index = 0; index < times; index++) half.add(answers)
+    counts.merge(JSON.parse(JSON.stringify(half.state())) as ReturnType<CrossCounts['state']>)
+  }
+  return crossTable(one!, other!, counts.state())
+}
+
+test('every question with categories or numbers, and each row of a matrix, can be crossed', () => {
+  expect(axes.map(({ id }) => id)).toEqual([
+    'age',
+    'pick',
+    'many',
+    'sings',
+    'stars',
+    'price',
+    'grid.x',
+    'grid.y',
+    'parts.x',
+  ])
+})
+
+test('a difference between groups names the answer that one of them chose more often', () => {
+  const { rows, columns, total, finding } = crossed(
+    'age',
+    'pick',
+    [{ age: 'young', pick: 'a' }, 60],
+    [{ age: 'young', pick: 'b' }, 40],
+    [{ age: 'old', pick: 'a' }, 40],
+    [{ age: 'old', pick: 'b' }, 60],
+    [{ age: 'old' }, 7],
+    [{ pick: 'a' }, 7],
+  )
+  expect(total).toBe(200)
+  expect(columns.map(({ key, count }) => [key, count])).toEqual([
+    ['a', 100],
+    ['b', 100],
+  ])
+  expect(rows.map(({ key, count, cells }) => [key, count, cells])).toEqual([
+    ['young', 100, [60, 40]],
+    ['old', 100, [40, 60]],
+  ])
+  // Chi-square of 8 with one degree of freedom.
+  expect(finding).toMatchObject({
+    kind: 'shares',
+    share: 0.6,
+    rest: 0.4,
+    chance: expect.closeTo(0.004678, 6),
+  })
+  if (finding.kind !== 'shares') throw new Error(finding.kind)
+  expect([rows[finding.row]?.key, columns[finding.column]?.key]).toEqual(['young', 'a'])
+})
+
+test('no difference beyond chance, and too few answers to say', () => {
+  const equal = (times: number) =>
+    crossed(
+      'age',
+      'sings',
+      ...['young', 'old'].flatMap((age) => [true, false].map((sings) => [{ age, sings }, times] as const)),
+    )
+  expect(equal(20).finding).toEqual({ kind: 'none' })
+  expect(equal(4).finding).toEqual({ kind: 'too_few' })
+  expect(crossed('age', 'sings').finding).toEqual({ kind: 'too_few' })
+  expect(crossed('age', 'sings')).toMatchObject({ total: 0, rows: [], columns: [] })
+})
+
+test('several choices: each option is compared by itself, and as groups they overlap', () => {
+  const given: [Answers, number][] = [
+    [{ age: 'young', many: ['a', 'b'] }, 50],
+    [{ age: 'young', many: ['b'] }, 10],
+    [{ age: 'old', many: ['b'] }, 50],
+    [{ age: 'old', many: ['a'] }, 10],
+  ]
+  const { rows, columns, finding } = crossed('age', 'many', ...given)
+  expect(rows.map(({ count, cells }) => [count, cells])).toEqual([
+    [60, [50, 60]],
+    [60, [10, 50]],
+  ])
+  if (finding.kind !== 'shares') throw new Error(finding.kind)
+  expect(columns[finding.column]?.key).toBe('a')
+  expect(finding.share).toBeCloseTo(50 / 60)
+  expect(crossed('many', 'age', ...given).finding).toEqual({ kind: 'overlapping' })
+})
+
+test('means of groups, with the numbers in bands', () => {
+  const given = [
+    ...[10, 20, 30].map((price) => [{ age: 'young', price }, 20] as const),
+    ...[20, 30, 40].map((price) => [{ age: 'old', price }, 20] as const),
+  ]
+  const { rows, columns, finding } = crossed('age', 'price', ...given)
+  expect(rows.map(({ mean }) => mean)).toEqual([20, 30])
+  expect(columns.map(({ range }) => range?.from)).toEqual([10, 20, 30, 40])
+  expect(finding).toMatchObject({ kind: 'means', chance: expect.closeTo(9.51e-10, 12) })
+  const few = crossed('age', 'price', [{ age: 'young', price: 1 }, 29], [{ age: 'old', price: 100 }, 500])
+  expect(few.finding).toEqual({ kind: 'too_few' })
+  // In rows, the bands are the groups.
+  expect(crossed('price', 'age', ...given).rows.map(({ key, count }) => [key, count])).toEqual([
+    ['10', 20],
+    ['20', 40],
+    ['30', 40],
+    ['40', 20],
+  ])
+})
+
+test('the more groups are compared, the more a difference has to be', () => {
+  const given = ['a', 'b', 'c'].flatMap((pick, index) =>
+    [1, 2, 3, 4, 5].map((stars) => [{ pick, stars }, stars === 5 ? 8 + index : 8] as const),
+  )
+  const finding = crossed('pick', 'stars', ...given).finding
+  expect(finding).toEqual({ kind: 'none' })
+})
+
+test('rows of a matrix, removed options and answers of other shapes', () => {
+  const { rows } = crossed(
+    'grid.x',
+    'parts.x',
+    [{ grid: { x: 'a', y: 'b' }, parts: { x: 3 } }],
+    [{ grid: { x: 'removed' }, parts: { x: 5 } }],
+    [{ grid: 'a', parts: 3 }],
+    [{ grid: { other: 'a' }, parts: { x: 'three' } }],
+  )
+  expect(rows.map(({ key, mean }) => [key, mean])).toEqual([
+    ['a', 3],
+    ['removed', 5],
+  ])
+})
