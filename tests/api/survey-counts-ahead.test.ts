@@ -172,6 +172,15 @@ test('counts are not stored once an answer has changed', async () => {
   expect(await runs(id)).toEqual([])
   const noted = await env.DB.prepare('SELECT changes FROM survey_changes WHERE survey = ?').bind(id).all()
   expect(noted.results).toEqual([])
+  // A job that began before the survey was deleted.
+  expect(await storeCounts(env.DB, sent, run, 0)).toBe(false)
+})
+
+test('a cursor among unsent answers does not get past a filter of sent ones', async () => {
+  const id = await survey(400)
+  await ahead()
+  const { summary } = await part(id, { state: 'sent', after: 'begun~~' })
+  expect([summary.responses, summary.complete]).toEqual([360, 360])
 })
 
 test.each(Array.from({ length: 6 }, (_one, index) => index))(

@@ -141,7 +141,10 @@ test('answers that were not sent stay with the admins, and single moments can’
     expect(texts(body, 'name'), query).toEqual(['Whole'])
   }
   expect((await counts(id, cookie, 'from=2026-01-01%2010:00')).status).toBe(400)
-  expect((await counts(id, cookie, 'from=2020-01-01')).body.summary.complete).toBe(1)
+  const today = new Date().toISOString().slice(0, 10)
+  for (const days of ['from=2020-01-01', `from=${today}&to=${today}`])
+    expect((await counts(id, cookie, days)).body.summary.complete, days).toBe(1)
+  expect((await counts(id, cookie, 'to=2020-01-01')).body.summary.complete).toBe(0)
 })
 
 test('without the cookie, with that of another survey, and after it is revoked, there is nothing', async () => {

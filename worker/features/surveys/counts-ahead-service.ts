@@ -19,7 +19,7 @@ const limits = {
 const MAX_AHEAD = 1_000_000
 const SETTLED_MS = 2 * 60 * 60 * 1000
 /** A row of the database has 2 MB at most. Answers with too many different numbers are counted when they are read. */
-const MAX_COUNTS_LENGTH = 1_000_000
+const MAX_COUNTS_BYTES = 1_000_000
 
 /**
  * Counts the responses of large surveys ahead, some minutes at most; the next job continues. The newest are not counted:
@@ -104,7 +104,8 @@ async function countRun(
     const until = isGapFilled ? gapEnd : place
     const counts = JSON.stringify(withoutRespondents(summary.state()))
     const run = { after, until, read: (started?.read ?? 0) + read, counts }
-    if (counts.length < MAX_COUNTS_LENGTH) await storeCounts(binding, of, run, changes)
+    if (new TextEncoder().encode(counts).length < MAX_COUNTS_BYTES)
+      await storeCounts(binding, of, run, changes)
   }
   return { read, ...(next !== undefined && { next }) }
 }

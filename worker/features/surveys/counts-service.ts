@@ -40,7 +40,7 @@ export async function countPart(
   const cross = row !== undefined && column !== undefined ? crossOf(schema, row, column) : undefined
   const isPlain = !cross && isUnfiltered(filter, version)
   const summary = createSummary(schema)
-  let next: Cursor | undefined = cursorOf(after || (filter.state === 'sent' ? FIRST_SENT : ''))
+  let next: Cursor | undefined = startOf(after, filter)
   let [read, rows, hasStored] = [0, 0, false]
   let changes: number | undefined
   do {
@@ -88,6 +88,13 @@ export async function countPart(
     next: next ? cursorText(next) : '',
     changes: changes ?? 0,
   }
+}
+
+/** The place of a cursor, unless it is among responses that the filter leaves out. */
+function startOf(after: string, { state }: ResponseFilter): Cursor {
+  const start = cursorOf(after)
+  if (state === undefined || start.state === state) return start
+  return cursorOf(state === 'sent' ? FIRST_SENT : '')
 }
 
 /** All responses to the version, or all of a state. */

@@ -78,12 +78,13 @@ export async function storeCounts(
   changes: number,
 ): Promise<boolean> {
   const { survey, version, state } = of
-  const isCurrent =
+  const isUnchanged =
     state === 'sent'
       ? sql`COALESCE((SELECT "changes" FROM ${surveyChangesTable} WHERE "survey" = ${survey}), 0) = ${changes}`
       : // An unsent response that changes leaves the run: its moment is that of the change.
         sql`(SELECT COUNT(*) FROM ${r} WHERE ${r.survey} = ${survey} AND ${r.state} = ${state}
           AND (${r.updated}, ${r.id}) > ${placeSql(after)} AND (${r.updated}, ${r.id}) <= ${placeSql(until)}) = ${read}`
+  const isCurrent = sql`${isUnchanged} AND EXISTS (SELECT 1 FROM ${surveysTable} WHERE ${surveysTable.id} = ${survey})`
   const [, stored] = await execute(binding, [
     sql`DELETE FROM ${c} WHERE ${runsOf(of)} AND ${c.after} = ${after} AND ${isCurrent}`,
     sql`INSERT INTO ${c} ("survey", "version", "state", "until", "after", "read", "counts")

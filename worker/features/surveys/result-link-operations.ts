@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
-import { countAttempt, networkOf } from '../../http/rate-limit.ts'
+import { countAttempt, networkOf, perNetwork } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { hashPassword, verifyPassword } from '../../platform/credentials/passwords.ts'
@@ -103,22 +103,36 @@ export const surveyResultLinkRoutes: Route[] = [
     })
     return { title: survey.title, isOpen: true, texts: link.texts, contacts: link.contacts }
   }),
-  operation(countSharedResponses, { access: 'anyone' }, async ({ params, query, context }) => {
-    const { DB } = context.env
-    const link = await openedLink(context, params.id)
-    const survey = await findSurvey(DB, params.id)
-    if (!survey) throw new AppError('not_found')
-    const { after = '', row, column, ...rest } = query
-    // Respondents have not agreed to anything with answers that they did not send.
-    const filter = { ...rest, state: 'sent' as const }
-    const version = filter.version || survey.version
-    const schema = await schemaOfVersion(DB, survey.id, version)
-    assertShared(filter, schema, link)
-    context.header('Cache-Control', 'private, no-store')
-    const part = await countPart(DB, survey.id, { version, schema, filter, after, row, column })
-    return sharedPart(part, schema, link)
-  }),
+  operation(
+    countSharedResponses,
+    { access: 'anyone', limit: perNetwork(300) },
+    async ({ params, query, context }) => {
+      const { DB } = context.env
+      const link = await openedLink(context, params.id)
+      const survey = await findSurvey(DB, params.id)
+      if (!survey) throw new AppError('not_found')
+      const { after = '', row, column, ...rest } = query
+      // Respondents have not agreed to anything with answers that they did not send.
+      const filter = { ...wholeDays(rest), state: 'sent' as const }
+      const version = filter.version || survey.version
+      const schema = await schemaOfVersion(DB, survey.id, version)
+      assertShared(filter, schema, link)
+      context.header('Cache-Control', 'private, no-store')
+      const part = await countPart(DB, survey.id, { version, schema, filter, after, row, column })
+      return sharedPart(part, schema, link)
+    },
+  ),
 ]
+
+/** Days of UTC: a moment would single out who answered at it. */
+function wholeDays<F extends { from?: string | undefined; to?: string | undefined }>(filter: F): F {
+  const { from, to } = filter
+  return {
+    ...filter,
+    ...(from !== undefined && { from: `${from} 00:00:00.000Z` }),
+    ...(to !== undefined && { to: `${to} 23:59:59.999Z` }),
+  }
+}
 
 /** A link without a password admits every holder, one with a password also the browser that has given it. */
 async function isAdmitted(

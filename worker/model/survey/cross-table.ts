@@ -109,7 +109,7 @@ function findingOf(table: Omit<CrossTable, 'finding'>, row: Axis, column: Axis, 
   return column.isMultiple ? optionsFinding(table) : sharesFinding(table)
 }
 
-/** The groups are compared as a whole; the finding names the cell that differs most from independence. */
+/** The groups are compared as a whole; the finding names the cell that is furthest above what independence would give. */
 function sharesFinding({ rows, columns, total }: Omit<CrossTable, 'finding'>): Finding {
   const test = independenceTest(rows.map(({ cells }) => cells))
   if (!test) return { kind: 'too_few' }

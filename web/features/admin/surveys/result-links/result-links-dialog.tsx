@@ -40,8 +40,8 @@ export function ResultLinksDialog({ survey, onClose }: ResultLinksDialogProps) {
     >
       <div className="flex flex-col gap-6">
         <p className="text-soft">
-          Everyone with a link sees charts and comparisons of the sent answers, and can filter them. Files and
-          names of users are never shown.
+          Everyone with a link sees charts and comparisons of the sent answers, and can filter them down to
+          single answers. Files and names of users are never shown.
         </p>
         {url === '' ? null : <NewUrl url={url} />}
         <NewLink isCreating={running === 'create'} onCreate={(link) => void create(link)} />
@@ -84,7 +84,7 @@ function NewUrl({ url }: { url: string }) {
 
 function NewLink({ isCreating, onCreate }: { isCreating: boolean; onCreate: (link: NewResultLink) => void }) {
   const [password, setPassword] = useState('')
-  const [texts, setTexts] = useState(true)
+  const [texts, setTexts] = useState(false)
   const [contacts, setContacts] = useState(false)
   const isShort = password !== '' && password.length < RESULT_PASSWORD_MIN
   return (
@@ -108,7 +108,7 @@ function NewLink({ isCreating, onCreate }: { isCreating: boolean; onCreate: (lin
       />
       <Checkbox
         label="Show text answers"
-        description="The latest ones of each question. People may have written their names in them."
+        description="People may have written their names in them."
         value={texts}
         onChange={setTexts}
       />

@@ -10,7 +10,6 @@ import { CompareView } from '../responses/compare/compare-view.tsx'
 import { CountProgress } from '../responses/count-progress.tsx'
 import { FilterBar } from '../responses/filter-bar.tsx'
 import { ReportHead } from '../responses/report-head.tsx'
-import { askedFilter } from '../responses/response-filter.ts'
 import { SummaryView } from '../responses/summary-view.tsx'
 import { useCounts } from '../responses/use-counts.ts'
 import { useSettled } from '../survey/use-settled.ts'
@@ -21,10 +20,16 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
   const [filter, setFilter] = useState<ResponseFilter>({})
   const [view, setView] = useState<'charts' | 'compare'>('charts')
   const [axes, setAxes] = useState({ row: '', column: '' })
-  const asked = askedFilter({ ...filter, where: useSettled(filter.where, 350) })
+  // With days instead of moments, which the server reads as days of UTC.
+  const asked = { ...filter, where: useSettled(filter.where, 350) }
   const counts = useCounts(id, asked, { load: loadShared, isFirstPart: view === 'compare' })
   if (counts.error && !counts.data) {
-    return <LoadErrorNotice error={counts.error} onRetry={() => void counts.refetch()} />
+    const retry = () => {
+      // A filter that the server refuses would be refused again.
+      setFilter({})
+      void counts.refetch()
+    }
+    return <LoadErrorNotice error={counts.error} onRetry={retry} />
   }
   if (!counts.data) return <Skeleton className="h-64" />
   const { schema, summary } = counts.data
