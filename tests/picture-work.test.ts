@@ -9,17 +9,19 @@ import { hasExactData } from '../worker/platform/pictures/inflation.ts'
 import { framing } from '../worker/features/media/thumb-size.ts'
 
 const sizes = thumbSizes.picture
-const affordable = (bytes: Uint8Array, type: string) =>
-  sizes.filter((wanted) => isAffordable({ bytes, type }, wanted))
+async function affordable(bytes: Uint8Array, type: string) {
+  const are = await Promise.all(sizes.map((wanted) => isAffordable({ bytes, type }, wanted)))
+  return sizes.filter((_, index) => are[index])
+}
 
-test('an everyday picture is affordable in every size', () => {
+test('an everyday picture is affordable in every size', async () => {
   const sizesBut = (...missing: string[]) => sizes.filter((wanted) => !missing.includes(wanted))
-  expect(affordable(png({ width: 1280, height: 720 }), 'image/png')).toEqual(sizes)
+  expect(await affordable(png({ width: 1280, height: 720 }), 'image/png')).toEqual(sizes)
   // Only posters are asked for in the largest size; an upright one is of that size already, and sent as it is.
   const others = sizesBut('1280x1280f')
-  expect(affordable(jpeg({ width: 1600, height: 1200 }), 'image/jpeg')).toEqual(others)
-  expect(affordable(webp({ width: 1600, height: 1200 }), 'image/webp')).toEqual(others)
-  expect(affordable(jpeg({ width: 2560, height: 1440 }), 'image/jpeg')).toEqual(
+  expect(await affordable(jpeg({ width: 1600, height: 1200 }), 'image/jpeg')).toEqual(others)
+  expect(await affordable(webp({ width: 1600, height: 1200 }), 'image/webp')).toEqual(others)
+  expect(await affordable(jpeg({ width: 2560, height: 1440 }), 'image/jpeg')).toEqual(
     sizesBut('1280x1280f', '1280x720', '640x0'),
   )
 })
@@ -39,21 +41,21 @@ test.each([
     'image/webp',
   ],
   ['a GIF', new TextEncoder().encode('GIF89a\xff\xff\xff\xff'), 'image/gif'],
-])('%s is affordable in no size', (_, bytes, type) => {
-  expect(affordable(bytes, type)).toEqual([])
+])('%s is affordable in no size', async (_, bytes, type) => {
+  expect(await affordable(bytes, type)).toEqual([])
 })
 
-test('a PNG whose data goes on after its pixels is refused before the decoder inflates it', () => {
+test('a PNG whose data goes on after its pixels is refused before the decoder inflates it', async () => {
   const endless = png({ width: 1, height: 1, data: deflateSync(Buffer.alloc(64 * 1024 * 1024)) })
   expect(endless.length).toBeLessThan(100_000)
-  expect(affordable(endless, 'image/png')).toEqual([])
+  expect(await affordable(endless, 'image/png')).toEqual([])
 })
 
-test('a PNG with less data than its header claims is refused before the decoder makes room for it', () => {
+test('a PNG with less data than its header claims is refused before the decoder makes room for it', async () => {
   const short = png({ width: 640, height: 480, data: deflateSync(Buffer.alloc(100)) })
-  expect(affordable(short, 'image/png')).toEqual([])
+  expect(await affordable(short, 'image/png')).toEqual([])
   const cut = png({ width: 640, height: 480 }).slice(0, 60)
-  expect(affordable(cut, 'image/png')).toEqual([])
+  expect(await affordable(cut, 'image/png')).toEqual([])
 })
 
 /** Samples per pixel of each colour type, and the bits that a sample may have: PNG, third edition, table 12. */
@@ -95,7 +97,7 @@ function unpackedSize(
   return size
 }
 
-test('the data of a PNG has to be exactly as long as its pixels, whatever their depth and order', () => {
+test('the data of a PNG has to be exactly as long as its pixels, whatever their depth and order', async () => {
   for (const { type, samples, depths } of colours)
     for (const depth of depths)
       for (const interlaced of [false, true])
@@ -113,14 +115,14 @@ test('the data of a PNG has to be exactly as long as its pixels, whatever their 
             bytes.set([depth, type], 24)
             return hasExactData(bytes)
           }
-          const found = [size - 1, size, size + 1].map(isAccepted)
+          const found = await Promise.all([size - 1, size, size + 1].map(isAccepted))
           expect([type, depth, interlaced, width, height, found].join(' ')).toBe(
             [type, depth, interlaced, width, height, [false, true, false]].join(' '),
           )
         }
 })
 
-test('markers that stand alone do not hide the frame header that the decoder reads', () => {
+test('markers that stand alone do not hide the frame header that the decoder reads', async () => {
   const small = jpeg({ width: 8, height: 8 })
   // TEM has no length: a reader that gave it one would skip to a smaller frame header.
   const frame = jpeg({ width: 65_000, height: 65_000 }).slice(2)
@@ -134,7 +136,7 @@ test('markers that stand alone do not hide the frame header that the decoder rea
     ...small.slice(2),
   ])
   expect(readHeader(hidden, 'image/jpeg')).toMatchObject({ width: 65_000, height: 65_000 })
-  expect(affordable(hidden, 'image/jpeg')).toEqual([])
+  expect(await affordable(hidden, 'image/jpeg')).toEqual([])
 })
 
 test('no thumb has more pixels than its picture, however thin that is', () => {

@@ -167,4 +167,13 @@ test('a picture like a removed one is reported as it is uploaded; the removed on
     .bind(copy.id, id)
     .all()
   expect(left.results).toEqual([{ character: id }])
+  // Its files wait an hour to be deleted.
+  expect((await request(`/api/characters/${id}/pictures/${name}`)).status).toBe(404)
+})
+
+test('several reports outlive their characters', async () => {
+  const reported = "WHERE reason = 'similar'"
+  await env.DB.prepare(`UPDATE chat_reports SET character = '' ${reported}`).run()
+  const { results } = await env.DB.prepare(`SELECT id FROM chat_reports ${reported}`).all()
+  expect(results.length).toBeGreaterThan(1)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat/chat.ts'
 import { baseColumns, textColumn } from './definition/columns.ts'
@@ -19,7 +20,10 @@ export const chatReportsTable = sqliteTable(
     character: textColumn(),
   },
   (table) => [
-    uniqueIndex('chat_reports_once').on(table.reporter, table.message, table.character),
+    // Reports outlive their messages and characters.
+    uniqueIndex('chat_reports_once')
+      .on(table.reporter, table.message, table.character)
+      .where(sql`"message" > '' OR "character" > ''`),
     index('chat_reports_message').on(table.message),
     index('chat_reports_room').on(table.room, table.state),
     index('chat_reports_state').on(table.state),

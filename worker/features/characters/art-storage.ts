@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
 import type { SimilarArt } from '../../contract/takedowns.ts'
 import { hashDistance, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
@@ -120,12 +120,12 @@ export async function liftTakedown(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
-/** True if a character is taken down; false also for unknown ones. */
-export async function isTakenDown(binding: D1Database, character: string): Promise<boolean> {
+/** False if a character is taken down, or gone while its pictures still wait to be deleted. */
+export async function isArtShown(binding: D1Database, character: string): Promise<boolean> {
   const rows = await database(binding)
     .select({ id: charactersTable.id })
     .from(charactersTable)
-    .where(and(eq(charactersTable.id, character), ne(charactersTable.takedown, '')))
+    .where(and(eq(charactersTable.id, character), eq(charactersTable.takedown, '')))
   return rows.length > 0
 }
 

@@ -31,7 +31,7 @@ export async function encodedPicture(original: Uint8Array<ArrayBuffer>): Promise
   if (animated) throw new RigError('unsupported', 'picture', 'it is animated; export a single frame')
   if (Math.max(width, height) > pictureLimits.side)
     throw new RigError('too_large', 'picture', `${width} × ${height} pixels; at most ${pictureLimits.side}`)
-  if (type === 'image/png' && !hasExactData(original)) throw new AppError('not_a_picture')
+  if (type === 'image/png' && !(await hasExactData(original))) throw new AppError('not_a_picture')
   const pixels = await decodePicture(original.buffer, type).catch(() => undefined)
   // A decoder that reads another header would be given more than was allowed.
   if (pixels?.width !== width || pixels.height !== height) throw new AppError('not_a_picture')

@@ -17,7 +17,7 @@ import { audit } from '../../platform/audit.ts'
 import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { ART_CACHED } from './art-caching.ts'
 import { noteArt } from './art-service.ts'
-import { isTakenDown } from './art-storage.ts'
+import { isArtShown } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -61,15 +61,17 @@ export const characterPictureRoutes: Route[] = [
     },
   ),
   operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
-    const { key, size } = await foundPicture(context, params)
-    const isDown = await isTakenDown(context.env.DB, params.id)
+    const [{ key, size }, isShown] = await Promise.all([
+      foundPicture(context, params),
+      isArtShown(context.env.DB, params.id),
+    ])
     const actor = context.get('actor')
     // Admins compare new art with what was removed.
-    if (isDown && !(actor && can(actor, 'office.enter'))) throw new AppError('not_found')
+    if (!isShown && !(actor && can(actor, 'office.enter'))) throw new AppError('not_found')
     const headers = {
       ETag: `"${params.name}"`,
       'Content-Type': 'image/webp',
-      'Cache-Control': isDown ? 'no-store' : ART_CACHED,
+      'Cache-Control': isShown ? ART_CACHED : 'no-store',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     }

@@ -18,8 +18,11 @@ export function isPromising(type: string, length: number): boolean {
   return workOfBytes(type, length) <= MAX_PICTURE_WORK
 }
 
-/** Returns whether a thumbnail of this picture may be made, by the file's header. */
-export function isAffordable({ bytes, type }: { bytes: Uint8Array; type: string }, wanted: string): boolean {
+/** Resolves to whether a thumbnail of this picture may be made, by the file's header. */
+export async function isAffordable(
+  { bytes, type }: { bytes: Uint8Array; type: string },
+  wanted: string,
+): Promise<boolean> {
   const header = readHeader(bytes, type)
   if (!header || header.animated) return false
   // A JPEG may be rotated by its metadata.

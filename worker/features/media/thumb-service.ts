@@ -47,7 +47,7 @@ export async function makeThumb(original: Original, wanted: string): Promise<Thu
 
 async function thumbOf({ bytes: original, type }: Original, wanted: string): Promise<Thumb | false> {
   const bytes = new Uint8Array(original)
-  if (!isAffordable({ bytes, type }, wanted)) return false
+  if (!(await isAffordable({ bytes, type }, wanted))) return false
   let pixels: Pixels
   try {
     pixels = await decodePicture(original, type)

@@ -1,21 +1,24 @@
-import { Buffer } from 'node:buffer'
-import { inflateSync } from 'node:zlib'
+import { createInflate } from 'node:zlib'
 import { pngData } from '../../model/media/picture-header.ts'
 
-/** The runtime grows its buffer by doubling, and counts all of it against the limit. */
-const ROOM = { times: 2, bytes: 65_536 }
-
 /**
- * Returns whether a PNG unpacks to exactly its pixels. Of more, the decoder would inflate all; for fewer, it would
- * allocate what the header claims.
+ * Resolves to whether a PNG unpacks to exactly its pixels. Of more, the decoder would inflate all; for fewer, it would
+ * allocate what the header claims. Nothing that is unpacked stays in memory.
  */
-export function hasExactData(bytes: Uint8Array): boolean {
+export async function hasExactData(bytes: Uint8Array): Promise<boolean> {
   const { compressed, size } = pngData(bytes)
+  const inflate = createInflate()
+  for (const part of compressed) inflate.write(part)
+  inflate.end()
+  let length = 0
   try {
-    const maxOutputLength = ROOM.times * size + ROOM.bytes
-    return inflateSync(Buffer.concat(compressed), { maxOutputLength }).length === size
+    for await (const unpacked of inflate) {
+      // Safe: an inflating stream without an encoding yields bytes.
+      length += (unpacked as Uint8Array).length
+      if (length > size) return false
+    }
   } catch {
-    // It is longer than its pixels, or broken.
     return false
   }
+  return length === size
 }
