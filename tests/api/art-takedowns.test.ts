@@ -110,9 +110,72 @@ test('a drawing like a removed one is published, and admins find both side by si
   expect((await publishWorkshop(other, saved.body)).status).toBe(200)
   expect(await reportsOf(copy.id)).toHaveLength(1)
 
+  // A dismissed report does not exempt the character: other art of it is reported again, the compared is not.
+  const dismissed = env.DB.prepare(`UPDATE chat_reports SET state = 'dismissed' WHERE character = ?`)
+  await dismissed.bind(copy.id).run()
+  const state = async () => (await reportsOf(copy.id)).map((one) => one['state'])
+  const { revision } = saved.body
+  expect(
+    (await api('POST', `/api/characters/${copy.id}/publish`, { as: other, body: { revision } })).status,
+  ).toBe(200)
+  expect(await state()).toEqual(['dismissed'])
+  // A hash that was not stored is added by publishing again.
+  const hashed = () =>
+    env.DB.prepare('SELECT art FROM art_hashes WHERE character = ? ORDER BY art').bind(copy.id).all()
+  await env.DB.prepare(`DELETE FROM art_hashes WHERE character = ? AND art = 'v2'`).bind(copy.id).run()
+  expect(
+    (await api('POST', `/api/characters/${copy.id}/publish`, { as: other, body: { revision } })).status,
+  ).toBe(200)
+  expect((await hashed()).results).toEqual([{ art: 'v1' }, { art: 'v2' }])
+  expect(await state()).toEqual(['open'])
+  // Art that is like nothing does not open it, though earlier art of the character is.
+  await dismissed.bind(copy.id).run()
+  const replaced = await api<Workshop>('PATCH', `/api/characters/${copy.id}`, {
+    as: other,
+    body: { revision, draft: pip },
+  })
+  expect((await publishWorkshop(other, replaced.body)).status).toBe(200)
+  expect(await state()).toEqual(['dismissed'])
+
+  await env.DB.prepare(`UPDATE chat_reports SET state = 'open' WHERE character = ?`).bind(copy.id).run()
+  expect((await api('POST', takedown(copy.id), { as: admin })).status).toBe(204)
+  expect(await state()).toEqual(['removed'])
+
   const unlike = await published(other, pip, 'Another')
-  expect(await similarTo(unlike)).toEqual([])
-  expect(await reportsOf(unlike.id)).toEqual([])
+  // The character that was taken down had this drawing too.
+  expect(await similarTo(unlike)).toMatchObject([{ removed: { character: copy.id, art: 'v3' } }])
+})
+
+test('a character is taken down although its drawing cannot be hashed', async () => {
+  const { id } = await published(creator, tatters, 'Unhashed')
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM art_hashes WHERE character = ?').bind(id),
+    env.DB.prepare(
+      `CREATE TRIGGER no_hashes BEFORE INSERT ON art_hashes BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+    ),
+  ])
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  await env.DB.prepare('DROP TRIGGER no_hashes').run()
+  expect((await request(`/api/characters/${id}/first-rig`)).status).toBe(404)
+})
+
+test('of one character, a bounded number of hashes is marked as removed', async () => {
+  const { id } = await newWorkshop(creator, pip, 'Many')
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+      INSERT INTO art_hashes (character, art, hash) SELECT ?, 'p' || i, printf('%016x', i) FROM n`,
+  )
+    .bind(id)
+    .run()
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  const marked = await env.DB.prepare(
+    `SELECT COUNT(*) AS count, MIN(CAST(SUBSTR(art, 2) AS INTEGER)) AS first
+      FROM art_hashes WHERE character = ? AND removed <> ''`,
+  )
+    .bind(id)
+    .first()
+  expect(marked).toEqual({ count: 300, first: 101 })
+  await env.DB.prepare('DELETE FROM art_hashes WHERE character = ?').bind(id).run()
 })
 
 /** Round blots, as no two pictures have them. */
@@ -156,6 +219,17 @@ test('a picture like a removed one is reported as it is uploaded; the removed on
   const copied = await upload(other, copy.id, painted(140, 1))
   expect(await similarTo(copy)).toMatchObject([{ art: copied, removed: { character: id, art: name } }])
   expect(await reportsOf(copy.id)).toHaveLength(1)
+  const hashes = env.DB.prepare('SELECT COUNT(*) AS count FROM art_hashes WHERE character = ? AND art = ?')
+  const hashesOf = async (of: string, art: string) => (await hashes.bind(of, art).first())?.['count']
+  expect(await hashesOf(copy.id, copied)).toBe(1)
+  // The hash of a deleted picture goes with it; that of removed art stays.
+  for (const [of, art, left] of [
+    [copy.id, copied, 0],
+    [id, name, 1],
+  ] as const) {
+    expect((await api('DELETE', `/api/characters/${of}/pictures/${art}`, { as: admin })).status).toBe(204)
+    expect(await hashesOf(of, art)).toBe(left)
+  }
   const unlike = await newWorkshop(other, pip, 'Unlike')
   await upload(other, unlike.id, painted(200, 4))
   expect(await reportsOf(unlike.id)).toEqual([])

@@ -251,7 +251,13 @@ test('pictures of uploads that were given up are deleted after a week, those of 
   await savedAfter(2)
   expect(await sweep(8)).toBe(0)
   await savedAfter(0)
+  for (const art of [drawn, given])
+    await env.DB.prepare('INSERT INTO art_hashes (character, art, hash) VALUES (?, ?, ?)')
+      .bind(id, art, '0f'.repeat(8))
+      .run()
   expect(await sweep(8)).toBe(1)
+  const hashed = await env.DB.prepare('SELECT art FROM art_hashes WHERE character = ?').bind(id).all()
+  expect(hashed.results).toEqual([{ art: drawn }])
   expect((await stored()).toSorted()).toEqual(
     [drawn, poster].map((name) => `${pictureFolder(id)}${name}`).toSorted(),
   )

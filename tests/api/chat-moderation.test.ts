@@ -107,6 +107,8 @@ test('a report shows the message to admins, and each user reports it once', asyn
   const { body: message } = await say(ben, room, 'Something bad')
   const reports = '/api/collections/chat_reports/records'
   const report = () => api<Json>('POST', reports, { as: ada, body: { message: message.id, reason: 'abuse' } })
+  const similar = { message: message.id, reason: 'similar' }
+  expect((await api('POST', reports, { as: ada, body: similar })).status).toBe(400)
   expect((await report()).status).toBe(200)
   expect((await report()).status).toBe(400)
   expect((await api('GET', reports, { as: ada })).status).toBe(403)

@@ -2,6 +2,7 @@ import { liftCharacterTakedown, listSimilarArt, takeCharacterDown } from '#contr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { refreshList } from './admin-lists.ts'
 import { refreshCharacters, workshopQuery } from './characters.ts'
 
 /** Removed art of others that a character's is like. */
@@ -17,4 +18,6 @@ export async function setTakenDown(id: string, isDown: boolean): Promise<void> {
   await call(isDown ? takeCharacterDown : liftCharacterTakedown, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
   refreshCharacters()
+  // A takedown settles the character's reports.
+  await refreshList('reports')
 }

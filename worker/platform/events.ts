@@ -17,6 +17,11 @@ export function jobFailed({ job, error }: { job: string; error: unknown }) {
   logEvent('error', 'job_failed', { job, error: wordsOf(error) })
 }
 
+/** The character is taken down, but copies of its drawing may not be found. */
+export function hashingFailed({ character, error }: { character: string; error: unknown }) {
+  logEvent('error', 'hashing_failed', { character, error: wordsOf(error) })
+}
+
 /** It is retried, or was `dropped` as unusable. */
 export function messageFailed(details: { queue: string; error: unknown; dropped: boolean }) {
   logEvent('error', 'message_failed', { ...details, error: wordsOf(details.error) })

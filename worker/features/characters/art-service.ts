@@ -1,9 +1,10 @@
 import { compileRig } from '../../model/rig/compile.ts'
 import { RigError } from '../../model/rig/rig-error.ts'
-import { rigStill } from '../../model/rig/still.ts'
+import { MIN_STILL_SIDE, rigStill } from '../../model/rig/still.ts'
 import { pictureHash } from '../../model/media/picture-hash.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { findSimilar, reportSimilar, storeHashes, type ArtHash } from './art-storage.ts'
+import { findSimilar, markHashes, newHashes, storeHashes, type ArtHash } from './art-storage.ts'
+import { hashingFailed } from '../../platform/events.ts'
 import { findVersion } from './rig-storage.ts'
 
 /** Versions that a takedown hashes: the newest. */
@@ -12,7 +13,7 @@ const MAX_VERSIONS = 10
 /** The hash of a drawing at rest, without its pictures, which have their own. */
 export function drawingHash(version: number, svg: string): ArtHash[] {
   try {
-    const hash = pictureHash(rigStill(compileRig(svg)))
+    const hash = pictureHash(rigStill(compileRig(svg)), MIN_STILL_SIDE)
     return hash === undefined ? [] : [{ art: `v${version}`, hash }]
   } catch (error) {
     // The rules of rigs may have changed since an early version.
@@ -21,20 +22,41 @@ export function drawingHash(version: number, svg: string): ArtHash[] {
   }
 }
 
-/** Stores the hashes of new art, and reports it to admins if it is like removed art. It is never refused for that. */
+/**
+ * Stores the hashes of new art, and reports it to admins if it is like removed art, again if an earlier report was
+ * dismissed. It is never refused for that. Art with a stored hash has been compared.
+ */
 export async function noteArt(
   binding: D1Database,
   { id, name }: { id: string; name: string },
   { hashes, now }: { hashes: readonly ArtHash[]; now: Date },
 ): Promise<void> {
   if (hashes.length === 0) return
-  await storeHashes(binding, id, hashes)
-  const [similar] = await findSimilar(binding, id)
-  if (similar) await reportSimilar(binding, { character: id, name, moment: recordDateOf(now) })
+  const added = await newHashes(binding, id, hashes)
+  if (added.length === 0) return
+  const similar = await findSimilar(binding, id, added)
+  await storeHashes(
+    binding,
+    { character: id, name },
+    { hashes: added, isSimilar: similar.length > 0, moment: recordDateOf(now) },
+  )
+}
+
+/** Adds the hashes of the newest versions to a takedown, which holds without them. Never throws. */
+export async function markVersions(
+  binding: D1Database,
+  { id, version }: { id: string; version: number },
+  moment: string,
+): Promise<void> {
+  try {
+    await markHashes(binding, id, { hashes: await versionHashes(binding, { id, version }), moment })
+  } catch (error) {
+    hashingFailed({ character: id, error })
+  }
 }
 
 /** Hashes of the newest versions, some of which may be older than hashes are. */
-export async function versionHashes(
+async function versionHashes(
   binding: D1Database,
   { id, version }: { id: string; version: number },
 ): Promise<ArtHash[]> {

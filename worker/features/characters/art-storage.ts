@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
 import type { SimilarArt } from '../../contract/takedowns.ts'
-import { hashDistance, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
+import { bitDistance, hashBits, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,28 +14,42 @@ export interface ArtHash {
 
 /** Compared at most: the newest. */
 const MAX_REMOVED = 5_000
+/** For one character, so that one owner's pictures do not displace earlier takedowns. */
+const MAX_MARKED = 300
 const MAX_SIMILAR = 12
 
-export function hashStatements(character: string, hashes: readonly ArtHash[]): Statement[] {
-  return hashes.map(({ art, hash }) => ({
-    text: `INSERT INTO "art_hashes" ("character", "art", "hash") VALUES (?, ?, ?)
-      ON CONFLICT ("character", "art") DO UPDATE SET "hash" = excluded."hash"`,
-    params: [character, art, hash],
-  }))
-}
-
-export async function storeHashes(
+/** Those of the art that are not stored like this already. */
+export async function newHashes(
   binding: D1Database,
   character: string,
   hashes: readonly ArtHash[],
-): Promise<void> {
-  await execute(binding, hashStatements(character, hashes))
+): Promise<ArtHash[]> {
+  const [stored] = await execute(binding, [
+    {
+      text: `SELECT "art", "hash" FROM "art_hashes" WHERE "character" = ? AND "art" IN (SELECT value FROM json_each(?))`,
+      params: [character, JSON.stringify(hashes.map(({ art }) => art))],
+    },
+  ])
+  const known = new Map((stored?.rows ?? []).map(({ art, hash }) => [art, hash]))
+  return hashes.filter(({ art, hash }) => known.get(art) !== hash)
+}
+
+/** The hashes of a character's art. */
+export async function findHashes(binding: D1Database, character: string): Promise<ArtHash[]> {
+  const [found] = await execute(binding, [
+    { text: `SELECT "art", "hash" FROM "art_hashes" WHERE "character" = ?`, params: [character] },
+  ])
+  return (found?.rows ?? []).map(({ art, hash }) => ({ art: String(art), hash: String(hash) }))
 }
 
 /** Art of a character that is like removed art of others, the most similar first. */
-export async function findSimilar(binding: D1Database, character: string): Promise<SimilarArt[]> {
-  const [own, removed] = await execute(binding, [
-    { text: `SELECT "art", "hash" FROM "art_hashes" WHERE "character" = ?`, params: [character] },
+export async function findSimilar(
+  binding: D1Database,
+  character: string,
+  own: readonly ArtHash[],
+): Promise<SimilarArt[]> {
+  if (own.length === 0) return []
+  const [removed] = await execute(binding, [
     {
       text: `SELECT h."character", h."art", h."hash", c."name", h."removed" FROM "art_hashes" AS h
         LEFT JOIN "characters" AS c ON c."id" = h."character"
@@ -43,54 +57,79 @@ export async function findSimilar(binding: D1Database, character: string): Promi
       params: [character, MAX_REMOVED],
     },
   ])
-  const pairs = (own?.rows ?? []).flatMap((mine) =>
-    (removed?.rows ?? []).flatMap((theirs) => {
-      const distance = hashDistance(String(mine.hash), String(theirs.hash))
+  const theirs = (removed?.rows ?? []).map((row) => ({ row, bits: hashBits(String(row.hash)) }))
+  const pairs = own.flatMap(({ art, hash }) => {
+    const mine = hashBits(hash)
+    return theirs.flatMap(({ row, bits }) => {
+      const distance = bitDistance(mine, bits)
       if (distance > SIMILAR_BITS) return []
       return {
-        art: String(mine.art),
+        art,
         distance,
         removed: {
-          character: String(theirs.character),
-          name: String(theirs.name ?? ''),
-          art: String(theirs.art),
-          date: String(theirs.removed),
+          character: String(row.character),
+          name: String(row.name ?? ''),
+          art: String(row.art),
+          date: String(row.removed),
         },
       }
-    }),
-  )
+    })
+  })
   return pairs.toSorted((one, other) => one.distance - other.distance).slice(0, MAX_SIMILAR)
 }
 
-/** Adds an open report of a character that is like removed art, once. */
-export async function reportSimilar(
+/** Stores the hashes of new art. If it `isSimilar` to removed art, the character has one open report afterwards. */
+export async function storeHashes(
   binding: D1Database,
-  { character, name, moment }: { character: string; name: string; moment: string },
+  { character, name }: { character: string; name: string },
+  { hashes, isSimilar, moment }: { hashes: readonly ArtHash[]; isSimilar: boolean; moment: string },
 ): Promise<void> {
-  await execute(binding, [
+  const reported: Statement[] = [
+    {
+      text: `UPDATE "chat_reports" SET "state" = 'open', "quote" = ?, "updated" = ?
+        WHERE "reporter" = '' AND "message" = '' AND "character" = ? AND "state" <> 'open'`,
+      params: [name, moment, character],
+    },
     {
       text: `INSERT OR IGNORE INTO "chat_reports"
         ("id", "created", "updated", "message", "room", "reporter", "reason", "note", "quote", "state", "character")
         VALUES (?, ?, ?, '', '', '', 'similar', '', ?, 'open', ?)`,
       params: [newId(), moment, moment, name, character],
     },
+  ]
+  await execute(binding, [
+    ...hashes.map(({ art, hash }) => ({
+      text: `INSERT INTO "art_hashes" ("character", "art", "hash") VALUES (?, ?, ?)
+        ON CONFLICT ("character", "art") DO UPDATE SET "hash" = excluded."hash"`,
+      params: [character, art, hash],
+    })),
+    ...(isSimilar ? reported : []),
   ])
 }
 
-/** False if the character has been taken down before. */
+/** Also settles the open reports of the character. False if it has been taken down before. */
 export async function takeDown(
   binding: D1Database,
   character: string,
-  { moment, hashes, audited }: { moment: string; hashes: readonly ArtHash[]; audited: AuditEntry },
+  { moment, audited }: { moment: string; audited: AuditEntry },
 ): Promise<boolean> {
-  const up: Statement = {
+  const notTakenDown: Statement = {
     text: `EXISTS (SELECT 1 FROM "characters" WHERE "id" = ? AND "takedown" = '')`,
     params: [character],
   }
   const ran = await execute(binding, [
-    auditStatement(audited, up),
-    ...hashStatements(character, hashes),
-    { text: `UPDATE "art_hashes" SET "removed" = ? WHERE "character" = ?`, params: [moment, character] },
+    auditStatement(audited, notTakenDown),
+    {
+      text: `UPDATE "art_hashes" SET "removed" = ? WHERE "character" = ? AND "art" IN (
+          SELECT "art" FROM "art_hashes" WHERE "character" = ? ORDER BY rowid DESC LIMIT ?)
+        AND ${notTakenDown.text}`,
+      params: [moment, character, character, MAX_MARKED, ...notTakenDown.params],
+    },
+    {
+      text: `UPDATE "chat_reports" SET "state" = 'removed', "updated" = ?
+        WHERE "reporter" = '' AND "message" = '' AND "character" = ? AND "state" = 'open' AND ${notTakenDown.text}`,
+      params: [moment, character, ...notTakenDown.params],
+    },
     {
       text: `UPDATE "characters" SET "takedown" = ?, "published" = 0, "updated" = ? WHERE "id" = ? AND "takedown" = ''`,
       params: [moment, moment, character],
@@ -99,18 +138,35 @@ export async function takeDown(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
+/** Adds hashes to a takedown of this moment, unless it has been lifted. */
+export async function markHashes(
+  binding: D1Database,
+  character: string,
+  { hashes, moment }: { hashes: readonly ArtHash[]; moment: string },
+): Promise<void> {
+  await execute(
+    binding,
+    hashes.map(({ art, hash }) => ({
+      text: `INSERT INTO "art_hashes" ("character", "art", "hash", "removed") SELECT ?, ?, ?, ?
+        WHERE EXISTS (SELECT 1 FROM "characters" WHERE "id" = ? AND "takedown" = ?)
+        ON CONFLICT ("character", "art") DO UPDATE SET "hash" = excluded."hash", "removed" = excluded."removed"`,
+      params: [character, art, hash, moment, character, moment],
+    })),
+  )
+}
+
 /** False if the character is not taken down. */
 export async function liftTakedown(
   binding: D1Database,
   character: string,
   { moment, audited }: { moment: string; audited: AuditEntry },
 ): Promise<boolean> {
-  const down: Statement = {
+  const takenDown: Statement = {
     text: `EXISTS (SELECT 1 FROM "characters" WHERE "id" = ? AND "takedown" <> '')`,
     params: [character],
   }
   const ran = await execute(binding, [
-    auditStatement(audited, down),
+    auditStatement(audited, takenDown),
     { text: `UPDATE "art_hashes" SET "removed" = '' WHERE "character" = ?`, params: [character] },
     {
       text: `UPDATE "characters" SET "takedown" = '', "updated" = ? WHERE "id" = ? AND "takedown" <> ''`,
@@ -129,9 +185,16 @@ export async function isArtShown(binding: D1Database, character: string): Promis
   return rows.length > 0
 }
 
-/** Deletes the hashes of a deleted character, but for those of removed art. */
+/** Deletes the hashes of a deleted character, except those of removed art. */
 export const hashesOfDeleted = (character: string): Statement => ({
   text: `DELETE FROM "art_hashes" WHERE "character" = ? AND "removed" = ''
     AND NOT EXISTS (SELECT 1 FROM "characters" WHERE "id" = ?)`,
   params: [character, character],
+})
+
+/** Deletes the hashes of deleted pictures, except those of removed art. */
+export const hashesOfPictures = (pictures: readonly { character: string; name: string }[]): Statement => ({
+  text: `DELETE FROM "art_hashes" WHERE "removed" = '' AND ("character", "art") IN (
+    SELECT json_extract(value, '$.character'), json_extract(value, '$.name') FROM json_each(?))`,
+  params: [JSON.stringify(pictures)],
 })

@@ -134,7 +134,11 @@ export const characterRoutes: Route[] = [
     const drawn = picturesOf(wholeRig(character.draft))
     await refusing(() => assertPictures(objects(context.env.MEDIA), character.id, { drawn, poster }))
     // The draft is the newest version already.
-    if (character.version > 0 && !character.changed) return whole(context, character.id)
+    if (character.version > 0 && !character.changed) {
+      // Its hash may have failed.
+      await noteDrawing(context, character, character.version)
+      return whole(context, character.id)
+    }
     const published = await publishDraft(context.env.DB, character, {
       rig: newId(),
       moment: recordDateOf(context.get('now')),
@@ -152,11 +156,7 @@ export const characterRoutes: Route[] = [
       throw error
     })
     if (!published) throw await conflict()
-    if (character.owner !== '')
-      await noteArt(context.env.DB, character, {
-        hashes: drawingHash(character.version + 1, character.draft),
-        now: context.get('now'),
-      })
+    await noteDrawing(context, character, character.version + 1)
     return whole(context, character.id)
   }),
   operation(viewCharacterVersion, { access: 'signed-in' }, async ({ params, context }) => {
@@ -193,6 +193,13 @@ export const characterRoutes: Route[] = [
     },
   ),
 ]
+
+/** Compares a user's published drawing, which the draft is, with removed ones. */
+async function noteDrawing(context: AppContext, character: Character, version: number): Promise<void> {
+  if (character.owner === '') return
+  const hashes = drawingHash(version, character.draft)
+  await noteArt(context.env.DB, character, { hashes, now: context.get('now') })
+}
 
 /** A rig with pictures that was changed without drawing a poster keeps the one it has. */
 function posterOf(

@@ -14,10 +14,11 @@ import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
+import { execute } from '../../platform/database.ts'
 import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { ART_CACHED } from './art-caching.ts'
 import { noteArt } from './art-service.ts'
-import { isArtShown } from './art-storage.ts'
+import { hashesOfPictures, isArtShown } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -44,6 +45,9 @@ export const characterPictureRoutes: Route[] = [
         now: context.get('now'),
         namedIn: () => namedPictures(DB, id),
         isBackupOpen: () => isBackupOpen(DB),
+        forget: async (names: readonly string[]) => {
+          await execute(DB, [hashesOfPictures(names.map((name) => ({ character: id, name })))])
+        },
       }
       const stored = await assertSpace(bucket, place)
       const original = await readBytes(context, UPLOAD_MAX_BYTES)
@@ -86,6 +90,7 @@ export const characterPictureRoutes: Route[] = [
       before: { picture: params.name },
     })
     await objects(context.env.MEDIA).remove([key])
+    await execute(context.env.DB, [hashesOfPictures([{ character: params.id, name: params.name }])])
   }),
 ]
 

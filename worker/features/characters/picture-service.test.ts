@@ -12,6 +12,7 @@ const place = (named: string[] = []) => ({
   now,
   namedIn: async () => named,
   isBackupOpen: async () => false,
+  forget: async (_names: readonly string[]): Promise<void> => undefined,
 })
 
 /** Answers each call later, as a real bucket does. */
@@ -89,10 +90,14 @@ test('unused pictures make room, but not while a backup is open', async () => {
   const bucket = fakeBucket()
   for (let index = 0; index < MAX_STORED; index++) await upload(bucket, index)
   const later = { ...place([name(0)]), now: new Date(now.getTime() + 2 * 60 * 60 * 1000) }
+  const forgotten: string[] = []
+  later.forget = async (names) => void forgotten.push(...names)
   const open = { ...later, isBackupOpen: async () => true }
   expect(await codeOf(upload(bucket, 999, open))).toBe('quota_reached')
   expect(bucket.stored.size).toBe(MAX_STORED)
+  expect(forgotten).toEqual([])
   expect(await codeOf(upload(bucket, 999, later))).toBe('stored')
+  expect(forgotten).toEqual(Array.from({ length: MAX_STORED - 1 }, (_, index) => name(index + 1)))
   expect([...bucket.stored.keys()]).toEqual([0, 999].map((index) => pictureFolder('owl') + name(index)))
 })
 

@@ -14,6 +14,8 @@ interface Place {
   namedIn(): Promise<string[]>
   /** Objects that a backup has listed must stay. */
   isBackupOpen(): Promise<boolean>
+  /** Deletes what else is stored about deleted pictures. */
+  forget(names: readonly string[]): Promise<void>
 }
 
 /**
@@ -53,6 +55,8 @@ async function makeSpace(
   if (hasRoom(stored, bytes)) return stored
   if (await place.isBackupOpen()) throw new AppError('quota_reached')
   const left = await sweepPictures(bucket, place, { named: new Set(await place.namedIn()), now })
+  const swept = stored.filter((one) => !left.includes(one))
+  if (swept.length > 0) await place.forget(swept.map(({ name }) => name))
   if (!hasRoom(left, bytes)) throw new AppError('quota_reached')
   return left
 }

@@ -4,17 +4,17 @@ import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { versionHashes } from './art-service.ts'
-import { findSimilar, liftTakedown, takeDown } from './art-storage.ts'
+import { markVersions } from './art-service.ts'
+import { findHashes, findSimilar, liftTakedown, takeDown } from './art-storage.ts'
 import type { Character } from './character.ts'
 import { findCharacter } from './storage.ts'
 
 export const takedownRoutes: Route[] = [
   operation(takeCharacterDown, { access: 'admin' }, async ({ params, actor, context }) => {
     const character = await privateCharacter(context, params.id)
+    const moment = recordDateOf(context.get('now'))
     const isDone = await takeDown(context.env.DB, character.id, {
-      moment: recordDateOf(context.get('now')),
-      hashes: await versionHashes(context.env.DB, character),
+      moment,
       audited: {
         actor: actor.id,
         action: 'characters.take_down',
@@ -23,6 +23,7 @@ export const takedownRoutes: Route[] = [
       },
     })
     if (!isDone) throw new AppError('conflict')
+    await markVersions(context.env.DB, character, moment)
   }),
   operation(liftCharacterTakedown, { access: 'admin' }, async ({ params, actor, context }) => {
     const character = await privateCharacter(context, params.id)
@@ -40,7 +41,8 @@ export const takedownRoutes: Route[] = [
   operation(listSimilarArt, { access: 'admin' }, async ({ params, context }) => {
     const character = await findCharacter(context.env.DB, params.id)
     if (!character) throw new AppError('not_found')
-    return { items: await findSimilar(context.env.DB, character.id) }
+    const own = await findHashes(context.env.DB, character.id)
+    return { items: await findSimilar(context.env.DB, character.id, own) }
   }),
 ]
 

@@ -1,5 +1,7 @@
 import { isBackupOpen, type Objects } from '../../platform/objects.ts'
+import { execute } from '../../platform/database.ts'
 import { letterOfHour } from '../../platform/jobs/letter-of-hour.ts'
+import { hashesOfPictures } from './art-storage.ts'
 import { removePictures, storedBeginning } from './picture-storage.ts'
 import { charactersSavedSince, namedPicturesOf } from './rig-storage.ts'
 
@@ -42,6 +44,7 @@ export async function unnamedBelow(
       names.filter(({ name }) => !named.get(character)?.has(name)).map(({ name }) => ({ character, name })),
     )
     await removePictures(bucket, unnamed)
+    await execute(binding, [hashesOfPictures(unnamed)])
     deleted += unnamed.length
   }
   return deleted

@@ -42,6 +42,13 @@ async function aboutReport(context: AppContext, values: RecordValues): Promise<R
       'Failed to create record.',
     )
   }
+  // Only the server finds similar art.
+  if (values.reason === 'similar') {
+    throw invalid(
+      { reason: { code: 'validation_invalid_value', message: 'Invalid value.' } },
+      'Failed to create record.',
+    )
+  }
   // A missing message is refused as an invalid relation.
   return { state: 'open', ...(await findReported(context.env.DB, message)) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashDistance, pictureHash, SIMILAR_BITS, type HashedPixels } from './picture-hash.ts'
+import { bitDistance, hashBits, pictureHash, SIMILAR_BITS, type HashedPixels } from './picture-hash.ts'
 
 type Paint = (x: number, y: number) => readonly [number, number, number, number]
 
@@ -27,6 +27,7 @@ const blots =
     return [grey, grey * 0.8, 255 - grey, 255]
   }
 
+const hashDistance = (one: string, other: string) => bitDistance(hashBits(one), hashBits(other))
 const hashOf = (pixels: HashedPixels) => pictureHash(pixels) ?? ''
 const original = painted(400, 500, blots(1))
 
@@ -59,5 +60,6 @@ test('small, plain and empty pictures have no hash, as they would be like many o
 test('distances count different bits', () => {
   expect(hashDistance('0000000000000000', '000000000000000f')).toBe(4)
   expect(hashDistance('ffffffffffffffff', '0000000000000000')).toBe(64)
+  expect(hashDistance('8000000080000001', '0000000000000000')).toBe(3)
   expect(hashOf(original)).toMatch(/^[0-9a-f]{16}$/)
 })

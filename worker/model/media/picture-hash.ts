@@ -9,7 +9,7 @@ const COLUMNS = 9
 const ROWS = 8
 /** Opacity, 0..255, from which a pixel is part of the picture. */
 const SEEN = 16
-/** Smaller parts, such as an eye, look alike in many drawings. */
+/** Pixels; smaller parts, such as an eye, look alike in many drawings. */
 const MIN_SIDE = 96
 /** Steps of grey, 0..255: encoding changes flat areas by less. */
 const STEP = 3
@@ -21,12 +21,12 @@ export const SIMILAR_BITS = 8
 
 /**
  * A picture's hash by the differences of neighbouring greys, as 16 hex digits; scaling, margins and small changes of
- * colour leave it nearly the same. `undefined` for pictures that are too small or too plain. After “dHash”: Neal
+ * colour leave it nearly the same. `undefined` for pictures that are smaller than `least` pixels or too plain. After “dHash”: Neal
  * Krawetz, “Kind of Like That”, hackerfactor.com, 2013.
  */
-export function pictureHash(pixels: HashedPixels): string | undefined {
+export function pictureHash(pixels: HashedPixels, least = MIN_SIDE): string | undefined {
   const box = seenBox(pixels)
-  if (!box || Math.min(box.right - box.left, box.bottom - box.top) < MIN_SIDE) return undefined
+  if (!box || Math.min(box.right - box.left, box.bottom - box.top) < least) return undefined
   const greys = gridOf(pixels, box)
   let bits = ''
   for (let row = 0; row < ROWS; row++)
@@ -39,14 +39,23 @@ export function pictureHash(pixels: HashedPixels): string | undefined {
   return (bits.match(/.{4}/g) ?? []).map((four) => Number.parseInt(four, 2).toString(16)).join('')
 }
 
+/** A hash's 64 bits, as two integers of 32. */
+export type HashBits = readonly [number, number]
+
+export function hashBits(hash: string): HashBits {
+  return [Number.parseInt(hash.slice(0, 8), 16) | 0, Number.parseInt(hash.slice(8), 16) | 0]
+}
+
 /** Different bits of two hashes, 0..64. */
-export function hashDistance(one: string, other: string): number {
-  let count = 0
-  for (let at = 0; at < 16; at++) {
-    let bits = Number.parseInt(one[at] ?? '0', 16) ^ Number.parseInt(other[at] ?? '0', 16)
-    for (; bits > 0; bits >>= 1) count += bits & 1
-  }
-  return count
+export function bitDistance(one: HashBits, other: HashBits): number {
+  return bitCount(one[0] ^ other[0]) + bitCount(one[1] ^ other[1])
+}
+
+/** Set bits of 32, summed in pairs, fours and bytes. */
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 interface Edges {

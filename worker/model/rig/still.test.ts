@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import pip from '../../../web/characters/pip.svg?raw'
 import tatters from '../../../web/characters/tatters.svg?raw'
-import { hashDistance, pictureHash, SIMILAR_BITS } from '../media/picture-hash.ts'
+import { bitDistance, hashBits, pictureHash, SIMILAR_BITS } from '../media/picture-hash.ts'
 import { compileRig } from './compile.ts'
 import type { RigShape } from './rig.ts'
-import { rigStill } from './still.ts'
+import { MIN_STILL_SIDE, rigStill } from './still.ts'
 
 const shape: RigShape = {
   kind: 'shape',
@@ -48,8 +48,10 @@ test('holes are empty by the even-odd rule', () => {
   expect(drawn(holed)(30, 30)).toEqual([255, 0, 0, 255])
 })
 
+const hashOf = (svg: string) => pictureHash(rigStill(compileRig(svg)), MIN_STILL_SIDE) ?? ''
+const hashDistance = (one: string, other: string) => bitDistance(hashBits(one), hashBits(other))
+
 test('a drawing is like itself in other colours, and unlike another', () => {
-  const hashOf = (svg: string) => pictureHash(rigStill(compileRig(svg))) ?? ''
   const recoloured = tatters.replaceAll(/#([0-9a-f])[0-9a-f]([0-9a-f]{4})/gi, '#$18$2')
   expect(recoloured).not.toBe(tatters)
   expect(hashDistance(hashOf(tatters), hashOf(recoloured))).toBeLessThanOrEqual(SIMILAR_BITS)
@@ -66,5 +68,20 @@ test('a made-up drawing of huge lines is left out after a bounded amount of work
   }
   const began = process.cpuUsage()
   rigStill({ nodes: Array.from({ length: 20 }, () => huge), props: [] })
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(20)
+})
+
+test('a made-up drawing of lines beyond the page is left out after a bounded amount of work', () => {
+  // Back and forth past the page's corner.
+  const points = Array.from({ length: 100_000 }, (_, at) => (at % 4 === 0 || at % 4 === 3 ? -1e5 : 500))
+  const far: RigShape = {
+    ...shape,
+    outline: { steps: `M${'L'.repeat(49_999)}`, points },
+    fill: null,
+    stroke: { slot: null, colour: '#0000ff' },
+    width: 1,
+  }
+  const began = process.cpuUsage()
+  rigStill({ nodes: Array.from({ length: 20 }, () => far), props: [] })
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(20)
 })

@@ -5,6 +5,8 @@ import type { Paint, Rig, RigNode, RigShape } from './rig.ts'
 
 /** Units of a rig's page. */
 const PAGE = 1_000
+/** For `pictureHash`: a standing figure is narrow on a page of 192 pixels. */
+export const MIN_STILL_SIDE = 32
 /** Straight pieces of a curve. */
 const PIECES = 6
 /** Steps of painting, after which the rest of a drawing is not painted: a made-up one may take a million times as many. */
@@ -146,6 +148,7 @@ function strokeLines(
 ) {
   const touched = new Set<number>()
   const dot = (x: number, y: number) => {
+    work.steps++
     const [left, right] = [Math.max(0, Math.floor(x - radius)), Math.min(width - 1, Math.floor(x + radius))]
     const bottom = Math.min(height - 1, Math.floor(y + radius))
     for (let row = Math.max(0, Math.floor(y - radius)); row <= bottom; row++)
@@ -157,6 +160,9 @@ function strokeLines(
   for (const line of lines)
     for (const [index, to] of line.entries()) {
       const from = line[index - 1] ?? to
+      work.steps++
+      if (Math.max(from.x, to.x) < -radius || Math.min(from.x, to.x) > width + radius) continue
+      if (Math.max(from.y, to.y) < -radius || Math.min(from.y, to.y) > height + radius) continue
       const length = Math.min(longest, Math.hypot(to.x - from.x, to.y - from.y))
       const count = Math.max(1, Math.ceil(length / Math.max(0.5, radius)))
       for (let step = 0; step <= count && work.steps <= MAX_STEPS; step++)

@@ -8,11 +8,9 @@ import { useAct } from './use-workshop.ts'
 /** Confirms the takedown of a user's character. */
 export function RemoveArtDialog({
   character,
-  onRemoved,
   onClose,
 }: {
   character: Pick<WorkshopCharacter, 'id' | 'name'>
-  onRemoved?: () => void
   onClose: () => void
 }) {
   const { isBusy, run } = useAct()
@@ -26,12 +24,7 @@ export function RemoveArtDialog({
           <Button
             variant="danger"
             pending={isBusy}
-            onPress={() =>
-              void run(() => removeArt(character)).then((isDone) => {
-                if (isDone) onRemoved?.()
-                onClose()
-              })
-            }
+            onPress={() => void run(() => removeArt(character)).then(onClose)}
           >
             Remove
           </Button>

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkshopCharacter } from '#contract/characters'
 import { characterPictureDataQuery } from '../../../data/character-pictures.ts'
-import { versionQuery } from '../../../data/characters.ts'
+import { versionQuery, workshopQuery } from '../../../data/characters.ts'
 import { setTakenDown, similarArtQuery } from '../../../data/takedowns.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 
 export function useSimilarArt(id: string) {
   return useQuery(similarArtQuery(id))
+}
+
+/** False until it is known. */
+export function useTakenDown(id: string): boolean {
+  const { data = false } = useQuery({ ...workshopQuery(id), select: ({ takedown }) => takedown !== '' })
+  return data
 }
 
 /** The picture of stored art for an `<img>`; `undefined` until it is there. `art` is a picture's name or `v3`. */

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { RemoveArtDialog } from '../characters/remove-art-dialog.tsx'
 import { SimilarArt } from '../characters/similar-art.tsx'
+import { useTakenDown } from '../characters/use-takedown.ts'
 import { AdminSection } from '../frame/admin-page.tsx'
 import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
 import { reasonLabel, stateOf } from './report-labels.ts'
-import { dismiss, settle } from './use-moderation.ts'
+import { dismiss } from './use-moderation.ts'
 
 /** A report of a character, with what it looks like. */
 export function CharacterReport({ report }: { report: ListRow }) {
@@ -18,6 +19,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
   const id = textOf(report.character)
   const name = textOf(report.quote)
   const isOpen = report.state === 'open'
+  const isDown = useTakenDown(id)
 
   async function run(work: () => Promise<void>, done?: string) {
     setPending(true)
@@ -48,8 +50,8 @@ export function CharacterReport({ report }: { report: ListRow }) {
             </dd>
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button variant="danger" isDisabled={!isOpen} onPress={() => setRemoving(true)}>
-              Remove art…
+            <Button variant="danger" isDisabled={!isOpen || isDown} onPress={() => setRemoving(true)}>
+              {isDown ? 'Art is removed' : 'Remove art…'}
             </Button>
             <Button
               isDisabled={!isOpen}
@@ -62,13 +64,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
         </div>
       </AdminSection>
       <SimilarArt character={id} />
-      {isRemoving ? (
-        <RemoveArtDialog
-          character={{ id, name }}
-          onRemoved={() => void run(() => settle(report))}
-          onClose={() => setRemoving(false)}
-        />
-      ) : null}
+      {isRemoving ? <RemoveArtDialog character={{ id, name }} onClose={() => setRemoving(false)} /> : null}
     </>
   )
 }

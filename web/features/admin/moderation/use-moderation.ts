@@ -38,11 +38,6 @@ export function useMessageContext(room: string, seq: number | undefined) {
 
 export async function removeAndSettle(report: ListRow): Promise<void> {
   await removeReported(String(report.message))
-  await settle(report)
-}
-
-/** Settles the report of a character whose art is removed. */
-export async function settle(report: ListRow): Promise<void> {
   await doAct('reports', 'settle', { ids: [report.id] })
   await refreshList('reports')
 }
