@@ -40,7 +40,7 @@ export function pictureHash(pixels: HashedPixels, least = MIN_SIDE): string | un
 }
 
 /** A hash's 64 bits, as two integers of 32. */
-export type HashBits = readonly [number, number]
+type HashBits = readonly [number, number]
 
 export function hashBits(hash: string): HashBits {
   return [Number.parseInt(hash.slice(0, 8), 16) | 0, Number.parseInt(hash.slice(8), 16) | 0]
