@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { MAX_FILM_ANSWERS } from '../../worker/contract/survey/films.ts'
+import { newDocument } from '../../worker/model/document/new-document.ts'
+import { plainClip } from '../../worker/model/document/plain-clip.ts'
 import { jobs } from '../../worker/jobs.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
 import {
   addTake,
   asking,
@@ -15,7 +18,7 @@ import {
   wave,
 } from '../support/worker/films.ts'
 import { published, send, surveyActs, upload } from '../support/worker/surveys.ts'
-import { api, migrated, newMedia, newProject, person, type Person } from '../support/worker/world.ts'
+import { api, migrated, newMedia, newProject, person, PIP, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -181,6 +184,40 @@ test('a film that was never finished loses its recordings with a withdrawn answe
   expect(await fileOf(admin, sound)).toBe(200)
   await job?.run(env, new Date(Date.now() + 2 * 60 * 60 * 1000))
   expect(await fileOf(admin, sound)).toBe(404)
+})
+
+test('an unfinished film loses neither the takes that its project plays nor those of other times', async () => {
+  const { id } = await published(admin, { draft: asking })
+  const one = await speak(id)
+  const project = await newProject(admin)
+  const add = () => addTake(admin, project.id)
+  const [before, later, played, left] = [await add(), await add(), await add(), await add()]
+  const at = (hours: number) => recordDateOf(new Date(Date.now() + hours * 60 * 60 * 1000))
+  await begin(admin, id, project.id, [one.response])
+  for (const [{ take }, hours] of [
+    [before, -1],
+    [later, 2],
+    [played, 0.5],
+    [left, 0.5],
+  ] as const)
+    await env.DB.prepare('UPDATE takes SET created = ? WHERE id = ?').bind(at(hours), take).run()
+  const plain = newDocument(PIP)
+  const clips = [plainClip({ id: 'c', take: String(played.take), start: 0, duration: 4 })]
+  const document = { ...plain, tracks: [{ ...plain.tracks[0]!, clips }] }
+  for (const [revision, saved] of [document, plain].entries())
+    expect(
+      (
+        await api('PUT', `/api/projects/${project.id}/document`, {
+          as: admin,
+          body: { revision, document: saved },
+        })
+      ).status,
+    ).toBe(200)
+  await api('DELETE', `/api/admin/survey-responses/${one.response}`, { as: admin })
+  const job = jobs.find(({ name }) => name === 'surveys.remove-withdrawn')
+  await job?.run(env, new Date(Date.now() + 2 * 60 * 60 * 1000))
+  const found = await Promise.all([before, later, played, left].map(({ sound }) => fileOf(admin, sound)))
+  expect(found).toEqual([200, 200, 200, 404])
 })
 
 test('a film whose project was deleted has nothing to remove', async () => {

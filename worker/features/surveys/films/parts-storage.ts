@@ -14,13 +14,13 @@ import {
 
 const [p, r] = [surveyFilmPartsTable, surveyResponsesTable]
 
-export type FilmPart = Pick<typeof p.$inferSelect, 'response' | 'project' | 'take'>
+export type FilmPart = Pick<typeof p.$inferSelect, 'response' | 'project' | 'take' | 'created'>
 
 /** Parts removed in one run; the next one continues. */
 const REMOVED_AT_ONCE = 100
 
 /** A film that was not finished in this time was abandoned. */
-const MAKING_MS = 60 * 60 * 1000
+export const MAKING_MS = 60 * 60 * 1000
 
 /** True while the response of a part has the recording, and the consent to its use. */
 const isGiven = sql`EXISTS (SELECT 1 FROM ${r} WHERE ${r.id} = ${p.response} AND ${r.state} = 'sent'
@@ -77,7 +77,7 @@ export async function insertParts(
 /** The responses whose recordings may be in a film. */
 export async function findParts(binding: D1Database, survey: string, project: string): Promise<FilmPart[]> {
   return database(binding)
-    .select({ response: p.response, project: p.project, take: p.take })
+    .select({ response: p.response, project: p.project, take: p.take, created: p.created })
     .from(p)
     .where(and(eq(p.project, project), eq(p.survey, survey), eq(p.withdrawn, false)))
 }
@@ -105,7 +105,7 @@ export async function setTakes(
 export async function findWithdrawn(binding: D1Database, now: Date): Promise<FilmPart[]> {
   const begun = recordDateOf(new Date(now.getTime() - MAKING_MS))
   return database(binding)
-    .select({ response: p.response, project: p.project, take: p.take })
+    .select({ response: p.response, project: p.project, take: p.take, created: p.created })
     .from(p)
     .where(and(eq(p.withdrawn, true), or(ne(p.take, ''), lt(p.created, begun))))
     .limit(REMOVED_AT_ONCE)

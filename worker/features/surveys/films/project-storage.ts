@@ -26,16 +26,20 @@ export async function revisionOf(binding: D1Database, project: string): Promise<
   return row?.revision ?? 0
 }
 
-/** Takes of an unfinished film, which are in no document yet. */
+/** Takes that are in no document of the project, and were made in one of the periods. */
 export async function takesBeside(
   binding: D1Database,
   project: string,
-  known: readonly string[],
+  { known, periods }: { known: readonly string[]; periods: readonly { from: string; to: string }[] },
 ): Promise<string[]> {
+  const made = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(periods)}) AS period
+    WHERE ${t.created} BETWEEN json_extract(period."value", '$.from') AND json_extract(period."value", '$.to'))`
+  const isPlayed = sql`EXISTS (SELECT 1 FROM ${p} WHERE ${p.id} = ${project} AND instr(${p.document}, ${t.id}) > 0)
+    OR EXISTS (SELECT 1 FROM ${v} WHERE ${v.project} = ${project} AND instr(${v.document}, ${t.id}) > 0)`
   const rows = await database(binding)
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.project, project), notInArray(t.id, jsonList(known))))
+    .where(and(eq(t.project, project), notInArray(t.id, jsonList(known)), made, sql`NOT (${isPlayed})`))
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,8 @@
 import type { Bindings } from '../../../bindings.ts'
+import { recordDateOf } from '../../../platform/clock.ts'
 import { databaseOf, databasesOf } from '../../../platform/owner-databases.ts'
 import { objects, purgeDoomed } from '../../../platform/objects.ts'
-import { deleteParts, findTakesOf, findWithdrawn } from './parts-storage.ts'
+import { deleteParts, findTakesOf, findWithdrawn, MAKING_MS, type FilmPart } from './parts-storage.ts'
 import { removeTakes, takesBeside, takesMadeOf } from './project-storage.ts'
 
 /** Removes the recordings of withdrawn answers from films, and from what was made of these; returns their number. */
@@ -10,10 +11,14 @@ export async function removeWithdrawn(env: Bindings, now: Date): Promise<number>
   let removed = 0
   for (const [project, parts] of Map.groupBy(found, (part) => part.project)) {
     const takes = parts.flatMap(({ take }) => (take === '' ? [] : [take]))
+    const unfinished = parts.filter(({ take }) => take === '')
     // Until a film is finished it is unknown which take has the recording.
     const others =
-      takes.length < parts.length
-        ? await takesBeside(databaseOf(env, project), project, await findTakesOf(env.DB, project))
+      unfinished.length > 0
+        ? await takesBeside(databaseOf(env, project), project, {
+            known: await findTakesOf(env.DB, project),
+            periods: unfinished.map(makingOf),
+          })
         : []
     if (!(await removeWithCopies(env, project, [...new Set([...takes, ...others])], now))) continue
     await deleteParts(
@@ -24,6 +29,10 @@ export async function removeWithdrawn(env: Bindings, now: Date): Promise<number>
     removed += parts.length
   }
   return removed
+}
+
+function makingOf({ created }: FilmPart): { from: string; to: string } {
+  return { from: created, to: recordDateOf(new Date(Date.parse(created.replace(' ', 'T')) + MAKING_MS)) }
 }
 
 /** Returns false if a project was edited all the time: then it is to be called again. */
