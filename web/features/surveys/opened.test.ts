@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#model/survey/answers'
-import { hasExtras, mayChange } from './opened.ts'
+import { hasExtras, holdsRedirect, mayChange } from './opened.ts'
 import { form } from '../../../tests/support/survey/fake-survey-run.ts'
 
 test('a sent response may be changed until the survey closes, also when it is full', () => {
@@ -27,4 +27,13 @@ test('a response without answers may be scored and given again, one of an earlie
   const own = { form, answers: { name: 'Kim' }, isBefore: false }
   expect(hasExtras({ ...own, withdrawal: '' })).toBe(false)
   expect(hasExtras({ ...own, withdrawal: 'token' })).toBe(true)
+})
+
+test('an ending waits with its redirect only where a voice can be withdrawn', () => {
+  const schema = form.schema!
+  const consent = { id: 'film', type: 'consent', title: { en: 'May we?' }, purpose: 'voice_film' } as const
+  const asking = { ...schema, pages: [...schema.pages, { id: 'voice', questions: [consent] }] }
+  expect(holdsRedirect({ form, withdrawal: 'token' })).toBe(false)
+  expect(holdsRedirect({ form: { ...form, schema: asking }, withdrawal: 'token' })).toBe(true)
+  expect(holdsRedirect({ form: { ...form, schema: asking }, withdrawal: '' })).toBe(false)
 })

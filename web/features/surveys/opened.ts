@@ -2,6 +2,7 @@ import type { Answers } from '#model/survey/answers'
 import { expires, isHidden } from '#model/survey/kinds/index'
 import { languageFor } from '#model/survey/language'
 import { prefilled } from '#model/survey/response'
+import { voiceConsentsOf } from '#model/survey/voice-consent'
 import { withoutRemoved } from '#model/survey/without-removed'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
@@ -74,6 +75,14 @@ export function hasExtras({
   if (!schema || (isBefore && Object.keys(answers).length === 0)) return false
   const { score, results, copy, again } = schema.ending
   return Boolean(score || results || copy || again || withdrawal)
+}
+
+/** A voice's private link would be lost with the page; other endings redirect at once. */
+export function holdsRedirect({
+  form: { schema },
+  withdrawal,
+}: Pick<Extract<RunState, { phase: 'sent' }>, 'form' | 'withdrawal'>): boolean {
+  return withdrawal !== '' && schema !== undefined && voiceConsentsOf(schema).length > 0
 }
 
 /** Returns the initial state, without problems. */

@@ -17,7 +17,7 @@ import { TranslationContext, useTranslation } from '../../survey/translation-con
 import { longDateTime } from './format-long-date-time.ts'
 import { pageLanguage } from './page-language.ts'
 import { usePageLanguage } from './use-page-language.ts'
-import { hasExtras, isSingle, mayChange } from './opened.ts'
+import { hasExtras, holdsRedirect, isSingle, mayChange } from './opened.ts'
 import { forgetOrder } from './order-seed.ts'
 import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
@@ -182,15 +182,15 @@ function Sent({
   const translation = useTranslation()
   const { t } = translation
   const { schema, settings } = form
+  const isHeld = holdsRedirect(state)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
   useEffect(() => {
-    // The private link would be lost with the page.
-    if (redirect && !withdrawal) location.assign(redirect)
+    if (redirect && !isHeld) location.assign(redirect)
     else leavePages(history)
-  }, [redirect, withdrawal])
+  }, [redirect, isHeld])
   useEffect(() => {
     if (!isSingle(settings)) forgetOrder(form.id)
   }, [form.id, settings])
@@ -213,7 +213,7 @@ function Sent({
       <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore ? t('answeredOnce') : filled(schema?.ending.text) || t('arrived')}
       </p>
-      {redirect && withdrawal ? (
+      {redirect && isHeld ? (
         <a href={redirect} className={classNames(buttonClass({ variant: 'primary' }), 'self-start')}>
           {t('next')}
         </a>
