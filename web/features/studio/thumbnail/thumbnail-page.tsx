@@ -14,6 +14,7 @@ import { Slider } from '../../../ui/dials/slider.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { BarePage } from '../page/bare-page.tsx'
 import { cropOf, dragCrop, startingCrop, THUMBNAIL, type CropChoice } from './crop.ts'
+import type { Picture } from './shown-revision.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import type { ErrorMessage } from '../../../stage/cast/player-error.ts'
@@ -49,12 +50,12 @@ function ThumbnailTool() {
   const theatre = useTheatre(document, takes)
   const duration = durationOf(document)
   const [time, setTime] = useState(() => Math.max(0, Math.min(duration, Number(search.get('t')) || 0)))
-  const [upload, setUpload] = useState<ImageBitmap>()
+  const [upload, setUpload] = useState<Picture>()
   const [problem, setProblem] = useState<ErrorMessage>()
   const [chosen, setChoice] = useState<CropChoice>()
   const frame = usePictureOf(theatre, document, upload ? undefined : time)
   const picture = upload ?? frame
-  const choice = chosen ?? startingCrop(picture ?? THUMBNAIL)
+  const choice = chosen ?? startingCrop(picture?.bitmap ?? THUMBNAIL)
   const { save, saving } = useSaveThumbnail()
   const unattended = search.get('autosave') === '1'
 
@@ -63,14 +64,14 @@ function ThumbnailTool() {
     const words = await pictureError(file)
     setProblem(words)
     if (words) return
-    setUpload(await createImageBitmap(file))
+    setUpload({ bitmap: await createImageBitmap(file) })
     setChoice(undefined)
   }
 
   async function keep() {
     if (!picture) return
     try {
-      await save(picture, cropOf(picture, choice))
+      await save(picture, cropOf(picture.bitmap, choice))
       toast({ text: 'The thumbnail is saved.', tone: 'good' })
       void navigate(`/projects/${project.id}`)
     } catch (error) {
@@ -84,7 +85,7 @@ function ThumbnailTool() {
     <BarePage title="Thumbnail" project={project}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {picture ? (
-          <CropStage picture={picture} choice={choice} onChange={setChoice} />
+          <CropStage picture={picture.bitmap} choice={choice} onChange={setChoice} />
         ) : (
           <Skeleton className="aspect-video w-full rounded-stage" />
         )}
@@ -245,7 +246,7 @@ function useUnattended({
   save,
 }: {
   unattended: boolean
-  picture: ImageBitmap | undefined
+  picture: Picture | undefined
   failed: boolean
   save: ReturnType<typeof useSaveThumbnail>['save']
 }) {
@@ -257,7 +258,7 @@ function useUnattended({
     const mark = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
     if (!picture) mark('failed')
     else
-      save(picture, cropOf(picture, startingCrop(picture))).then(
+      save(picture, cropOf(picture.bitmap, startingCrop(picture.bitmap))).then(
         () => mark('done'),
         () => mark('failed'),
       )

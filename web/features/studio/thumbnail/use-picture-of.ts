@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Document } from '#contract/document/document'
 import { renderStill } from '../../../engine/render/render-still.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
+import type { Picture } from './shown-revision.ts'
 
-/** Returns the frame at `time` as a picture in the stage's size, redrawn when the time changes. */
+/** Returns the frame at `time` in the stage's size, with the document that it shows, redrawn when the time changes. */
 export function usePictureOf(
   theatre: Pick<TheatreState, 'cast' | 'ready'>,
   document: Document,
   time: number | undefined,
-): ImageBitmap | undefined {
+): Required<Picture> | undefined {
   const { cast, ready } = theatre
-  const [picture, setPicture] = useState<ImageBitmap>()
+  const [picture, setPicture] = useState<Required<Picture>>()
 
   useEffect(() => {
     if (!ready || time === undefined) return
@@ -22,7 +23,7 @@ export function usePictureOf(
     const draw = async () => {
       const bitmap = await createImageBitmap(await renderStill(document, cast, time, size))
       if (left) bitmap.close()
-      else setPicture(bitmap)
+      else setPicture({ bitmap, document })
     }
     draw().catch((error: unknown) => console.error('The frame could not be drawn', error))
     return () => {

@@ -3,6 +3,7 @@ import { orRemove } from '../../../data/media.ts'
 import { changeProject } from '../../../data/projects.ts'
 import { encodePicture } from '../../../platform/encode-picture.ts'
 import { THUMBNAIL, type Crop } from './crop.ts'
+import { shownRevision, type Picture } from './shown-revision.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio } from '../project/use-studio.ts'
 
@@ -11,15 +12,14 @@ export function useSaveThumbnail() {
   const [saving, setSaving] = useState(false)
 
   const save = useCallback(
-    async (picture: ImageBitmap, crop: Crop) => {
+    async (picture: Picture, crop: Crop) => {
       setSaving(true)
       try {
-        const { document, project } = studio.store.getState()
-        const { id } = project
-        const thumbnailRevision = studio.savedRevision(document) ?? 0
+        const { id } = studio.store.getState().project
+        const thumbnailRevision = await shownRevision(studio, picture)
         // Link previews support JPEG everywhere. Transparent parts become white.
         const jpeg = { type: 'image/jpeg', quality: 0.9, background: '#ffffff' } as const
-        const blob = await encodePicture(picture, { ...THUMBNAIL, crop, ...jpeg })
+        const blob = await encodePicture(picture.bitmap, { ...THUMBNAIL, crop, ...jpeg })
         const media = await upload({ blob, kind: 'picture', name: 'thumbnail.jpg', project: id })
         studio.setProject(
           await changeProject(id, { thumbnail: media.id, thumbnailRevision }).catch(orRemove(media.id)),
