@@ -164,6 +164,39 @@ test('copies and mixes of a film lose the withdrawn part with it', async () => {
   expect((await save(copy.id, { revision: 2, document: stale })).body.document).toBeDefined()
 })
 
+test('a copy of a deleted copy loses the withdrawn part, also if the first take is gone', async () => {
+  const { id } = await published(admin, { draft: asking })
+  const one = await speak(id)
+  const { made } = await film(admin, id, [one.response])
+  const first = String(made[0]?.take)
+  const copy = await newProject(admin)
+  const middle = await addTake(admin, copy.id, { origins: first })
+  const last = await addTake(admin, copy.id, { origins: String(middle.take) })
+  const stored = await env.DB.prepare('SELECT origins FROM takes WHERE id = ?')
+    .bind(last.take)
+    .first('origins')
+  expect(stored).toBe(`${middle.take},${first}`)
+  for (const take of [middle.take, first])
+    expect((await api('DELETE', `/api/collections/takes/records/${take}`, { as: admin })).status).toBe(204)
+  await withdraw(one.response)
+  expect(await fileOf(admin, last.sound)).toBe(404)
+})
+
+test('a removal that is repeated leaves the project as it is', async () => {
+  const { project, take } = await withdrawnFilm()
+  const { revision } = await documentOf(admin, project)
+  await env.DB.prepare(
+    `INSERT INTO survey_film_parts (response, project, created, survey, question, file, consents, take, withdrawn)
+     VALUES ('000000000000001', ?, '', '', '', '', '[]', ?, 1)`,
+  )
+    .bind(project, take)
+    .run()
+  await jobs.find(({ name }) => name === 'surveys.remove-withdrawn')?.run(env, new Date())
+  const rows = await env.DB.prepare('SELECT * FROM survey_film_parts WHERE take = ?').bind(take).all()
+  expect(rows.results).toEqual([])
+  expect((await documentOf(admin, project)).revision).toBe(revision)
+})
+
 /** The rows of a survey and its films, as a backup has them. */
 async function backup() {
   const tables = ['survey_responses', 'survey_film_parts', 'survey_files', 'cam_projects', 'takes', 'media']

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { doomedObjectsTable } from '../../collections/internal-tables.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { takesTable } from '../../collections/takes.ts'
@@ -16,6 +16,15 @@ export async function findWithdrawn(binding: D1Database, condition: SQL): Promis
 
 export function findWithdrawnAmong(binding: D1Database, takes: readonly string[]): Promise<WithdrawnTake[]> {
   return findWithdrawn(binding, inArray(w.take, jsonList(takes)))
+}
+
+/** The lists of origins that takes have, without empty ones. */
+export async function findOrigins(binding: D1Database, takes: readonly string[]): Promise<string[]> {
+  const rows = await database(binding)
+    .select({ origins: t.origins })
+    .from(t)
+    .where(and(inArray(t.id, jsonList(takes)), ne(t.origins, '')))
+  return rows.map(({ origins }) => origins)
 }
 
 /** Deletes a new take with its files if one of its origins was withdrawn; returns whether it was. */

@@ -14,7 +14,7 @@ import { mediaKey } from '../file-storage.ts'
 /** Attempts while someone edits the project. */
 const TRIES = 4
 
-const [p, t, m, v] = [projectsTable, takesTable, mediaTable, projectVersionsTable]
+const [p, t, m, v, w] = [projectsTable, takesTable, mediaTable, projectVersionsTable, withdrawnTakesTable]
 
 export async function ownsProject(binding: D1Database, owner: string, project: string): Promise<boolean> {
   const own = and(eq(p.id, project), eq(p.owner, owner))
@@ -80,6 +80,11 @@ export async function removeTakes(
       .from(p)
       .where(eq(p.id, project))
     if (!row) return true
+    if (await areGone(db, project, takes)) {
+      // An earlier run may have ended before it.
+      await cleanVersions(db, project, takes)
+      return true
+    }
     const isSame = and(eq(p.id, project), eq(p.revision, row.revision))
     const there = exists(db.select({ id: p.id }).from(p).where(isSame))
     const own = and(eq(t.project, project), inArray(t.id, jsonList(takes)))
@@ -106,7 +111,7 @@ export async function removeTakes(
       .where(doomed)
     const revision = row.revision + 1
     const { document, captions } = cleaned(row.document, takes)
-    const marks = sql`INSERT INTO ${withdrawnTakesTable} ("project", "take", "revision", "captions")
+    const marks = sql`INSERT INTO ${w} ("project", "take", "revision", "captions")
       SELECT ${project}, "value", ${revision}, ${JSON.stringify(captions)}
       FROM json_each(${JSON.stringify(takes)}) WHERE ${there} ON CONFLICT DO NOTHING`
     const results = await execute(binding, [
@@ -125,6 +130,14 @@ export async function removeTakes(
     return true
   }
   return false
+}
+
+/** True if the takes were removed and marked by an earlier run. */
+async function areGone(db: Database, project: string, takes: readonly string[]): Promise<boolean> {
+  const ids = jsonList([...new Set(takes)])
+  const marked = await db.$count(w, and(eq(w.project, project), inArray(w.take, ids)))
+  if (marked < new Set(takes).size) return false
+  return (await db.$count(t, and(eq(t.project, project), inArray(t.id, ids)))) === 0
 }
 
 /** One at a time: a document may have a million bytes. */

@@ -42,24 +42,31 @@ async function removeWithCopies(
   takes: readonly string[],
   now: Date,
 ): Promise<boolean> {
+  const homes = new Map(takes.map((take) => [take, project]))
   const done = new Set<string>()
-  let next = new Map([[project, takes]])
-  while (next.size > 0) {
-    for (const [home, ids] of next) {
+  for (;;) {
+    // All before the first deletion: older copies name only their direct origins.
+    await addCopies(env, homes)
+    const open = [...homes].filter(([take]) => !done.has(take))
+    if (open.length === 0) return true
+    for (const [home, list] of Map.groupBy(open, ([, of]) => of)) {
+      const ids = list.map(([take]) => take)
       const binding = databaseOf(env, home)
       if (!(await removeTakes(binding, home, ids, now))) return false
       await purgeDoomed(binding, objects(env.MEDIA))
       for (const id of ids) done.add(id)
     }
-    const removed = [...next.values()].flat()
-    const copies = await Promise.all(databasesOf(env).map((binding) => takesMadeOf(binding, removed)))
-    const open = copies.flat().filter(({ take }) => !done.has(take))
-    next = new Map(
-      [...Map.groupBy(open, (copy) => copy.project)].map(([home, list]) => [
-        home,
-        list.map(({ take }) => take),
-      ]),
-    )
   }
-  return true
+}
+
+/** Adds the copies and mixes of takes, theirs and so on, with their projects. */
+async function addCopies(env: Bindings, homes: Map<string, string>): Promise<void> {
+  let next = [...homes.keys()]
+  while (next.length > 0) {
+    const made = next
+    const copies = await Promise.all(databasesOf(env).map((binding) => takesMadeOf(binding, made)))
+    const found = copies.flat().filter(({ take }) => !homes.has(take))
+    for (const { take, project } of found) homes.set(take, project)
+    next = found.map(({ take }) => take)
+  }
 }
