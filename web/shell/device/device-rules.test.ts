@@ -22,9 +22,9 @@ test('a page in a frame never warns: its width is the frame’s', () => {
   expect(deviceWarningFor('/forms/x', { width: 390, userAgent: phone, isFramed: true })).toBeNull()
 })
 
-test('nothing warns on /, /emails_unsubscribe, shared results and the investors’ pages, everything else does', () => {
+test('nothing warns on /, /emails_unsubscribe and the investors’ pages, everything else does', () => {
   const quiet = pages.map(({ path }) => path).filter((path) => isSuppressed(path))
-  expect(quiet).toEqual(['/', '/investors/deck', '/investors/demo', '/emails_unsubscribe', '/results/:id'])
+  expect(quiet).toEqual(['/', '/investors/deck', '/investors/demo', '/emails_unsubscribe'])
   expect(isSuppressed('/emails_unsubscribe/')).toBe(true)
   expect(isSuppressed('/emails_unsubscribed')).toBe(false)
 })

@@ -57,7 +57,7 @@ export function watchedProject(path: string): string | undefined {
 /** Pages that are made for every screen. */
 export function isSuppressed(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return plain === '/' || plain === '/emails_unsubscribe' || /^\/(?:investors|results\/)/.test(plain)
+  return plain === '/' || plain === '/emails_unsubscribe' || plain.startsWith('/investors')
 }
 
 export function isMobileAgent(userAgent: string): boolean {
