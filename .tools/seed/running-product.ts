@@ -6,13 +6,21 @@ import { call, type Account, type Product, type ProductSocket } from './product.
 export function runningProduct(origin: string): Product {
   return {
     origin,
-    send: (path, request) => fetch(origin + path, request),
+    async send(path, request) {
+      const answer = await fetch(origin + path, request)
+      return (await isLost(answer)) ? fetch(origin + path, request) : answer
+    },
     async openSocket(path, protocols) {
       const socket = new WebSocket(origin.replace(/^http/, 'ws') + path, protocols, { origin })
       await once(socket, 'open')
       return textSocket(socket)
     },
   }
+}
+
+/** The proxy of `wrangler dev` may use a connection that workerd has just closed as idle: the call has not arrived. */
+async function isLost(answer: Response): Promise<boolean> {
+  return answer.status === 500 && (await answer.clone().text()).includes('Network connection lost')
 }
 
 export async function signedIn(product: Product, email: string, password: string): Promise<Account> {
