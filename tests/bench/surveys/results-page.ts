@@ -11,7 +11,7 @@ interface Part {
 /** Times the calls of the page of results once they are counted ahead, and of a filter, which is counted part by part. */
 export async function resultsPage(address: string, survey: string, token: string): Promise<void> {
   const ask = async <Answer>(path: string) => {
-    const answer = await fetch(path.startsWith('/count') ? address + path : `${address}${survey}${path}`, {
+    const answer = await fetch(path === '/count-ahead' ? address + path : `${address}${survey}${path}`, {
       headers: { Authorization: token },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
