@@ -31,8 +31,8 @@ export function RemoveArtDialog({
         </>
       }
     >
-      Its drawings and pictures disappear from every project, and its owner can’t edit it any more. New art
-      that looks like it will be reported to you. You can restore it.
+      Projects can’t draw it any more, and its owner can’t edit it. Their thumbnails and finished videos stay:
+      unpublish those projects. New art that looks like it will be reported to you. You can restore it.
     </AlertDialog>
   )
 }
