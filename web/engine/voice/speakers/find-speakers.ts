@@ -76,21 +76,26 @@ export function createSpeakerFinder(
       }
       return { chosen, found }
     }
-    const people = pins.people ?? countPeople((count) => solveFor(count), pins)
-    const { chosen, found } = solveFor(people, MAX_SPEAKERS)
+    const solution =
+      pins.people === undefined ? mostPeople((people) => solveFor(people), pins) : solveFor(pins.people)
+    const count = solution.chosen.clusters.length
+    const { chosen, found } = count > MAX_SPEAKERS ? solveFor(pins.people ?? count, MAX_SPEAKERS) : solution
     const others = chosen.others ? chosen.clusters.length - 1 : -1
     return numbered(blocks, turnsOf(blocks, pieces, blocksOfPieces, found), others)
   }
 
   /** Adds one speaker after the other, as long as all of them are different people. */
-  function countPeople(solveFor: (people: number) => Solution, { apart, most = MOST_COUNTED }: Pins): number {
-    let count = solveFor(1).chosen.clusters.length
-    while (count < most) {
-      const next = solveFor(count + 1)
-      if (next.chosen.clusters.length <= count || !areAllDifferent(next, apart)) break
-      count = next.chosen.clusters.length
+  function mostPeople(
+    solveFor: (people: number) => Solution,
+    { apart, most = MOST_COUNTED }: Pins,
+  ): Solution {
+    let best = solveFor(1)
+    for (;;) {
+      const count = best.chosen.clusters.length
+      const next = count < most ? solveFor(count + 1) : best
+      if (next.chosen.clusters.length <= count || !areAllDifferent(next, apart)) return best
+      best = next
     }
-    return count
   }
 
   function areAllDifferent({ chosen: { clusters }, found: { cluster } }: Solution, apart: Apart): boolean {
