@@ -32,6 +32,8 @@ export async function deleteIfWithdrawn(binding: D1Database, take: string, momen
   const db = database(binding)
   const own = and(
     eq(t.id, take),
+    // Most takes are no copies.
+    ne(t.origins, ''),
     exists(
       db
         .select({ take: w.take })
