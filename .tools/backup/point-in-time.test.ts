@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nothingApplied } from '../../tests/support/backup/nothing-applied.ts'
 import { readEnvironment } from '../deploy/environments.ts'
 import type { Wrangler } from '../deploy/wrangler.ts'
 import { OperatorError, type OperatorClient } from './operator-client.ts'
@@ -40,12 +41,7 @@ function fakeDeployment({ silent = [] as string[], isServing = false, wranglerCo
           changes: 0,
           ...(body &&
             'since' in body && {
-              erased: 0,
-              deletions: 0,
-              suppressed: 0,
-              answers: 0,
-              consents: 0,
-              unreadable: 0,
+              ...nothingApplied,
               next: null,
             }),
         }

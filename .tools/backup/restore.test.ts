@@ -16,6 +16,7 @@ import { ChunkWriter } from './chunks.ts'
 import { createKeyFile } from './encryption/keys.ts'
 import { newBackupFolder, saveManifest } from './folders.ts'
 import { migrate } from './migrate.ts'
+import { nothingApplied } from '../../tests/support/backup/nothing-applied.ts'
 import { newManifest } from '../../tests/support/backup/new-manifest.ts'
 import type { Manifest } from './manifest.ts'
 import type { OperatorClient } from './operator-client.ts'
@@ -102,12 +103,7 @@ test('a restored product is checked: what it lacks is named, and the exit code s
     more: false,
     lost: [],
     next: null,
-    erased: 0,
-    deletions: 0,
-    suppressed: 0,
-    answers: 0,
-    consents: 0,
-    unreadable: 0,
+    ...nothingApplied,
   }
   const media = '/api/operator/lost-references/media?after='
   const whole = await restoreInto(answer)
