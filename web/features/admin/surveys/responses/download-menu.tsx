@@ -1,6 +1,7 @@
 import type { ResponseFilter } from '#contract/survey/admin'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { nextTask } from '../../../../platform/next-task.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
@@ -40,7 +41,7 @@ export function DownloadMenu({ survey, filter }: { survey: string; filter: Respo
           { id: 'sav', label: 'SPSS (SAV)', onAction: () => void acts.saveResponses(survey, 'sav', filter) },
           { id: 'files', label: 'Files (ZIP)', separated: true, onAction: () => void saveFiles() },
           // After the menu has closed.
-          { id: 'print', label: 'Print or save as PDF', onAction: () => void setTimeout(() => print()) },
+          { id: 'print', label: 'Print or save as PDF', onAction: () => void nextTask().then(() => print()) },
         ]}
       />
       {files ? (
