@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
 import { afterLoad } from './platform/after-load.ts'
+import type { PageMessage } from './platform/offline/rules.ts'
 import { askBeforeLeaving } from './platform/leaving.ts'
 import { workUnderWay } from './platform/work-under-way.ts'
 import { routes } from './routes.tsx'
@@ -95,4 +96,11 @@ function prepareOffline() {
     load().catch((failure: unknown) => console.info('Not prepared for being offline', failure))
   }
   afterLoad(() => setTimeout(start, OFFLINE_AFTER_MS))
+  let user = auth.state.get().user?.id
+  auth.state.subscribe(() => {
+    const before = user
+    user = auth.state.get().user?.id
+    const message: PageMessage = 'signed-out'
+    if (before && before !== user) navigator.serviceWorker?.controller?.postMessage(message)
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, cacheName, outdated, type Treatment, treatmentOf } from './rules.ts'
+import { type Asked, cacheName, isArt, outdated, type Treatment, treatmentOf } from './rules.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
@@ -49,4 +49,17 @@ test('files of this build and the previous one stay; older and foreign ones are 
   const names = [...['a', 'b', 'c', 'd'].map(cacheName), 'somebody-else']
   expect(outdated(names, 'd')).toEqual(['a', 'b'].map(cacheName))
   expect(outdated(['a'].map(cacheName), 'a')).toEqual([])
+})
+
+test('drawings and pictures of characters may belong to one user; the gallery and other files do not', () => {
+  const paths = ['/api/rigs/abcdefghijklmno', '/api/characters/abcdefghijklmno/pictures/0-8x9']
+  const files = [
+    '/api/collections/characters/records?page=1',
+    '/sounds/sample-voice.m4a',
+    '/assets/main-1.js',
+    '/',
+  ]
+  const are = (list: string[]) => list.map((path) => isArt(new URL(path, ORIGIN)))
+  expect(are(paths)).toEqual([true, true])
+  expect(are(files)).toEqual([false, false, false, false])
 })

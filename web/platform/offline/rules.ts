@@ -27,6 +27,12 @@ export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: 
   return SHARED.test(url.pathname) ? 'shared' : 'pass'
 }
 
+/** Art can be of one user's private characters; the gallery names public ones only. */
+export const isArt = (url: URL): boolean => /^\/api\/(rigs|characters)\//.test(url.pathname)
+
+/** Pages send the files that they loaded before the service worker started, or that their user signed out. */
+export type PageMessage = readonly string[] | 'signed-out'
+
 const PREFIX = 'mouthpiece-'
 
 export function cacheName(build: string): string {

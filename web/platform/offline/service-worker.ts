@@ -1,4 +1,4 @@
-import { cacheName, outdated, treatmentOf } from './rules.ts'
+import { cacheName, isArt, outdated, type PageMessage, treatmentOf } from './rules.ts'
 
 /** The start page does not open without these files; the build writes the list. */
 declare const __SHELL_FILES__: readonly string[]
@@ -33,11 +33,15 @@ worker.addEventListener('fetch', (event) => {
   else if (treatment === 'shared') event.respondWith(sharedOf(event))
 })
 
-/** A page reports the files it loaded before this worker started. */
+/** Grows with each sign-out, so that art that is still on its way then is not cached after it. */
+let signOuts = 0
+
 worker.addEventListener('message', (event) => {
-  const files: unknown = event.data
-  if (!Array.isArray(files)) return
-  event.waitUntil(keepFiles(files.filter((file) => typeof file === 'string')))
+  // Safe: only pages of this build or the previous one send messages.
+  const message = event.data as PageMessage
+  if (message !== 'signed-out') return event.waitUntil(keepFiles(message))
+  signOuts += 1
+  event.waitUntil(forgetArt())
 })
 
 /** Fails if the document belongs to another build: the browser then installs that build's worker. */
@@ -84,9 +88,11 @@ async function assetOf(event: FetchEvent): Promise<Response> {
 
 async function sharedOf(event: FetchEvent): Promise<Response> {
   const { url } = event.request
+  const since = signOuts
   try {
     const answer = await fetch(event.request)
-    if (answer.status === 200) event.waitUntil(keep(url, answer.clone()))
+    const isStale = isArt(new URL(url)) && since !== signOuts
+    if (answer.status === 200 && !isStale) event.waitUntil(keep(url, answer.clone()))
     return answer
   } catch (failure) {
     const known = await caches.match(url)
@@ -102,6 +108,13 @@ async function keep(url: string, answer: Response): Promise<void> {
     await cache.put(url, answer)
   } catch (failure) {
     console.warn('No copy for later', url, failure)
+  }
+}
+
+async function forgetArt(): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) if (isArt(new URL(request.url))) await cache.delete(request)
   }
 }
 
