@@ -51,6 +51,21 @@ const stored = () =>
     .get(largest.id)
 const cleaned = (svg: string) => writeDrawing(cleanDrawing(svg).root)
 
+test('a character that came first leaves its slug and its place', async () => {
+  const { slug } = largest
+  const insert = `INSERT INTO "characters" ("id", "created", "updated", "slug", "name", "position") VALUES (?, '', '', ?, 'X', ?)`
+  database.prepare(insert).run('sharedcharacter', slug, 30)
+  await deploy(largest.svg)
+  const rows = database
+    .prepare(`SELECT "id", "slug", "position" FROM "characters" WHERE "position" >= 30 ORDER BY "position"`)
+    .all()
+  expect(rows).toEqual([
+    { id: 'sharedcharacter', slug, position: 30 },
+    { id: largest.id, slug: `${slug}-${largest.id}`, position: 31 },
+  ])
+  expect(stored()).toMatchObject({ version: 1 })
+})
+
 test('no statement of a deployment is longer than D1 takes, by a tenth', async () => {
   const lengths = lengthsOf(await builtInStatements())
   expect(Math.max(...lengths)).toBeLessThan(MAX_BYTES)

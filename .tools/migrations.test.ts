@@ -16,6 +16,7 @@ const handWrittenTriggers = [
   'api_tokens_end_with_sessions',
   'audit_log_never_changed',
   'audit_log_never_deleted',
+  'characters_delete_drawings',
   'characters_doom_pictures',
   'count_answers',
   'count_answers_at_once',

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { env } from 'cloudflare:test'
+import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import pip from '../../web/characters/pip.svg?raw'
 import tatters from '../../web/characters/tatters.svg?raw'
+import { PRIVATE_CHARACTERS } from '../../worker/contract/characters.ts'
 import type { SimilarArt } from '../../worker/contract/takedowns.ts'
+import worker from '../../worker/index.ts'
 import * as crafted from '../support/pictures.ts'
 import { newCharacter, newWorkshop, publishWorkshop, type Workshop } from '../support/worker/characters.ts'
 import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
@@ -47,12 +49,24 @@ test('a user’s art is cached briefly, and after a takedown not served, listed 
   expect([rig.status, rig.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
   const first = `/api/characters/${id}/first-rig`
   expect((await request(first)).headers.get('cache-control')).toBe('public, max-age=3600')
+  const tag = rig.headers.get('etag') ?? ''
+  const unchanged = (path: string, known = tag) => request(path, { headers: { 'If-None-Match': known } })
+  for (const path of [rigOf(made), first]) {
+    const answer = await unchanged(path)
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      304,
+      'public, max-age=3600',
+      '',
+    ])
+    expect((await unchanged(path, '"other"')).status).toBe(200)
+  }
 
   for (const as of [creator, other]) expect((await api('POST', takedown(id), { as })).status).toBe(403)
   expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
   expect((await api('POST', takedown(id), { as: admin })).status).toBe(409)
   expect((await request(rigOf(made))).status).toBe(404)
   expect((await request(first)).status).toBe(404)
+  expect((await unchanged(rigOf(made))).status).toBe(404)
   for (const [method, path, body] of [
     ['GET', `/api/characters/${id}`, undefined],
     ['PATCH', `/api/characters/${id}`, { revision: made.revision, draft: pip }],
@@ -144,6 +158,55 @@ test('a drawing like a removed one is published, and admins find both side by si
   const unlike = await published(other, pip, 'Another')
   // The character that was taken down had this drawing too.
   expect(await similarTo(unlike)).toMatchObject([{ removed: { character: copy.id, art: 'v3' } }])
+})
+
+test('removed characters do not use up the limit of their owner', async () => {
+  const owner = await person()
+  // With the flag, and one character.
+  await newCharacter(owner)
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO characters (id, created, updated, slug, name, owner) SELECT 'limited' || i, '', '', 'limited-' || i, 'X', ? FROM n`,
+  )
+    .bind(PRIVATE_CHARACTERS - 1, owner.id)
+    .run()
+  const create = () => api('POST', '/api/characters', { as: owner, body: { name: 'Next', drawing: pip } })
+  expect(await create()).toMatchObject({ status: 400, body: { code: 'quota_reached' } })
+  expect((await api('POST', takedown('limited1'), { as: admin })).status).toBe(204)
+  expect((await create()).status).toBe(200)
+  expect((await create()).status).toBe(400)
+})
+
+test('drawings and hashes go with the account of their owner; hashes of removed art stay', async () => {
+  const owner = await person()
+  await newCharacter(owner)
+  const [own, removed] = [await published(owner, pip, 'Own'), await published(owner, pip, 'Removed')]
+  expect((await api('POST', takedown(removed.id), { as: admin })).status).toBe(204)
+  const left = async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT 'rigs' AS "of", "character" FROM "character_rigs" WHERE "character" IN (?1, ?2)
+        UNION ALL SELECT 'drafts', "character" FROM "character_drafts" WHERE "character" IN (?1, ?2)
+        UNION ALL SELECT 'hashes', "character" FROM "art_hashes" WHERE "character" IN (?1, ?2)`,
+    )
+      .bind(own.id, removed.id)
+      .all()
+    return results
+      .map(({ of, character }) => `${String(of)} ${character === own.id ? 'own' : 'removed'}`)
+      .toSorted()
+  }
+  expect(await left()).toEqual([
+    'drafts own',
+    'drafts removed',
+    'hashes own',
+    'hashes removed',
+    'rigs own',
+    'rigs removed',
+  ])
+  await env.DB.prepare(`UPDATE users SET deleteAfter = '2000-01-01 00:00:00.000Z' WHERE id = ?`)
+    .bind(owner.id)
+    .run()
+  await worker.scheduled(createScheduledController({ cron: '17 * * * *', scheduledTime: new Date() }), env)
+  expect(await left()).toEqual(['hashes removed'])
 })
 
 test('a character is taken down although its drawing cannot be hashed', async () => {

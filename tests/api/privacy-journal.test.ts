@@ -5,7 +5,8 @@ import { flushPrivacyJournal, sweepPrivacyJournal } from '../../worker/features/
 import { execute } from '../../worker/platform/database.ts'
 import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { operate } from '../support/worker/operator.ts'
-import { migrated, person } from '../support/worker/world.ts'
+import { newCharacter, newWorkshop } from '../support/worker/characters.ts'
+import { api, migrated, person } from '../support/worker/world.ts'
 
 beforeAll(migrated)
 
@@ -58,7 +59,7 @@ test('a restore erases, deletes and suppresses again what was after the backup',
   )
   await run(`UPDATE "users" SET "deleteAfter" = ''`)
   await run('DELETE FROM "email_suppressions"')
-  const none = { answers: 0, consents: 0 }
+  const none = { answers: 0, consents: 0, takedowns: 0 }
   const outcome = { erased: 1, deletions: 1, suppressed: 2, ...none, unreadable: 0, next: part }
   expect(await apply(since)).toEqual(outcome)
   expect(await apply(since, part)).toEqual({
@@ -77,6 +78,47 @@ test('a restore erases, deletes and suppresses again what was after the backup',
   await worker.scheduled(createScheduledController({ cron: '17 * * * *', scheduledTime: new Date() }), env)
   expect(await deleteAfterOf(ada.id)).toBeNull()
   expect(await deleteAfterOf(ben.id)).toBe(DUE)
+})
+
+test('a restore removes art again that was removed after the backup, unless it was restored since', async () => {
+  const [admin, ada] = await Promise.all([person({ admin: true }), person()])
+  await newCharacter(ada)
+  const [removed, restored] = await Promise.all([newWorkshop(ada), newWorkshop(ada)])
+  const hashed = (id: string) =>
+    run(`INSERT INTO "art_hashes" ("character", "art", "hash") VALUES (?, 'v1', '00')`, id)
+  await Promise.all([hashed(removed.id), hashed(restored.id)])
+  await flushPrivacyJournal(env, new Date())
+  const since = String(await env.DB.prepare(`SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at`).first('at'))
+  await new Promise((done) => setTimeout(done, 5))
+  const takedown = (method: 'POST' | 'DELETE', { id }: { id: string }) =>
+    api(method, `/api/admin/characters/${id}/takedown`, { as: admin })
+  for (const one of [removed, restored]) expect((await takedown('POST', one)).status).toBe(204)
+  expect((await takedown('DELETE', restored)).status).toBe(204)
+  await flushPrivacyJournal(env, new Date())
+
+  const state = async () =>
+    (
+      await env.DB.prepare(
+        `SELECT c."id", c."takedown" <> '' AS "down", h."removed" = c."takedown" AS "same" FROM "characters" AS c
+          JOIN "art_hashes" AS h ON h."character" = c."id" WHERE c."id" IN (?, ?)`,
+      )
+        .bind(removed.id, restored.id)
+        .all()
+    ).results
+  const wanted = [
+    { id: removed.id, down: 1, same: 1 },
+    { id: restored.id, down: 0, same: 1 },
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const sorted = async () =>
+    (await state()).toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1))
+  expect(await sorted()).toEqual(wanted)
+  // The state of the backup.
+  await run(`UPDATE "art_hashes" SET "removed" = ''`)
+  await run(`UPDATE "characters" SET "takedown" = ''`)
+  expect(await apply(since)).toMatchObject({ takedowns: 3, unreadable: 0 })
+  expect(await sorted()).toEqual(wanted)
+  expect(await apply(since)).toMatchObject({ takedowns: 2 })
+  expect(await sorted()).toEqual(wanted)
 })
 
 test('parts under another secret are counted, and old ones are deleted', async () => {

@@ -2,17 +2,17 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { textColumn } from './definition/columns.ts'
 
 /**
- * Events that a restore must not undo: erased accounts, requested deletions, refused mail, and answers and consents that
- * were withdrawn. Triggers and the surveys write it, and a job moves it to the bucket, which outlives the database.
+ * Events that a restore must not undo: erased accounts, requested deletions, refused mail, answers and consents that were
+ * withdrawn, and removed art. Triggers and the surveys write it, and a job moves it to the bucket, which outlives the database.
  */
 export const privacyJournalTable = sqliteTable('privacy_journal', {
   seq: integer().primaryKey({ autoIncrement: true }),
-  kind: text({ enum: ['erased', 'deletion', 'suppressed', 'answer', 'consent'] }).notNull(),
-  /** Id of the account or of the survey's response, or the address. */
+  kind: text({ enum: ['erased', 'deletion', 'suppressed', 'answer', 'consent', 'takedown'] }).notNull(),
+  /** Id of the account, of the survey's response or of the character, or the address. */
   subject: text().notNull(),
   /**
    * `deletion`: when it is due, or empty if it was cancelled. `suppressed`: JSON of scope, reason and source. `consent`:
-   * JSON list of questions.
+   * JSON list of questions. `takedown`: its date, or empty if it was lifted.
    */
   detail: textColumn(),
   at: text().notNull(),
@@ -31,6 +31,10 @@ export function privacyTriggers(): { name: string; text: string }[] {
     {
       name: 'privacy_deletion',
       text: `CREATE TRIGGER "privacy_deletion" AFTER UPDATE OF "deleteAfter" ON "users" WHEN OLD."deleteAfter" <> NEW."deleteAfter" ${note(`'deletion', NEW."id", NEW."deleteAfter", ${now}`)}`,
+    },
+    {
+      name: 'privacy_takedown',
+      text: `CREATE TRIGGER "privacy_takedown" AFTER UPDATE OF "takedown" ON "characters" WHEN OLD."takedown" <> NEW."takedown" ${note(`'takedown', NEW."id", NEW."takedown", ${now}`)}`,
     },
     {
       name: 'privacy_suppressed',

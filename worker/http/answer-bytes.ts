@@ -10,7 +10,7 @@ export async function answerBytes(
 ): Promise<Response> {
   const headers: Record<string, string> = { ...given, 'Accept-Ranges': 'bytes' }
   const tag = headers['ETag']
-  if (tagsOf(context.req.header('if-none-match')).some((one) => one === tag || one === '*')) {
+  if (isUnchanged(context, tag)) {
     return new Response(null, { status: 304, headers })
   }
   const ifRange = context.req.header('if-range')
@@ -33,6 +33,11 @@ export async function answerBytes(
   )
   if (!bytes) throw new AppError('not_found')
   return new Response(bytes, { status, headers })
+}
+
+/** Returns whether the client has this version of the answer, which is then a 304. */
+export function isUnchanged(context: AppContext, tag: string | undefined): boolean {
+  return tagsOf(context.req.header('if-none-match')).some((one) => one === tag || one === '*')
 }
 
 function tagsOf(header: string | undefined): string[] {

@@ -5,5 +5,6 @@ export const nothingApplied = {
   suppressed: 0,
   answers: 0,
   consents: 0,
+  takedowns: 0,
   unreadable: 0,
 }

@@ -13,6 +13,8 @@ const applied = z.object({
   answers: z.number(),
   /** Answers whose consents were withdrawn. */
   consents: z.number(),
+  /** Characters whose art was removed, or restored. */
+  takedowns: z.number(),
   /** Parts of the journal that were sealed with another `AUTH_SECRET`. */
   unreadable: z.number(),
 })
@@ -27,7 +29,7 @@ export const sealPrivacyJournal = endpoint({
 
 /**
  * Applies a page of the privacy journal in the bucket, from a time on: what people had erased or refused after the
- * backup. Idempotent. For a restoring worker only.
+ * backup, and art that admins removed. Idempotent. For a restoring worker only.
  */
 export const applyPrivacyJournal = endpoint({
   method: 'POST',

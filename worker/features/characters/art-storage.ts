@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
+import { sql } from '../../collections/definition/sql.ts'
+import { markedAsRemoved, markedAsShown } from '../../collections/removed-art.ts'
 import type { SimilarArt } from '../../contract/takedowns.ts'
 import { bitDistance, hashBits, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
@@ -14,8 +16,6 @@ export interface ArtHash {
 
 /** Compared at most: the newest. */
 const MAX_REMOVED = 5_000
-/** For one character, so that one owner's pictures do not displace earlier takedowns. */
-const MAX_MARKED = 300
 const MAX_SIMILAR = 12
 
 /** Those of the art that are not stored like this already. */
@@ -119,12 +119,7 @@ export async function takeDown(
   }
   const ran = await execute(binding, [
     auditStatement(audited, notTakenDown),
-    {
-      text: `UPDATE "art_hashes" SET "removed" = ? WHERE "character" = ? AND "art" IN (
-          SELECT "art" FROM "art_hashes" WHERE "character" = ? ORDER BY rowid DESC LIMIT ?)
-        AND ${notTakenDown.text}`,
-      params: [moment, character, character, MAX_MARKED, ...notTakenDown.params],
-    },
+    sql`${markedAsRemoved(character, moment)} AND ${notTakenDown}`,
     {
       text: `UPDATE "chat_reports" SET "state" = 'removed', "updated" = ?
         WHERE "reporter" = '' AND "message" = '' AND "character" = ? AND "state" = 'open' AND ${notTakenDown.text}`,
@@ -167,7 +162,7 @@ export async function liftTakedown(
   }
   const ran = await execute(binding, [
     auditStatement(audited, takenDown),
-    { text: `UPDATE "art_hashes" SET "removed" = '' WHERE "character" = ?`, params: [character] },
+    markedAsShown(character),
     {
       text: `UPDATE "characters" SET "takedown" = '', "updated" = ? WHERE "id" = ? AND "takedown" <> ''`,
       params: [moment, character],
@@ -184,13 +179,6 @@ export async function isArtShown(binding: D1Database, character: string): Promis
     .where(and(eq(charactersTable.id, character), eq(charactersTable.takedown, '')))
   return rows.length > 0
 }
-
-/** Deletes the hashes of a deleted character, except those of removed art. */
-export const hashesOfDeleted = (character: string): Statement => ({
-  text: `DELETE FROM "art_hashes" WHERE "character" = ? AND "removed" = ''
-    AND NOT EXISTS (SELECT 1 FROM "characters" WHERE "id" = ?)`,
-  params: [character, character],
-})
 
 /** Deletes the hashes of deleted pictures, except those of removed art. */
 export const hashesOfPictures = (pictures: readonly { character: string; name: string }[]): Statement => ({

@@ -14,7 +14,7 @@ export interface BuiltInCharacter {
 }
 
 /**
- * In the gallery's order; idempotent. Drawings are cleaned and compiled like uploads, and a changed one becomes the
+ * In the gallery's order, after characters that are there; idempotent. Drawings are cleaned and compiled like uploads, and a changed one becomes the
  * next version, unless an admin made a version. Throws `RigError`.
  */
 export async function builtInCharacterStatements(
@@ -36,8 +36,10 @@ async function memberStatements(member: BuiltInCharacter, position: number, mome
   return [
     {
       text: `INSERT OR IGNORE INTO "characters"
-        ("id", "created", "updated", "slug", "name", "tagline", "kind", "position", "published") VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
-      params: [id, moment, moment, slug, name, tagline, kind, position],
+        ("id", "created", "updated", "slug", "name", "tagline", "kind", "position", "published")
+        SELECT ?, ?, ?, IIF(EXISTS (SELECT 1 FROM "characters" WHERE "slug" = ?), ?, ?), ?, ?, ?,
+          MAX(?, (SELECT COALESCE(MAX("position"), 0) + 1 FROM "characters")), 1`,
+      params: [id, moment, moment, slug, `${slug}-${id}`, slug, name, tagline, kind, position],
     },
     { text: `UPDATE "characters" SET "kind" = ? WHERE "id" = ? AND "kind" = ''`, params: [kind, id] },
     {

@@ -19,6 +19,7 @@ import {
 import { drawingLimits } from '../../model/rig/limits.ts'
 import { picturesOf } from '../../model/rig/drawn-pictures.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { isUnchanged } from '../../http/answer-bytes.ts'
 import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
@@ -33,7 +34,7 @@ import { characterPictureRoutes, hasUploadFlag, ownCharacter } from './picture-o
 import { ART_CACHED } from './art-caching.ts'
 import { drawingHash, noteArt } from './art-service.ts'
 import { assertPictures } from './picture-service.ts'
-import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
+import { findRig, findVersion, findUses, findVersions, publishDraft, type StoredRig } from './rig-storage.ts'
 import { takedownRoutes } from './takedown-operations.ts'
 import {
   deleteUnused,
@@ -221,18 +222,18 @@ async function whole(context: AppContext, id: string): Promise<WorkshopCharacter
 }
 
 /** A drawing as a document: even when opened as a page, it may load and run nothing. */
-function drawingAnswer(
-  context: AppContext,
-  { svg, owner }: { svg: string; owner: string },
-  cached: string,
-): Response {
-  return context.body(svg, 200, {
+function drawingAnswer(context: AppContext, { id, svg, owner }: StoredRig, cached: string): Response {
+  const headers = {
+    ETag: `"${id}"`,
     'Content-Type': 'image/svg+xml; charset=utf-8',
     // A user's may be taken down.
     'Cache-Control': owner === '' ? cached : ART_CACHED,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-  })
+  }
+  return isUnchanged(context, headers.ETag)
+    ? new Response(null, { status: 304, headers })
+    : context.body(svg, 200, headers)
 }
 
 function wordsOf({ name, slug, tagline, kind }: Character) {

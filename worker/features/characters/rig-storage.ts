@@ -9,13 +9,17 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
 
-/** The drawing of a rig; `undefined` also if its character is taken down. `owner` is `''` for shared ones. */
-export async function findRig(
-  binding: D1Database,
-  id: string,
-): Promise<{ svg: string; owner: string } | undefined> {
+export interface StoredRig {
+  id: string
+  svg: string
+  /** `''`: of a shared character. */
+  owner: string
+}
+
+/** The drawing of a rig; `undefined` also if its character is taken down. */
+export async function findRig(binding: D1Database, id: string): Promise<StoredRig | undefined> {
   const [row] = await database(binding)
-    .select({ svg: characterRigsTable.svg, owner: charactersTable.owner })
+    .select({ id: characterRigsTable.id, svg: characterRigsTable.svg, owner: charactersTable.owner })
     .from(characterRigsTable)
     .innerJoin(charactersTable, eq(charactersTable.id, characterRigsTable.character))
     .where(and(eq(characterRigsTable.id, id), eq(charactersTable.takedown, '')))

@@ -5,7 +5,6 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { characterKinds } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
-import { hashesOfDeleted } from './art-storage.ts'
 import type { Character } from './character.ts'
 
 const draftOf = eq(characterDraftsTable.character, charactersTable.id)
@@ -64,8 +63,8 @@ export async function holdsFlag(binding: D1Database, user: string, key: string):
 type NewCharacter = Pick<Character, 'id' | 'created' | 'slug' | 'name' | 'owner' | 'draft'>
 
 /**
- * False if the owner has `limit` already: counted in the same statement, so concurrent calls do not both get the last
- * place.
+ * False if the owner has `limit` already, without those that were taken down, which an owner can't delete. Counted in the
+ * same statement, so concurrent calls do not both get the last place.
  */
 export async function insertCharacter(
   binding: D1Database,
@@ -76,7 +75,7 @@ export async function insertCharacter(
     {
       text: `INSERT INTO "characters" ("id", "created", "updated", "slug", "name", "owner", "position")
         SELECT ?, ?, ?, ?, ?, ?, (SELECT COALESCE(MAX("position"), 0) + 1 FROM "characters")
-        WHERE ? = 0 OR (SELECT COUNT(*) FROM "characters" WHERE "owner" = ?) < ?`,
+        WHERE ? = 0 OR (SELECT COUNT(*) FROM "characters" WHERE "owner" = ? AND "takedown" = '') < ?`,
       params: [id, created, created, slug, name, owner, limit === undefined ? 0 : 1, owner, limit ?? 0],
     },
     {
@@ -179,9 +178,10 @@ export async function orderOf(binding: D1Database, ids: readonly string[]): Prom
 /** Tables with documents whose performers refer to characters. */
 const drawn = ['cam_projects', 'templates', 'jams', 'project_versions']
 
-const belongings = ['character_rigs', 'character_drafts', 'looks']
-
-/** False if a document or an earlier version of one uses the character. Rigs, draft and looks are deleted with it. */
+/**
+ * False if a document or an earlier version of one uses the character. Its looks are deleted with it, and by a trigger
+ * its rigs, draft and hashes.
+ */
 export async function deleteUnused(
   binding: D1Database,
   id: string,
@@ -199,12 +199,10 @@ export async function deleteUnused(
       params: [id, JSON.stringify(id)],
     },
     ...(audited ? [auditStatement(audited, plainSql`changes() > 0`)] : []),
-    hashesOfDeleted(id),
-    ...belongings.map((table) => ({
-      text: `DELETE FROM "${table}" WHERE "character" = ?1
-        AND NOT EXISTS (SELECT 1 FROM "characters" WHERE "id" = ?1)`,
+    {
+      text: `DELETE FROM "looks" WHERE "character" = ?1 AND NOT EXISTS (SELECT 1 FROM "characters" WHERE "id" = ?1)`,
       params: [id],
-    })),
+    },
   ])
   return deleted?.rows.length === 1
 }

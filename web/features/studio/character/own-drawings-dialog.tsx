@@ -28,6 +28,7 @@ const CharacterBuilder = lazy(async () => ({
 
 export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
   const own = useOwnDrawings()
+  const used = own.filter(({ takedown }) => takedown === '').length
   const [open, setOpen] = useState<string>()
   const [isBuilding, setBuilding] = useState(false)
   if (isBuilding)
@@ -56,7 +57,7 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
         <Workshop key={open} id={open} />
       ) : (
         <div className="flex flex-col gap-6">
-          {own.length < PRIVATE_CHARACTERS ? (
+          {used < PRIVATE_CHARACTERS ? (
             <>
               <ImportDrawing onDone={({ id }) => setOpen(id)} />
               <OpenBuilder onPress={() => setBuilding(true)} />
@@ -65,7 +66,7 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
             <p role="status">You’ve reached the limit. Delete one to upload another.</p>
           )}
           <p className="text-sm text-soft">
-            Only you find them in your gallery. {own.length} of {PRIVATE_CHARACTERS} are in use.
+            Only you find them in your gallery. {used} of {PRIVATE_CHARACTERS} are in use.
           </p>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {own.map((character) => (

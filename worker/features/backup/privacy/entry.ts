@@ -23,6 +23,8 @@ export const journalEntry = z.discriminatedUnion('kind', [
     response: z.string(),
     questions: z.array(z.string().regex(/^\w+$/)),
   }),
+  /** `date` is empty if the takedown was lifted. */
+  z.object({ kind: z.literal('takedown'), at: z.string(), character: z.string(), date: z.string() }),
 ])
 
 export type JournalEntry = z.infer<typeof journalEntry>

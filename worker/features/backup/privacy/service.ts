@@ -57,7 +57,7 @@ export async function applyJournal(
     startAfter: start,
     limit: PARTS_OF_PAGE,
   })
-  const applied = { erased: 0, deletion: 0, suppressed: 0, answer: 0, consent: 0 }
+  const applied = { erased: 0, deletion: 0, suppressed: 0, answer: 0, consent: 0, takedown: 0 }
   let unreadable = 0
   for (const { key: part } of objects) {
     const entries = await readPart(env.MEDIA, part, key)
@@ -69,8 +69,16 @@ export async function applyJournal(
     const changes = await applyEntries(env.DB, later)
     later.forEach(({ kind }, index) => (applied[kind] += changes[index] ?? 0))
   }
-  const { erased, deletion: deletions, suppressed, answer: answers, consent: consents } = applied
-  return { erased, deletions, suppressed, answers, consents, unreadable, next: objects.at(-1)?.key ?? null }
+  return {
+    erased: applied.erased,
+    deletions: applied.deletion,
+    suppressed: applied.suppressed,
+    answers: applied.answer,
+    consents: applied.consent,
+    takedowns: applied.takedown,
+    unreadable,
+    next: objects.at(-1)?.key ?? null,
+  }
 }
 
 async function readPart(
@@ -97,6 +105,8 @@ async function entryOf({ kind, subject, detail, at }: PendingEntry): Promise<Jou
       return { kind, at, response: subject }
     case 'consent':
       return journalEntry.parse({ kind, at, response: subject, questions: JSON.parse(detail) })
+    case 'takedown':
+      return { kind, at, character: subject, date: detail }
     default:
       return kind satisfies never
   }

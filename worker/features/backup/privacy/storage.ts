@@ -1,5 +1,6 @@
 import { asc, lte } from 'drizzle-orm'
 import { privacyJournalTable } from '../../../collections/privacy-journal.ts'
+import { markedAsRemoved, markedAsShown } from '../../../collections/removed-art.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
 import { newId, randomText } from '../../../platform/ids.ts'
 import type { JournalEntry } from './entry.ts'
@@ -59,6 +60,8 @@ function statementsFor(entry: JournalEntry): Statement[] {
           params: [...entry.questions.map((question) => `$."${question}"`), entry.response],
         },
       ]
+    case 'takedown':
+      return takedownAt(entry)
     default:
       return entry satisfies never
   }
@@ -69,6 +72,17 @@ function deletionAt(user: string, due: string, condition = ''): Statement {
     text: `UPDATE "users" SET "deleteAfter" = ?, "tokenKey" = ? WHERE "id" = ?${condition}`,
     params: [due, randomText(50), user],
   }
+}
+
+function takedownAt({ character, date, at }: { character: string; date: string; at: string }): Statement[] {
+  return [
+    date === '' ? markedAsShown(character) : markedAsRemoved(character, date),
+    {
+      text: `UPDATE "characters" SET "takedown" = ?, "published" = IIF(? = '', "published", 0), "updated" = ?
+        WHERE "id" = ? AND "takedown" <> ?`,
+      params: [date, date, at, character, date],
+    },
+  ]
 }
 
 /** A job removes them from films. */
