@@ -71,6 +71,8 @@ function rowOf(release: DatabaseSync, table: string, row: number): SQLInputValue
       return result ?? null
     }
     if (type === 'integer' || type === 'real') return row
+    // A migration deletes drawings without a character.
+    if (name === 'character') return `characters id ${row}`
     // With the table: rows that triggers add for another table have its values.
     return `${table} ${name} ${row}`
   })
@@ -103,7 +105,7 @@ const EXCUSE = /^-- Not additive: \S.+$/m
 
 const ROWS = 3
 
-/** A released database with rows in each table; references are not followed, as their values are made up. */
+/** A released database with rows in each table; most references lead nowhere, as their values are made up. */
 function filledDatabase(): DatabaseSync {
   const database = releasedDatabase()
   database.exec('PRAGMA foreign_keys = OFF')
