@@ -86,6 +86,7 @@ import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
 import { surveyExportRoutes } from './features/surveys/export-operations.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
+import { surveyQuotaRoutes } from './features/surveys/quota-operations.ts'
 import { surveyResultLinkRoutes } from './features/surveys/result-link-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { surveyThemeRoutes } from './features/surveys/themes/theme-operations.ts'
@@ -171,6 +172,7 @@ export const routes: readonly Route[] = [
   ...surveyFilmRoutes,
   ...surveyThemeRoutes,
   ...surveyTranscriptRoutes,
+  ...surveyQuotaRoutes,
   ...surveyResultLinkRoutes,
   ...surveyInvitationRoutes,
   ...surveyDestinationRoutes,

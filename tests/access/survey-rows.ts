@@ -12,6 +12,7 @@ export const surveyRows: Record<string, Row> = {
     'POST /api/surveys/:id/responses': surveyAnswers(),
     'GET /api/surveys/:id/files/:file': undefined,
     'POST /api/surveys/:id/withdrawals': { withdrawal: 'nothing00000001.x' },
+    'POST /api/surveys/:id/quotas': { answers: {}, until: '' },
     'POST /api/survey-results/:id/open': { token: '' },
     'GET /api/survey-results/:id/counts': undefined,
   }),
@@ -28,6 +29,7 @@ export const surveyRows: Record<string, Row> = {
     'GET /api/admin/surveys/:id/responses': undefined,
     'GET /api/admin/surveys/:id/summary': undefined,
     'GET /api/admin/surveys/:id/counts': undefined,
+    'GET /api/admin/surveys/:id/quotas': undefined,
     'GET /api/admin/surveys/:id/responses.csv': undefined,
     'GET /api/admin/surveys/:id/responses.xlsx': undefined,
     'GET /api/admin/surveys/:id/responses.sav': undefined,
@@ -87,6 +89,13 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     // Its owner has answered already.
     statuses: [204, 204, 409, 204],
   },
+  'POST /api/surveys/:id/quotas': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/quotas`,
+      body: { answers: {}, until: '' },
+    }),
+    statuses: [200, 200, 200, 200],
+  },
   // The token is the only proof, also for the owner.
   'POST /api/surveys/:id/withdrawals': {
     make: async (owner) => ({
@@ -143,6 +152,7 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
         [401, 403, 403, 404],
       ],
       'GET /api/admin/surveys/:id/counts': ['/counts', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/quotas': ['/quotas', undefined, forAdmins],
       'GET /api/admin/surveys/:id/result-links': ['/result-links', undefined, forAdmins],
       'POST /api/admin/surveys/:id/result-links': [
         '/result-links',

@@ -1,3 +1,4 @@
+import { checkQuotas } from '#contract/survey/quotas'
 import {
   saveSurveyProgress,
   sendResponse,
@@ -7,6 +8,7 @@ import {
   type SurveyFile,
   type SurveyForm,
 } from '#contract/survey/surveys'
+import type { LocalText } from '#contract/survey/schema'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'
 import { fetchFile } from '../platform/requests.ts'
@@ -19,12 +21,20 @@ export interface ResponseParts {
   opened: string
 }
 
+/** `text`: the quota's own message, if it is full and has one. */
+export interface QuotaCheck {
+  isFull: boolean
+  text?: LocalText | undefined
+}
+
 /** The calls of a survey, with the session or an invitation. Each throws a `CallError`. */
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>
   /** `website` is the honeypot field. Returns the URL to open next and the token that deletes the response, or `''`. */
   send: (parts: ResponseParts, website: string) => Promise<{ redirect: string; withdrawal: string }>
+  /** Answers to the questions up to `until` may meet a full quota. */
+  check: (answers: Record<string, unknown>, until: string) => Promise<QuotaCheck>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
   open: (file: string) => Promise<Blob>
 }
@@ -40,6 +50,7 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
     },
     send: (parts, website) =>
       call(sendResponse, { params, body: { ...parts, ...invited, ...(website !== '' && { website }) } }),
+    check: (answers, until) => call(checkQuotas, { params, body: { answers, until, ...invited } }),
     upload: (question, file, name) =>
       call(uploadSurveyFile, { params, query: { question, name, ...invited }, raw: file }),
     open: async (file) => {

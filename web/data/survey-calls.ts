@@ -10,6 +10,7 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
     view: async () => (await load()).view(),
     keep: async (parts) => (await load()).keep(parts),
     send: async (parts, website) => (await load()).send(parts, website),
+    check: async (answers, until) => (await load()).check(answers, until),
     upload: async (question, file, name) => (await load()).upload(question, file, name),
     open: async (file) => (await load()).open(file),
   }

@@ -21,6 +21,7 @@ import {
   type ResponseFilter,
 } from '#contract/survey/admin'
 import { countResponses, type CountsQuery } from '#contract/survey/counts'
+import { viewQuotas } from '#contract/survey/quotas'
 import {
   countSharedResponses,
   createResultLink,
@@ -49,6 +50,7 @@ export const surveyKeys = {
   anyResponse: ['survey-response'],
   invitationsOf: (id: string) => ['survey-invitations', id],
   invitations: (id: string, page: number) => ['survey-invitations', id, page],
+  quotas: (id: string) => ['survey-quotas', id],
   resultLinks: (id: string) => ['survey-result-links', id],
   sharedResults: (id: string, token: string) => ['survey-shared-results', id, token],
   file: (survey: string, id: string) => ['survey-file', survey, id],
@@ -218,3 +220,5 @@ export async function addPicture(file: File): Promise<string> {
 export async function getSurveyFile(survey: string, file: string, signal?: AbortSignal): Promise<Blob> {
   return fetchFile(surveyFilePath(survey, file), { signal })
 }
+
+export const getQuotas = (id: string) => call(viewQuotas, { params: { id } })

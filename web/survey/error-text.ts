@@ -29,14 +29,16 @@ const errors: Partial<Record<CallErrorCode, RunnerError>> = {
 }
 
 interface OwnMessage {
-  title: 'closedTitle' | 'fullTitle' | 'uploadLimitTitle'
-  text: 'closed' | 'full' | 'uploadLimit'
+  title: 'closedTitle' | 'fullTitle' | 'quotaFullTitle' | 'uploadLimitTitle'
+  text: 'closed' | 'full' | 'quotaFull' | 'uploadLimit'
 }
 
 /** Codes whose messages are the survey's own, in English too. */
 const ownMessages: Partial<Record<CallErrorCode, OwnMessage>> = {
   survey_closed: { title: 'closedTitle', text: 'closed' },
   survey_full: { title: 'fullTitle', text: 'full' },
+  // An edit stays open: another choice may have room.
+  survey_quota_full: { title: 'quotaFullTitle', text: 'quotaFull' },
   // Removing a file from an answer does not delete it, so the message does not suggest it.
   quota_reached: { title: 'uploadLimitTitle', text: 'uploadLimit' },
 }

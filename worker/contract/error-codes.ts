@@ -32,6 +32,7 @@ export const errorCodes = [
   'survey_soon',
   'survey_closed',
   'survey_full',
+  'survey_quota_full',
   'survey_changed',
   'already_answered',
   'invitation_needed',

@@ -43,6 +43,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   survey_soon: [403, 'The survey is not open yet.'],
   survey_closed: [403, 'The survey is closed.'],
   survey_full: [403, 'The survey has reached its limit of responses.'],
+  survey_quota_full: [403, 'The survey has enough responses with such answers.'],
   survey_changed: [409, 'The survey has changed since it was opened.'],
   already_answered: [409, 'The survey was answered before.'],
   invitation_needed: [403, 'The survey needs an invitation.'],

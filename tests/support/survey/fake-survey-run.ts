@@ -52,11 +52,20 @@ interface Given {
   query?: string
   send?: () => Promise<{ redirect: string; withdrawal: string }>
   keep?: () => Promise<void>
+  check?: RunParts['calls']['check']
   early?: SurveyForm
 }
 
 /** A survey run with a fake server and fake storage. */
-export async function startRun({ form: given = form, draft, query = '', send, keep, early }: Given = {}) {
+export async function startRun({
+  form: given = form,
+  draft,
+  query = '',
+  send,
+  keep,
+  check,
+  early,
+}: Given = {}) {
   const sent: { parts: ResponseParts; website: string }[] = []
   const storedParts: ResponseParts[] = []
   const { drafts, storedDraft } = draftsOf(draft)
@@ -66,6 +75,7 @@ export async function startRun({ form: given = form, draft, query = '', send, ke
       storedParts.push(parts)
       await keep?.()
     },
+    check: check ?? (async () => ({ isFull: false })),
     send: async (parts, website) => {
       sent.push({ parts, website })
       return send ? send() : { redirect: '', withdrawal: '' }

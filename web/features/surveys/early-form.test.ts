@@ -14,6 +14,7 @@ function startedEarly(answers: Promise<SurveyForm>) {
     calls: {
       view: () => answers,
       keep: async () => undefined,
+      check: async () => ({ isFull: false }),
       send: async () => ({ redirect: '', withdrawal: '' }),
     },
     drafts: draftsIn(storage, form.id, ''),

@@ -19,7 +19,7 @@ export function pageLanguage(
 ): PageLanguage {
   const form = 'form' in state ? state.form : undefined
   const schema = state.phase === 'answering' ? state.schema : form?.schema
-  if (state.phase === 'answering' || state.phase === 'sent')
+  if (state.phase === 'answering' || state.phase === 'sent' || state.phase === 'unneeded')
     return { language: state.language || runnerLanguageFor(wanted), schema }
   if (schema) return { language: languageFor(schema.languages, wanted), schema }
   const isOpening = state.phase === 'loading' && opening

@@ -1,7 +1,9 @@
+import type { LocalText } from '#contract/survey/schema'
 import type { AnswerProblem } from '#model/survey/answers'
 import { isHidden } from '#model/survey/kinds/index'
 import { walk } from '#model/survey/walk'
 import { CallError } from '../../platform/call-error.ts'
+import type { QuotaCheck } from '../../data/survey-answering.ts'
 import { stepsOf } from '../../survey/steps.ts'
 import type { Answering } from './run-state.ts'
 
@@ -10,6 +12,12 @@ export function overBy(error: unknown): Answering['over'] {
   if (!(error instanceof CallError)) return ''
   if (error.code === 'survey_closed') return 'closed'
   return error.code === 'survey_full' ? 'full' : ''
+}
+
+/** Returns that a quota of the answers is full, with its own text if it has one; `undefined` for any other refusal. */
+export function quotaIn(error: unknown): QuotaCheck | undefined {
+  if (!(error instanceof CallError && error.code === 'survey_quota_full')) return undefined
+  return { isFull: true, text: error.data['text'] as LocalText | undefined } // Safe: declared by the contract.
 }
 
 export function problemsIn(error: unknown): Record<string, AnswerProblem> {

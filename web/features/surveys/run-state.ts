@@ -1,5 +1,5 @@
 import type { AnswerProblem, Answers } from '#model/survey/answers'
-import type { SurveySchema } from '#contract/survey/schema'
+import type { LocalText, SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
 
 export interface Answering {
@@ -29,6 +29,15 @@ export type RunState =
   /** It can't be answered now, or not by this respondent. */
   | { phase: 'barred'; form: SurveyForm; why: 'soon' | 'closed' | 'full' | 'sign_in' | 'invitation' }
   | Answering
+  /** A quota of these answers is full: they can't be sent. */
+  | {
+      phase: 'unneeded'
+      form: SurveyForm
+      answers: Answers
+      language: string
+      /** The quota's own text. */
+      text: LocalText | undefined
+    }
   /** `answers` are present if the ending may recall them. */
   | {
       phase: 'sent'

@@ -74,6 +74,8 @@ function Phase({
       return <Barred form={state.form} why={state.why} run={run} />
     case 'answering':
       return <AnsweringView {...{ state, run, files }} restarted={wasSent} />
+    case 'unneeded':
+      return <Unneeded state={state} />
     case 'sent':
       return <Sent state={state} onEdit={() => run.edit()} onAgain={() => void run.load()} />
     default:
@@ -136,6 +138,28 @@ function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
     default:
       return why satisfies never
   }
+}
+
+function Unneeded({ state }: { state: Extract<RunState, { phase: 'unneeded' }> }) {
+  const translation = useTranslation()
+  const { form, answers, language, text } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    leavePages(history)
+  }, [])
+  const own = form.schema ? textWithRecalls(form.schema, language, answers, translation)(text) : ''
+  return (
+    <div className="flex flex-col gap-5">
+      <Sign className="size-12" />
+      <h1 ref={heading} tabIndex={-1} dir="auto" className="text-3xl wrap-anywhere">
+        {translation.t('quotaFullTitle')}
+      </h1>
+      <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+        {own || translation.t('quotaFull')}
+      </p>
+    </div>
+  )
 }
 
 /** Milliseconds; a tab that is open for longer checks again when it is shown. */

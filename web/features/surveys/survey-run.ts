@@ -4,16 +4,17 @@ import { MIN_SECONDS } from '#contract/survey/min-seconds'
 import type { SurveyForm } from '#contract/survey/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
-import type { SurveyCalls } from '../../data/survey-answering.ts'
+import type { QuotaCheck, SurveyCalls } from '../../data/survey-answering.ts'
 import type { Drafts } from './drafts.ts'
 import { pageOfStep } from '../../survey/steps.ts'
 import { createClosingWatch } from './closing-watch.ts'
 import { answering, fitting, opened, overAs } from './opened.ts'
-import { overBy, pageOf, problemsIn } from './refusals.ts'
+import { lastQuestionBefore } from './quota-check.ts'
+import { overBy, pageOf, problemsIn, quotaIn } from './refusals.ts'
 import type { Answering, RunState } from './run-state.ts'
 
 export interface RunParts {
-  calls: Pick<SurveyCalls, 'view' | 'keep' | 'send'>
+  calls: Pick<SurveyCalls, 'view' | 'keep' | 'send' | 'check'>
   drafts: Drafts
   /** The query of the address. */
   query: URLSearchParams
@@ -68,13 +69,14 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
       const form = await calls.view()
       const next = shown(form)
       const now = current()
-      // It was sent from the form in the page meanwhile.
-      if (before.phase !== 'sent' && state.get().phase === 'sent') return
+      // It ended in the form in the page meanwhile.
+      if (!isEnd(before) && isEnd(state.get())) return
       const isSame = next.phase === 'answering' && next.form.version === now?.form.version
       // Typed text stays; it is also in the draft. So does the proof of opening, by which the server knows a respondent.
       if (now && now !== before && isSame) update({ form: { ...form, opened: now.form.opened } })
       else state.set(next)
       waitForEnd(form)
+      void checkQuotas()
     } catch (error) {
       // A form that is there already can be answered; sending reports the error.
       if (!current()) state.set({ phase: 'failed', error })
@@ -96,6 +98,27 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     } catch {
       // Sending reports it.
     }
+  }
+
+  /** Ends a response whose answers, up to the page, meet a full quota. Sending reports it if the check fails. */
+  async function checkQuotas() {
+    const now = current()
+    const until = now && !now.isEdit && !now.over ? lastQuestionBefore(now) : undefined
+    if (!now || until === undefined) return
+    try {
+      const check = await calls.check(now.answers, until)
+      const { answers, isSending } = current() ?? {}
+      // Changed meanwhile, or the server is about to decide.
+      if (check.isFull && !ended && !isSending && answers === now.answers) endAsUnneeded(now, check)
+    } catch {
+      // The answers may be needed.
+    }
+  }
+
+  function endAsUnneeded({ form, answers, language }: Answering, { text }: QuotaCheck) {
+    clearTimeout(timer)
+    closing.end()
+    state.set({ phase: 'unneeded', form, answers, language, text })
   }
 
   function partsOf({ answers, page, form, language }: Answering) {
@@ -154,6 +177,8 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
       if (code === 'survey_changed') return moveOn(error)
+      const quota = quotaIn(error)
+      if (quota && !now.isEdit) return endAsUnneeded(now, quota)
       const problems = problemsIn(error)
       const page = pageOf(now, problems)
       update({
@@ -190,7 +215,10 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     look,
     send,
     change: (answers) => changed({ answers, problems: remaining(current(), answers) }),
-    goToPage: (page) => changed({ page, notice: '' }),
+    goToPage(page) {
+      changed({ page, notice: '' })
+      void checkQuotas()
+    },
     setLanguage: (language) => changed({ language }),
     edit() {
       const now = state.get()
@@ -213,6 +241,8 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     },
   }
 }
+
+const isEnd = ({ phase }: RunState) => phase === 'sent' || phase === 'unneeded'
 
 /** A problem found by the server stays until its answer changes. */
 function remaining(before: Answering | undefined, answers: Answers): Record<string, AnswerProblem> {

@@ -137,6 +137,10 @@ const messages: Record<CallErrorCode, ErrorMessage> = {
     title: 'This survey is full',
     text: 'It has reached its limit of answers.',
   },
+  survey_quota_full: {
+    title: 'Enough answers like yours',
+    text: 'The survey already has enough answers like yours, so these weren’t sent.',
+  },
   survey_changed: {
     title: 'The survey has changed',
     text: 'Its questions have changed since you opened it. Reload the page; your answers are saved.',

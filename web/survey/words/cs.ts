@@ -129,6 +129,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Odpovědi můžete měnit až do uzavření dotazníku.',
   closed: 'Tento dotazník je uzavřen a už nepřijímá odpovědi.',
   full: 'Tento dotazník dosáhl limitu odpovědí. Děkujeme!',
+  quotaFullTitle: 'Podobných odpovědí už je dost',
+  quotaFull:
+    'Děkujeme za váš zájem. Odpovědí, jako jsou ty vaše, už máme dost a další nepotřebujeme. Vaše odpovědi nebyly odeslány.',
   accountNeeded:
     'K tomuto dotazníku potřebujete účet. Přihlaste se na jiné kartě a tato stránka bude sama pokračovat.',
   signIn: 'Přihlásit se (otevře novou kartu)',

@@ -129,6 +129,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Sie können Ihre Antworten ändern, bis die Umfrage geschlossen wird.',
   closed: 'Diese Umfrage ist geschlossen und nimmt keine Antworten mehr an.',
   full: 'Diese Umfrage hat die Höchstzahl an Antworten erreicht. Vielen Dank!',
+  quotaFullTitle: 'Genug Antworten wie Ihre',
+  quotaFull:
+    'Vielen Dank für Ihr Interesse. Antworten wie Ihre liegen schon in ausreichender Zahl vor. Ihre Antworten wurden nicht gesendet.',
   accountNeeded:
     'Für diese Umfrage brauchen Sie ein Konto. Melden Sie sich in einem anderen Tab an, dann geht es hier von selbst weiter.',
   signIn: 'Anmelden (öffnet einen neuen Tab)',

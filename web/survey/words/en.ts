@@ -127,6 +127,9 @@ export const english = {
 
   closed: 'This survey is closed and no longer accepts answers.',
   full: 'This survey has reached its limit of answers. Thank you!',
+  quotaFullTitle: 'Enough answers like yours',
+  quotaFull:
+    'Thank you for your interest. We already have enough answers like yours, so we don’t need more. Your answers were not sent.',
   accountNeeded:
     'You need an account for this survey. Sign in in another tab and this page continues by itself.',
   signIn: 'Sign in (opens a new tab)',

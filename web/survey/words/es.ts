@@ -126,6 +126,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Puede cambiar sus respuestas hasta que se cierre la encuesta.',
   closed: 'Esta encuesta está cerrada y ya no acepta respuestas.',
   full: 'Esta encuesta ha alcanzado su límite de respuestas. ¡Gracias!',
+  quotaFullTitle: 'Ya hay suficientes respuestas como las suyas',
+  quotaFull:
+    'Gracias por su interés. Ya tenemos suficientes respuestas como las suyas y no necesitamos más. Sus respuestas no se han enviado.',
   accountNeeded:
     'Para esta encuesta necesita una cuenta. Inicie sesión en otra pestaña y esta página continuará por sí sola.',
   signIn: 'Iniciar sesión (se abre una pestaña nueva)',

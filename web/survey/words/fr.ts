@@ -128,6 +128,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Vous pouvez modifier vos réponses jusqu’à la clôture du questionnaire.',
   closed: 'Ce questionnaire est clos et n’accepte plus de réponses.',
   full: 'Ce questionnaire a atteint le nombre maximal de réponses. Merci !',
+  quotaFullTitle: 'Il y a déjà assez de réponses comme les vôtres',
+  quotaFull:
+    'Merci de votre intérêt. Nous avons déjà assez de réponses comme les vôtres et n’en avons pas besoin d’autres. Vos réponses n’ont pas été envoyées.',
   accountNeeded:
     'Un compte est nécessaire pour ce questionnaire. Connectez-vous dans un autre onglet et cette page continuera d’elle-même.',
   signIn: 'Se connecter (ouvre un nouvel onglet)',

@@ -122,6 +122,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Anda dapat mengubah jawaban sampai survei ditutup.',
   closed: 'Survei ini sudah ditutup dan tidak lagi menerima jawaban.',
   full: 'Survei ini sudah mencapai batas jumlah jawaban. Terima kasih!',
+  quotaFullTitle: 'Jawaban seperti milik Anda sudah cukup',
+  quotaFull:
+    'Terima kasih atas minat Anda. Kami sudah memiliki cukup banyak jawaban seperti milik Anda, jadi tidak perlu lagi. Jawaban Anda tidak dikirim.',
   accountNeeded:
     'Anda perlu akun untuk survei ini. Masuklah di tab lain dan halaman ini akan berlanjut sendiri.',
   signIn: 'Masuk (membuka tab baru)',

@@ -123,6 +123,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Può modificare le risposte fino alla chiusura del sondaggio.',
   closed: 'Questo sondaggio è chiuso e non accetta più risposte.',
   full: 'Questo sondaggio ha raggiunto il limite di risposte. Grazie!',
+  quotaFullTitle: 'Ci sono già abbastanza risposte come le Sue',
+  quotaFull:
+    'La ringraziamo per l’interesse. Abbiamo già abbastanza risposte come le Sue e non ne servono altre. Le Sue risposte non sono state inviate.',
   accountNeeded:
     'Per questo sondaggio serve un account. Acceda in un’altra scheda e questa pagina proseguirà da sola.',
   signIn: 'Accedi (apre una nuova scheda)',

@@ -125,6 +125,9 @@ export const words: RunnerCatalogue = {
   changeable: 'U kunt uw antwoorden wijzigen totdat de enquête sluit.',
   closed: 'Deze enquête is gesloten en neemt geen antwoorden meer aan.',
   full: 'Deze enquête heeft het maximale aantal antwoorden bereikt. Hartelijk dank!',
+  quotaFullTitle: 'Er zijn al genoeg antwoorden zoals die van u',
+  quotaFull:
+    'Bedankt voor uw interesse. We hebben al genoeg antwoorden zoals die van u en hebben er geen meer nodig. Uw antwoorden zijn niet verzonden.',
   accountNeeded:
     'Voor deze enquête hebt u een account nodig. Log in op een ander tabblad, dan gaat deze pagina vanzelf verder.',
   signIn: 'Inloggen (opent een nieuw tabblad)',

@@ -136,6 +136,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Odpowiedzi można zmieniać do zamknięcia ankiety.',
   closed: 'Ta ankieta jest zamknięta i nie przyjmuje już odpowiedzi.',
   full: 'Ta ankieta osiągnęła limit odpowiedzi. Dziękujemy!',
+  quotaFullTitle: 'Podobnych odpowiedzi jest już dość',
+  quotaFull:
+    'Dziękujemy za zainteresowanie. Mamy już wystarczająco dużo podobnych odpowiedzi i nie potrzebujemy kolejnych. Odpowiedzi nie zostały wysłane.',
   accountNeeded:
     'Ta ankieta wymaga konta. Proszę zalogować się w innej karcie, a ta strona sama przejdzie dalej.',
   signIn: 'Zaloguj się (otwiera nową kartę)',

@@ -129,6 +129,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Você pode alterar suas respostas até o encerramento da pesquisa.',
   closed: 'Esta pesquisa está encerrada e não aceita mais respostas.',
   full: 'Esta pesquisa atingiu o limite de respostas. Obrigado!',
+  quotaFullTitle: 'Já há respostas suficientes como as suas',
+  quotaFull:
+    'Agradecemos seu interesse. Já temos respostas suficientes como as suas e não precisamos de mais. Suas respostas não foram enviadas.',
   accountNeeded:
     'Você precisa de uma conta para esta pesquisa. Entre em outra aba e esta página continuará sozinha.',
   signIn: 'Entrar (abre uma nova aba)',

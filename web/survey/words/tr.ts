@@ -123,6 +123,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Anket kapanana kadar yanıtlarınızı değiştirebilirsiniz.',
   closed: 'Bu anket kapandı ve artık yanıt kabul etmiyor.',
   full: 'Bu anket yanıt sınırına ulaştı. Teşekkür ederiz!',
+  quotaFullTitle: 'Sizinkine benzer yeterince yanıt var',
+  quotaFull:
+    'İlginiz için teşekkürler. Sizinkine benzer yeterince yanıtımız var, daha fazlasına ihtiyacımız yok. Yanıtlarınız gönderilmedi.',
   accountNeeded:
     'Bu anket için bir hesabınız olmalı. Başka bir sekmede oturum açın, bu sayfa kendiliğinden devam eder.',
   signIn: 'Oturum aç (yeni sekmede açılır)',

@@ -121,6 +121,9 @@ export const words: RunnerCatalogue = {
   changeable: 'Bạn có thể thay đổi câu trả lời cho đến khi khảo sát đóng.',
   closed: 'Khảo sát này đã đóng và không nhận câu trả lời nữa.',
   full: 'Khảo sát này đã đạt giới hạn số câu trả lời. Xin cảm ơn!',
+  quotaFullTitle: 'Đã đủ câu trả lời giống của bạn',
+  quotaFull:
+    'Cảm ơn bạn đã quan tâm. Chúng tôi đã có đủ câu trả lời giống của bạn nên không cần thêm. Câu trả lời của bạn chưa được gửi.',
   accountNeeded:
     'Bạn cần có tài khoản để tham gia khảo sát này. Hãy đăng nhập trong thẻ khác và trang này sẽ tự tiếp tục.',
   signIn: 'Đăng nhập (mở thẻ mới)',

@@ -115,6 +115,8 @@ export const words: RunnerCatalogue = {
   changeable: '在问卷关闭之前，您可以更改回答。',
   closed: '此问卷已关闭，不再接受回答。',
   full: '此问卷的回答数已达上限。谢谢！',
+  quotaFullTitle: '与您类似的回答已经足够',
+  quotaFull: '感谢您的关注。我们已收到足够多与您类似的回答，不再需要更多。您的回答没有提交。',
   accountNeeded: '填写此问卷需要账号。请在另一个标签页中登录，本页会自动继续。',
   signIn: '登录（打开新标签页）',
   byInvitation: '此问卷仅限受邀者填写。请打开您收到的完整链接。每个链接可填写一次。',

@@ -115,6 +115,8 @@ export const words: RunnerCatalogue = {
   changeable: '在問卷關閉之前，您可以變更回答。',
   closed: '此問卷已關閉，不再接受回答。',
   full: '此問卷的回答數已達上限。謝謝！',
+  quotaFullTitle: '與您類似的回答已經足夠',
+  quotaFull: '感謝您的關注。我們已收到足夠多與您類似的回答，不再需要更多。您的回答沒有送出。',
   accountNeeded: '填寫此問卷需要帳號。請在另一個分頁中登入，本頁會自動繼續。',
   signIn: '登入（開啟新分頁）',
   byInvitation: '此問卷僅限受邀者填寫。請開啟您收到的完整連結。每個連結可填寫一次。',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
-import { condition, surveySchema, type Condition } from './schema.ts'
+import { comparisonsIn, condition, surveySchema, type Condition } from './schema.ts'
 import type { SurveySummary } from './summary.ts'
 import { givenAnswers, surveyFile, surveySettings, surveyStates } from './surveys.ts'
 
@@ -119,11 +119,6 @@ export function readCondition(text: string): Condition | undefined {
   } catch {
     return undefined
   }
-}
-
-function comparisonsIn(given: Condition): number {
-  const members = 'all' in given ? given.all : 'any' in given ? given.any : undefined
-  return members?.reduce((sum, one) => sum + comparisonsIn(one), 0) ?? 1
 }
 
 /** All filters must hold. */

@@ -9,6 +9,10 @@ const MAX_CONDITIONS = 50
 const MAX_DEPTH = 5
 const MAX_OWN_WORDS = 500
 const MAX_RESULTS = 20
+export const MAX_QUOTAS = 30
+/** A statement that checks quotas may have 100 KB. */
+const MAX_QUOTA_COMPARISONS = 100
+export const MAX_QUOTA_LIMIT = 1_000_000
 
 /** Permanent: answers are stored by it. `constructor` is a property of every object. */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
@@ -63,6 +67,11 @@ function conditionOf(depth: number): z.ZodMiniType<Condition> {
   return z.union([comparison, z.object({ all: inner }), z.object({ any: inner })])
 }
 export const condition = conditionOf(MAX_DEPTH)
+
+export function comparisonsIn(given: Condition): number {
+  const members = 'all' in given ? given.all : 'any' in given ? given.any : undefined
+  return members?.reduce((sum, one) => sum + comparisonsIn(one), 0) ?? 1
+}
 
 const base = {
   id: name,
@@ -222,6 +231,16 @@ const ownWords = z
   )
   .check(z.refine((all) => Object.keys(all).length <= MAX_OWN_WORDS))
 
+/** At most `limit` sent responses, of any version, whose answers meet the condition. */
+const quota = z.object({
+  id: name,
+  if: condition,
+  limit: z.int().check(z.gte(1), z.lte(MAX_QUOTA_LIMIT)),
+  /** Shown when it is full, instead of the page's own message. */
+  text: z.optional(localText),
+})
+export type Quota = z.infer<typeof quota>
+
 /** Frozen as a version when it is published. */
 export const surveySchema = z.object({
   format: z.literal(1),
@@ -233,6 +252,13 @@ export const surveySchema = z.object({
   pages: z.array(page).check(z.minLength(1), z.maxLength(MAX_PAGES)),
   /** One question at a time, or a page; pages by default. */
   steps: z.optional(z.enum(['pages', 'questions'])),
+  /** Those of the newest version hold. */
+  quotas: z.optional(
+    z.array(quota).check(
+      z.maxLength(MAX_QUOTAS),
+      z.refine((all) => all.reduce((sum, one) => sum + comparisonsIn(one.if), 0) <= MAX_QUOTA_COMPARISONS),
+    ),
+  ),
   ending: z.object({
     title: localText,
     text: localText,

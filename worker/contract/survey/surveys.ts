@@ -87,6 +87,8 @@ export const surveyForm = z.object({
   version: z.int(),
   /** Omitted while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
   schema: z.optional(surveySchema),
+  /** Ids of questions; answers up to one of them may meet a full quota (`checkQuotas`). */
+  quotaQuestions: z.optional(z.array(z.string())),
   needs: z.optional(z.enum(['sign_in', 'invitation'])),
   own: z.optional(ownResponse),
   /** Proves when the page was opened; sent back with the response. */
@@ -95,7 +97,7 @@ export const surveyForm = z.object({
 export type SurveyForm = z.infer<typeof surveyForm>
 
 /** Value of `?invitation=` in an invitation's link. */
-const invitation = z.optional(z.string().check(z.maxLength(200)))
+export const invitation = z.optional(z.string().check(z.maxLength(200)))
 
 /** 404 if it was never published. */
 export const viewSurvey = endpoint({
@@ -138,7 +140,8 @@ export const saveSurveyProgress = endpoint({
 })
 
 /**
- * `data` of `validation_failed` maps questions to problems. Idempotent. `website` is a honeypot: filled, nothing is
+ * `data` of `validation_failed` maps questions to problems, that of `survey_quota_full` may have a `text`. Idempotent.
+ * `website` is a honeypot: filled, nothing is
  * stored.
  */
 export const sendResponse = endpoint({
@@ -159,6 +162,7 @@ export const sendResponse = endpoint({
     'survey_soon',
     'survey_closed',
     'survey_full',
+    'survey_quota_full',
     'survey_changed',
     'already_answered',
     'too_quick',

@@ -10,6 +10,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
+import { quotaQuestions, withoutQuotas } from '../../model/survey/quotas.ts'
 import { withoutHiddenPoints } from '../../model/survey/score.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { changeBegun, findBegun, findOwnFiles, findTurn, insertBegun } from './answer-storage.ts'
@@ -87,7 +88,8 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
     state,
     settings: { access, once, editable, anonymous, opens, closes },
     version,
-    ...(shown && { schema: withoutHiddenPoints(schema) }),
+    ...(shown && { schema: withoutQuotas(withoutHiddenPoints(schema)) }),
+    ...(shown && !isSent && schema.quotas && { quotaQuestions: quotaQuestions(schema) }),
     ...(caller.needs && { needs: caller.needs }),
     ...(shown && own && { own }),
     opened: await openedToken(context.get('config').authSecret, id, moment),

@@ -6,6 +6,7 @@ import {
   surveysTable,
   surveyTurnsTable,
 } from '../../collections/surveys.ts'
+import type { Quota } from '../../contract/survey/schema.ts'
 import type { OwnResponse } from '../../contract/survey/surveys.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../platform/database.ts'
 import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { withdrawChanged } from './films/parts-storage.ts'
+import { hasRoom } from './quota-storage.ts'
 import { journalWithdrawnConsents } from './journal-storage.ts'
 import { answersOf, fileColumns } from './storage.ts'
 
@@ -57,6 +59,8 @@ export interface Sending {
   files: string[]
   /** Id of the invitation that is used up, or `''`. */
   invitation: string
+  /** Towards which it counts. */
+  quotas: readonly Quota[]
   /** It must be open now. */
   now: Date
   anonymous: boolean
@@ -136,13 +140,13 @@ function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | un
 }
 
 /**
- * Undefined unless the survey is open, on this version and not full, and the turn is free. One transaction: D1 runs them
+ * Undefined unless the survey is open, on this version and not full, its quotas have room, and the turn is free. One transaction: D1 runs them
  * one after another, so no two see the same last place.
  */
 export async function insertSent(
   binding: D1Database,
   response: NewResponse,
-  { turn, receipt, holder, files, invitation, now, anonymous }: Sending,
+  { turn, receipt, holder, files, invitation, quotas, now, anonymous }: Sending,
 ): Promise<Stored | undefined> {
   const { id, survey, version, sent } = response
   const moment = recordDateOf(now)
@@ -169,7 +173,11 @@ export async function insertSent(
   const delivery = { survey, response: id, event: 'sent' as const, anonymous }
   const deliveries = queueDeliveries(binding, delivery, { now, when: stored })
   const [inserted, , , , , , woken] = await execute(binding, [
-    insertWhen(r, { ...response, state: 'sent', updated: sent }, and(exists(open), free)),
+    insertWhen(
+      r,
+      { ...response, state: 'sent', updated: sent },
+      and(exists(open), free, ...quotas.map((quota) => hasRoom(survey, quota))),
+    ),
     // At a random place: in the order of their arrival, the turns would tell which anonymous response is whose.
     sql`INSERT INTO ${t} ("rowid", "survey", "holder", "response")
       SELECT random(), ${survey}, ${turn}, ${receipt} WHERE ${stored}`,
@@ -212,12 +220,15 @@ export async function editSent(
     anonymous,
     files,
     withdrawn,
+    quotas,
   }: {
     id: string
     survey: string
     holder: string
     /** Questions whose consent no longer holds for what was recorded. */
     withdrawn: string[]
+    /** Towards which it counts now and did not before. */
+    quotas: readonly Quota[]
     answers: string
     language: string
     now: Date
@@ -248,7 +259,14 @@ export async function editSent(
     db
       .update(r)
       .set({ answers, language, edited: moment, updated: moment })
-      .where(and(eq(r.id, id), eq(r.state, 'sent'), exists(open))),
+      .where(
+        and(
+          eq(r.id, id),
+          eq(r.state, 'sent'),
+          exists(open),
+          ...quotas.map((quota) => hasRoom(survey, quota)),
+        ),
+      ),
     db
       .update(f)
       .set({ response: sql`CASE WHEN ${inArray(f.id, jsonList(files))} THEN ${id} ELSE '' END` })
@@ -259,19 +277,6 @@ export async function editSent(
     ...(withdrawn.length > 0 ? [journalWithdrawnConsents(id, withdrawn, exists(edited))] : []),
   ])
   return (changed?.changes ?? 0) > 0 ? storedWith(woken) : undefined
-}
-
-export async function findInvitation(
-  binding: D1Database,
-  survey: string,
-  digest: string,
-): Promise<string | undefined> {
-  const invitations = surveyInvitationsTable
-  const [row] = await database(binding)
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.secret, digest), eq(invitations.survey, survey)))
-  return row?.id
 }
 
 function responseOfTurn(db: Database, survey: string, turn: string) {

@@ -61,3 +61,17 @@ export async function deleteInvitation(
   ])
   return (ran?.changes ?? 0) > 0
 }
+
+/** The id of the invitation with this digest. */
+export async function findInvitation(
+  binding: D1Database,
+  survey: string,
+  digest: string,
+): Promise<string | undefined> {
+  const invitations = surveyInvitationsTable
+  const [row] = await database(binding)
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.secret, digest), eq(invitations.survey, survey)))
+  return row?.id
+}

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { AnswerProblem, Answers } from '../../model/survey/answers.ts'
+import { quotasOf } from '../../model/survey/quotas.ts'
 import { checkResponse } from '../../model/survey/response.ts'
 import { formOf } from '../../model/survey/kinds/index.ts'
 import { voiceConsentsOf } from '../../model/survey/voice-consent.ts'
@@ -40,6 +41,7 @@ import {
 } from './caller-request.ts'
 import { wakeDestinations } from './deliveries/lane-service.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
+import { assertRoom } from './quota-service.ts'
 import { anonymousId, openedAt, surveyDigest, withdrawalToken, withdrawnResponse } from './keys.ts'
 import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
@@ -119,6 +121,8 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
     given: body.answers,
     response: '',
   })
+  const quotas = quotasOf(schema, answers)
+  await assertRoom(DB, survey.id, quotas)
   const begun = await findBegun(DB, survey.id, holder)
   const id = anonymous ? await anonymousId(context.get('config').authSecret, body) : newId()
   const now = context.get('now')
@@ -141,7 +145,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
       sent: moment,
       seconds: Math.round(seconds),
     },
-    { turn, receipt, holder, files, invitation: caller.invitation, now, anonymous },
+    { turn, receipt, holder, files, invitation: caller.invitation, quotas, now, anonymous },
   )
   if (stored) {
     wake(context, stored)
@@ -153,6 +157,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
   const other = await findTurn(DB, survey.id, turn)
   if (other) return sentBefore(context, survey, other, input)
   assertOpen(await stateNow(context, await publishedSurvey(context)))
+  await assertRoom(DB, survey.id, quotas)
   throw new AppError('survey_changed')
 }
 
@@ -177,6 +182,10 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   if (body.version !== own.version) throw new AppError('survey_changed')
   const given = { holder, given: body.answers, response: own.id }
   const { answers, files } = await judged(context, survey, schema, given)
+  const newest = survey.version === own.version ? schema : await questionsOf(context, survey)
+  const before = new Set(quotasOf(newest, own.answers as Answers)) // Safe: they were validated when sent.
+  const quotas = quotasOf(newest, answers).filter((quota) => !before.has(quota))
+  await assertRoom(context.env.DB, survey.id, quotas)
   const edited = await editSent(context.env.DB, {
     id: own.id,
     survey: survey.id,
@@ -187,7 +196,9 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
     anonymous: survey.settings.anonymous,
     files,
     withdrawn: withdrawnConsents(schema, own.answers, answers),
+    quotas,
   })
+  if (!edited) await assertRoom(context.env.DB, survey.id, quotas)
   if (!edited) throw new AppError('survey_closed')
   wake(context, edited)
   afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { readCondition, type ResponseFilter } from '../../contract/survey/admin.ts'
 import type { CountsPart } from '../../contract/survey/counts.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { withoutQuotas } from '../../model/survey/quotas.ts'
 import { isShared, isSharedCondition, type SharedAnswers } from '../../model/survey/shared-answers.ts'
 
 /** The part without files, and without the answers that the link does not show. */
@@ -17,7 +18,8 @@ export function sharedPart(part: CountsPart, schema: SurveySchema, shared: Share
     id,
     { ...state, files: [], texts: shown.has(id) ? state.texts : [] },
   ])
-  return { ...part, summary: { ...part.summary, questions } }
+  const summary = { ...part.summary, questions }
+  return { ...part, ...(part.schema && { schema: withoutQuotas(part.schema) }), summary }
 }
 
 /** Throws `bad_request` for a filter by answers that are not shown. */

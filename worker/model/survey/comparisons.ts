@@ -1,4 +1,4 @@
-import type { Comparison, Operator, Question } from '../../contract/survey/schema.ts'
+import type { Comparison, Condition, Operator, Question } from '../../contract/survey/schema.ts'
 import { formOf } from './kinds/index.ts'
 import type { AnswerForm } from './kinds/kind.ts'
 import { choicesOf } from './options.ts'
@@ -63,4 +63,10 @@ function initialValue(question: Question): Comparison['value'] {
     presence: () => undefined,
   }
   return values[comparedValue(question)]()
+}
+
+export function comparisonsOf(condition: Condition): Comparison[] {
+  if ('all' in condition) return condition.all.flatMap(comparisonsOf)
+  if ('any' in condition) return condition.any.flatMap(comparisonsOf)
+  return [condition]
 }

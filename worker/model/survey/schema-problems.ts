@@ -1,10 +1,12 @@
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
+import { comparisonsOf } from './comparisons.ts'
+import { quotaProblems, type QuotaProblem } from './quotas.ts'
 import { optionLists, textsOf } from './question-texts.ts'
 import { recalledIn } from './recall-markers.ts'
 import type { Condition, LocalText, Option, SurveySchema } from '../../contract/survey/schema.ts'
 
 export interface SchemaProblem {
-  /** `page`, or `page.question`. */
+  /** `page`, `page.question`, `ending`, or `''` for the survey. */
   at: string
   code:
     | 'name_taken'
@@ -22,6 +24,7 @@ export interface SchemaProblem {
     | 'no_picture'
     | 'bad_redirect'
     | 'no_question'
+    | QuotaProblem
 }
 
 /** Errors of a well-formed survey that block publishing. */
@@ -33,7 +36,7 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
   const [language = ''] = schema.languages
 
   const check = (at: string, condition: Condition | undefined) => {
-    for (const name of condition ? questionsOf(condition) : []) {
+    for (const name of condition ? comparisonsOf(condition).map(({ question }) => question) : []) {
       if (!all.has(name)) problems.push({ at, code: 'asks_unknown_question' })
       else if (!asked.has(name)) problems.push({ at, code: 'asks_later_question' })
     }
@@ -87,15 +90,11 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
   }
   const { redirect, title, text, results = [] } = schema.ending
   recall('ending', [title, text, ...results.map((one) => one.text)])
+  recall('', schema.quotas?.map((one) => one.text) ?? [])
   if (redirect && URL.parse(redirect)?.protocol !== 'https:')
     problems.push({ at: 'ending', code: 'bad_redirect' })
+  for (const code of quotaProblems(schema)) problems.push({ at: '', code })
   return problems
-}
-
-export function questionsOf(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(questionsOf)
-  if ('any' in condition) return condition.any.flatMap(questionsOf)
-  return [condition.question]
 }
 
 function hasTwins(list: readonly Option[]): boolean {

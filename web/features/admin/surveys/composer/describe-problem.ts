@@ -19,6 +19,9 @@ const words: Record<SchemaProblem['code'], string> = {
   no_picture: 'An option has no picture yet.',
   bad_redirect: 'The redirect is not a full https address.',
   no_question: 'There are no questions yet.',
+  quota_asks_unknown_question: 'A quota refers to a question that no longer exists.',
+  quota_asks_unknown_option: 'A quota refers to an option that no longer exists.',
+  quota_asks_text: 'A quota compares a text. Use choices, numbers, dates or hidden fields.',
 }
 
 export interface DescribedProblem {

@@ -127,9 +127,16 @@ export function renameQuestion(schema: SurveySchema, from: string, to: string): 
     Object.fromEntries(
       Object.entries(words).map(([language, one]) => [language, withRecallRenamed(one, from, to)]),
     )
-  const { intro, ending } = schema
+  const { intro, ending, quotas } = schema
   return {
     ...schema,
+    ...(quotas && {
+      quotas: quotas.map((quota) => ({
+        ...quota,
+        if: renameIn(quota.if, from, to),
+        ...(quota.text && { text: text(quota.text) }),
+      })),
+    }),
     ...(intro && { intro: { title: text(intro.title), text: text(intro.text) } }),
     pages: schema.pages.map((page) => ({
       ...page,

@@ -15,6 +15,7 @@ import { LocalTextField } from '../fields/local-text-field.tsx'
 import { formatNumber, languageName } from '../../../../platform/locale.ts'
 import { missingTexts } from '../translations/survey-texts.ts'
 
+const QuotasEditor = lazy(() => import('./quotas-editor.tsx'))
 const TranslationsDialog = lazy(() => import('../translations/translations-dialog.tsx'))
 
 export function SurveyEditor({ composer, state }: ComposerProps) {
@@ -98,6 +99,9 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
           composer.edit((before) => ({ ...before, settings: { ...before.settings, ...change } }), mark)
         }
       />
+      <Suspense>
+        <QuotasEditor {...{ composer, state }} />
+      </Suspense>
     </div>
   )
 }

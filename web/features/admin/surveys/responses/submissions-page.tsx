@@ -6,7 +6,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Table from 'lucide-react/icons/table'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
@@ -33,6 +33,8 @@ import { CompareView } from './compare/compare-view.tsx'
 import { CountProgress } from './count-progress.tsx'
 import { useCounts } from './use-counts.ts'
 import { isolated } from '../../../../platform/locale.ts'
+
+const QuotaList = lazy(() => import('./quota-list.tsx'))
 
 /** `/admin/surveys/submissions/:survey_id`: all responses, as charts and as a table. */
 export function Component() {
@@ -122,6 +124,11 @@ export function Component() {
         </EmptyState>
       ) : view === 'charts' ? (
         <>
+          {(survey.data.draft.quotas ?? schema.quotas) ? (
+            <Suspense>
+              <QuotaList survey={id} schema={schema} language={language} />
+            </Suspense>
+          ) : null}
           <CountProgress counts={summary.data} total={survey.data.responses + survey.data.begun} />
           <SummaryView
             survey={id}

@@ -70,6 +70,7 @@ function mapTexts(schema: SurveySchema, change: (key: string, text: LocalText) =
       schema.ending.title,
       schema.ending.text,
       ...(schema.ending.results ?? []).map(({ text }) => text),
+      ...(schema.quotas ?? []).map(({ text }) => text),
     ].filter((text) => text !== undefined),
   )
   const visit = (value: unknown, path: readonly string[]): unknown => {
