@@ -10,6 +10,7 @@ export const characterRows: Record<string, Row> = {
     'GET /api/rigs/:id': undefined,
     'GET /api/characters/:id/first-rig': undefined,
     'GET /api/characters/:id/pictures/:name': undefined,
+    'POST /api/characters/:id/reports': { reason: 'other' },
   }),
   ...alike([401, 403, 200], {
     'POST /api/characters': { name: 'Rowan', drawing: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -44,6 +45,8 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
     // A takedown.
     'DELETE /api/characters/:id/pictures/:name': [401, 403, 403, 204],
     'POST /api/characters/:id/pictures': [401, 404, 400, 400],
+    // In no gallery and no project.
+    'POST /api/characters/:id/reports': [404, 404, 404, 404],
     'GET /api/characters/:id': [401, 404, 200, 200],
     'GET /api/characters/:id/versions/:number': [401, 404, 200, 200],
     'PATCH /api/characters/:id': [401, 404, 200, 200],
@@ -67,6 +70,7 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
       if (name.startsWith('DELETE') && pattern.endsWith('/takedown'))
         await env.DB.prepare('UPDATE characters SET takedown = updated WHERE id = ?').bind(id).run()
       if (pattern.endsWith('/pictures/:name')) await env.MEDIA.put(pictureFolder(id) + PICTURE, 'x')
+      if (pattern.endsWith('/reports')) return { path, body: { reason: 'other' } }
       return /^(PATCH|POST)/.test(name) ? { path, body: { revision: 1 } } : { path }
     }
     return [name, { make, statuses }]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat/chat.ts'
+import { artReasons } from '../contract/art-reports.ts'
 import { baseColumns, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { relationTo, select, text } from './definition/fields.ts'
@@ -22,8 +23,11 @@ export const chatReportsTable = sqliteTable(
   (table) => [
     // Reports outlive their messages and characters.
     uniqueIndex('chat_reports_once')
-      .on(table.reporter, table.message, table.character)
-      .where(sql`"message" > '' OR "character" > ''`),
+      .on(table.reporter, table.message)
+      .where(sql`"message" > ''`),
+    uniqueIndex('chat_reports_once_of_art')
+      .on(table.character, table.reporter, table.reason)
+      .where(sql`"character" > ''`),
     index('chat_reports_message').on(table.message),
     index('chat_reports_room').on(table.room, table.state),
     index('chat_reports_state').on(table.state),
@@ -31,7 +35,13 @@ export const chatReportsTable = sqliteTable(
   ],
 )
 
-/** Reports of messages, and of characters like removed art, which have no reporter. */
+/** `similar`: like removed art. */
+export const allReportReasons = [...new Set([...reportReasons, ...artReasons, 'similar' as const])]
+
+/** Characters. */
+export const NOTE_MAX_LENGTH = 1_000
+
+/** Reports of messages and of characters. Those by guests and of `similar` art, which the server finds, have no reporter. */
 export const chatReports = collection({
   table: chatReportsTable,
   name: 'chat_reports',
@@ -43,8 +53,8 @@ export const chatReports = collection({
     message: relationTo('chat_messages', { write: 'create' }),
     room: relationTo('chat_rooms', { write: 'never' }),
     reporter: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
-    reason: select([...reportReasons, 'similar'], { required: true, write: 'create' }),
-    note: text({ max: 1_000, write: 'create' }),
+    reason: select(allReportReasons, { required: true, write: 'create' }),
+    note: text({ max: NOTE_MAX_LENGTH, write: 'create' }),
     quote: text({ max: MESSAGE_MAX_LENGTH, write: 'never' }),
     state: select(['open', 'removed', 'dismissed']),
     character: relationTo('characters', { write: 'never' }),

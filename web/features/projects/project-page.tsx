@@ -26,6 +26,7 @@ import { OwnerPanel } from './owner-panel.tsx'
 import { copyLinkAt, restoreProject } from './project-actions.ts'
 import { ProjectHeading } from './project-heading.tsx'
 import { momentOf } from './share.ts'
+import { ReportArtButton } from './report-art-button.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { Transcript } from './transcript.tsx'
 import { useProject } from './use-projects.ts'
@@ -152,6 +153,7 @@ function ProjectView({
       <aside className="flex flex-col gap-4 lg:pt-0" aria-label={isOwner ? 'Your project' : 'Share'}>
         {isOwner ? <OwnerPanel project={project} /> : <ShareButtons project={project} />}
         {isGuest ? <Invitation /> : null}
+        {isOwner ? null : <ReportArtButton project={project} />}
       </aside>
       {more ? <div className="pt-6 lg:col-span-2">{more}</div> : null}
     </div>

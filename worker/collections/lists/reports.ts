@@ -1,5 +1,4 @@
-import { reportReasons } from '../../contract/chat/chat.ts'
-import { chatReports } from '../chat-reports.ts'
+import { allReportReasons, chatReports } from '../chat-reports.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { personByRow } from './person-search.ts'
@@ -21,7 +20,7 @@ export const reportList: ListKind = {
   sorts: { created: {} },
   filters: {
     state: { kind: 'choice', options: ['open', 'removed', 'dismissed'] },
-    reason: { kind: 'choice', options: [...reportReasons, 'similar'] },
+    reason: { kind: 'choice', options: allReportReasons },
     room: { kind: 'text' },
     created: { kind: 'date' },
   },

@@ -87,7 +87,7 @@ export async function storeHashes(
   const reported: Statement[] = [
     {
       text: `UPDATE "chat_reports" SET "state" = 'open', "quote" = ?, "updated" = ?
-        WHERE "reporter" = '' AND "message" = '' AND "character" = ? AND "state" <> 'open'`,
+        WHERE "reporter" = '' AND "reason" = 'similar' AND "character" = ? AND "state" <> 'open'`,
       params: [name, moment, character],
     },
     {
@@ -122,7 +122,7 @@ export async function takeDown(
     sql`${markedAsRemoved(character, moment)} AND ${notTakenDown}`,
     {
       text: `UPDATE "chat_reports" SET "state" = 'removed', "updated" = ?
-        WHERE "reporter" = '' AND "message" = '' AND "character" = ? AND "state" = 'open' AND ${notTakenDown.text}`,
+        WHERE "message" = '' AND "character" = ? AND "state" = 'open' AND ${notTakenDown.text}`,
       params: [moment, character, ...notTakenDown.params],
     },
     {

@@ -35,6 +35,7 @@ import { ART_CACHED } from './art-caching.ts'
 import { drawingHash, noteArt } from './art-service.ts'
 import { assertPictures } from './picture-service.ts'
 import { findRig, findVersion, findUses, findVersions, publishDraft, type StoredRig } from './rig-storage.ts'
+import { artReportRoutes } from './report-operations.ts'
 import { takedownRoutes } from './takedown-operations.ts'
 import {
   deleteUnused,
@@ -57,6 +58,7 @@ const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as 
 export const characterRoutes: Route[] = [
   ...characterPictureRoutes,
   ...takedownRoutes,
+  ...artReportRoutes,
   operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
     const rig = await findRig(context.env.DB, params.id)
     if (!rig) throw new AppError('not_found')

@@ -2,6 +2,7 @@ import { chatMessages, chatReactions } from '../../collections/chat-messages.ts'
 import { chatReports } from '../../collections/chat-reports.ts'
 import { chatRooms } from '../../collections/chat-rooms.ts'
 import { users } from '../../collections/users.ts'
+import { reportReasons } from '../../contract/chat/chat.ts'
 import { invalid } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
@@ -42,8 +43,8 @@ async function aboutReport(context: AppContext, values: RecordValues): Promise<R
       'Failed to create record.',
     )
   }
-  // Only the server finds similar art.
-  if (values.reason === 'similar') {
+  // Others are about art.
+  if (!reportReasons.some((one) => one === values.reason)) {
     throw invalid(
       { reason: { code: 'validation_invalid_value', message: 'Invalid value.' } },
       'Failed to create record.',

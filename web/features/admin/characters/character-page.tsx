@@ -11,6 +11,7 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
+import { Moment, StateDot } from '../list/common-columns.tsx'
 import { CharacterStage } from './character-stage.tsx'
 import { CharacterUses } from './character-uses.tsx'
 import { CharacterVersions } from './character-versions.tsx'
@@ -44,6 +45,11 @@ function About({ character }: { character: WorkshopCharacter }) {
           <h1 className="text-3xl">
             <TruncatedText>{character.name}</TruncatedText>
           </h1>
+          {character.takedown === '' ? null : (
+            <p className="mt-1 text-sm">
+              <StateDot tone="danger">Art removed</StateDot> <Moment value={character.takedown} />
+            </p>
+          )}
         </div>
         <CharacterActions character={character} />
       </header>

@@ -10,10 +10,10 @@ export function useSimilarArt(id: string) {
   return useQuery(similarArtQuery(id))
 }
 
-/** False until it is known. */
-export function useTakenDown(id: string): boolean {
-  const { data = false } = useQuery({ ...workshopQuery(id), select: ({ takedown }) => takedown !== '' })
-  return data
+/** A reported character; both are false until it is loaded. */
+export function useReported(id: string): { isShared: boolean; isDown: boolean } {
+  const { data } = useQuery(workshopQuery(id))
+  return { isShared: data?.owner === '', isDown: data !== undefined && data.takedown !== '' }
 }
 
 /** The picture of stored art for an `<img>`; `undefined` until it is there. `art` is a picture's name or `v3`. */

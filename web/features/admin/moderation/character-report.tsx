@@ -1,14 +1,16 @@
 import type { ListRow } from '#contract/admin/lists'
+import { portraitPath } from '#contract/characters'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isolated } from '../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { RemoveArtDialog } from '../characters/remove-art-dialog.tsx'
 import { SimilarArt } from '../characters/similar-art.tsx'
-import { useTakenDown } from '../characters/use-takedown.ts'
+import { useReported } from '../characters/use-takedown.ts'
 import { AdminSection } from '../frame/admin-page.tsx'
-import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
+import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
 import { reasonLabel, stateOf } from './report-labels.ts'
 import { dismiss } from './use-moderation.ts'
 
@@ -18,8 +20,14 @@ export function CharacterReport({ report }: { report: ListRow }) {
   const [isPending, setPending] = useState(false)
   const id = textOf(report.character)
   const name = textOf(report.quote)
+  const portrait = portraitPath({
+    rig: related(report, 'character', 'rig'),
+    poster: related(report, 'character', 'poster'),
+  })
   const isOpen = report.state === 'open'
-  const isDown = useTakenDown(id)
+  const note = textOf(report.note)
+  const reporter = related(report, 'reporter', 'name')
+  const { isShared, isDown } = useReported(id)
 
   async function run(work: () => Promise<void>, done?: string) {
     setPending(true)
@@ -36,6 +44,13 @@ export function CharacterReport({ report }: { report: ListRow }) {
     <>
       <AdminSection title="What was reported">
         <div className="flex flex-col gap-4 p-5 text-sm">
+          {isDown || portrait === '' ? null : (
+            <img
+              src={portrait}
+              alt={`The art of ${isolated(name)}`}
+              className="size-40 rounded-control border border-line bg-[#f3ead9] object-contain"
+            />
+          )}
           <Link to={`/admin/characters/${id}`} className="self-start text-base font-medium hover:underline">
             <bdi>{name}</bdi>
           </Link>
@@ -48,11 +63,31 @@ export function CharacterReport({ report }: { report: ListRow }) {
             <dd>
               {reasonLabel(textOf(report.reason))}, <Moment value={report.created} />
             </dd>
+            {note ? (
+              <>
+                <dt className="text-soft">Note</dt>
+                <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {note}
+                </dd>
+              </>
+            ) : null}
+            {report.reason === 'similar' ? null : (
+              <>
+                <dt className="text-soft">Reported by</dt>
+                <dd>{reporter ? <bdi>{reporter}</bdi> : 'visitors without an account'}</dd>
+              </>
+            )}
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button variant="danger" isDisabled={!isOpen || isDown} onPress={() => setRemoving(true)}>
-              {isDown ? 'Art is removed' : 'Remove art…'}
-            </Button>
+            {isShared ? (
+              <Link to={`/admin/characters/${id}`} className={buttonClass({})}>
+                Open the character
+              </Link>
+            ) : (
+              <Button variant="danger" isDisabled={!isOpen || isDown} onPress={() => setRemoving(true)}>
+                {isDown ? 'Art is removed' : 'Remove art…'}
+              </Button>
+            )}
             <Button
               isDisabled={!isOpen}
               pending={isPending}

@@ -2,9 +2,12 @@ const reasons: Readonly<Record<string, string>> = {
   spam: 'Spam or advertising',
   abuse: 'Abuse or harassment',
   sexual: 'Sexual content',
+  copied: 'Copied without permission',
   other: 'Something else',
   similar: 'Looks like removed art',
 }
+
+export const reportReasons = Object.keys(reasons)
 
 export function reasonLabel(reason: string): string {
   return Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason

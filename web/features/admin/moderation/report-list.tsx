@@ -1,4 +1,3 @@
-import { reportReasons } from '#contract/chat/chat'
 import { withNames } from '#model/chat/mentioned-users'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -7,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { createdColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
-import { reasonLabel, stateOf } from './report-labels.ts'
+import { reasonLabel, reportReasons, stateOf } from './report-labels.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export const reportList = listOf({
@@ -87,7 +86,7 @@ export const reportList = listOf({
       field: 'reason',
       label: 'Why',
       kind: 'choice',
-      options: [...reportReasons, 'similar'].map((id) => ({ id, label: reasonLabel(id) })),
+      options: reportReasons.map((id) => ({ id, label: reasonLabel(id) })),
     },
     { field: 'room', label: 'Room’s id', kind: 'text' },
     { field: 'created', label: 'Reported', kind: 'date' },
@@ -116,5 +115,8 @@ export const reportList = listOf({
     </Link>
   ),
   card: ['state', 'reason', 'room', 'created'],
-  empty: { title: 'No reports', text: 'Reported messages, and characters like removed ones, appear here.' },
+  empty: {
+    title: 'No reports',
+    text: 'Reported messages and characters, and art like removed art, appear here.',
+  },
 })

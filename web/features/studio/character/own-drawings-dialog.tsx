@@ -66,7 +66,8 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
             <p role="status">You’ve reached the limit. Delete one to upload another.</p>
           )}
           <p className="text-sm text-soft">
-            Only you find them in your gallery. {used} of {PRIVATE_CHARACTERS} are in use.
+            Only you find them in your gallery. {used} of {PRIVATE_CHARACTERS} are in use.{' '}
+            {used < own.length ? 'Projects can’t show removed ones, and they don’t count.' : ''}
           </p>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {own.map((character) => (
@@ -84,7 +85,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
   const [isDeleting, setDeleting] = useState(false)
   if (takedown !== '')
     return (
-      <li className="flex flex-col items-center gap-1 rounded-panel border border-line p-3 text-center text-sm">
+      <li className="flex flex-col items-center gap-1 rounded-panel border border-line bg-panel p-3 text-center text-sm">
         <span aria-hidden="true" className="grid size-24 place-items-center text-soft">
           <Ban />
         </span>

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { newCharacter } from '../support/worker/characters.ts'
+import { api, migrated, newProject, person, PIP, type Json, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+let owner: Person
+let member: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+  owner = await person({ name: 'Ada' })
+  member = await person({ name: 'Ben' })
+})
+
+let networks = 0
+/** Each report is from a network of its own, unless one is given. */
+const report = (
+  character: string,
+  {
+    as,
+    network = `198.51.${++networks % 250}.7`,
+    ...body
+  }: Record<string, unknown> & { as?: Person; network?: string },
+) =>
+  api('POST', `/api/characters/${character}/reports`, {
+    as,
+    body: { reason: 'copied', ...body },
+    headers: { 'cf-connecting-ip': network },
+  })
+const stored = async (character: string) =>
+  (
+    await env.DB.prepare(
+      `SELECT reporter, reason, note, quote, state FROM chat_reports WHERE character = ? AND reason <> 'similar' ORDER BY rowid`,
+    )
+      .bind(character)
+      .all()
+  ).results
+
+/** A user's private character in a project of theirs. */
+async function drawn(): Promise<{ character: string; project: string }> {
+  const { id: character } = await newCharacter(owner)
+  const { id: project } = await newProject(owner, { character })
+  return { character, project }
+}
+
+const change = (project: string, fields: Record<string, unknown>) =>
+  api('PATCH', `/api/collections/cam_projects/records/${project}`, { as: owner, body: fields })
+
+test('visitors and members report art that they see, once each, into the list of admins', async () => {
+  const { character, project } = await drawn()
+  await change(project, { published: true })
+  expect((await report(character, { project, note: ' From my site ' })).status).toBe(204)
+  for (const reason of ['copied', 'copied', 'abuse'])
+    expect((await report(character, { project, as: member, reason, note: 'Mine' })).status).toBe(204)
+  expect((await report(character, { project, note: 'Seen elsewhere' })).status).toBe(204)
+  const found = { quote: 'Own', state: 'open' }
+  expect(await stored(character)).toEqual([
+    { ...found, reporter: '', reason: 'copied', note: 'From my site\nSeen elsewhere' },
+    { ...found, reporter: member.id, reason: 'copied', note: 'Mine' },
+    { ...found, reporter: member.id, reason: 'abuse', note: 'Mine' },
+  ])
+  const listed = await api<{ items: Json[] }>('GET', '/api/admin/lists/reports', { as: admin })
+  expect(listed.body.items.filter((one) => one['character'] === character)).toHaveLength(3)
+  expect((await api('POST', `/api/admin/characters/${character}/takedown`, { as: admin })).status).toBe(204)
+  expect((await stored(character)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed'])
+  expect((await report(character, { project })).status).toBe(404)
+})
+
+test('characters of the gallery are reported without a project', async () => {
+  expect((await report(PIP, { reason: 'other' })).status).toBe(204)
+  expect((await report(PIP, { reason: 'similar' })).status).toBe(400)
+  expect((await report(PIP, { note: 'x'.repeat(1_001) })).status).toBe(400)
+})
+
+test('art that a caller cannot see is refused as a missing one is', async () => {
+  const { character, project } = await drawn()
+  const missing = await report('nothing00000001', { project })
+  expect(missing.status).toBe(404)
+  const refused = async (body: Record<string, unknown>) => {
+    const answer = await report(character, body)
+    const [mine, theirs] = [answer, missing].map(({ body: { requestId: _, ...rest } }) => rest)
+    expect([answer.status, mine]).toEqual([404, theirs])
+  }
+  await refused({})
+  await refused({ project })
+  await refused({ as: member, project })
+  // A public project that draws another one.
+  const other = await newProject(owner, { character: PIP })
+  await change(other.id, { published: true })
+  await refused({ project: other.id })
+  await change(project, { published: true })
+  expect((await report(character, { project })).status).toBe(204)
+  await change(project, { trashed: '2026-11-30 10:00:00.000Z' })
+  await refused({ project, reason: 'abuse' })
+  expect(await stored(character)).toHaveLength(1)
+})
+
+test('a flood is one report, and each network and member is limited', async () => {
+  const { character, project } = await drawn()
+  await change(project, { published: true })
+  for (let count = 0; count < 120; count++)
+    expect((await report(character, { project, note: `${count} ${'x'.repeat(60)}` })).status).toBe(204)
+  const [flood, ...more] = await stored(character)
+  expect(more).toEqual([])
+  expect(String(flood?.['note']).length).toBeLessThanOrEqual(1_000)
+
+  const statuses = async (one: { as?: Person; network?: string }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => report(character, { project, ...one })),
+    )
+    return answers.map(({ status }) => status).toSorted((first, second) => first - second)
+  }
+  const limited = [...Array<number>(10).fill(204), ...Array<number>(4).fill(429)]
+  expect(await statuses({ network: '203.0.113.20' })).toEqual(limited)
+  expect(await statuses({ as: await person() })).toEqual(limited)
+})
+
+test('a dismissed report stays so, until the character has changed', async () => {
+  const { character, project } = await drawn()
+  await change(project, { published: true })
+  await report(character, { project, note: 'First' })
+  const dismiss = `UPDATE chat_reports SET state = 'dismissed', updated = ? WHERE character = ?`
+  await env.DB.prepare(dismiss).bind('2999-01-01 00:00:00.000Z', character).run()
+  await report(character, { project, note: 'Second' })
+  expect(await stored(character)).toMatchObject([{ state: 'dismissed', note: 'First' }])
+  await env.DB.prepare(dismiss).bind('2020-01-01 00:00:00.000Z', character).run()
+  await report(character, { project, note: 'Second' })
+  expect(await stored(character)).toMatchObject([{ state: 'open', note: 'Second' }])
+})
