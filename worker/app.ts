@@ -86,6 +86,7 @@ import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
 import { surveyExportRoutes } from './features/surveys/export-operations.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
+import { surveyCopyRoutes } from './features/surveys/copies/copy-operations.ts'
 import { surveyQuotaRoutes } from './features/surveys/quota-operations.ts'
 import { surveyResultLinkRoutes } from './features/surveys/result-link-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
@@ -173,6 +174,7 @@ export const routes: readonly Route[] = [
   ...surveyThemeRoutes,
   ...surveyTranscriptRoutes,
   ...surveyQuotaRoutes,
+  ...surveyCopyRoutes,
   ...surveyResultLinkRoutes,
   ...surveyInvitationRoutes,
   ...surveyDestinationRoutes,

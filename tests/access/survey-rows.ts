@@ -13,6 +13,7 @@ export const surveyRows: Record<string, Row> = {
     'GET /api/surveys/:id/files/:file': undefined,
     'POST /api/surveys/:id/withdrawals': { withdrawal: 'nothing00000001.x' },
     'POST /api/surveys/:id/quotas': { answers: {}, until: '' },
+    'POST /api/surveys/:id/copies': { copy: '', address: 'ada@x.test' },
     'POST /api/survey-results/:id/open': { token: '' },
     'GET /api/survey-results/:id/counts': undefined,
   }),
@@ -97,6 +98,13 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     statuses: [200, 200, 200, 200],
   },
   // The token is the only proof, also for the owner.
+  'POST /api/surveys/:id/copies': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/copies`,
+      body: { copy: 'nothing', address: 'ada@x.test' },
+    }),
+    statuses: [404, 404, 404, 404],
+  },
   'POST /api/surveys/:id/withdrawals': {
     make: async (owner) => ({
       path: `/api/surveys/${(await answered(owner)).id}/withdrawals`,

@@ -21,6 +21,13 @@ export interface ResponseParts {
   opened: string
 }
 
+/** Each is `''` where the survey has none: the URL to open next, and tokens to delete the response and to mail a copy. */
+export interface SentResponse {
+  redirect: string
+  withdrawal: string
+  copy: string
+}
+
 /** `text`: the quota's own message, if it is full and has one. */
 export interface QuotaCheck {
   isFull: boolean
@@ -31,8 +38,8 @@ export interface QuotaCheck {
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>
-  /** `website` is the honeypot field. Returns the URL to open next and the token that deletes the response, or `''`. */
-  send: (parts: ResponseParts, website: string) => Promise<{ redirect: string; withdrawal: string }>
+  /** `website` is the honeypot field. */
+  send: (parts: ResponseParts, website: string) => Promise<SentResponse>
   /** Answers to the questions up to `until` may meet a full quota. */
   check: (answers: Record<string, unknown>, until: string) => Promise<QuotaCheck>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>

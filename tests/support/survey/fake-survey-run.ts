@@ -50,7 +50,7 @@ interface Given {
   form?: SurveyForm | (() => SurveyForm)
   draft?: Draft
   query?: string
-  send?: () => Promise<{ redirect: string; withdrawal: string }>
+  send?: () => Promise<{ redirect: string; withdrawal: string; copy: string }>
   keep?: () => Promise<void>
   check?: RunParts['calls']['check']
   early?: SurveyForm
@@ -78,7 +78,7 @@ export async function startRun({
     check: check ?? (async () => ({ isFull: false })),
     send: async (parts, website) => {
       sent.push({ parts, website })
-      return send ? send() : { redirect: '', withdrawal: '' }
+      return send ? send() : { redirect: '', withdrawal: '', copy: '' }
     },
   }
   const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'], early })

@@ -15,7 +15,7 @@ function startedEarly(answers: Promise<SurveyForm>) {
       view: () => answers,
       keep: async () => undefined,
       check: async () => ({ isFull: false }),
-      send: async () => ({ redirect: '', withdrawal: '' }),
+      send: async () => ({ redirect: '', withdrawal: '', copy: '' }),
     },
     drafts: draftsIn(storage, form.id, ''),
     query: new URLSearchParams(),

@@ -1,7 +1,8 @@
 import type { SurveyForm } from '#contract/survey/surveys'
 import type { LocalText, SurveySchema } from '#contract/survey/schema'
 import type { Answers } from '#model/survey/answers'
-import { isAnswerable, isHidden } from '#model/survey/kinds/index'
+import { isEmailAddress } from '#model/mail/email-address'
+import { isAnswerable, isHidden, kindOf } from '#model/survey/kinds/index'
 import { resultFor, scoreOf } from '#model/survey/score'
 import { walk } from '#model/survey/walk'
 import { saveFile } from '../../platform/save-file.ts'
@@ -10,6 +11,7 @@ import { answerInWords, textWithRecalls } from '../../survey/format-answer.ts'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { isSingle } from './opened.ts'
+import { MailCopy } from './mail-copy.tsx'
 import { withdrawalLink } from './use-withdrawal.ts'
 import { WithdrawalLink } from './withdrawal-link.tsx'
 
@@ -19,11 +21,20 @@ interface EndingExtrasProps {
   language: string
   /** Deletes the response later; `''` where that is not offered. */
   withdrawal: string
+  /** Sends a copy by e-mail; `''` where that is not offered. */
+  copy: string
   onAgain: () => void
 }
 
 /** The parts of an ending that few surveys have: score, result, a copy of the answers, answering again, deleting them. */
-export default function EndingExtras({ form, answers, language, withdrawal, onAgain }: EndingExtrasProps) {
+export default function EndingExtras({
+  form,
+  answers,
+  language,
+  withdrawal,
+  copy,
+  onAgain,
+}: EndingExtrasProps) {
   const translation = useTranslation()
   const { t } = translation
   const { schema, settings, title } = form
@@ -46,6 +57,7 @@ export default function EndingExtras({ form, answers, language, withdrawal, onAg
       {ending.copy ? (
         <Copy title={title} rows={rowsOf(schema, answers, { words, translation })} link={link} />
       ) : null}
+      {copy ? <MailCopy survey={form.id} copy={copy} known={ownAddress(schema, answers)} /> : null}
       {ending.again && !isSingle(settings) ? (
         <Button className="self-start" onPress={onAgain}>
           {t('answerAgain')}
@@ -54,6 +66,17 @@ export default function EndingExtras({ form, answers, language, withdrawal, onAg
       {link ? <WithdrawalLink link={link} /> : null}
     </>
   )
+}
+
+/** The respondent's own e-mail address, if one is among the answers, else `''`. */
+function ownAddress(schema: SurveySchema, given: Answers): string {
+  const { pages, answers } = walk(schema, given)
+  const contacts = pages.flatMap(({ questions }) => questions.filter((one) => kindOf(one).isContact))
+  const [address] = contacts.flatMap(({ id }) => {
+    const answer = answers[id]
+    return typeof answer === 'string' && isEmailAddress(answer) ? [answer] : []
+  })
+  return address ?? ''
 }
 
 interface CopyRow {

@@ -22,11 +22,12 @@ test('only if each respondent has one response, by invitation too, and is known'
 test('a response without answers may be scored and given again, one of an earlier anonymous visit may not', () => {
   const schema = { ...form.schema!, ending: { ...form.schema!.ending, again: true } }
   const extras = (isBefore: boolean, answers: Answers = {}) =>
-    hasExtras({ form: { ...form, schema }, answers, isBefore, withdrawal: '' })
+    hasExtras({ form: { ...form, schema }, answers, isBefore, withdrawal: '', copy: '' })
   expect([extras(false), extras(true), extras(true, { name: 'Kim' })]).toEqual([true, false, true])
   const own = { form, answers: { name: 'Kim' }, isBefore: false }
-  expect(hasExtras({ ...own, withdrawal: '' })).toBe(false)
-  expect(hasExtras({ ...own, withdrawal: 'token' })).toBe(true)
+  expect(hasExtras({ ...own, withdrawal: '', copy: '' })).toBe(false)
+  expect(hasExtras({ ...own, withdrawal: 'token', copy: '' })).toBe(true)
+  expect(hasExtras({ ...own, withdrawal: '', copy: 'token' })).toBe(true)
 })
 
 test('an ending waits with its redirect only where a voice can be withdrawn', () => {

@@ -23,7 +23,7 @@ export function opened(
   ])
   if (own?.state === 'sent' && isSingle(settings)) {
     const answers = own.answers as Answers // Safe: the server validated them when they were sent.
-    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '', withdrawal: '' }
+    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '', withdrawal: '', copy: '' }
   }
   if (form.needs) return { phase: 'barred', form, why: form.needs }
   if (form.state !== 'open') return { phase: 'barred', form, why: form.state }
@@ -71,10 +71,14 @@ export function hasExtras({
   answers,
   isBefore,
   withdrawal,
-}: Pick<Extract<RunState, { phase: 'sent' }>, 'form' | 'answers' | 'isBefore' | 'withdrawal'>): boolean {
+  copy: copyToken,
+}: Pick<
+  Extract<RunState, { phase: 'sent' }>,
+  'form' | 'answers' | 'isBefore' | 'withdrawal' | 'copy'
+>): boolean {
   if (!schema || (isBefore && Object.keys(answers).length === 0)) return false
   const { score, results, copy, again } = schema.ending
-  return Boolean(score || results || copy || again || withdrawal)
+  return Boolean(score || results || copy || again || withdrawal || copyToken)
 }
 
 /** A voice's private link would be lost with the page; other endings redirect at once. */

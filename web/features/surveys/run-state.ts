@@ -48,4 +48,6 @@ export type RunState =
       redirect: string
       /** Deletes the response later; `''` where that is not offered. */
       withdrawal: string
+      /** Sends a copy of the answers by e-mail; `''` where that is not offered. */
+      copy: string
     }

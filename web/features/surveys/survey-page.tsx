@@ -202,7 +202,7 @@ function Sent({
   onEdit: () => void
   onAgain: () => void
 }) {
-  const { form, answers, language, isBefore, redirect, withdrawal } = state
+  const { form, answers, language, isBefore, redirect, withdrawal, copy } = state
   const translation = useTranslation()
   const { t } = translation
   const { schema, settings } = form
@@ -252,7 +252,7 @@ function Sent({
       ) : null}
       {hasExtras(state) ? (
         <Suspense>
-          <EndingExtras {...{ form, answers, language, withdrawal, onAgain }} />
+          <EndingExtras {...{ form, answers, language, withdrawal, copy, onAgain }} />
         </Suspense>
       ) : null}
       {mayChange(form) ? (

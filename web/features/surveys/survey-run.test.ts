@@ -170,7 +170,7 @@ test('a changed survey keeps the answers that still have a question', async () =
     send: () =>
       tries++ === 0
         ? Promise.reject(refusal('survey_changed'))
-        : Promise.resolve({ redirect: '', withdrawal: '' }),
+        : Promise.resolve({ redirect: '', withdrawal: '', copy: '' }),
   })
   run.change({ name: 'Zoe', sings: true })
   await run.send('')
@@ -187,7 +187,7 @@ test('a fast respondent’s response is sent again instead of refused', async ()
     send: () =>
       tries++ === 0
         ? Promise.reject(refusal('too_quick'))
-        : Promise.resolve({ redirect: '', withdrawal: '' }),
+        : Promise.resolve({ redirect: '', withdrawal: '', copy: '' }),
   })
   run.change({ name: 'Zoe' })
   const sending = run.send('')

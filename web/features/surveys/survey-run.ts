@@ -169,11 +169,11 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     clearTimeout(timer)
     update({ isSending: true, error: undefined, problems: {} })
     try {
-      const { redirect, withdrawal } = await sendPatiently(() => calls.send(partsOf(now), website))
+      const tokens = await sendPatiently(() => calls.send(partsOf(now), website))
       drafts.remove()
       const { answers } = walk(now.schema, now.answers)
       const { form, language } = now
-      state.set({ phase: 'sent', form, answers, language, isBefore: false, redirect, withdrawal })
+      state.set({ phase: 'sent', form, answers, language, isBefore: false, ...tokens })
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
       if (code === 'survey_changed') return moveOn(error)

@@ -151,6 +151,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Odpovědět znovu',
   yourAnswers: 'Vaše odpovědi',
   saveCopy: 'Uložit kopii',
+  copyTo: 'Poslat kopii na adresu',
+  sendCopy: 'Poslat kopii',
+  copySent: 'Kopie je na cestě na adresu {address}.',
+  copyAddress: 'Adresa se použije jen pro tento e-mail a s vašimi odpověďmi se neukládá.',
   withdrawHint:
     'Uložte si tento soukromý odkaz, pokud budete chtít své odpovědi později smazat. Smazat je může každý, kdo odkaz má.',
   privateLink: 'Soukromý odkaz',

@@ -151,6 +151,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Noch einmal antworten',
   yourAnswers: 'Ihre Antworten',
   saveCopy: 'Kopie speichern',
+  copyTo: 'Kopie senden an',
+  sendCopy: 'Kopie senden',
+  copySent: 'Die Kopie ist unterwegs an {address}.',
+  copyAddress: 'Die Adresse wird nur für diese E-Mail verwendet und nicht mit Ihren Antworten gespeichert.',
   withdrawHint:
     'Speichern Sie diesen privaten Link, falls Sie Ihre Antworten später löschen möchten. Wer den Link hat, kann sie löschen.',
   privateLink: 'Privater Link',

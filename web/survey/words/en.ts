@@ -149,6 +149,10 @@ export const english = {
   answerAgain: 'Answer again',
   yourAnswers: 'Your answers',
   saveCopy: 'Save a copy',
+  copyTo: 'Send a copy to',
+  sendCopy: 'Send the copy',
+  copySent: 'The copy is on its way to {address}.',
+  copyAddress: 'The address is used for this e-mail only and isn’t stored with your answers.',
   withdrawHint:
     'Save this private link if you may want to delete your answers later. Anyone with the link can delete them.',
   privateLink: 'Private link',

@@ -148,6 +148,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Responder de nuevo',
   yourAnswers: 'Sus respuestas',
   saveCopy: 'Guardar una copia',
+  copyTo: 'Enviar una copia a',
+  sendCopy: 'Enviar la copia',
+  copySent: 'La copia va en camino a {address}.',
+  copyAddress: 'La dirección se usa solo para este correo y no se guarda con sus respuestas.',
   withdrawHint:
     'Guarde este enlace privado por si quiere eliminar sus respuestas más adelante. Cualquiera que tenga el enlace puede eliminarlas.',
   privateLink: 'Enlace privado',

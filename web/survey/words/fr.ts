@@ -150,6 +150,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Répondre à nouveau',
   yourAnswers: 'Vos réponses',
   saveCopy: 'Enregistrer une copie',
+  copyTo: 'Envoyer une copie à',
+  sendCopy: 'Envoyer la copie',
+  copySent: 'La copie est en route vers {address}.',
+  copyAddress: 'L’adresse ne sert qu’à cet e-mail et n’est pas enregistrée avec vos réponses.',
   withdrawHint:
     'Enregistrez ce lien privé si vous souhaitez supprimer vos réponses plus tard. Toute personne ayant ce lien peut les supprimer.',
   privateLink: 'Lien privé',

@@ -144,6 +144,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'לענות שוב',
   yourAnswers: 'התשובות שלך',
   saveCopy: 'שמירת עותק',
+  copyTo: 'שליחת עותק אל',
+  sendCopy: 'שליחת העותק',
+  copySent: 'העותק בדרך אל {address}.',
+  copyAddress: 'הכתובת משמשת להודעה הזו בלבד ואינה נשמרת עם תשובותיך.',
   withdrawHint:
     'כדאי לשמור את הקישור הפרטי הזה למקרה שתרצו למחוק את התשובות בהמשך. כל מי שהקישור בידיו יכול למחוק אותן.',
   privateLink: 'קישור פרטי',

@@ -144,6 +144,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Jawab lagi',
   yourAnswers: 'Jawaban Anda',
   saveCopy: 'Simpan salinan',
+  copyTo: 'Kirim salinan ke',
+  sendCopy: 'Kirim salinan',
+  copySent: 'Salinan sedang dikirim ke {address}.',
+  copyAddress: 'Alamat hanya dipakai untuk email ini dan tidak disimpan bersama jawaban Anda.',
   withdrawHint:
     'Simpan tautan pribadi ini jika nanti Anda ingin menghapus jawaban Anda. Siapa pun yang memiliki tautan ini dapat menghapusnya.',
   privateLink: 'Tautan pribadi',

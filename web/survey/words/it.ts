@@ -145,6 +145,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Rispondi di nuovo',
   yourAnswers: 'Le Sue risposte',
   saveCopy: 'Salva una copia',
+  copyTo: 'Inviare una copia a',
+  sendCopy: 'Invia la copia',
+  copySent: 'La copia è in viaggio verso {address}.',
+  copyAddress: 'L’indirizzo serve solo per questa e-mail e non viene salvato con le Sue risposte.',
   withdrawHint:
     'Salvi questo link privato se in futuro potrebbe voler eliminare le Sue risposte. Chiunque abbia il link può eliminarle.',
   privateLink: 'Link privato',

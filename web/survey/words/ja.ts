@@ -141,6 +141,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'もう一度回答する',
   yourAnswers: 'あなたの回答',
   saveCopy: '回答の控えを保存',
+  copyTo: '控えの送り先',
+  sendCopy: '控えを送る',
+  copySent: '{address} に控えをお送りしています。',
+  copyAddress: 'アドレスはこのメールにのみ使用し、回答と一緒には保存しません。',
   withdrawHint:
     '後で回答を削除したくなる場合に備えて、この非公開リンクを保存してください。リンクを知っている人は誰でも削除できます。',
   privateLink: '非公開リンク',

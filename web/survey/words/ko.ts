@@ -141,6 +141,10 @@ export const words: RunnerCatalogue = {
   answerAgain: '다시 답하기',
   yourAnswers: '내 답변',
   saveCopy: '사본 저장',
+  copyTo: '사본을 받을 주소',
+  sendCopy: '사본 보내기',
+  copySent: '{address}(으)로 사본을 보내고 있습니다.',
+  copyAddress: '주소는 이 메일에만 사용되며 응답과 함께 저장되지 않습니다.',
   withdrawHint:
     '나중에 답변을 삭제하고 싶을 수 있다면 이 비공개 링크를 저장해 두세요. 링크가 있는 사람은 누구나 삭제할 수 있습니다.',
   privateLink: '비공개 링크',

@@ -147,6 +147,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Nog eens antwoorden',
   yourAnswers: 'Uw antwoorden',
   saveCopy: 'Kopie opslaan',
+  copyTo: 'Een kopie sturen naar',
+  sendCopy: 'Kopie sturen',
+  copySent: 'De kopie is onderweg naar {address}.',
+  copyAddress: 'Het adres wordt alleen voor deze e-mail gebruikt en niet bij uw antwoorden bewaard.',
   withdrawHint:
     'Bewaar deze privélink als u uw antwoorden later misschien wilt verwijderen. Iedereen met de link kan ze verwijderen.',
   privateLink: 'Privélink',

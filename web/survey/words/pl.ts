@@ -158,6 +158,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Odpowiedz jeszcze raz',
   yourAnswers: 'Udzielone odpowiedzi',
   saveCopy: 'Zapisz kopię',
+  copyTo: 'Wyślij kopię na adres',
+  sendCopy: 'Wyślij kopię',
+  copySent: 'Kopia jest w drodze na adres {address}.',
+  copyAddress: 'Adres posłuży tylko do wysłania tego e-maila i nie zostanie zapisany z odpowiedziami.',
   withdrawHint:
     'Zapisz ten prywatny link, jeśli możesz chcieć później usunąć odpowiedzi. Usunąć je może każdy, kto ma ten link.',
   privateLink: 'Prywatny link',

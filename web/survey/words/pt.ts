@@ -151,6 +151,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Responder de novo',
   yourAnswers: 'Suas respostas',
   saveCopy: 'Salvar uma cópia',
+  copyTo: 'Enviar uma cópia para',
+  sendCopy: 'Enviar a cópia',
+  copySent: 'A cópia está a caminho de {address}.',
+  copyAddress: 'O endereço é usado apenas para este e-mail e não é guardado com suas respostas.',
   withdrawHint:
     'Guarde este link privado se quiser excluir suas respostas mais tarde. Qualquer pessoa com o link pode excluí-las.',
   privateLink: 'Link privado',

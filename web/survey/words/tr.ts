@@ -145,6 +145,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Yeniden yanıtla',
   yourAnswers: 'Yanıtlarınız',
   saveCopy: 'Bir kopyasını kaydet',
+  copyTo: 'Kopyanın gönderileceği adres',
+  sendCopy: 'Kopyayı gönder',
+  copySent: 'Kopya {address} adresine gönderiliyor.',
+  copyAddress: 'Adres yalnızca bu e-posta için kullanılır ve yanıtlarınızla birlikte saklanmaz.',
   withdrawHint:
     'Yanıtlarınızı daha sonra silmek isteyebilirseniz bu özel bağlantıyı saklayın. Bağlantıya sahip olan herkes yanıtları silebilir.',
   privateLink: 'Özel bağlantı',

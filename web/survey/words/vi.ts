@@ -143,6 +143,10 @@ export const words: RunnerCatalogue = {
   answerAgain: 'Trả lời lại',
   yourAnswers: 'Câu trả lời của bạn',
   saveCopy: 'Lưu một bản sao',
+  copyTo: 'Gửi bản sao đến',
+  sendCopy: 'Gửi bản sao',
+  copySent: 'Bản sao đang được gửi đến {address}.',
+  copyAddress: 'Địa chỉ chỉ dùng cho email này và không được lưu cùng câu trả lời của bạn.',
   withdrawHint:
     'Hãy lưu liên kết riêng tư này nếu sau này bạn muốn xóa câu trả lời. Bất kỳ ai có liên kết đều có thể xóa chúng.',
   privateLink: 'Liên kết riêng tư',

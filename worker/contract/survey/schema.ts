@@ -271,6 +271,8 @@ export const surveySchema = z.object({
     ),
     /** Respondents may save a copy of their answers. */
     copy: z.optional(z.boolean()),
+    /** Respondents may have a copy of their answers sent by e-mail. */
+    mailCopy: z.optional(z.boolean()),
     /** Offers to answer once more, where the survey takes several responses. */
     again: z.optional(z.boolean()),
   }),

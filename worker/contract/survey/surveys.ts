@@ -154,6 +154,8 @@ export const sendResponse = endpoint({
     redirect: z.string(),
     /** Deletes the response (`withdrawResponse`). Only where it is anonymous or may be in a film, else `''`. */
     withdrawal: z.string(),
+    /** Sends a copy of it by e-mail (`mailCopy`) within an hour. Only where the survey offers it, else `''`. */
+    copy: z.string(),
   }),
   errors: [
     'not_found',

@@ -47,22 +47,6 @@ export async function anonymousId(
   return BigInt(`0x${digest}`).toString(36).slice(-ID_LENGTH)
 }
 
-/** `<response>.<signature>`; is stored nowhere. */
-export async function withdrawalToken(secret: string, survey: string, response: string): Promise<string> {
-  return `${response}.${await surveyDigest(secret, ['withdrawal', survey, response])}`
-}
-
-/** The id of the response; `undefined` if the token is not valid for this survey. */
-export async function withdrawnResponse(
-  secret: string,
-  survey: string,
-  token: string,
-): Promise<string | undefined> {
-  const [response = '', signature = ''] = token.split('.')
-  const expected = await surveyDigest(secret, ['withdrawal', survey, response])
-  return sameDigest(signature, expected) ? response : undefined
-}
-
 /** HMAC-SHA-256 in hexadecimal; parts can't run into each other, nor into what else the secret digests. */
 export async function surveyDigest(secret: string, parts: readonly string[]): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -72,7 +56,7 @@ export async function surveyDigest(secret: string, parts: readonly string[]): Pr
 }
 
 /** Compares hexadecimal digests in constant time. */
-function sameDigest(given: string, expected: string): boolean {
+export function sameDigest(given: string, expected: string): boolean {
   return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(bytesOf(given), bytesOf(expected))
 }
 

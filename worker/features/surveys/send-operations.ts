@@ -42,7 +42,8 @@ import {
 import { wakeDestinations } from './deliveries/lane-service.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
 import { assertRoom } from './quota-service.ts'
-import { anonymousId, openedAt, surveyDigest, withdrawalToken, withdrawnResponse } from './keys.ts'
+import { anonymousId, openedAt, surveyDigest } from './keys.ts'
+import { copyToken, withdrawalToken, withdrawnResponse } from './response-tokens-service.ts'
 import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
@@ -50,7 +51,8 @@ import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
 export const surveySendRoutes: Route[] = [
   operation(sendResponse, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { survey, caller } = await answererOf(context, body.invitation)
-    if (body.website) return { id: survey.settings.anonymous ? '' : newId(), redirect: '', withdrawal: '' }
+    if (body.website)
+      return { id: survey.settings.anonymous ? '' : newId(), redirect: '', withdrawal: '', copy: '' }
     const opened = await openedAt(context.get('config').authSecret, survey.id, body.opened)
     if (opened === undefined) {
       throw new AppError('bad_request', {
@@ -81,15 +83,21 @@ export const surveySendRoutes: Route[] = [
   ),
 ]
 
-/** The token by which the respondent can delete the response later; `''` where the survey has other ways. */
-async function withdrawalOf(
+/** The tokens by which the respondent can delete the response and have a copy sent; `''` where that is not offered. */
+async function tokensOf(
   context: AppContext,
   survey: Survey,
   schema: SurveySchema,
   response: string,
-): Promise<string> {
-  if (!survey.settings.anonymous && voiceConsentsOf(schema).length === 0) return ''
-  return withdrawalToken(context.get('config').authSecret, survey.id, response)
+): Promise<{ withdrawal: string; copy: string }> {
+  const { authSecret } = context.get('config')
+  const isWithdrawable = survey.settings.anonymous || voiceConsentsOf(schema).length > 0
+  return {
+    withdrawal: isWithdrawable ? await withdrawalToken(authSecret, survey.id, response) : '',
+    copy: schema.ending.mailCopy
+      ? await copyToken(authSecret, survey.id, { response, now: context.get('now') })
+      : '',
+  }
 }
 
 interface SendInput {
@@ -149,8 +157,8 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
   )
   if (stored) {
     wake(context, stored)
-    const withdrawal = await withdrawalOf(context, survey, schema, id)
-    return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '', withdrawal }
+    const tokens = await tokensOf(context, survey, schema, id)
+    return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '', ...tokens }
   }
   await room.refund()
   // Lost a race: against the same user's other tab, the last free place, or an admin.
@@ -169,13 +177,13 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   if (!own || !schema) {
     if (schema && turn.response === (await receiptOf(context, body))) {
       const id = await anonymousId(context.get('config').authSecret, body)
-      return { id: '', redirect, withdrawal: await withdrawalOf(context, survey, schema, id) }
+      return { id: '', redirect, ...(await tokensOf(context, survey, schema, id)) }
     }
     throw new AppError('already_answered')
   }
   const same = JSON.stringify(checkResponse(schema, body.answers).answers) === JSON.stringify(own.answers)
-  const withdrawal = await withdrawalOf(context, survey, schema, own.id)
-  if (same) return { id: own.id, redirect, withdrawal }
+  const tokens = await tokensOf(context, survey, schema, own.id)
+  if (same) return { id: own.id, redirect, ...tokens }
   if (!survey.settings.editable || !isSingle(survey)) throw new AppError('already_answered')
   const state = await stateNow(context, survey)
   if (state !== 'full') assertOpen(state)
@@ -202,7 +210,7 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   if (!edited) throw new AppError('survey_closed')
   wake(context, edited)
   afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
-  return { id: own.id, redirect, withdrawal }
+  return { id: own.id, redirect, ...tokens }
 }
 
 /** Consents that were given before the change and are not any more, or all if a recording is another one. */

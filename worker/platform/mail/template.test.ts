@@ -43,3 +43,14 @@ test('a mail without a button has none', () => {
   expect(html).not.toContain('<a ')
   expect(text).not.toContain('http')
 })
+
+test('answers are escaped, and a mail has its language and direction', () => {
+  const answers = [{ question: 'Your <b>name</b>', answer: 'Ada\n<script>alert(1)</script>' }]
+  const language = { tag: 'ar', direction: 'rtl' } as const
+  const { text, html = '' } = rendered('ada@x.test', { ...words, answers, language })
+  expect(text).toContain('Your <b>name</b>\nAda\n<script>')
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('Your &lt;b&gt;name&lt;/b&gt;')
+  expect(html).toContain('Ada<br>&lt;script&gt;')
+  expect(html).not.toContain('<script')
+})

@@ -12,7 +12,7 @@ import { LocalTextField } from '../fields/local-text-field.tsx'
 
 const MAX_RESULTS = 20
 
-type Extras = Pick<SurveySchema['ending'], 'score' | 'results' | 'copy' | 'again'>
+type Extras = Pick<SurveySchema['ending'], 'score' | 'results' | 'copy' | 'mailCopy' | 'again'>
 
 /** The optional parts below the text: score and result, a copy of the answers, and a new start. */
 export default function EndingExtrasEditor({
@@ -21,7 +21,7 @@ export default function EndingExtrasEditor({
   onChange,
 }: ComposerProps & { onChange: (extras: Extras, mark: string) => void }) {
   const { draft, settings } = state.now
-  const { score, results = [], copy, again } = draft.ending
+  const { score, results = [], copy, mailCopy, again } = draft.ending
   const isSingle = settings.once || settings.access === 'invited'
   return (
     <>
@@ -87,6 +87,12 @@ export default function EndingExtrasEditor({
         label="Offer a copy of the answers"
         value={copy ?? false}
         onChange={(isOn) => onChange({ copy: isOn }, 'copy')}
+      />
+      <Switch
+        label="Offer a copy by e-mail"
+        description="One per answer, to an address that the respondent enters. It isn’t stored with the answer."
+        value={mailCopy ?? false}
+        onChange={(isOn) => onChange({ mailCopy: isOn }, 'mailCopy')}
       />
       <Switch
         label="Offer to answer again"
