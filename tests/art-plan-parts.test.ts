@@ -19,7 +19,12 @@ test('a hand moves with its forearm, and a highlight in an iris with its pupil',
   expect(drawn(arm)).toEqual([
     {
       head: [
-        { body: ['Torso', { 'arm-l': ['Left Upper Arm', { 'forearm-l': ['Left Forearm', 'Left Hand'] }] }] },
+        {
+          body: [
+            'Torso',
+            { 'arm-l': ['Left Upper Arm', { 'forearm-l': ['Left Forearm', { 'hand-l': ['Left Hand'] }] }] },
+          ],
+        },
       ],
     },
   ])
@@ -27,6 +32,26 @@ test('a hand moves with its forearm, and a highlight in an iris with its pupil',
   expect(drawn(plan([group('Head', [layer('Face', [0, 0, 100, 100]), group('Left Eye', eye)])]))).toEqual([
     { head: ['Face', { 'eye-l': ['White', { 'pupil-l': ['Iris + Shade + Pupil'] }, 'Shine'] }] },
   ])
+})
+
+test('a hand without a forearm is ready for one, and a chin drops with the jaw', () => {
+  const made = plan([
+    group('Body', [
+      layer('Torso'),
+      group('Left Arm', [layer('Arm', [0, 40, 8, 40]), layer('Hand', [0, 80, 8, 8])]),
+    ]),
+    group('Head', [
+      layer('Face', [20, 0, 40, 40]),
+      layer('Chin', [20, 30, 40, 10]),
+      layer('Chin strap', [20, 30, 40, 10]),
+    ]),
+  ])
+  expect(drawn(made)).toEqual([
+    { body: ['Torso', { 'arm-l': ['Arm', { 'forearm-l': [{ 'hand-l': ['Hand'] }] }] }] },
+    { head: ['Face', { chin: ['Chin'] }, 'Chin strap'] },
+  ])
+  expect(groupIn(made, 'hand-l')?.pivot).toEqual({ x: 4, y: 80 })
+  expect(groupIn(made, 'chin')?.attributes).toEqual({ 'data-jaw': '0.6' })
 })
 
 test('no two groups and pictures have the same id, whatever layers are called', () => {

@@ -107,6 +107,8 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     })
     await page.getByText('Mouth with 6 pictures').waitFor({ timeout: 60_000 })
     await page.getByText('Left eye and closed').waitFor()
+    // An arm in one picture has been cut at its elbow.
+    await page.getByText('Left forearm').waitFor()
     await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Layla'))
     await page.getByLabel(/I made these pictures/).check()
     await page.getByRole('button', { name: 'Create character' }).click()

@@ -1,4 +1,5 @@
 import type { DrawingNode } from '#model/drawing/drawing'
+import type { Box } from '#model/rig/outline'
 import type { Point } from '#model/rig/rig'
 import { boxOf, matrixThrough, middleOf } from './boxes.ts'
 import { findPart, placeOfId, setAt } from './places.ts'
@@ -48,6 +49,12 @@ export function setPivot(root: DrawingNode, name: PivotName, point: Point): Draw
   return { ...others, children: others.children.toSpliced(Math.max(0, head), 0, circle) }
 }
 
+/** The upper end of an arm that is nearer to the body, whose middle is at `bodyX`. */
+export function shoulderIn(arm: Box, bodyX: number): Point {
+  const inner = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
+  return { x: inner, y: arm.y + Math.min(arm.height * 0.14, arm.width * 0.5) }
+}
+
 /** Suggests a pivot from the position of its parts; `undefined` while they are unknown. */
 export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefined {
   const box = (part: string) => {
@@ -68,10 +75,7 @@ export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefi
       const arm = box(name.slice('pivot-'.length))
       const body = box('body')
       if (!arm) return undefined
-      // The upper end nearer to the body.
-      const bodyX = body ? middleOf(body).x : 500
-      const inner = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
-      return { x: inner, y: arm.y + Math.min(arm.height * 0.14, arm.width * 0.5) }
+      return shoulderIn(arm, body ? middleOf(body).x : 500)
     }
     case 'pivot-forearm-l':
     case 'pivot-forearm-r': {

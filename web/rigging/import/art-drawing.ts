@@ -4,7 +4,7 @@ import { QUARTER, unionBox, type Box } from '#model/rig/outline'
 import type { Point } from '#model/rig/rig'
 import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
-import { pivotCircle, pivotNames, setPivot, suggestPivot } from '../authoring/pivots.ts'
+import { pivotCircle, pivotNames, pivotsOf, setPivot, suggestPivot } from '../authoring/pivots.ts'
 import { changePart, findPart } from '../authoring/places.ts'
 import { imageNode } from '../pictures/image-node.ts'
 import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
@@ -155,7 +155,9 @@ function partBox(root: DrawingNode, part: string): Box | undefined {
 }
 
 function withPivots(root: DrawingNode): DrawingNode {
+  const known = pivotsOf(root)
   return pivotNames.reduce((tree, name) => {
+    if (known[name]) return tree
     const point = (name === 'pivot-head' ? neckOf(root) : undefined) ?? suggestPivot(root, name)
     return point ? setPivot(tree, name, point) : tree
   }, root)

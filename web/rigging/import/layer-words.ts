@@ -68,6 +68,26 @@ export function partOfName(name: string): string | undefined {
   return readLayerName(plainName(name))?.part
 }
 
+/** A part of an arm beyond the elbow. */
+export function isForearm(name: string): boolean {
+  return /\b(fore ?arm|lower ?arm|hand)\b/i.test(plainName(name))
+}
+
+export function isHand(name: string): boolean {
+  const words = plainName(name)
+  return /\bhand\b/i.test(words) && !/\b(fore)? ?arm\b/i.test(words)
+}
+
+/** A picture that drops with the jaw. */
+export function isChin(name: string): boolean {
+  return /^(lower )?(chin|jaw)$/i.test(plainName(name))
+}
+
+export function saysBlink(name: string): boolean {
+  const words = plainName(name).toLowerCase()
+  return /\bblink|\beyes? ?(closed|shut|half)|\b(closed|half) ?eyes?/.test(words)
+}
+
 export type EyeState = 'open' | 'half' | 'shut' | 'pupil'
 
 export function eyeState(name: string): EyeState {

@@ -6,6 +6,7 @@ import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
 import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
+import { withElbows } from './hinges.ts'
 import { lidNotes, withLids } from './lids.ts'
 import { mouthInk } from './mouth-ink.ts'
 import type { ArtPlan } from './art-plan.ts'
@@ -29,14 +30,16 @@ export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
   const pictures: (ImportedPicture | undefined)[] = []
   for (const [index, layers] of plan.pictures.entries())
     pictures.push(await merged(composer, layers, { box: boxes[index], scale, outlined: whites.has(index) }))
-  const nodes = withLids(plan.nodes, pictures)
+  const lidded = withLids(plan.nodes, pictures)
+  const { nodes, cut } = await withElbows(lidded, pictures)
+  if (cut > 0) plan.notes.add('An arm in one picture was cut at its elbow, so that it bends.')
   return {
     nodes,
     pictures,
     hops: plan.hops,
     ink: plan.hops ? undefined : mouthInk(nodes, pictures),
-    understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(plan.nodes),
-    notes: [...plan.notes, ...lidNotes(plan.nodes, nodes), ...composer.notes],
+    understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(nodes),
+    notes: [...plan.notes, ...lidNotes(plan.nodes, lidded), ...composer.notes],
   }
 }
 

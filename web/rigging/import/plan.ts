@@ -7,23 +7,27 @@ import type { ArtPlan } from './art-plan.ts'
 import { gatherHead } from './gather-head.ts'
 import { withOneView } from './head-views.ts'
 import { everyNode, type ArtGroup, type ArtNode } from './imported-art.ts'
-import { eyeState, isIndependent, plainName, type EyeState } from './layer-words.ts'
+import {
+  eyeState,
+  isChin,
+  isForearm,
+  isHand,
+  isIndependent,
+  plainName,
+  saysBlink,
+  type EyeState,
+} from './layer-words.ts'
 import { mouthPictures } from './plan-mouth.ts'
 import { planStates } from './plan-states.ts'
 import { partsOfLayers } from './sides.ts'
 import { UniqueIds } from './unique-ids.ts'
-import { isPaper, shown, unitsOf, type Unit } from './units.ts'
-
-interface Around {
-  isTop: boolean
-  arm: 'l' | 'r' | undefined
-  /** The box of the group around it. */
-  box: Box
-}
+import { eyeUnitsOf, isPaper, shown, unitsOf, type Around, type Unit } from './units.ts'
 
 const isEye = /^eyes?(-|$)/
 /** Radians: hanging parts, and what lies around the middle of its group. */
 const SWAY = { hanging: 0.05, around: 0.02 }
+/** The share of the mouth's opening by which a chin drops. */
+const CHIN_DROP = '0.6'
 
 /** Plans without decoding a pixel. `sways: false` merges accessories, for documents with too many of them. */
 export function planArt(
@@ -122,8 +126,8 @@ class Planner {
     const arm = side === 'l' || side === 'r' ? side : around.arm
     if (part !== undefined && /^(head|body|arm-[lr])$/.test(part))
       return [this.#group(part, {}, this.#inside(unit, { ...around, arm }))]
-    if (arm && part === undefined && this.#isForearm(base)) {
-      const inside = this.#inside(unit, { ...around, arm: undefined })
+    if (arm && part === undefined && isForearm(base.name)) {
+      const inside = this.#hand(arm, unit, around)
       const forearm = this.#forearms.get(arm)
       if (forearm) {
         forearm.children.push(...inside)
@@ -136,6 +140,8 @@ class Planner {
     if (around.isTop && plainName(base.name).toLowerCase() === 'shadow')
       return [this.#group(this.#ids.take('shadow'), {}, [this.#picture(unit.all)])]
     if (base.children && this.#holdsParts(base.children, arm)) return this.#inside(unit, around)
+    if (part === undefined && isChin(base.name))
+      return [this.#group(this.#ids.take('chin'), { 'data-jaw': CHIN_DROP }, [this.#picture(unit.all)])]
     if (this.#sways && this.#isAccessory(base, part, around)) return [this.#accessory(unit, part, around)]
     return undefined
   }
@@ -151,8 +157,13 @@ class Planner {
     return this.#nodes(children, { ...around, isTop: false, box: base.box })
   }
 
-  #isForearm({ name }: SourceLayer): boolean {
-    return /\b(fore ?arm|lower ?arm|hand)\b/i.test(plainName(name))
+  /** A hand turns about its wrist, at its end nearer to the arm's middle. */
+  #hand(arm: 'l' | 'r', unit: Unit, around: Around): ArtNode[] {
+    const { name, box } = unit.base
+    const inside = this.#inside(unit, { ...around, arm: undefined })
+    if (!isHand(name)) return inside
+    const hand = this.#group(this.#ids.take(`hand-${arm}`), {}, inside)
+    return [{ ...hand, pivot: nearestIn(box, middleOf(around.box)) }]
   }
 
   #holdsParts(layers: readonly SourceLayer[], arm: 'l' | 'r' | undefined): boolean {
@@ -160,8 +171,9 @@ class Planner {
       (layer) =>
         this.#parts.has(layer) ||
         this.#isBlink(layer) ||
+        isChin(layer.name) ||
         (this.#sways && isIndependent(layer.name)) ||
-        (arm !== undefined && this.#isForearm(layer)),
+        (arm !== undefined && isForearm(layer.name)),
     )
   }
 
@@ -185,10 +197,7 @@ class Planner {
 
   /** A blink outside the eyes: “Blink”, “Eyes closed”. */
   #isBlink(layer: SourceLayer): boolean {
-    const words = plainName(layer.name).toLowerCase()
-    return (
-      /\bblink|\beyes? ?(closed|shut|half)|\b(closed|half) ?eyes?/.test(words) && !this.#inEyes.has(layer)
-    )
+    return saysBlink(layer.name) && !this.#inEyes.has(layer)
   }
 
   #blink({ base, all }: Unit): ArtNode {
@@ -198,7 +207,7 @@ class Planner {
 
   /** An eye of pictures: open, half and shut ones, and a pupil that looks around. */
   #eye(unit: Unit, part: string): ArtGroup {
-    const units = this.#eyeUnits(unit)
+    const units = eyeUnitsOf(unit)
     const has = (state: EyeState) => units.some((one) => eyeState(one.base.name) === state)
     const isShut = has('shut')
     const lids = (state: EyeState): string | undefined => {
@@ -250,16 +259,6 @@ class Planner {
       return {}
     }
     return { lid: '' }
-  }
-
-  /** Groups of an open eye with a pupil are taken apart. */
-  #eyeUnits({ base, all }: Unit): Unit[] {
-    if (!base.children) return [{ base, all }]
-    return unitsOf(base.children).flatMap((unit) =>
-      unit.base.children && everyLayer(unit.base.children).some(({ name }) => eyeState(name) === 'pupil')
-        ? this.#eyeUnits(unit)
-        : [unit],
-    )
   }
 
   /** A mouth of pictures; the place of the computed one if there are too few of them. */

@@ -1,9 +1,19 @@
-import type { SourceLayer } from './art.ts'
+import type { Box } from '#model/rig/outline'
+import { everyLayer, type SourceLayer } from './art.ts'
+import { eyeState } from './layer-words.ts'
 
 /** A layer with those that it clips. */
 export interface Unit {
   base: SourceLayer
   all: SourceLayer[]
+}
+
+/** A unit's place among the parts. */
+export interface Around {
+  isTop: boolean
+  arm: 'l' | 'r' | undefined
+  /** The box of the group around it. */
+  box: Box
 }
 
 /** A state's picture is often hidden in its document. */
@@ -30,4 +40,14 @@ export function isPaper(
 ): boolean {
   const fills = box.width === document.width && box.height === document.height
   return fills && !children && paper.test(name.trim())
+}
+
+/** The layers of an eye; groups of an open one with a pupil are taken apart. */
+export function eyeUnitsOf({ base, all }: Unit): Unit[] {
+  if (!base.children) return [{ base, all }]
+  return unitsOf(base.children).flatMap((unit) =>
+    unit.base.children && everyLayer(unit.base.children).some(({ name }) => eyeState(name) === 'pupil')
+      ? eyeUnitsOf(unit)
+      : [unit],
+  )
 }
