@@ -50,6 +50,7 @@ import { sweepDeliveries } from './features/surveys/deliveries/cleanup-storage.t
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { removeWithdrawn } from './features/surveys/films/withdraw-service.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
+import { transcribeDue, wakeDueTranscription } from './features/surveys/transcripts/transcribe-service.ts'
 import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
@@ -114,6 +115,7 @@ export const jobs: readonly Job<Bindings>[] = [
     run: (env, now) => sweepDeliveries(env.DB, now),
   },
   { name: 'surveys.remove-withdrawn', every: 'five minutes', run: removeWithdrawn },
+  { name: 'surveys.wake-transcription', every: 'five minutes', run: wakeDueTranscription },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'surveys.count-ahead', every: 'hour', run: countAhead },
   { name: 'chat.sweep-unsent', every: 'hour', run: (env, now) => sweepUnsent(env.DB, now) },
@@ -152,8 +154,10 @@ export const consumers: readonly Consumer<Bindings>[] = [
     messageDead({ queue: 'mouthpiece-campaigns', campaign })
     return pauseDead(env, campaign, now)
   }),
-  consumer('mouthpiece-notices', noticeMessage, (env: Bindings, { destination }, { now }) =>
-    deliverTo(env, destination, { now, postNotice: postCardNotice }),
+  consumer('mouthpiece-notices', noticeMessage, (env: Bindings, message, { now }) =>
+    'transcribe' in message
+      ? transcribeDue(env, { now })
+      : deliverTo(env, message.destination, { now, postNotice: postCardNotice }),
   ),
   consumer('mouthpiece-mail-events', queuedEvent, async ({ DB }: Bindings, event, { now }) => {
     await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })

@@ -50,6 +50,7 @@ export async function entryCount(): Promise<number> {
 export const doneElsewhere = {
   'POST /api/collections/:collection/impersonate/:id': 'tests/api/superusers.test.ts',
   'POST /api/admin/surveys/:id/films': 'tests/api/survey-films.test.ts',
+  'POST /api/admin/surveys/:id/transcriptions': 'tests/api/survey-transcriptions.test.ts',
   'POST /api/admin/survey-destinations': 'tests/api/survey-webhooks.test.ts',
   'DELETE /api/admin/api-tokens/:id': 'tests/api/admin-account.test.ts',
   'POST /api/admin/emails/:id/send': 'tests/api/emails-sending.test.ts',

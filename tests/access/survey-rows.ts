@@ -58,6 +58,14 @@ export const surveyRows: Record<string, Row> = {
     path: '/api/admin/surveys/nothing00000001/themes?about=name',
     statuses: [401, 403, 404],
   },
+  'GET /api/admin/surveys/:id/transcriptions': {
+    path: '/api/admin/surveys/nothing00000001/transcriptions?about=spoken',
+    statuses: [401, 403, 404],
+  },
+  'POST /api/admin/surveys/:id/transcriptions': {
+    path: '/api/admin/surveys/nothing00000001/transcriptions?about=spoken',
+    statuses: [401, 403, 404],
+  },
   'POST /api/admin/surveys/:id/films': {
     path: '/api/admin/surveys/nothing00000001/films',
     body: film,
@@ -152,6 +160,13 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
       'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
       'GET /api/admin/surveys/:id/film-answers': ['/film-answers?voice=spoken', undefined, forAdmins],
       'GET /api/admin/surveys/:id/themes': ['/themes?about=name', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/transcriptions': ['/transcriptions?about=spoken', undefined, forAdmins],
+      // No recogniser is bound.
+      'POST /api/admin/surveys/:id/transcriptions': [
+        '/transcriptions?about=spoken',
+        undefined,
+        [401, 403, 403, 503],
+      ],
       // The project would have to be the admin's own.
       'POST /api/admin/surveys/:id/films': ['/films', film, [401, 403, 403, 404]],
       'PUT /api/admin/surveys/:id/films/:project': [

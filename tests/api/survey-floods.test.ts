@@ -75,7 +75,7 @@ test('a concurrent save does not reopen a closed survey', async () => {
   const { draft: _draft, responses: _responses, begun: _begun, ...survey } = await published(admin)
   await step(admin, survey.id, 'close')
   const late = { ...survey, title: 'Late', revision: survey.revision + 1 }
-  const parts = { expected: survey.revision, draft: undefined, audited: undefined }
+  const parts = { expected: survey.revision, draft: undefined, audited: undefined, stopsTranscription: false }
   expect(await updateSurvey(env.DB, late, parts)).toEqual({ state: 'closed', version: 1, changed: false })
   expect((await view(survey.id)).body).toMatchObject({ title: 'Late', state: 'closed' })
 })

@@ -237,6 +237,6 @@ test('a turn ends before it has made as many queries as the platform allows', as
   })
   expect(queries).toBeLessThan(1_000)
   // The rest is made by another message.
-  expect(held.messages.map(({ destination: id }) => id)).toEqual([destination.id])
+  expect(held.messages).toMatchObject([{ destination: destination.id }])
   expect((await destinationOf(admin, destination))?.waiting).toBeGreaterThanOrEqual(151)
 })

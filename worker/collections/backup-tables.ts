@@ -129,6 +129,7 @@ export const excludedTables = [
   'privacy_journal',
   'survey_changes',
   'survey_counts',
+  'survey_transcriptions',
   'surveys_names',
   'templates_names',
   'throttles',

@@ -27,6 +27,8 @@ export const surveysTable = sqliteTable(
     closes: textColumn(),
     /** 0: no limit. */
     maxResponses: integerColumn(),
+    /** New voice answers are transcribed where a recogniser is bound. */
+    transcribe: integer({ mode: 'boolean' }).notNull().default(true),
     trashed: textColumn(),
   },
   (table) => [

@@ -22,6 +22,12 @@ export function hashingFailed({ character, error }: { character: string; error: 
   logEvent('error', 'hashing_failed', { character, error: wordsOf(error) })
 }
 
+/** It is retried, unless it was the last attempt. */
+export function transcriptionFailed({ attempts, error }: { attempts: number; error: unknown }) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+  logEvent('error', 'transcription_failed', { attempts, error: wordsOf(error), cause })
+}
+
 /** It is retried, or was `dropped` as unusable. */
 export function messageFailed(details: { queue: string; error: unknown; dropped: boolean }) {
   logEvent('error', 'message_failed', { ...details, error: wordsOf(details.error) })

@@ -44,7 +44,8 @@ const answers = {
 }
 
 const answering = (answer: unknown) => ({ run: vi.fn(() => Promise.resolve(answer)) })
-const words = (answer: unknown) => workersAi(answering(answer)).transcribe('UklGRg==')
+const transcription = (answer: unknown) => workersAi(answering(answer)).transcribe('UklGRg==')
+const words = async (answer: unknown) => (await transcription(answer)).words
 
 test('words come with their times', async () => {
   expect(await words(answers.usual)).toEqual([
@@ -62,6 +63,44 @@ test('words without times share those of their segment', async () => {
   ])
   expect((await words(answers.textOnly)).map(({ text }) => text)).toEqual(['Good', 'evening.'])
   expect(await words(answers.silence)).toEqual([])
+})
+
+test('the text is in the language that was spoken', async () => {
+  expect(await transcription(answers.usual)).toMatchObject({
+    text: 'Good evening. Sit down.',
+    language: 'en',
+  })
+  const japanese = {
+    text: 'こんばんは。座って。',
+    transcription_info: { language: 'ja' },
+    segments: [{ text: 'こんばんは。' }, { text: '座って。' }],
+  }
+  expect(await transcription(japanese)).toMatchObject({ text: 'こんばんは。座って。', language: 'ja' })
+  expect(await transcription(answers.textOnly)).toMatchObject({ text: 'Good evening.', language: '' })
+  const odd = { text: 'Hm.', transcription_info: { language: '<|nospeech|>' } }
+  expect(await transcription(odd)).toMatchObject({ language: '' })
+})
+
+test.each([
+  ['silence', { text: ' Thank you.', no_speech_prob: 0.93, avg_logprob: -1.4 }],
+  ['a made-up repetition', { text: ' So, so, so, so.', no_speech_prob: 0.8, compression_ratio: 3.1 }],
+  ['described music', { text: ' [Music] (applause)' }],
+  ['notes', { text: ' ♪♪♪ ' }],
+  ['dots', { text: ' ... ' }],
+])('%s has no words', async (_name, segment) => {
+  expect(await transcription({ text: segment.text, segments: [segment] })).toMatchObject({
+    text: '',
+    words: [],
+  })
+  const beside = { text: 'x', segments: [segment, { text: ' Curtain up.' }] }
+  expect(await transcription(beside)).toMatchObject({ text: 'Curtain up.' })
+})
+
+test('a repetition that was spoken stays, as does a quiet word', async () => {
+  const repeated = { text: ' Yes, yes, yes!', compression_ratio: 3, no_speech_prob: 0.1 }
+  expect(await transcription({ text: '', segments: [repeated] })).toMatchObject({ text: 'Yes, yes, yes!' })
+  const quiet = { text: ' Hello.', no_speech_prob: 0.7, avg_logprob: -0.3 }
+  expect(await transcription({ text: '', segments: [quiet] })).toMatchObject({ text: 'Hello.' })
 })
 
 test('the model is asked as documented', async () => {

@@ -7,9 +7,17 @@ export interface TranscribedWord {
   end: number
 }
 
+export interface Transcription {
+  /** `''` without speech. */
+  text: string
+  /** Tag of the spoken language; `''` if unknown. */
+  language: string
+  words: TranscribedWord[]
+}
+
 export interface Transcriber {
-  /** `audio` is a sound file in base64. Throws `TranscriberError`. */
-  transcribe(audio: string): Promise<TranscribedWord[]>
+  /** `audio` is a sound file in base64; the words are in the language that is spoken. Throws `TranscriberError`. */
+  transcribe(audio: string): Promise<Transcription>
 }
 
 export class TranscriberError extends Error {
@@ -27,12 +35,16 @@ const PATIENCE = 60_000
 /** Everything but the text may be missing. */
 const answerSchema = z.object({
   text: z.string(),
+  transcription_info: z.object({ language: z.string().optional() }).optional(),
   segments: z
     .array(
       z.object({
         start: z.number().optional(),
         end: z.number().optional(),
         text: z.string().optional(),
+        no_speech_prob: z.number().optional(),
+        avg_logprob: z.number().optional(),
+        compression_ratio: z.number().optional(),
         words: z
           .array(
             z.object({
@@ -54,7 +66,7 @@ export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transc
       const answer = await withinPatience(ai, audio, patience)
       const read = answerSchema.safeParse(answer)
       if (!read.success) throw new TranscriberError('Answered out of shape.', { cause: read.error })
-      return wordsOf(read.data)
+      return transcriptionOf(read.data)
     },
   }
 }
@@ -69,17 +81,47 @@ async function withinPatience(ai: SpeechModel, audio: string, patience: number):
   }
 }
 
-/** Words without times share those of their segment, or the beginning. */
-function wordsOf({ text, segments }: z.infer<typeof answerSchema>): TranscribedWord[] {
-  if (!segments || segments.length === 0) return spread(text, 0, 0)
-  return segments.flatMap((segment) => {
-    const start = segment.start ?? 0
-    const end = Math.max(start, segment.end ?? start)
-    if (!segment.words || segment.words.length === 0) return spread(segment.text ?? '', start, end)
-    return segment.words.flatMap((word) => {
-      const shown = (word.word ?? '').trim()
-      return shown === '' ? [] : [{ text: shown, start: word.start ?? start, end: word.end ?? end }]
-    })
+type Answer = z.infer<typeof answerSchema>
+type Segment = NonNullable<Answer['segments']>[number]
+
+function transcriptionOf({ text, segments = [], transcription_info: info }: Answer): Transcription {
+  const spoken = segments.filter(isSpeech)
+  const isWhole = segments.length === 0 && hasWords(text)
+  return {
+    text: (isWhole ? text : spoken.map((segment) => segment.text ?? '').join('')).trim(),
+    language: /^[a-z]{2,3}$/.test(info?.language ?? '') ? (info?.language ?? '') : '',
+    words: isWhole ? spread(text, 0, 0) : spoken.flatMap(wordsOf),
+  }
+}
+
+/** Radford et al., “Robust Speech Recognition via Large-Scale Weak Supervision” (2022), section 4.5. */
+const SILENCE = { noSpeech: 0.6, logProbability: -1, compression: 2.4 }
+
+/** False for silence, music and repetitions, which the model fills with made-up words. */
+function isSpeech({ text = '', words, ...segment }: Segment): boolean {
+  const isUnsure =
+    (segment.avg_logprob ?? 0) < SILENCE.logProbability ||
+    (segment.compression_ratio ?? 0) > SILENCE.compression
+  const isSilent = isUnsure && (segment.no_speech_prob ?? 0) > SILENCE.noSpeech
+  const said = text || (words ?? []).map(({ word = '' }) => word).join('')
+  return !isSilent && hasWords(said)
+}
+
+/** Sounds are described in brackets, as `[music]` or `(laughs)`, or as notes. */
+const DESCRIBED = /\[[^\]]*\]|\([^)]*\)|（[^）]*）|【[^】]*】|\*[^*]*\*/g
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replaceAll(DESCRIBED, ''))
+}
+
+/** Words without times share those of their segment. */
+function wordsOf({ text = '', words, ...segment }: Segment): TranscribedWord[] {
+  const start = segment.start ?? 0
+  const end = Math.max(start, segment.end ?? start)
+  if (!words || words.length === 0) return spread(text, start, end)
+  return words.flatMap((word) => {
+    const shown = (word.word ?? '').trim()
+    return shown === '' ? [] : [{ text: shown, start: word.start ?? start, end: word.end ?? end }]
   })
 }
 

@@ -46,6 +46,7 @@ export function heldNotices() {
     messages.length = 0
     await wakeDueDestinations(bound, now)
     for (let message = messages.shift(); message; message = messages.shift()) {
+      if (!('destination' in message)) continue
       await deliverTo(bound, message.destination, {
         now,
         postNotice: postCardNotice,

@@ -122,9 +122,9 @@ const sections: Section[] = [
     text: (
       <p>
         With Cloudflare: records in a D1 database, files in R2 storage, chat rooms and jams in Durable
-        Objects. Pages are answered from the edge location nearest to you. Everything travels encrypted. If
-        you have a take transcribed, its sound is sent to Cloudflare Workers AI for that; we store nothing
-        there. Where public forms check that visitors are people, Cloudflare Turnstile does it.
+        Objects. Pages are answered from the edge location nearest to you. Everything travels encrypted. To be
+        transcribed, takes (if you ask) and voice answers to surveys may be sent to Cloudflare Workers AI; we
+        store nothing there. Where public forms check that visitors are people, Cloudflare Turnstile does it.
       </p>
     ),
   },

@@ -162,6 +162,9 @@ export const replayDelivery = endpoint({
   errors: ['not_found'],
 })
 
-/** Wakes the lane of a destination; the work is stored in the database. */
-export const noticeMessage = z.object({ destination: z.string(), request: z.optional(z.string()) })
+/** Wakes the lane of a destination, or the transcription of recordings; the work is stored in the database. */
+export const noticeMessage = z.union([
+  z.object({ destination: z.string(), request: z.optional(z.string()) }),
+  z.object({ transcribe: z.literal(true), request: z.optional(z.string()) }),
+])
 export type NoticeMessage = z.infer<typeof noticeMessage>

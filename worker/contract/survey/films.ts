@@ -37,7 +37,7 @@ export const listFilmAnswers = endpoint({
     voice: question,
     /** The `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^[\d:. Z-]{24}\/[a-z0-9]{15}$/))),
-    /** Only answers whose words are missing. */
+    /** Only answers whose words are missing and not waited for. */
     transcribed: z.optional(z.literal('no')),
   }),
   answer: z.object({

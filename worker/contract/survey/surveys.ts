@@ -28,6 +28,8 @@ export const surveySettings = z.object({
   closes: recordDate,
   /** Responses after which it is full; 0: no limit. */
   maxResponses: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** Voice answers are transcribed when they are sent, where a recogniser is bound; unchanged if omitted. */
+  transcribe: z.optional(z.boolean()),
 })
 export type SurveySettings = z.infer<typeof surveySettings>
 

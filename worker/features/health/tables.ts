@@ -32,6 +32,7 @@ const internalTables = [
   'survey_responses',
   'survey_turns',
   'survey_transcripts',
+  'survey_transcriptions',
   'survey_invitations',
   'survey_files',
   'survey_film_parts',

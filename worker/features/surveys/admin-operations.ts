@@ -114,6 +114,7 @@ export const surveyAdminRoutes: Route[] = [
       expected: before.revision,
       draft: body.draft,
       audited: isSeen && before.version > 0 ? entry : undefined,
+      stopsTranscription: before.settings.transcribe !== false && settings.transcribe === false,
     })
     if (!saved) throw new AppError('conflict', { data: { current: await surveyOfPath(context) } })
     return { ...after, ...saved, draft, responses, begun } satisfies AdminSurvey

@@ -29,6 +29,7 @@ import { withdrawSurvey } from './films/parts-storage.ts'
 import { forgetResultLinks } from './result-link-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
+import { stopTranscriptions } from './transcripts/queue-storage.ts'
 
 /** True if the previous statement of the transaction changed a row. */
 const changedSomething: Statement = { text: 'changes() > 0', params: [] }
@@ -138,7 +139,14 @@ export async function updateSurvey(
     expected,
     draft,
     audited,
-  }: { expected: number; draft: SurveySchema | undefined; audited: AuditEntry | undefined },
+    stopsTranscription,
+  }: {
+    expected: number
+    draft: SurveySchema | undefined
+    audited: AuditEntry | undefined
+    /** Waiting recordings leave the queue. */
+    stopsTranscription: boolean
+  },
 ): Promise<Pick<Survey, 'state' | 'version' | 'changed'> | undefined> {
   const db = database(binding)
   const {
@@ -161,7 +169,8 @@ export async function updateSurvey(
     .where(and(eq(surveysTable.id, id), eq(surveysTable.revision, expected), eq(surveysTable.trashed, '')))
     .returning({ state: surveysTable.state, version: surveysTable.version, changed: surveysTable.changed })
   const noted = audited ? [auditStatement(audited, changedSomething)] : []
-  const [[stored]] = await transaction(binding, [update, ...noted])
+  const stopped = stopsTranscription ? [stopTranscriptions(binding, survey)] : []
+  const [[stored]] = await transaction(binding, [update, ...noted, ...stopped])
   return stored
 }
 

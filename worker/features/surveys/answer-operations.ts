@@ -13,7 +13,7 @@ import type { Route } from '../../http/route.ts'
 import { quotaQuestions, withoutQuotas } from '../../model/survey/quotas.ts'
 import { withoutHiddenPoints } from '../../model/survey/score.ts'
 import { newId, randomText } from '../../platform/ids.ts'
-import { changeBegun, findBegun, findOwnFiles, findTurn, insertBegun } from './answer-storage.ts'
+import { changeBegun, findBegun, findTurn, insertBegun } from './answer-storage.ts'
 import {
   answererOf,
   BODY_MAX_BYTES,
@@ -30,6 +30,7 @@ import {
   turnOf,
   type Caller,
 } from './caller-request.ts'
+import { findOwnFiles } from './file-storage.ts'
 import { openedToken } from './keys.ts'
 import { assertOpen, isSingle, answersToQuestions, movedOn, type Survey } from './survey.ts'
 

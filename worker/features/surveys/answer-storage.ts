@@ -22,7 +22,8 @@ import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { withdrawChanged } from './films/parts-storage.ts'
 import { hasRoom } from './quota-storage.ts'
 import { journalWithdrawnConsents } from './journal-storage.ts'
-import { answersOf, fileColumns } from './storage.ts'
+import { answersOf } from './storage.ts'
+import { queueRecordings } from './transcripts/queue-storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
 const ownColumns = { answers: r.answers, page: r.page, version: r.version, language: r.language }
@@ -61,14 +62,18 @@ export interface Sending {
   invitation: string
   /** Towards which it counts. */
   quotas: readonly Quota[]
+  /** Questions whose recordings are to be transcribed. */
+  transcribed: readonly string[]
   /** It must be open now. */
   now: Date
   anonymous: boolean
 }
 
-/** The destinations to wake for an answer that was stored. */
+/** The work to wake for an answer that was stored. */
 export interface Stored {
   destinations: string[]
+  /** Some recordings wait for their transcripts. */
+  isSpoken: boolean
 }
 
 export async function findTurn(binding: D1Database, survey: string, turn: string): Promise<Turn | undefined> {
@@ -90,14 +95,6 @@ export async function findBegun(
     .from(r)
     .where(begunBy({ survey, holder }))
   return row && ownOf(row, 'begun')
-}
-
-/** The files that a holder has uploaded to a survey. */
-export async function findOwnFiles(binding: D1Database, survey: string, holder: string) {
-  return database(binding)
-    .select({ ...fileColumns, question: f.question, response: f.response })
-    .from(f)
-    .where(and(eq(f.survey, survey), eq(f.holder, holder), gt(f.size, 0)))
 }
 
 /** A response on the way, and the turn that it will take. */
@@ -146,7 +143,7 @@ function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | un
 export async function insertSent(
   binding: D1Database,
   response: NewResponse,
-  { turn, receipt, holder, files, invitation, quotas, now, anonymous }: Sending,
+  { turn, receipt, holder, files, invitation, quotas, transcribed, now, anonymous }: Sending,
 ): Promise<Stored | undefined> {
   const { id, survey, version, sent } = response
   const moment = recordDateOf(now)
@@ -172,7 +169,7 @@ export async function insertSent(
   const free = notExists(responseOfTurn(db, survey, turn))
   const delivery = { survey, response: id, event: 'sent' as const, anonymous }
   const deliveries = queueDeliveries(binding, delivery, { now, when: stored })
-  const [inserted, , , , , , woken] = await execute(binding, [
+  const [inserted, , , , , , woken, queued] = await execute(binding, [
     insertWhen(
       r,
       { ...response, state: 'sent', updated: sent },
@@ -200,12 +197,16 @@ export async function insertSent(
       .where(and(eq(surveyInvitationsTable.id, invitation), stored)),
     deliveries.write,
     deliveries.wake,
+    queueRecordings(binding, { response: id, questions: transcribed, now }, stored),
   ])
-  return (inserted?.changes ?? 0) > 0 ? storedWith(woken) : undefined
+  return (inserted?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined
 }
 
-function storedWith(woken: StatementResult | undefined): Stored {
-  return { destinations: rowsOf<{ id: string }>(woken).map(({ id }) => id) }
+function storedWith(woken: StatementResult | undefined, queued: StatementResult | undefined): Stored {
+  return {
+    destinations: rowsOf<{ id: string }>(woken).map(({ id }) => id),
+    isSpoken: (queued?.changes ?? 0) > 0,
+  }
 }
 
 export async function editSent(
@@ -219,6 +220,7 @@ export async function editSent(
     now,
     anonymous,
     files,
+    transcribed,
     withdrawn,
     quotas,
   }: {
@@ -234,6 +236,8 @@ export async function editSent(
     now: Date
     anonymous: boolean
     files: string[]
+    /** Questions whose recordings are to be transcribed. */
+    transcribed: readonly string[]
   },
 ): Promise<Stored | undefined> {
   const moment = recordDateOf(now)
@@ -255,7 +259,7 @@ export async function editSent(
     .where(and(eq(r.id, id), eq(r.edited, moment)))
   const delivery = { survey, response: id, event: 'edited' as const, anonymous }
   const deliveries = queueDeliveries(binding, delivery, { now, when: exists(edited) })
-  const [changed, , , woken] = await execute(binding, [
+  const [changed, , , woken, queued] = await execute(binding, [
     db
       .update(r)
       .set({ answers, language, edited: moment, updated: moment })
@@ -273,10 +277,11 @@ export async function editSent(
       .where(and(eq(f.survey, survey), eq(f.holder, holder), inArray(f.response, ['', id]), exists(edited))),
     deliveries.write,
     deliveries.wake,
+    queueRecordings(binding, { response: id, questions: transcribed, now }, exists(edited)),
     withdrawChanged(binding, id),
     ...(withdrawn.length > 0 ? [journalWithdrawnConsents(id, withdrawn, exists(edited))] : []),
   ])
-  return (changed?.changes ?? 0) > 0 ? storedWith(woken) : undefined
+  return (changed?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined
 }
 
 function responseOfTurn(db: Database, survey: string, turn: string) {

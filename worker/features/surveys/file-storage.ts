@@ -102,6 +102,20 @@ export async function findFile(
   return row
 }
 
+/** The files that a holder has uploaded to a survey. */
+export async function findOwnFiles(binding: D1Database, survey: string, holder: string) {
+  return database(binding)
+    .select({ ...fileColumns, question: surveyFilesTable.question, response: surveyFilesTable.response })
+    .from(surveyFilesTable)
+    .where(
+      and(
+        eq(surveyFilesTable.survey, survey),
+        eq(surveyFilesTable.holder, holder),
+        gt(surveyFilesTable.size, 0),
+      ),
+    )
+}
+
 /** By any user. Files of a project, a jam or a room are never clips, even if a survey claims so. */
 export async function findMedia(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
@@ -135,7 +149,7 @@ export function dropping(binding: D1Database, chosen: SQL | undefined, moment: s
     .where(chosen)
   return [
     statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
-    deleteTranscripts(binding, chosen),
+    ...deleteTranscripts(binding, chosen),
     statementOf(db.delete(surveyFilesTable).where(chosen)),
   ]
 }

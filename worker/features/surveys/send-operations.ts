@@ -15,15 +15,7 @@ import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import {
-  editSent,
-  findBegun,
-  findOwnFiles,
-  findTurn,
-  insertSent,
-  type Stored,
-  type Turn,
-} from './answer-storage.ts'
+import { editSent, findBegun, findTurn, insertSent, type Stored, type Turn } from './answer-storage.ts'
 import {
   answererOf,
   BODY_MAX_BYTES,
@@ -40,12 +32,14 @@ import {
   type Caller,
 } from './caller-request.ts'
 import { wakeDestinations } from './deliveries/lane-service.ts'
+import { findOwnFiles } from './file-storage.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
 import { assertRoom } from './quota-service.ts'
 import { anonymousId, openedAt, surveyDigest } from './keys.ts'
 import { copyToken, withdrawalToken, withdrawnResponse } from './response-tokens-service.ts'
 import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
+import { wakeTranscription } from './transcripts/transcribe-service.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
 
 export const surveySendRoutes: Route[] = [
@@ -153,7 +147,17 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
       sent: moment,
       seconds: Math.round(seconds),
     },
-    { turn, receipt, holder, files, invitation: caller.invitation, quotas, now, anonymous },
+    {
+      turn,
+      receipt,
+      holder,
+      files,
+      invitation: caller.invitation,
+      quotas,
+      transcribed: transcribedIn(context, survey, schema),
+      now,
+      anonymous,
+    },
   )
   if (stored) {
     wake(context, stored)
@@ -203,6 +207,7 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
     now: context.get('now'),
     anonymous: survey.settings.anonymous,
     files,
+    transcribed: transcribedIn(context, survey, schema),
     withdrawn: withdrawnConsents(schema, own.answers, answers),
     quotas,
   })
@@ -227,10 +232,18 @@ function withdrawnConsents(schema: SurveySchema, before: Record<string, unknown>
   return isRecordedAgain ? given : given.filter((id) => after[id] !== true)
 }
 
-/** If the message is lost, a job wakes them. */
-function wake(context: AppContext, { destinations }: Stored): void {
-  if (destinations.length === 0) return
-  afterAnswer(context, () => wakeDestinations(context.env, destinations))
+/** The questions whose recordings are transcribed when they are sent. */
+function transcribedIn({ env }: AppContext, { settings }: Survey, schema: SurveySchema): string[] {
+  if (!env.AI || settings.transcribe === false) return []
+  return schema.pages.flatMap(({ questions }) =>
+    questions.flatMap((question) => (formOf(question) === 'recording' ? [question.id] : [])),
+  )
+}
+
+/** If a message is lost, a job wakes them. */
+function wake(context: AppContext, { destinations, isSpoken }: Stored): void {
+  if (destinations.length > 0) afterAnswer(context, () => wakeDestinations(context.env, destinations))
+  if (isSpoken) afterAnswer(context, () => wakeTranscription(context.env))
 }
 
 /** The answers to store, with the ids of their files; throws the problems by question. */

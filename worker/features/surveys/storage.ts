@@ -24,6 +24,7 @@ export const surveyColumns = {
   opens: surveysTable.opens,
   closes: surveysTable.closes,
   maxResponses: surveysTable.maxResponses,
+  transcribe: surveysTable.transcribe,
   revision: surveysTable.revision,
   version: surveysTable.version,
   changed: surveysTable.changed,
@@ -67,8 +68,9 @@ export async function countSent(binding: D1Database, survey: string): Promise<nu
 }
 
 export function surveyOf(row: SurveyRow): Survey {
-  const { access, once, editable, anonymous, opens, closes, maxResponses, ...rest } = row
-  return { ...rest, settings: { access, once, editable, anonymous, opens, closes, maxResponses } }
+  const { access, once, editable, anonymous, opens, closes, maxResponses, transcribe, ...rest } = row
+  const settings = { access, once, editable, anonymous, opens, closes, maxResponses, transcribe }
+  return { ...rest, settings }
 }
 
 export function schemaOf(text: string): SurveySchema {

@@ -69,7 +69,7 @@ export function settledSettings(
     const message = 'People have answered anonymously, so it must stay anonymous.'
     throw invalid({ anonymous: { code: 'validation_invalid_value', message } })
   }
-  return { ...wanted, opens, closes }
+  return { ...before, ...wanted, opens, closes }
 }
 
 function settledDate(text: string, field: string): string {

@@ -23,7 +23,8 @@ export const transcriptionRoutes: Route[] = [
     const subject = `transcription:${actor.id}`
     const attempt = await countAttempt(context, [{ subject, attempts: MAX_CHUNKS_PER_DAY, seconds: DAY }])
     try {
-      return { words: await workersAi(AI).transcribe(body.audio) }
+      const { words } = await workersAi(AI).transcribe(body.audio)
+      return { words }
     } catch (error) {
       if (!(error instanceof TranscriberError)) throw error
       // Nothing was recognised, so the attempt does not count.

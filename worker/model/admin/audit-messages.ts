@@ -124,6 +124,7 @@ const singleActs = {
   'surveys.unshare_results': 'Revoked a link to a survey’s results',
   'surveys.export_answers': 'Exported a survey’s answers',
   'surveys.make_film': 'Made a film of a survey’s voice answers',
+  'surveys.transcribe': 'Had a survey’s voice answers transcribed',
   'surveys.delete_response': 'Deleted an answer to a survey',
   'surveys.add_destination': 'Added a destination for a survey’s answers',
   'surveys.change_destination': 'Changed a destination for a survey’s answers',

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, notExists, sql } from 'drizzle-orm'
-import { surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
+import { surveyTranscriptionsTable, surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
 import { surveyResponsesTable } from '../../../collections/surveys.ts'
 import { usersTable } from '../../../collections/users.ts'
 import type { ResponseFilter } from '../../../contract/survey/admin.ts'
@@ -7,7 +7,7 @@ import { database } from '../../../platform/database.ts'
 import { answerPath } from '../condition-storage.ts'
 import { filterSql } from '../results-storage.ts'
 
-const [r, t] = [surveyResponsesTable, surveyTranscriptsTable]
+const [r, t, q] = [surveyResponsesTable, surveyTranscriptsTable, surveyTranscriptionsTable]
 
 /** A sent response, as far as a film needs it. */
 export interface SpokenAnswer {
@@ -28,7 +28,7 @@ export interface SpokenQuery {
   voice: string
   /** The questions that any version asks for consent. */
   consents: readonly string[]
-  /** Only recordings without a transcript. */
+  /** Only recordings without a transcript that do not wait for one. */
   lacksTranscript?: boolean
   /** A response's `moment` and `id`, after which the page begins. */
   after?: { moment: string; id: string } | undefined
@@ -46,7 +46,17 @@ export async function findSpoken(
   const chosen = and(
     filterSql(survey, { ...filter, state: 'sent' }),
     sql`json_type(${r.answers}, ${answerPath(voice)}) = 'text'`,
-    lacksTranscript ? notExists(db.select({ file: t.file }).from(t).where(eq(t.file, file))) : undefined,
+    ...(lacksTranscript
+      ? [
+          notExists(db.select({ file: t.file }).from(t).where(eq(t.file, file))),
+          notExists(
+            db
+              .select({ file: q.file })
+              .from(q)
+              .where(and(eq(q.file, file), eq(q.state, 'waiting'))),
+          ),
+        ]
+      : []),
   )
   const next = after && sql`(${r.sent}, ${r.id}) < (${after.moment}, ${after.id})`
   const agreed = sql<string>`(SELECT json_group_array("value") FROM json_each(${JSON.stringify(consents)})

@@ -7,7 +7,7 @@ import { wordGrouper } from '../../../model/survey/themes/group-by-words.ts'
 import { hasThemes } from '../../../model/survey/themes/has-themes.ts'
 import { themesOf } from '../../../model/survey/themes/themes.ts'
 import { surveyOfPath } from '../admin-operations.ts'
-import { findVersions } from '../admin-storage.ts'
+import { findQuestion } from './question-service.ts'
 import { findTexts } from './theme-storage.ts'
 
 export const surveyThemeRoutes: Route[] = [
@@ -15,10 +15,7 @@ export const surveyThemeRoutes: Route[] = [
     const { about, ...filter } = query
     const { DB } = context.env
     const { id } = await surveyOfPath(context)
-    const versions = await findVersions(DB, id)
-    const question = versions
-      .flatMap(({ schema }) => schema.pages.flatMap(({ questions }) => questions))
-      .find((one) => one.id === about)
+    const question = await findQuestion(DB, id, about)
     if (!question || !hasThemes(question)) throw new AppError('not_found')
     const isSpoken = formOf(question) === 'recording'
     const { answers, ...counts } = await findTexts(DB, id, { filter, question: about, isSpoken })

@@ -25,11 +25,14 @@ export async function findTexts(
   const chosen = and(filterSql(survey, { ...filter, state: 'sent' }), answered)
   const answer = sql`json_extract(${r.answers}, ${path})`
   const words = isSpoken ? sql`(SELECT ${t.text} FROM ${t} WHERE ${t.file} = ${answer})` : answer
+  // People speak other languages than the one they read.
+  const spoken = sql`(SELECT NULLIF(${t.language}, '') FROM ${t} WHERE ${t.file} = ${answer})`
+  const language = isSpoken ? sql<string>`COALESCE(${spoken}, ${r.language})` : sql<string>`${r.language}`
   const [rows, [total]] = await db.batch([
     db
       .select({
         response: sql<string>`${r.id}`.as('response'),
-        language: r.language,
+        language: language.as('language'),
         text: sql<string | null>`substr(${words}, 1, ${LETTERS})`.as('text'),
       })
       .from(r)

@@ -1,12 +1,19 @@
 import { and, eq, exists, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
+import { surveyTranscriptionsTable, surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
 import { surveyFilesTable } from '../../../collections/surveys.ts'
-import { database, insertWhen, jsonList, statementOf, type Statement } from '../../../platform/database.ts'
+import {
+  database,
+  execute,
+  insertWhen,
+  jsonList,
+  statementOf,
+  type Statement,
+} from '../../../platform/database.ts'
 import { holds } from '../storage.ts'
 
-const [t, f] = [surveyTranscriptsTable, surveyFilesTable]
+const [t, q, f] = [surveyTranscriptsTable, surveyTranscriptionsTable, surveyFilesTable]
 
-/** False if the survey has no such sent file. */
+/** False if the survey has no such sent file. Ends a transcription of it. */
 export async function storeTranscript(
   binding: D1Database,
   { survey, file, text, created }: { survey: string; file: string; text: string; created: string },
@@ -17,8 +24,11 @@ export async function storeTranscript(
     .from(f)
     .where(and(eq(f.id, file), eq(f.survey, survey), ne(f.response, ''), gt(f.size, 0)))
   const row = insertWhen(t, { file, text, created }, exists(sent))
-  const { meta } = await db.run(sql`${row} ON CONFLICT ("file") DO UPDATE SET "text" = ${text}`)
-  return meta.changes > 0
+  const [stored] = await execute(binding, [
+    sql`${row} ON CONFLICT ("file") DO UPDATE SET "text" = ${text}`,
+    db.delete(q).where(and(eq(q.file, file), exists(sent))),
+  ])
+  return (stored?.changes ?? 0) > 0
 }
 
 /** Texts by file; those without a transcript are missing. */
@@ -34,11 +44,14 @@ export async function findTranscripts(
   return new Map(rows.map(({ file, text }) => [file, text]))
 }
 
-/** The statement that deletes the transcripts of files, before the files. */
-export function deleteTranscripts(binding: D1Database, chosen: SQL | undefined): Statement {
+/** The statements that delete the transcripts of files, waiting ones too, before the files. */
+export function deleteTranscripts(binding: D1Database, chosen: SQL | undefined): Statement[] {
   const db = database(binding)
   const files = db.select({ id: f.id }).from(f).where(chosen)
-  return statementOf(db.delete(t).where(inArray(t.file, files)))
+  return [
+    statementOf(db.delete(t).where(inArray(t.file, files))),
+    statementOf(db.delete(q).where(inArray(q.file, files))),
+  ]
 }
 
 /** The condition that a recording of `response` has these words. */

@@ -1,4 +1,5 @@
 import type { SurveySettings } from '#contract/survey/surveys'
+import { formOf } from '#model/survey/kinds/index'
 import { runnerLanguages } from '#model/survey/runner-languages'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -95,6 +96,9 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
         settings={now.settings}
         hasResponses={survey.responses + survey.begun > 0}
         isAnonymousFixed={isAnonymousForGood(survey)}
+        hasVoices={draft.pages.some(({ questions }) =>
+          questions.some((question) => formOf(question) === 'recording'),
+        )}
         onChange={(change, mark) =>
           composer.edit((before) => ({ ...before, settings: { ...before.settings, ...change } }), mark)
         }
@@ -175,10 +179,18 @@ interface SettingsEditorProps {
   hasResponses: boolean
   /** Fixed once responses exist, which relied on it. */
   isAnonymousFixed: boolean
+  /** Some question is answered by voice. */
+  hasVoices: boolean
   onChange: (change: Partial<SurveySettings>, mark?: string) => void
 }
 
-function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: SettingsEditorProps) {
+function SettingsEditor({
+  settings,
+  hasResponses,
+  isAnonymousFixed,
+  hasVoices,
+  onChange,
+}: SettingsEditorProps) {
   const { access, once, editable, anonymous, opens, closes, maxResponses } = settings
   const isSingle = once || access === 'invited'
   const isNever = opens !== '' && closes !== '' && opens >= closes
@@ -232,6 +244,14 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
       />
       {anonymous && hasResponses && !isAnonymousFixed ? (
         <p className="text-sm text-soft">Earlier answers keep what was stored with them.</p>
+      ) : null}
+      {hasVoices ? (
+        <Switch
+          label="Transcribe voice answers"
+          description="Each one when it’s sent, where this site has transcription. The sound goes to Workers AI, which bills by the minute and stores nothing for us."
+          value={settings.transcribe !== false}
+          onChange={(isOn) => onChange({ transcribe: isOn })}
+        />
       ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField

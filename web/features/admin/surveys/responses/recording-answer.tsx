@@ -5,19 +5,23 @@ import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { FileButton } from './file-button.tsx'
 import { SpokenTranscript } from './spoken-transcript.tsx'
+import { TranscribeAnswers } from '../transcripts/transcribe-answers.tsx'
 import { useAnswerFile } from './use-answer-file.ts'
 import { useSpokenWords } from './use-spoken-words.ts'
 
 /** A spoken answer with its player, and its words if they were recognised. */
 export default function Recording({
-  survey,
+  response,
+  question,
   id,
   file,
 }: {
-  survey: string
+  response: SurveyResponse
+  question: string
   id: string
   file: SurveyResponse['files'][number] | undefined
 }) {
+  const { survey } = response
   const { data, error } = useAnswerFile(survey, id)
   const address = useBlobAddress(data)
   const audio = useRef<HTMLAudioElement>(null)
@@ -56,6 +60,10 @@ export default function Recording({
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {transcript}
         </p>
+      ) : file?.transcript === '' ? (
+        <p className="text-sm text-soft">No words were heard.</p>
+      ) : response.state === 'sent' ? (
+        <TranscribeAnswers {...{ survey, question }} filter={{ ids: response.id }} />
       ) : null}
     </div>
   )

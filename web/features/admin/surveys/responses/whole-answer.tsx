@@ -85,7 +85,7 @@ function AnswerValue({
   if (form === 'recording' && typeof answer === 'string') {
     return (
       <Suspense fallback={<span className="text-soft">Loading the recording…</span>}>
-        <Recording survey={response.survey} id={answer} file={fileOf(answer)} />
+        <Recording {...{ response }} question={question.id} id={answer} file={fileOf(answer)} />
       </Suspense>
     )
   }

@@ -8,7 +8,7 @@ import { useThemes } from './use-themes.ts'
 
 /** The themes of the answers to a question, each with its share and quotes. */
 export default function ThemeList({ survey, question }: { survey: string; question: string }) {
-  const { data, error } = useThemes(survey, question)
+  const { data, error, filter } = useThemes(survey, question)
   if (error && !data)
     return (
       <p role="alert" className="text-sm text-danger">
@@ -30,9 +30,7 @@ export default function ThemeList({ survey, question }: { survey: string; questi
       ) : data.answers > 0 ? (
         <p className="text-sm text-soft">No themes yet: these answers share no telling words.</p>
       ) : null}
-      {data.untranscribed > 0 ? (
-        <TranscribeAnswers survey={survey} question={question} count={data.untranscribed} />
-      ) : null}
+      {data.untranscribed > 0 ? <TranscribeAnswers {...{ survey, question, filter }} /> : null}
     </div>
   )
 }

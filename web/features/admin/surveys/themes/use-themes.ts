@@ -6,8 +6,10 @@ import { askedFilter, filterFrom } from '../responses/response-filter.ts'
 /** Themes of the answers to a question, within the filter of the page. */
 export function useThemes(survey: string, about: string) {
   const [params] = useSearchParams()
-  return useQuery({
-    ...themesQuery(survey, about, askedFilter(filterFrom(params))),
+  const filter = askedFilter(filterFrom(params))
+  const { data, error } = useQuery({
+    ...themesQuery(survey, about, filter),
     placeholderData: keepPreviousData,
   })
+  return { data, error, filter }
 }

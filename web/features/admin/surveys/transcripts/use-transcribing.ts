@@ -1,33 +1,52 @@
+import type { ResponseFilter } from '#contract/survey/admin'
+import type { Transcriptions } from '#contract/survey/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { getUntranscribed } from '../../../../data/survey-films.ts'
-import { refreshTranscripts } from '../../../../data/survey-transcripts.ts'
-import { transcriptionQuery } from '../../../../data/transcription.ts'
+import {
+  queueRecordings,
+  refreshTranscripts,
+  transcriptionsQuery,
+} from '../../../../data/survey-transcripts.ts'
 import { showError } from '../../../../shell/errors/show-error.ts'
-import { askedFilter, filterFrom } from '../responses/response-filter.ts'
 import { readAnswer, transcribeAnswer } from './answer-words.ts'
 import { transcribeAll } from './transcribe-all.ts'
 
 export interface Transcribing {
-  /** This site can recognise words; `undefined` while that is unknown. */
-  isAvailable: boolean | undefined
-  /** While it runs. */
+  /** `undefined` while it is unknown. */
+  state: Transcriptions | undefined
+  /** Queues the recordings without a transcript, also those that failed. */
+  queue: () => void
+  isQueuing: boolean
+  /** While it runs in this browser. */
   progress: { done: number; of: number } | undefined
+  /** Transcribes in this browser, which reads sounds that the server can't. */
   start: () => void
   stop: () => void
 }
 
-/** Transcribes the spoken answers to a question that have no transcript yet, in this browser. */
-export function useTranscribing(survey: string, question: string): Transcribing {
-  const [params] = useSearchParams()
-  const { data } = useQuery(transcriptionQuery)
+export interface Recordings {
+  survey: string
+  question: string
+  filter: ResponseFilter
+}
+
+/** The recordings that have no transcript yet. */
+export function useTranscribing({ survey, question, filter }: Recordings): Transcribing {
+  const { data } = useQuery(transcriptionsQuery(survey, question, filter))
+  const [isQueuing, setQueuing] = useState(false)
   const [progress, setProgress] = useState<Transcribing['progress']>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const waiting = data?.waiting ?? 0
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting < before.current) refreshTranscripts(survey)
+    before.current = waiting
+  }, [survey, waiting])
+
   async function run(signal: AbortSignal) {
-    const filter = askedFilter(filterFrom(params))
     await transcribeAll(
       {
         page: (after) => getUntranscribed(survey, { voice: question, filter, after }, signal),
@@ -41,7 +60,17 @@ export function useTranscribing(survey: string, question: string): Transcribing 
   }
 
   return {
-    isAvailable: data?.available,
+    state: data,
+    isQueuing,
+    queue() {
+      setQueuing(true)
+      queueRecordings(survey, question, filter)
+        .catch(showError)
+        .finally(() => {
+          refreshTranscripts(survey)
+          setQueuing(false)
+        })
+    },
     progress,
     start() {
       if (running.current) return
