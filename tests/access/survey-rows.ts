@@ -28,7 +28,6 @@ export const surveyRows: Record<string, Row> = {
     'DELETE /api/admin/surveys/:id': undefined,
     'GET /api/admin/surveys/:id/versions/:version': undefined,
     'GET /api/admin/surveys/:id/responses': undefined,
-    'GET /api/admin/surveys/:id/summary': undefined,
     'GET /api/admin/surveys/:id/counts': undefined,
     'GET /api/admin/surveys/:id/quotas': undefined,
     'GET /api/admin/surveys/:id/responses.csv': undefined,
@@ -157,7 +156,6 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
       'GET /api/admin/surveys/:id/responses.sav': ['/responses.sav', undefined, forAdmins],
       'GET /api/admin/surveys/:id/files': ['/files', undefined, forAdmins],
       'GET /api/admin/surveys/:id/files/:part': ['/files/1', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
       'GET /api/admin/surveys/:id/film-answers': ['/film-answers?voice=spoken', undefined, forAdmins],
       'GET /api/admin/surveys/:id/themes': ['/themes?about=name', undefined, forAdmins],
       'GET /api/admin/surveys/:id/transcriptions': ['/transcriptions?about=spoken', undefined, forAdmins],
@@ -256,5 +254,8 @@ async function sharedResults(survey: string): Promise<{ link: string; token: str
     `/api/admin/surveys/${survey}/result-links`,
     { as: await person({ admin: true }), body: { texts: true, contacts: false, password: '' } },
   )
-  return { link: body.link.id, token: new URL(body.url).searchParams.get('token') ?? '' }
+  return {
+    link: body.link.id,
+    token: new URLSearchParams(new URL(body.url).hash.slice(1)).get('token') ?? '',
+  }
 }

@@ -9,12 +9,12 @@ import { campaign } from '../../worker/contract/emails/campaigns.ts'
 import type { LintFinding } from '../../worker/contract/emails/lint.ts'
 import { mixDocumentSchema } from '../../worker/contract/mixes/document.ts'
 import { surveySchema } from '../../worker/contract/survey/schema.ts'
-import type { SurveySummary } from '../../worker/contract/survey/summary.ts'
 import { takeAnalysis } from '../../worker/contract/takes/mouth-track.ts'
 import { checkResponse } from '../../worker/model/survey/response.ts'
 import { schemaProblems } from '../../worker/model/survey/schema-problems.ts'
 import { exampleWorkshop, type ExampleWorkshop } from '../support/worker/example-workshop.ts'
 import { JamTab } from '../support/worker/jam-tab.ts'
+import { countsOf } from '../support/worker/surveys.ts'
 import { api, migrated, request, type Json, type List, type Person } from '../support/worker/world.ts'
 
 let workshop: ExampleWorkshop
@@ -134,7 +134,7 @@ test('the survey is sound, open, and its summary shows the answers', async () =>
   const answers = [...Object.values(teamAnswers), ...visitorAnswers]
   for (const given of answers)
     expect(checkResponse(schema, given)).toEqual({ answers: given, problems: {}, unknown: [] })
-  const { body } = await api<{ summary: SurveySummary }>('GET', `${path}/summary`, { as: admin })
+  const body = await countsOf(admin, made.survey ?? '')
   expect(body.summary.complete).toBe(answers.length)
   expect(body.summary.questions.map(({ id, answered }) => [id, answered])).toEqual([
     ['liked', 6],

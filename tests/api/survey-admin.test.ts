@@ -4,7 +4,16 @@ import worker from '../../worker/index.ts'
 import type { SurveyResponse } from '../../worker/contract/survey/admin.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'
-import { keep, published, questions, send, step, surveyActs, upload } from '../support/worker/surveys.ts'
+import {
+  countsOf,
+  keep,
+  published,
+  questions,
+  send,
+  step,
+  surveyActs,
+  upload,
+} from '../support/worker/surveys.ts'
 import { exported } from '../support/worker/account-export.ts'
 import { api, migrated, ORIGIN, person, request, type Json, type Person } from '../support/worker/world.ts'
 
@@ -76,11 +85,7 @@ describe('Reading', () => {
     await send(id, { name: 'a', pet: 'cat', stars: 4 })
     await send(id, { name: 'b', pet: { other: 'Parrot' }, stars: 2 })
     await keep(id, { name: 'c' })
-    const { body } = await api<{ version: number; summary: { questions: { id: string }[] } }>(
-      'GET',
-      `/api/admin/surveys/${id}/summary`,
-      { as: admin },
-    )
+    const body = await countsOf(admin, id)
     expect(body).toMatchObject({
       version: 1,
       summary: {

@@ -54,7 +54,8 @@ async function link(
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
   const url = new URL(made.body.url)
   expect(url.pathname).toBe(`/results/${survey}`)
-  return { survey, link: made.body.link.id, token: url.searchParams.get('token') ?? '' }
+  expect(url.search).toBe('')
+  return { survey, link: made.body.link.id, token: new URLSearchParams(url.hash.slice(1)).get('token') ?? '' }
 }
 
 function open({ survey, token }: Shared, password?: string, network?: string) {

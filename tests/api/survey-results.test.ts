@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { readSav } from '../support/survey/read-sav.ts'
-import { cookieOf, keep, published, send, surveyActs, upload, view } from '../support/worker/surveys.ts'
+import {
+  cookieOf,
+  countsOf,
+  keep,
+  published,
+  send,
+  surveyActs,
+  upload,
+  view,
+} from '../support/worker/surveys.ts'
 import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -44,9 +53,8 @@ test('file answers are summarised with sender and time; an anonymous survey name
     expect(await send(id, { name: 'A', papers: [stored.body.id] }, { as: ada })).toMatchObject({
       status: 200,
     })
-    type Summed = { summary: { questions: { id: string; files?: unknown }[] } }
-    const { body } = await api<Summed>('GET', `/api/admin/surveys/${id}/summary`, { as: admin })
-    return body.summary.questions.find((one) => one.id === 'papers')?.files
+    const { summary } = await countsOf(admin, id)
+    return summary.questions.find((one) => one.id === 'papers')?.files
   }
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d /)
   expect(await files({})).toEqual([expect.objectContaining({ person: 'Ada', moment })])

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:test'
+import { queryText } from '../../../worker/contract/call-address.ts'
 import type { AdminSurvey } from '../../../worker/contract/survey/admin.ts'
+import type { CountsPart, CountsQuery } from '../../../worker/contract/survey/counts.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings } from '../../../worker/contract/survey/surveys.ts'
 import { openedToken } from '../../../worker/features/surveys/keys.ts'
+import { countParts, type Counts } from '../../../worker/model/survey/count-parts.ts'
 import { newId } from '../../../worker/platform/ids.ts'
 import { api, request, type Person } from './world.ts'
 
@@ -148,4 +151,18 @@ export async function surveyActs(id: string) {
     .bind(`surveys/${id}`)
     .all<{ action: string }>()
   return results.map(({ action }) => action)
+}
+
+/** The results of a filter, added up from their parts as the page does. */
+export async function countsOf(admin: Person, id: string, query: CountsQuery = {}): Promise<Counts> {
+  let whole: Counts | undefined
+  const load = async (part: CountsQuery) => {
+    const path = `/api/admin/surveys/${id}/counts${queryText(part)}`
+    const { status, body } = await api<CountsPart>('GET', path, { as: admin })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+  for await (const counts of countParts(load, query)) whole = counts
+  if (!whole?.isWhole) throw new Error('The counts have no end')
+  return whole
 }

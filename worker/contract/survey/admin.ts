@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { comparisonsIn, condition, surveySchema, type Condition } from './schema.ts'
-import type { SurveySummary } from './summary.ts'
 import { givenAnswers, surveyFile, surveySettings, surveyStates } from './surveys.ts'
 
 export const adminSurvey = z.object({
@@ -177,15 +176,6 @@ export const listResponses = endpoint({
   path: '/api/admin/surveys/:id/responses',
   query: z.extend(responseFilter, { ...paging, sort: z.optional(responseSort) }),
   answer: z.object({ items: z.array(surveyResponse), page: z.int(), perPage: z.int(), totalItems: z.int() }),
-  errors: ['not_allowed', 'not_found', 'bad_request'],
-})
-
-/** One version, by default the newest. */
-export const viewSummary = endpoint({
-  method: 'GET',
-  path: '/api/admin/surveys/:id/summary',
-  query: responseFilter,
-  answer: z.object({ version: z.int(), schema: surveySchema, summary: z.custom<SurveySummary>() }),
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })
 

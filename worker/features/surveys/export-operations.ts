@@ -4,7 +4,6 @@ import {
   answerFilesPath,
   responsesPath,
   viewAnswerFiles,
-  viewSummary,
   type AdminSurvey,
   type ResponseFilter,
 } from '../../contract/survey/admin.ts'
@@ -99,7 +98,7 @@ export const surveyExportRoutes: Route[] = [
 ]
 
 async function opened(context: AppContext, reader: Actor) {
-  const filter = readQuery(context, viewSummary)
+  const filter = readQuery(context, viewAnswerFiles)
   const survey = await surveyOfPath(context)
   const versions = await findVersions(context.env.DB, survey.id)
   const origin = ownOrigin(context)

@@ -69,7 +69,7 @@ export const surveyResultLinkRoutes: Route[] = [
       throw invalid({ survey: { code: 'validation_length_out_of_range', message } })
     }
     context.header('Cache-Control', 'no-store')
-    return { link: shown, url: `${ownOrigin(context)}/results/${survey}?token=${token}` }
+    return { link: shown, url: `${ownOrigin(context)}/results/${survey}#token=${token}` }
   }),
   operation(revokeResultLink, { access: 'admin' }, async ({ params, context }) => {
     const { id: survey } = await surveyOfPath(context)

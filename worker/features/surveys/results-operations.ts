@@ -1,10 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
-import { createSummary } from '../../model/survey/summary.ts'
 import {
   deleteResponse,
   listResponses,
   viewResponse,
-  viewSummary,
   type ResponseFilter,
 } from '../../contract/survey/admin.ts'
 import { countResponses } from '../../contract/survey/counts.ts'
@@ -18,10 +16,9 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
 import { findVersion } from './admin-storage.ts'
-import { countPart, counted, schemaOfVersion, withoutRespondents } from './counts-service.ts'
+import { countPart, schemaOfVersion, withoutRespondents } from './counts-service.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
 import { surveyEntries } from './people-storage.ts'
-import { eachResponse } from './response-pages-storage.ts'
 import {
   deleteWholeResponse,
   findNeighbours,
@@ -40,16 +37,6 @@ export const surveyResultsRoutes: Route[] = [
     const { items, totalItems } = await findResponses(context.env.DB, id, { filter, sort, page, perPage })
     const shown = readsPeople(actor) ? items : items.map(withoutPerson)
     return { items: await withFiles(context.env.DB, shown), page, perPage, totalItems }
-  }),
-  operation(viewSummary, { access: 'admin' }, async ({ query: filter, actor, context }) => {
-    const { id, version, schema } = await versionOf(context, filter)
-    const summary = createSummary(schema)
-    for await (const page of eachResponse(context.env.DB, id, { ...filter, version })) {
-      for (const response of readsPeople(actor) ? page : page.map(withoutPerson)) {
-        summary.add(counted(schema, response))
-      }
-    }
-    return { version, schema, summary: summary.result() }
   }),
   operation(countResponses, { access: 'admin' }, async ({ query, actor, context }) => {
     const { after = '', row, column, ...filter } = query

@@ -1,15 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { deletedAnswer } from '../../collections/deleted-answer.ts'
 import { nameKeyOf } from '../../collections/name-keys.ts'
-import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
+import { surveyFilesTable, surveyResponsesTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
 import { readCondition, type ResponseFilter, type SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, jsonList } from '../../platform/database.ts'
 import { answeredSql, answerPath, conditionSql } from './condition-storage.ts'
-import { forgetDeliveries } from './deliveries/cleanup-storage.ts'
-import { dropping } from './file-storage.ts'
-import { withdrawParts } from './films/parts-storage.ts'
 import { journalDeletedAnswer } from './journal-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
 import { findTranscripts, transcriptContains } from './transcripts/transcript-storage.ts'
@@ -193,24 +191,11 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
 /** Its author may answer again. */
 export async function deleteWholeResponse(
   binding: D1Database,
-  { id, survey }: StoredResponse,
+  { id }: StoredResponse,
   { now, audited }: { now: string; audited?: AuditEntry },
 ): Promise<void> {
-  const db = database(binding)
-  const f = surveyFilesTable
-  const mine = db
-    .select({ survey: r.survey, holder: r.holder })
-    .from(r)
-    .where(and(eq(r.id, id), eq(r.state, 'begun')))
-  const unsent = and(eq(f.response, ''), ne(f.holder, ''), sql`(${f.survey}, ${f.holder}) IN ${mine}`)
-  const turn = and(eq(surveyTurnsTable.survey, survey), eq(surveyTurnsTable.response, id))
   await execute(binding, [
-    ...dropping(binding, eq(f.response, id), now),
-    ...dropping(binding, unsent, now),
-    db.delete(surveyTurnsTable).where(turn),
-    forgetDeliveries(binding, sql`(${id})`),
-    withdrawParts(binding, sql`(${id})`),
-    db.delete(r).where(eq(r.id, id)),
+    ...deletedAnswer(id, now),
     journalDeletedAnswer(id),
     ...(audited ? [auditStatement(audited)] : []),
   ])

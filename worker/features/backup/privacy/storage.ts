@@ -1,4 +1,5 @@
 import { asc, lte } from 'drizzle-orm'
+import { deletedAnswer } from '../../../collections/deleted-answer.ts'
 import { privacyJournalTable } from '../../../collections/privacy-journal.ts'
 import { markedAsRemoved, markedAsShown } from '../../../collections/removed-art.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
@@ -50,7 +51,7 @@ function statementsFor(entry: JournalEntry): Statement[] {
     case 'deletion':
       return [deletionAt(entry.user, entry.due, ` AND "deleteAfter" <> '${OVERDUE}'`)]
     case 'answer':
-      return [...withoutFiles(entry), ...withoutAnswer(entry.response)]
+      return deletedAnswer(entry.response, entry.at)
     case 'consent':
       return [
         withoutParts(entry.response),
@@ -88,29 +89,4 @@ function takedownAt({ character, date, at }: { character: string; date: string; 
 /** A job removes them from films. */
 function withoutParts(response: string): Statement {
   return { text: `UPDATE "survey_film_parts" SET "withdrawn" = 1 WHERE "response" = ?`, params: [response] }
-}
-
-function withoutFiles({ response, at }: { response: string; at: string }): Statement[] {
-  const files = `SELECT "id" FROM "survey_files" WHERE "response" = ?`
-  return [
-    {
-      text: `INSERT OR IGNORE INTO "doomed_objects" ("key", "created") SELECT 'surveys/' || "id", ? FROM (${files})`,
-      params: [at, response],
-    },
-    { text: `DELETE FROM "survey_transcripts" WHERE "file" IN (${files})`, params: [response] },
-    { text: `DELETE FROM "survey_files" WHERE "response" = ?`, params: [response] },
-  ]
-}
-
-function withoutAnswer(response: string): Statement[] {
-  return [
-    withoutParts(response),
-    { text: `DELETE FROM "survey_deliveries" WHERE "response" = ?`, params: [response] },
-    {
-      text: `DELETE FROM "survey_turns" WHERE "response" = ?
-        AND "survey" = (SELECT "survey" FROM "survey_responses" WHERE "id" = ?)`,
-      params: [response, response],
-    },
-    { text: `DELETE FROM "survey_responses" WHERE "id" = ?`, params: [response] },
-  ]
 }

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
@@ -6,6 +6,7 @@ import { PageError } from '../../../../shell/errors/page-error.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Wordmark } from '../../../../shell/wordmark.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { tokenOf } from './link-token.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useSharedResults } from './use-shared-results.ts'
@@ -13,8 +14,7 @@ import { useSharedResults } from './use-shared-results.ts'
 /** `/results/:id`: the results of a survey for the holder of a link. */
 export function Component() {
   const { id = '' } = useParams()
-  const [params] = useSearchParams()
-  const { opened, open, isOpening, isWrong, error } = useSharedResults(id, params.get('token') ?? '')
+  const { opened, open, isOpening, isWrong, error } = useSharedResults(id, tokenOf(useLocation()))
   const title = opened.data?.title ?? ''
   useTitle(title ? `Results of “${isolated(title)}”` : 'Results')
   if (opened.error instanceof CallError && opened.error.code === 'not_found') {
