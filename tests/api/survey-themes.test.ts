@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { AnswerThemes } from '../../worker/contract/survey/themes.ts'
 import { MAX_ANSWER_TRANSCRIPT } from '../../worker/contract/survey/transcripts.ts'
+import { EMBEDDING_MODEL } from '../../worker/platform/embedder.ts'
+import type { SpeechModel } from '../../worker/platform/transcriber.ts'
 import { published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
@@ -11,8 +13,47 @@ beforeAll(async () => {
   admin = await person({ admin: true })
 })
 
-const themes = (survey: string, about: string, query = '') =>
-  api<AnswerThemes>('GET', `/api/admin/surveys/${survey}/themes?about=${about}${query}`, { as: admin })
+const themes = (survey: string, about: string, query = '', AI?: SpeechModel) =>
+  api<AnswerThemes>('GET', `/api/admin/surveys/${survey}/themes?about=${about}${query}`, {
+    as: admin,
+    ...(AI && { bindings: { AI } }),
+  })
+
+test('where a model is bound, answers are grouped by their meaning, and no vectors are stored', async () => {
+  const { id } = await published(admin)
+  for (const name of ['Much too dear.', 'It costs a fortune!', 'So funny!', 'It made me laugh.', '...'])
+    await send(id, { name })
+  const tables = async () => {
+    const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+    return results.length
+  }
+  const before = await tables()
+  const models = new Set<string>()
+  const { body } = await themes(id, 'name', '', {
+    async run(model, { text }) {
+      models.add(model)
+      // Safe: the embedder sends a list.
+      return { data: (text as string[]).map((one) => (/dear|costs/.test(one) ? [1, 0.1] : [0, 1])) }
+    },
+  })
+  expect([...models]).toEqual([EMBEDDING_MODEL])
+  expect(body).toMatchObject({ by: 'meaning', isFallback: false, answers: 5, others: 1 })
+  expect(body.themes.map(({ answers, share }) => [answers, share])).toEqual([
+    [2, 0.4],
+    [2, 0.4],
+  ])
+  expect(await tables()).toBe(before)
+})
+
+test('where the model fails, words do, and the answer says so', async () => {
+  const { id } = await published(admin)
+  for (const name of ['The cat sleeps.', 'A cat, of course.']) await send(id, { name })
+  for (const run of [() => Promise.reject(new Error('3040: out of capacity')), async () => ({ data: [] })]) {
+    const { status, body } = await themes(id, 'name', '', { run })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ by: 'words', isFallback: true, themes: [{ words: ['cat'] }] })
+  }
+})
 
 test('answers to a text question are grouped, within the filter, with links to their responses', async () => {
   const { id } = await published(admin)
@@ -46,6 +87,8 @@ test('a survey without answers has no themes', async () => {
     answers: 0,
     others: 0,
     totalItems: 0,
+    by: 'words',
+    isFallback: false,
     untranscribed: 0,
   })
 })

@@ -22,6 +22,12 @@ export function hashingFailed({ character, error }: { character: string; error: 
   logEvent('error', 'hashing_failed', { character, error: wordsOf(error) })
 }
 
+/** Themes are then found by words. */
+export function embeddingFailed({ error }: { error: unknown }) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+  logEvent('error', 'embedding_failed', { error: wordsOf(error), cause })
+}
+
 /** It is retried, unless it was the last attempt. */
 export function transcriptionFailed({ attempts, error }: { attempts: number; error: unknown }) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined

@@ -24,6 +24,10 @@ const answerThemes = z.object({
   others: z.int(),
   /** May be more than were read. */
   totalItems: z.int(),
+  /** Shared words, or the meaning that a model finds. */
+  by: z.enum(['words', 'meaning']),
+  /** The model failed, so that words had to do. */
+  isFallback: z.boolean(),
   /** Recordings among the newest answers that have no transcript yet; they are not read. */
   untranscribed: z.int(),
 })

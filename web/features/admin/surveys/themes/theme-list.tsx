@@ -21,14 +21,18 @@ export default function ThemeList({ survey, question }: { survey: string; questi
       {data.themes.length > 0 ? (
         <>
           <ol aria-label="Themes" className="flex flex-col gap-4">
-            {data.themes.map((theme) => (
-              <ThemeRow key={theme.words.join(' ')} theme={theme} />
+            {data.themes.map((theme, index) => (
+              <ThemeRow key={index} theme={theme} />
             ))}
           </ol>
           <p className="text-sm text-soft">{footnote(data)}</p>
         </>
       ) : data.answers > 0 ? (
-        <p className="text-sm text-soft">No themes yet: these answers share no telling words.</p>
+        <p className="text-sm text-soft">
+          {data.by === 'meaning'
+            ? 'No themes yet: these answers are about different things.'
+            : 'No themes yet: these answers share no telling words.'}
+        </p>
       ) : null}
       {data.untranscribed > 0 ? <TranscribeAnswers {...{ survey, question, filter }} /> : null}
     </div>
@@ -39,7 +43,7 @@ function ThemeRow({ theme: { words, answers, share, quotes } }: { theme: AnswerT
   return (
     <li className="flex flex-col gap-1.5">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <bdi className="font-medium wrap-anywhere">{words.join(', ')}</bdi>
+        <bdi className="font-medium wrap-anywhere">{words.join(', ') || '…'}</bdi>
         <span className="text-sm text-soft tabular-nums">
           {formatPercent(share)} · {formatNumber(answers)} {answers === 1 ? 'answer' : 'answers'}
         </span>
@@ -64,10 +68,20 @@ function ThemeRow({ theme: { words, answers, share, quotes } }: { theme: AnswerT
   )
 }
 
-function footnote({ answers, others, totalItems, untranscribed }: AnswerThemes): string {
-  const read =
-    totalItems > answers + untranscribed
-      ? `The newest ${formatNumber(answers)} of ${formatNumber(totalItems)} answers, grouped by shared words.`
-      : 'Grouped by shared words. An answer can be in several themes.'
-  return others === 0 ? read : `${read} ${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.`
+const sentences: Record<AnswerThemes['by'], string> = {
+  words: 'Grouped by shared words. An answer can be in several themes.',
+  meaning: 'Grouped by meaning. An answer is in one theme at most.',
+}
+
+function footnote({ answers, others, totalItems, untranscribed, by, isFallback }: AnswerThemes): string {
+  const isPart = totalItems > answers + untranscribed
+  const total = formatNumber(totalItems)
+  return [
+    isFallback ? 'Grouping by meaning isn’t available right now.' : '',
+    sentences[by],
+    isPart ? `The newest ${formatNumber(answers)} of ${total} answers were read.` : '',
+    others > 0 ? `${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

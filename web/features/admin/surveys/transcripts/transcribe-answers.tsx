@@ -51,7 +51,7 @@ export function TranscribeAnswers(recordings: Recordings) {
       {missing > 0 ? (
         <div className="flex flex-wrap items-center gap-3">
           <p>{`${counted(missing)} ${missing === 1 ? 'has' : 'have'} no transcript.`}</p>
-          {available && failed === 0 ? (
+          {available ? (
             <Button size="small" pending={isQueuing} onPress={queue}>
               Transcribe
             </Button>
