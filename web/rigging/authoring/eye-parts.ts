@@ -1,5 +1,7 @@
 import { groupOf, walk, withAttributes, type DrawingNode } from '#model/drawing/drawing'
+import { channelsOf } from '#model/drawing/luminance'
 import { transformOutline, type Box, type Outline } from '#model/rig/outline'
+import { longColour } from '#model/rig/paint'
 import { outlineOf } from '#model/rig/shapes'
 import { boxOf, matrixThrough, ownMatrix, inverse } from './boxes.ts'
 import { multiply } from '#model/rig/matrix'
@@ -89,10 +91,9 @@ function newPupil(drawn: DrawingNode, side: Side): DrawingNode {
 
 /** Brightness of a hex colour or slot: 0 (black) .. 1 (white). */
 function brightnessOf(paint: string): number {
-  const hex = /#([0-9a-f]{6}|[0-9a-f]{3})/i.exec(paint)?.[1] ?? '000'
-  const long = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex
-  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255)
-  return 0.3 * r + 0.59 * g + 0.11 * b
+  const colour = /#(?:[0-9a-f]{6}|[0-9a-f]{3})/i.exec(paint)?.[0] ?? '#000'
+  const [r = 0, g = 0, b = 0] = channelsOf(longColour(colour))
+  return (0.3 * r + 0.59 * g + 0.11 * b) / 255
 }
 
 /** The lid: a line along the white's upper edge that closes with it. */

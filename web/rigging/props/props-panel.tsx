@@ -1,8 +1,10 @@
 import { walk } from '#model/drawing/drawing'
+import { longColour } from '#model/rig/paint'
 import type { PropDefinition } from '#model/rig/rig'
 import { coloursOf, withAbout, aboutOf, withSlot } from '../authoring/about.ts'
 import { nodeAt, setAt } from '../authoring/places.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import { TintSelect } from '../pictures/tint-select.tsx'
 import { layerName } from '../layer-name.ts'
 import { newProp } from './prop-defaults.ts'
 import { PropsEditor } from './props-editor.tsx'
@@ -26,6 +28,7 @@ export function PropsPanel() {
         ))}
       </datalist>
       <ShownWhen props={about.props} />
+      <TintSelect />
       <PropsEditor
         props={about.props}
         onChange={(props, key) => describe((before) => ({ ...before, props }), key)}
@@ -36,11 +39,7 @@ export function PropsPanel() {
           edit((tree) => {
             const said = aboutOf(tree)
             if (!said) return tree
-            const prop = newProp(
-              'colour',
-              said.props,
-              colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour,
-            )
+            const prop = newProp('colour', said.props, longColour(colour))
             if (prop.kind !== 'colour') return tree
             return withAbout(withSlot(tree, colour, prop.slot), { ...said, props: [...said.props, prop] })
           })

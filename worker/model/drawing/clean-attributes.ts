@@ -20,7 +20,7 @@ const rigging = new Set([
   'data-when',
 ])
 /** Only of images: elsewhere they would name a picture that is not drawn. */
-const picturing = new Set(['data-picture', 'data-shows'])
+const picturing = new Set(['data-picture', 'data-shows', 'data-tint'])
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
 /** Removed with a note. */
 const effects =

@@ -1,5 +1,5 @@
 import type { DrawingNode } from './drawing.ts'
-import { isColour, readPaint } from '../rig/paint.ts'
+import { isColour, longColour, readPaint } from '../rig/paint.ts'
 
 const names: Record<string, string> = {
   aqua: '#00ffff',
@@ -62,7 +62,7 @@ export function meanColour(gradient: DrawingNode): string | undefined {
     const style = /stop-color\s*:\s*([^;]+)/.exec(stop.attributes['style'] ?? '')?.[1]
     const colour = flatColour(stop.attributes['stop-color'] ?? style ?? 'black')
     if (!colour || !isColour(colour)) return []
-    return [colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour]
+    return [longColour(colour)]
   })
   if (stops.length === 0) return undefined
   const mean = [1, 3, 5].map(

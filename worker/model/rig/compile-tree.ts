@@ -18,7 +18,7 @@ import {
 } from './rig.ts'
 import { outlineOf } from './shapes.ts'
 import { attributesOf } from './svg-safety.ts'
-import { clipOf, conditionsOf, handOf, inherit, numberOf, type Inherited } from './tree-attributes.ts'
+import { clipOf, conditionsOf, handOf, inherit, numberOf, tintOf, type Inherited } from './tree-attributes.ts'
 
 export interface CompiledTree {
   nodes: RigNode[]
@@ -132,6 +132,7 @@ export function compileTree(root: XmlElement): CompiledTree {
         picture: stored,
         outline: placed({ steps: 'MLLLZ', points: corners }, own.matrix, place),
         shows: shows === undefined ? null : showsOf(shows, place),
+        ...tintOf(attributes['data-tint'], place),
         opacity,
         when,
       }

@@ -7,6 +7,12 @@ export function isColour(text: string): boolean {
   return /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text)
 }
 
+/** `#rgb` or `#rrggbb` as `#rrggbb`, in lower case. */
+export function longColour(colour: string): string {
+  const plain = colour.toLowerCase()
+  return plain.length === 4 ? plain.replaceAll(/[0-9a-f]/g, '$&$&') : plain
+}
+
 /**
  * A colour, `none` (`null`) or a slot `var(--skin, #f2b07c)`, whose fallback the plain picture needs; else
  * `undefined`.

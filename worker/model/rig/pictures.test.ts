@@ -73,6 +73,20 @@ test('a rig of pictures needs a head and feet; pictures carry transforms, states
   expect(rig.motion.bounce).toBe(40)
 })
 
+test('a picture is recoloured by a slot, and by nothing else', () => {
+  const tintOf = (tint: string) => {
+    const svg = writeDrawing(cleanDrawing(drawing(image(name(1), `data-tint="${tint}"`))).root)
+    return pictures(compileRig(svg).nodes)[0]?.tint
+  }
+  expect(tintOf('var(--skin, #F6C)')).toEqual({ slot: 'skin', colour: '#ff66cc' })
+  for (const tint of ['', '#f6c4a0', 'none', 'var(--skin)', 'var(--skin, url(x))', 'url(#a)'])
+    expect(['bad_value', 'unsafe']).toContain(codeOf(() => tintOf(tint)))
+  // Elsewhere it is dropped.
+  expect(
+    writeDrawing(cleanDrawing(drawing(`<g data-tint="var(--skin, #f6c)">${image(name(1))}</g>`)).root),
+  ).not.toContain('tint')
+})
+
 test('names say the size, and only sizes that may be stored are names', () => {
   expect(pictureSize(name(1, 2048, 1))).toEqual({ width: 2048, height: 1 })
   for (const wrong of [

@@ -22,7 +22,8 @@ import type { PictureShows } from './pictures.ts'
  * - `data-when="glasses"`, `"!glasses"`, `"hair=tuft|curls"`: shown by props; with `display="none"` it stays
  *   out of the plain picture.
  * - `<image data-picture="<hash>-<width>x<height>" x y width height/>` is a picture stored beside the rig, without an
- *   address; `data-shows` shows it by mouth, lids and mood, see `pictures.ts`. Rigs with pictures need only
+ *   address; `data-shows` shows it by mouth, lids and mood, see `pictures.ts`. `data-tint="var(--skin, #f6a97c)"` recolours
+ *   that colour in it by a slot. Rigs with pictures need only
  *   `requiredWithPictures`, and pictures of mouths in a group `mouth` replace the computed one.
  * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion, props and the
  *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
@@ -121,6 +122,8 @@ export interface RigPicture {
   outline: Outline
   /** `null`: always. */
   shows: PictureShows | null
+  /** The slot that recolours it, and the colour in the picture that changes. */
+  tint?: Extract<Paint, { slot: string }>
   opacity: number
   when: Condition[]
 }

@@ -1,8 +1,8 @@
 import { handShapes, type HandShape } from './movement.ts'
 import { identity, multiply, parseTransform, type Matrix } from './matrix.ts'
-import { readPaint } from './paint.ts'
+import { longColour, readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
-import type { Condition, Paint, RigShape } from './rig.ts'
+import type { Condition, Paint, RigPicture, RigShape } from './rig.ts'
 
 export interface Inherited {
   matrix: Matrix
@@ -89,6 +89,15 @@ export function clipOf(attributes: Record<string, string>, place: string): strin
   const match = /^url\(#([\w-]+)\)$/.exec(text.trim())
   if (!match) throw new RigError('unsafe', `${place}@clip-path`, 'only url(#id)')
   return match[1] ?? null
+}
+
+/** A slot with the colour of a picture that it recolours. */
+export function tintOf(text: string | undefined, place: string): Pick<RigPicture, 'tint'> {
+  if (text === undefined) return {}
+  const paint = readPaint(text)
+  if (!paint || paint.slot === null)
+    throw new RigError('bad_value', `${place}@data-tint`, 'not a slot with a colour')
+  return { tint: { slot: paint.slot, colour: longColour(paint.colour) } }
 }
 
 export function handOf(text: string | undefined, place: string): HandShape | null {

@@ -2,14 +2,16 @@ import type { Drawing } from './draw-shape.ts'
 import { shownShare } from './picture-state.ts'
 import { levelFor } from './picture-levels.ts'
 import type { PicturePart } from './prepare-puppet.ts'
+import { tinted } from './tint.ts'
 
 /** Draws the smallest of the picture's levels that has enough pixels. Without its bitmap there is nothing to draw. */
 export function drawPicture({ context, states, scale }: Drawing, part: PicturePart): void {
   const { picture, levels, matrix, pixelsPerUnit } = part
   const share = picture.shows && states ? shownShare(picture.shows, states) : 1
   if (share <= 0) return
-  const source = levels[levelFor(scale / pixelsPerUnit, levels.length)]
-  if (!source) return
+  const level = levels[levelFor(scale / pixelsPerUnit, levels.length)]
+  if (!level) return
+  const source = part.tint ? tinted(level, part.tint) : level
   const alpha = context.globalAlpha
   const opacity = picture.opacity * share
   if (opacity < 1) context.globalAlpha = alpha * opacity

@@ -1,4 +1,5 @@
 import type { PropValues } from '#contract/document/document'
+import { longColour } from '#model/rig/paint'
 import { lookOf } from './look.ts'
 import type { Part, Puppet } from './prepare-puppet.ts'
 
@@ -16,7 +17,10 @@ export function dress(puppet: Puppet, props: PropValues): void {
       return
     }
     if (part.kind === 'picture') {
-      part.shown = look.shows(part.picture.when)
+      const { tint, when } = part.picture
+      part.shown = look.shows(when)
+      const to = tint && longColour(look.colour(tint))
+      part.tint = tint && to !== undefined && to !== tint.colour ? { from: tint.colour, to } : null
       return
     }
     part.shown = look.shows(part.group.when)

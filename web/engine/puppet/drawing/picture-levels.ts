@@ -7,13 +7,13 @@ export type RigBitmaps = ReadonlyMap<string, ImageBitmap>
 /** Smaller levels would hardly be drawn. */
 const SMALLEST = 64
 
-const known = new WeakMap<ImageBitmap, readonly CanvasImageSource[]>()
+const known = new WeakMap<ImageBitmap, readonly (ImageBitmap | OffscreenCanvas)[]>()
 
 /**
  * A picture and its halves down to 64 px, largest first: drawing one at a tenth of its size costs twice as much as
  * drawing the right half, and flickers. Worked out once per bitmap.
  */
-export function levelsOf(bitmap: ImageBitmap): readonly CanvasImageSource[] {
+export function levelsOf(bitmap: ImageBitmap): readonly (ImageBitmap | OffscreenCanvas)[] {
   const before = known.get(bitmap)
   if (before) return before
   const levels: (ImageBitmap | OffscreenCanvas)[] = [bitmap]

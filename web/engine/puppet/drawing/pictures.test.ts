@@ -3,6 +3,7 @@ import pip from '../../../characters/pip.svg?raw'
 import { compileRig } from '#model/rig/compile'
 import { pictureName } from '#model/rig/pictures'
 import { coverOf } from './cover.ts'
+import { dress } from './dress.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import { levelFor, levelsOf } from './picture-levels.ts'
 import { newPose } from '../pose.ts'
@@ -91,6 +92,25 @@ test('pictures are shown by the state of the pose and by props', () => {
   expect(drawn(image('data-shows="lids=shut"'), { pose: blinking })).toHaveLength(1)
   expect(drawn(image('data-when="glasses"'), { props: { glasses: false } })).toEqual([])
   expect(drawn(image('data-when="!glasses"'), { props: { glasses: false } })).toHaveLength(1)
+})
+
+test('a picture has its own colours until its slot has another', () => {
+  const tintOf = (colour: string) => {
+    const rig = compileRig(pip.replace('</svg>', `${image('data-tint="var(--skin, #f6c4a0)"')}</svg>`))
+    const puppet = preparePuppet({
+      ...rig,
+      props: [
+        { kind: 'colour', id: 'skin', label: 'Skin', default: '#f6c4a0', options: ['#fff'], slot: 'skin' },
+      ],
+    })
+    dress(puppet, { skin: colour })
+    const extra = puppet.parts.find((part) => part.kind === 'group' && part.group.id === 'extra')
+    const part = extra?.kind === 'group' ? extra.parts[0] : undefined
+    return part?.kind === 'picture' ? part.tint : undefined
+  }
+  expect(tintOf('#F6C4A0')).toBeNull()
+  expect(tintOf('#abc')).toEqual({ from: '#f6c4a0', to: '#aabbcc' })
+  expect(tintOf('red')).toBeNull()
 })
 
 test('levels are halves down to 64 pixels, worked out once', () => {

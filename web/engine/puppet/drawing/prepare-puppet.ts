@@ -9,6 +9,7 @@ import { newMouthGeometry, type MouthGeometry } from './mouth.ts'
 import type { MouthPaint } from './mouth-drawing.ts'
 import { levelsOf, squareTo, type RigBitmaps } from './picture-levels.ts'
 import { pictureSetOf, type PictureSet } from './picture-state.ts'
+import type { Tint } from './tint.ts'
 
 /** A rig with its decoded pictures, if it has any. Safe to clone. */
 export type LoadedRig = Rig & { bitmaps?: RigBitmaps }
@@ -45,11 +46,13 @@ export interface PicturePart {
   kind: 'picture'
   picture: RigPicture
   /** Largest first; none while it is not loaded. */
-  levels: readonly CanvasImageSource[]
+  levels: readonly (ImageBitmap | OffscreenCanvas)[]
   /** Maps the unit square to where it lies. */
   matrix: Matrix
   pixelsPerUnit: number
   shown: boolean
+  /** `null` in its own colours. */
+  tint: Tint | null
 }
 
 export interface GroupPart {
@@ -168,6 +171,7 @@ function preparePicture(picture: RigPicture, bitmaps: RigBitmaps): PicturePart {
     matrix,
     pixelsPerUnit: width / (Math.hypot(matrix[0], matrix[1]) || 1),
     shown: true,
+    tint: null,
   }
 }
 

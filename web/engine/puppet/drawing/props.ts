@@ -1,5 +1,6 @@
 import type { PropValue, PropValues } from '#contract/document/document'
-import { isColour } from '#model/rig/paint'
+import { channelsOf } from '#model/drawing/luminance'
+import { isColour, longColour } from '#model/rig/paint'
 import type { PropDefinition, Rig } from '#model/rig/rig'
 
 export function rigProps(rig: Rig): PropDefinition[] {
@@ -43,13 +44,8 @@ function unlike(used: readonly string[], options: readonly string[], chance: num
 }
 
 function distance(one: string, other: string): number {
-  const [a, b] = [channels(one), channels(other)]
+  const [a, b] = [channelsOf(longColour(one)), channelsOf(longColour(other))]
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)))
-}
-
-function channels(colour: string): number[] {
-  const long = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour
-  return [1, 3, 5].map((at) => parseInt(long.slice(at, at + 2), 16))
 }
 
 function fitting(prop: PropDefinition, value: PropValue | undefined): PropValue {

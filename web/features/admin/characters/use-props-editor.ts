@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { parseDrawing, walk, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
+import { longColour } from '#model/rig/paint'
 import type { PropDefinition } from '#model/rig/rig'
 import { createSnapshots } from '../../../editing/history.ts'
 import { randomProps, resolveProps } from '../../../engine/puppet/drawing/props.ts'
@@ -61,8 +62,7 @@ function withProps(root: DrawingNode, props: readonly PropDefinition[]): Drawing
 
 function withColourProp(root: DrawingNode, colour: string): DrawingNode {
   const props = propsOf(root)
-  const long = colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour
-  const prop = newProp('colour', props, long)
+  const prop = newProp('colour', props, longColour(colour))
   return prop.kind === 'colour' ? withProps(withSlot(root, colour, prop.slot), [...props, prop]) : root
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseDrawing, writeDrawing } from '#model/drawing/drawing'
+import { mainColourIn } from './main-colour.ts'
+import { slotOf, tintedIn, withTint } from './picture-tint.ts'
+
+const root = parseDrawing(
+  '<svg><g id="head"><image data-picture="face"/><g id="eye-l"><image data-picture="eye"/></g></g></svg>',
+)
+const prop: Parameters<typeof withTint>[2] = {
+  kind: 'colour',
+  id: 'skin',
+  label: 'Skin',
+  default: '#FC0',
+  options: ['#fc0'],
+  slot: 'skin',
+}
+
+test('a group is recoloured without its eyes, and an eye by itself', () => {
+  const skin = writeDrawing(withTint(root, [0], prop))
+  expect(skin).toContain('<image data-picture="face" data-tint="var(--skin, #ffcc00)"/>')
+  expect(skin).toContain('<image data-picture="eye"/>')
+  const tinted = parseDrawing(skin)
+  expect(slotOf(tinted.children[0] ?? root)).toBe('skin')
+  expect(writeDrawing(withTint(tinted, [0], undefined))).toBe(writeDrawing(root))
+  const eye = root.children[0]?.children[1] ?? root
+  expect(tintedIn(eye)).toHaveLength(1)
+  expect(writeDrawing(withTint(root, [0, 1], prop))).toContain('<image data-picture="eye" data-tint=')
+})
+
+test('the main colour of a picture covers most of what is solid', () => {
+  const pixels = (colours: readonly number[][]) => Uint8ClampedArray.from(colours.flat())
+  const skin = [
+    [246, 196, 160, 255],
+    [245, 195, 161, 255],
+    [247, 197, 159, 255],
+  ]
+  const faint = Array.from({ length: 9 }, () => [0, 0, 255, 90])
+  expect(mainColourIn(pixels([...skin, [20, 20, 20, 255], ...faint]))).toBe('#f6c4a0')
+  expect(mainColourIn(pixels(faint))).toBeUndefined()
+})
