@@ -1,3 +1,4 @@
+import { escapedText } from '#model/drawing/drawing'
 import { handShapes, type HandShape } from '#model/rig/movement'
 import {
   clipPath,
@@ -38,8 +39,8 @@ export function composeCharacter(recipe: Recipe, name: string): string {
   const slots = colourSlots.filter((slot) => drawing.includes(`var(--${slot},`))
   return [
     `<svg ${OPEN} viewBox="0 0 1000 1000">`,
-    `<title>${escapeXml(name)}</title>`,
-    `<metadata>${escapeXml(JSON.stringify(metadataOf(recipe, figure, { name, slots })))}</metadata>`,
+    `<title>${escapedText(name)}</title>`,
+    `<metadata>${escapedText(JSON.stringify(metadataOf(recipe, figure, { name, slots })))}</metadata>`,
     pivots(figure),
     drawing,
     '</svg>',
@@ -182,8 +183,4 @@ function pivots({ body, arm, chin }: Figure): string {
     side('forearm', arm.elbow) +
     side('hand', arm.wrist)
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

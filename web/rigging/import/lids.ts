@@ -1,3 +1,4 @@
+import { hexOf } from '#model/drawing/luminance'
 import { unionBox, type Box } from '#model/rig/outline'
 import type { Point } from '#model/rig/rig'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedPicture } from './imported-art.ts'
@@ -65,5 +66,5 @@ function colourAt({ bitmap, box }: ImportedPicture, { x, y }: Point): string | u
   context?.drawImage(bitmap, -column, -row)
   const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
   if (alpha < SOLID) return undefined
-  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return hexOf([red, green, blue])
 }

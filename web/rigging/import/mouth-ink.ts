@@ -1,3 +1,4 @@
+import { hexOf } from '#model/drawing/luminance'
 import { everyNode, type ArtNode, type ImportedPicture } from './imported-art.ts'
 
 /** Side of the copy of a picture from which its colours are read. */
@@ -48,8 +49,9 @@ function darkest(colours: readonly Colour[]): string | undefined {
     .toSorted((one, other) => lightness(one) - lightness(other))
     .slice(0, Math.ceil(DARKEST * colours.length))
   if (dark.length === 0) return undefined
-  const mean = ([0, 1, 2] as const).map((channel) =>
-    Math.round(dark.reduce((sum, colour) => sum + colour[channel], 0) / dark.length),
+  return hexOf(
+    ([0, 1, 2] as const).map(
+      (channel) => dark.reduce((sum, colour) => sum + colour[channel], 0) / dark.length,
+    ),
   )
-  return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,3 +1,5 @@
+import { hexOf } from '#model/drawing/luminance'
+
 /** Side of the copy of a picture from which its colours are read. */
 const SIDE = 64
 /** Opacity, of 255, from which a colour counts. */
@@ -26,6 +28,5 @@ export function mainColourIn(data: Uint8ClampedArray): string | undefined {
   }
   const [largest] = [...groups.values()].toSorted((one, other) => other.count - one.count)
   if (!largest) return undefined
-  const mean = largest.sums.map((sum) => Math.round(sum / largest.count))
-  return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return hexOf(largest.sums.map((sum) => sum / largest.count))
 }

@@ -1,3 +1,4 @@
+import { linearOf } from '#model/drawing/luminance'
 import type { Pixels } from '../import/art.ts'
 
 /** Bits of each channel in the table; the rest changes a colour by less than an eye sees. */
@@ -56,10 +57,7 @@ export type Lab = readonly [l: number, a: number, b: number]
 
 function labTable(): Float32Array {
   const steps = 1 << BITS
-  const linear = Float64Array.from({ length: steps }, (_, step) => {
-    const value = step / (steps - 1)
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
+  const linear = Float64Array.from({ length: steps }, (_, step) => linearOf(step / (steps - 1)))
   const table = new Float32Array(3 * steps ** 3)
   let at = 0
   for (const red of linear)

@@ -1,4 +1,5 @@
 import type { DrawingNode } from './drawing.ts'
+import { hexOf } from './luminance.ts'
 import { isColour, longColour, readPaint } from '../rig/paint.ts'
 
 const names: Record<string, string> = {
@@ -51,7 +52,7 @@ export function flatColour(text: string): string | undefined {
   const rgb = /^rgba?\(\s*([\d.]+)(%?)[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?(?:[\s,/]+[\d.]+%?)?\s*\)$/.exec(small)
   if (rgb) {
     const unit = rgb[2] === '%' ? 2.55 : 1
-    return hex([rgb[1], rgb[3], rgb[4]].map((part) => Number(part) * unit))
+    return hexOf([rgb[1], rgb[3], rgb[4]].map((part) => Number(part) * unit))
   }
   return readPaint(value) === undefined ? undefined : value
 }
@@ -68,10 +69,5 @@ export function meanColour(gradient: DrawingNode): string | undefined {
   const mean = [1, 3, 5].map(
     (at) => stops.reduce((sum, stop) => sum + parseInt(stop.slice(at, at + 2), 16), 0) / stops.length,
   )
-  return hex(mean)
-}
-
-function hex(parts: readonly number[]): string {
-  const byte = (part: number) => Math.round(Math.min(255, Math.max(0, part)))
-  return `#${parts.map((part) => byte(part).toString(16).padStart(2, '0')).join('')}`
+  return hexOf(mean)
 }

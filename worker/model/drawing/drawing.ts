@@ -59,7 +59,8 @@ export function writeDrawing(node: DrawingNode, indent = ''): string {
   return `${open}>${text}\n${inside}${indent}</${node.name}>\n`
 }
 
-function escapedText(text: string): string {
+/** Escapes text between the tags of XML. */
+export function escapedText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -70,13 +70,10 @@ export const swatches: Record<ColourSlot, readonly string[]> = {
   frames: clothColours,
 }
 
-export type Outfit = Pick<
-  Record<ColourSlot, string>,
-  'top' | 'trim' | 'bottom' | 'shoes' | 'cover' | 'frames'
->
+type Outfit = Pick<Record<ColourSlot, string>, 'top' | 'trim' | 'bottom' | 'shoes' | 'cover' | 'frames'>
 
 /** Colours that go together. */
-export const outfits: readonly Outfit[] = [
+export const outfits = [
   ['#d9573f', '#fff3dc', '#46588a', '#4a3d52', '#3f5d9c', '#f2c14a'],
   ['#f2c14a', '#3f5d9c', '#4a3d52', '#d9573f', '#2f857f', '#d9573f'],
   ['#2f857f', '#f2c14a', '#4a3d52', '#a8415a', '#ee8a3c', '#f2c14a'],
@@ -93,11 +90,8 @@ export const outfits: readonly Outfit[] = [
   ['#b06a9c', '#f2c14a', '#46588a', '#4a3d52', '#4f8f63', '#2f857f'],
   ['#fff3dc', '#2f857f', '#a8415a', '#8a6748', '#4f8f63', '#a8415a'],
   ['#6d6a7c', '#f2c14a', '#4a3d52', '#d9573f', '#ee8a3c', '#ee8a3c'],
-].map(([top = '', trim = '', bottom = '', shoes = '', cover = '', frames = '']) => ({
-  top,
-  trim,
-  bottom,
-  shoes,
-  cover,
-  frames,
-}))
+] as const
+
+export function outfitOf([top, trim, bottom, shoes, cover, frames]: (typeof outfits)[number]): Outfit {
+  return { top, trim, bottom, shoes, cover, frames }
+}

@@ -1,7 +1,7 @@
 import { chance } from '../../../engine/puppet/acting/chance.ts'
 import { covers } from '../parts/covers.ts'
 import { hairs } from '../parts/hair.ts'
-import { hairColours, irises, outfits, skins } from './palettes.ts'
+import { hairColours, irises, outfitOf, outfits, skins } from './palettes.ts'
 import type { Recipe } from '../figure/recipe.ts'
 import { extraWeights, hairWeights, modestTops, topWeights, type Weights } from './weights.ts'
 
@@ -75,7 +75,7 @@ export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): 
   const isSeated = share('stance') < 0.09
   const isModest = cover === 'hijab'
   const top = pick<Recipe['top']>('top', isModest ? modestTops : topWeights(isSoft, age))
-  const outfit = among('outfit', outfits, outfits[0] ?? noOutfit)
+  const outfit = outfitOf(among('outfit', outfits, outfits[0]))
   const glasses = pick<Recipe['glasses']>('glasses', {
     none: isOlder ? 50 : 72,
     round: 8,
@@ -181,15 +181,6 @@ export function randomRecipe(seed: number, style: Recipe['style'] = 'cartoon'): 
       iris: isDark ? among('iris', irises.slice(0, 3), irises[0]) : among('iris', irises, irises[0]),
     },
   }
-}
-
-const noOutfit = {
-  top: '#d9573f',
-  trim: '#fff3dc',
-  bottom: '#46588a',
-  shoes: '#4a3d52',
-  cover: '#3f5d9c',
-  frames: '#f2c14a',
 }
 
 function weighted<Value extends string>(weights: Weights<Value>, share: number): Value {

@@ -99,7 +99,6 @@ const number2 = (value: number) => String(Math.round(value * 1000) / 1000)
 /** Points from the shoulder to the wrist; the tube bends about the elbow. */
 function armPath({ arm: { shoulder, elbow, wrist } }: Figure, way: number, to = 1): string {
   const p = ({ x, y }: Point) => `${number(MIDDLE + way * (x - MIDDLE))} ${number(y)}`
-  const mid = { x: elbow.x, y: elbow.y }
   const first = {
     x: shoulder.x + (elbow.x - shoulder.x) * 0.45,
     y: shoulder.y + (elbow.y - shoulder.y) * 0.4,
@@ -114,7 +113,7 @@ function armPath({ arm: { shoulder, elbow, wrist } }: Figure, way: number, to = 
   }
   const third = { x: elbow.x + (wrist.x - shoulder.x) * 0.09, y: elbow.y + (wrist.y - shoulder.y) * 0.16 }
   const fourth = { x: wrist.x - 2, y: wrist.y - 30 }
-  return `M ${p(shoulder)} C ${p(first)} ${p(second)} ${p(mid)} C ${p(third)} ${p(fourth)} ${p(wrist)}`
+  return `M ${p(shoulder)} C ${p(first)} ${p(second)} ${p(elbow)} C ${p(third)} ${p(fourth)} ${p(wrist)}`
 }
 
 export interface ArmClothes {

@@ -40,7 +40,6 @@ export function drawGlasses(kind: Recipe['glasses'], figure: Figure, frames: Col
   const right = points(lens)
   const edge = figure.head.width
   const temple = kind === 'half' ? -150 : -200
-  const arms = [`144 ${temple}, ${edge + 2} ${temple - 4}`]
   const shapes = [right, flipped(right)].map((list) => closed(figure.face(list)))
   const glint = (way: number) => {
     const list = points('52 -206, 74 -222, 86 -222, 50 -176')
@@ -50,13 +49,11 @@ export function drawGlasses(kind: Recipe['glasses'], figure: Figure, frames: Col
       0.35,
     )
   }
-  const line = (path: string) => {
-    const list = points(path)
-    return [list, flipped(list)].map((one) => stroke(open(figure.face(one)), 12)).join('')
-  }
+  const side = points(`144 ${temple}, ${edge + 2} ${temple - 4}`)
+  const sides = [side, flipped(side)].map((list) => stroke(open(figure.face(list)), 12)).join('')
   const frame = (d: string) => (dark ? filled(d, '#4a3a48') + rim(d, frames) : rim(d, frames))
   return group(
-    arms.map(line).join('') +
+    sides +
       stroke(open(figure.face(points(bridge))), 13) +
       shapes.map((d) => frame(d)).join('') +
       (dark ? glint(1) + glint(-1) : ''),
