@@ -5,7 +5,7 @@ import { tintPixels } from './tint.ts'
 const recoloured = (colours: readonly string[], from: string, to: string, alpha = 255): number[][] => {
   const data = Uint8ClampedArray.from(colours.flatMap((colour) => [...channelsOf(colour), alpha]))
   tintPixels(data, { from, to })
-  return colours.map((_, at) => [...data.slice(4 * at, 4 * at + 4)])
+  return colours.map((_, at) => Array.from(data.subarray(4 * at, 4 * at + 4)))
 }
 const near = (pixel: readonly number[] | undefined, colour: string, within = 3) =>
   channelsOf(colour).every((value, at) => Math.abs(value - (pixel?.[at] ?? 0)) <= within)
