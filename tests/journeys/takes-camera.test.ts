@@ -186,7 +186,7 @@ test('a face moves the character; an unplugged camera keeps its recording; the b
   await learning
   await page.getByText('Following your face.').waitFor()
   await startRecording(page)
-  await expect.poll(() => timer(page)).toBeGreaterThan(4)
+  await expect.poll(() => timer(page)).toBeGreaterThan(2)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByRole('alert').getByText('The camera was disconnected').waitFor()
   const disconnectedAt = await timer(page)

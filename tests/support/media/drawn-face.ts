@@ -7,7 +7,8 @@ const VIDEO = { width: 320, height: 240, rate: 10, seconds: 4 }
 
 /** Red, green, blue; 0..255. */
 type Colour = [number, number, number]
-type Mix = (colour: Colour, amount: number) => void
+/** Blends a colour into the pixel that is painted. */
+type Mix = (colour: readonly [number, number, number], amount: number) => void
 
 interface Expression {
   /** −1..1: the features stand to the left or right of the face's middle. */
@@ -25,9 +26,10 @@ interface Expression {
 export function drawnFaceVideo(): string {
   const { width, height, rate, seconds } = VIDEO
   const parts: Uint8Array[] = [text(`YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`)]
+  const head = drawHead()
   for (let frame = 0; frame < rate * seconds; frame++) {
     const phase = (frame / (rate * seconds)) * 2 * Math.PI
-    const face = drawFace({
+    const face = drawFace(head, {
       turn: 0.7 * Math.sin(phase),
       jaw: Math.max(0, Math.sin(3 * phase)),
       brows: Math.max(0, -Math.cos(phase)),
@@ -43,33 +45,65 @@ function text(line: string): Uint8Array {
   return new TextEncoder().encode(line)
 }
 
+/** Pixels from the middle of the face, beyond which no expression reaches. */
+const REACH = 80
+
 /** Soft, shaded ellipses, enough for a detector; bytes of red, green and blue. */
-function drawFace(expression: Expression): Uint8Array {
+function drawFace(head: Head, expression: Expression): Uint8Array {
   const { width, height } = VIDEO
-  const pixels = new Uint8Array(width * height * 3)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const colour = colourAt(column - width / 2, row - height / 2, expression)
-      for (let channel = 0; channel < 3; channel++)
-        pixels[(row * width + column) * 3 + channel] = Math.max(0, Math.min(255, colour[channel] ?? 0))
+  const pixels = new Uint8Array(head.bytes)
+  const colour: Colour = [0, 0, 0]
+  const mix = mixInto(colour)
+  for (let row = height / 2 - REACH; row < height / 2 + REACH; row++)
+    for (let column = width / 2 - REACH; column < width / 2 + REACH; column++) {
+      const at = (row * width + column) * 3
+      for (let channel = 0; channel < 3; channel++) colour[channel] = head.values[at + channel] ?? 0
+      paintFeatures(mix, column - width / 2, row - height / 2, expression)
+      for (let channel = 0; channel < 3; channel++) pixels[at + channel] = byteOf(colour[channel] ?? 0)
     }
   return pixels
 }
 
-/** Coordinates from the middle of the face. */
-function colourAt(x: number, y: number, { turn, jaw, brows }: Expression): Colour {
-  let colour: Colour = [120 + y * 0.1, 130 + y * 0.1, 140]
-  const mix: Mix = (other, amount) => {
+const byteOf = (value: number) => Math.max(0, Math.min(255, value))
+
+function mixInto(colour: Colour): Mix {
+  return (other, amount) => {
     if (amount === 0) return
-    colour = colour.map((value, index) => value + ((other[index] ?? 0) - value) * amount) as Colour // safe: as long
+    colour[0] += (other[0] - colour[0]) * amount
+    colour[1] += (other[1] - colour[1]) * amount
+    colour[2] += (other[2] - colour[2]) * amount
   }
-  const light = 1 - 0.28 * Math.abs(x / 54) ** 2.2 - 0.1 * Math.max(0, (y - 30) / 50)
-  // Hair, shoulders, neck, skin, fringe.
-  mix([40, 28, 22], blob(x, y, 66, 84, 0.06, 0, -18))
-  mix([60, 70, 110], blob(x, y, 120, 62, 0.06, 0, 150))
-  mix([196, 150, 124], blob(x, y, 26, 40, 0.1, 0, 80))
-  mix([224 * light, 176 * light, 150 * light], blob(x, y, 54, 72, 0.05, 0, 6))
-  mix([40, 28, 22], 0.95 * blob(x, y, 50, 24, 0.25, 0, -64))
+}
+
+interface Head {
+  /** Red, green and blue of each pixel. */
+  values: Float64Array
+  bytes: Uint8Array
+}
+
+/** Hair, shoulders, neck, skin and fringe before a grey wall: every frame has them. */
+function drawHead(): Head {
+  const { width, height } = VIDEO
+  const values = new Float64Array(width * height * 3)
+  const colour: Colour = [0, 0, 0]
+  const mix = mixInto(colour)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [x, y] = [column - width / 2, row - height / 2]
+      colour.splice(0, 3, 120 + y * 0.1, 130 + y * 0.1, 140)
+      const light = 1 - 0.28 * Math.abs(x / 54) ** 2.2 - 0.1 * Math.max(0, (y - 30) / 50)
+      mix([40, 28, 22], blob(x, y, 66, 84, 0.06, 0, -18))
+      mix([60, 70, 110], blob(x, y, 120, 62, 0.06, 0, 150))
+      mix([196, 150, 124], blob(x, y, 26, 40, 0.1, 0, 80))
+      mix([224 * light, 176 * light, 150 * light], blob(x, y, 54, 72, 0.05, 0, 6))
+      mix([40, 28, 22], 0.95 * blob(x, y, 50, 24, 0.25, 0, -64))
+      values.set(colour, (row * width + column) * 3)
+    }
+  return { values, bytes: Uint8Array.from(values, byteOf) }
+}
+
+/** Coordinates from the middle of the face. */
+function paintFeatures(mix: Mix, x: number, y: number, { turn, jaw, brows }: Expression) {
   const across = x - 9 * turn
   for (const side of [-1, 1]) paintEye(mix, { x: across - side * 22, y: y + 10, side, brows })
   paintNose(mix, across, y)
@@ -77,7 +111,6 @@ function colourAt(x: number, y: number, { turn, jaw, brows }: Expression): Colou
   mix([168, 92, 84], blob(across, y, 20, 6.5 + 8 * jaw, 0.2, 0, 43 + 4 * jaw))
   mix([70, 26, 28], blob(across, y, 15, 1.2 + 8 * jaw, 0.25, 0, 42.5 + 4 * jaw))
   mix([190, 138, 114], 0.5 * blob(across, y, 16, 4, 0.8, 0, 57 + 8 * jaw))
-  return colour
 }
 
 /** `x` and `y` from the middle of the eye. */
@@ -116,7 +149,7 @@ function planes(pixels: Uint8Array): Uint8Array {
   const size = width * height
   const out = new Uint8Array(size * 1.5)
   for (let at = 0; at < size; at++) {
-    const [r = 0, g = 0, b = 0] = pixels.subarray(at * 3, at * 3 + 3)
+    const [r, g, b] = [pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0]
     out[at] = Math.round(0.299 * r + 0.587 * g + 0.114 * b)
     const row = Math.floor(at / width)
     const column = at % width
