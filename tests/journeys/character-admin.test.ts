@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage, startSession } from '../support/browser.ts'
+import { openNewProject, openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -42,7 +42,7 @@ function send(page: Page, path: string, body: unknown): Promise<Record<string, u
 test('props are edited beside the live puppet, changes are shown before saving, and versions are restored', () =>
   onPage('admin@mouthpiece.test', async (page) => {
     const drawing = readFileSync('web/characters/pip.svg', 'utf8')
-    const { id } = await send(page, '/api/characters', { name: `Pip ${Date.now() % 100_000}`, drawing })
+    const { id } = await send(page, '/api/characters', { name: `Penny ${Date.now() % 100_000}`, drawing })
     await send(page, `/api/characters/${String(id)}/publish`, { revision: 1, note: 'The first' })
     await page.goto(`${address}/admin/characters/${String(id)}/custom-props`)
     const definitions = page.getByRole('region', { name: 'Definitions' })
@@ -82,8 +82,7 @@ test('a creator with the flag uploads a drawing, visible to them only; one in us
   const name = `Own ${creator.id}`
 
   await onPage(creator.email, async (page) => {
-    const project = await newProject(page, address, creator.email)
-    await page.goto(`${address}/projects/${project}/character`)
+    await openNewProject(page, address, '/character', creator.email)
     await page.getByRole('button', { name: 'Your own drawings' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your own drawings' })
     await dialog.getByLabel('Drawing, pictures or layers').setInputFiles({
@@ -135,8 +134,7 @@ test('a creator with the flag uploads a drawing, visible to them only; one in us
   })
 
   await onPage('ada@mouthpiece.test', async (page) => {
-    const project = await newProject(page, address)
-    await page.goto(`${address}/projects/${project}/character`)
+    await openNewProject(page, address, '/character')
     await page.getByRole('radio', { name: /^Pip:/ }).waitFor({ state: 'attached' })
     expect(await page.getByRole('radio', { name: new RegExp(name) }).count()).toBe(0)
   })
