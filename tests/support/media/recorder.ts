@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
 /** Seconds that the recorder shows. */
@@ -25,13 +25,15 @@ export async function startRecording(page: Page) {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
-/** Collects the addresses of sounds and analyses that the page downloads from now on. */
-export function takeDownloads(page: Page): string[] {
+/** Collects the addresses of sounds and analyses that the page asks for, or has loaded, from now on. */
+export function takeDownloads(page: Page, at: 'request' | 'requestfinished' = 'request'): string[] {
   const addresses: string[] = []
-  page.on('request', (request) => {
+  const collect = (request: Request) => {
     if (request.method() === 'GET' && /\/api\/files\/media\/.*\.(wav|json)$/.test(request.url())) {
       addresses.push(request.url())
     }
-  })
+  }
+  if (at === 'request') page.on('request', collect)
+  else page.on('requestfinished', collect)
   return addresses
 }
