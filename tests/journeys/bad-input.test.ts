@@ -162,12 +162,12 @@ test('a full disk does not lose an imported file', () =>
 test('a browser without WebCodecs gets advice instead of a broken export', () =>
   onPage(
     async (page) => {
-      const project = await newProject(page, address)
+      await newProject(page, address)
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Upload a file' }).click()
       await (await chooser).setFiles('tests/support/sounds/hello.wav')
       await page.getByText('In use').waitFor({ timeout: 60_000 })
-      await page.goto(`${address}/projects/${project}/export`)
+      await page.getByRole('link', { name: 'Export', exact: true }).click()
       await page.getByText('This browser cannot make video files').waitFor()
     },
     (page) =>

@@ -12,6 +12,7 @@ import { psdFile } from '../support/drawings/psd-file.ts'
 import { madeTuber } from '../support/drawings/made-tuber.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
+import { followPath } from '../support/visitor.ts'
 
 /** The inside of a new puppet's mouth. */
 const mouthInside: [number, number, number] = [107, 21, 38]
@@ -82,7 +83,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('is published as version 1').waitFor()
 
     // A set of pictures is a character as well, by the names of its files.
-    await page.goto(`${address}/admin/studio`)
+    await followPath(page, '/admin/studio')
     await page.getByLabel('Drawing, pictures or layers').setInputFiles(
       [
         { name: 'talk.png', bytes: madeTuber({ open: true }) },
@@ -99,7 +100,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('is published as version 1').waitFor()
 
     // So is a layered document: its layers become parts by their names.
-    await page.goto(`${address}/admin/studio`)
+    await followPath(page, '/admin/studio')
     await page.getByLabel('Drawing, pictures or layers').setInputFiles({
       name: 'puppet.psd',
       mimeType: 'image/vnd.adobe.photoshop',
@@ -115,7 +116,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })
 
     // And one photo: eyes and mouth are marked, the mouth by keys alone.
-    await page.goto(`${address}/admin/studio`)
+    await followPath(page, '/admin/studio')
     await page.getByLabel('Drawing, pictures or layers').setInputFiles({
       name: 'portrait.png',
       mimeType: 'image/png',
@@ -196,7 +197,7 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
 
     // Lists show a poster of the set, and a project is drawn with its pictures.
     const loaded = page.waitForResponse((answer) => /\/pictures\/[0-9a-f]{32}-/.test(answer.url()))
-    await page.goto(`${address}/projects/${project}/character`)
+    await followPath(page, `/projects/${project}/character`)
     await page.getByText(name.replace('Juniper', 'Nova')).first().click()
     const picture = await loaded
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])

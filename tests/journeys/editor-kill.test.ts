@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { newProject, startSession } from '../support/browser.ts'
+import { makeProject, startSession } from '../support/browser.ts'
 import { killableBrowser } from '../support/killable-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -27,15 +27,11 @@ async function addCaption(page: Page, text: string) {
 const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
 test('a browser that is killed during an edit loses nothing that was shown as saved', async () => {
-  let { page, browser, kill } = await begin()
-  const project = await newProject(page, address)
+  const project = await makeProject(address)
   const saved = new Set<string>()
-  await browser.close()
-  // A profile writes a new sign-in down a little later: the first browser ends by itself.
-  await kill()
-  /** A new browser on the profile of the one that was killed, which has all that was saved. */
+  let { page, kill } = await begin()
+  /** The editor has all that was saved. */
   const comeBack = async () => {
-    ;({ page, browser, kill } = await begin())
     await startSession(page, address)
     await page.goto(`${address}/projects/${project}/editor`)
     await page.getByRole('region', { name: 'Timeline' }).waitFor()
@@ -52,6 +48,8 @@ test('a browser that is killed during an edit loses nothing that was shown as sa
     await addCaption(page, `${moment} ms old`)
     await new Promise((done) => setTimeout(done, moment))
     await kill()
+    // A new browser on the profile of the one that was killed.
+    ;({ page, kill } = await begin())
   }
   const restored = await comeBack()
   console.info(

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { helloProject } from '../support/media/hello-project.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -14,13 +15,7 @@ afterAll(() => browser?.close())
 
 /** The editor of a new project that says hello. */
 async function saysHello(page: Page): Promise<string> {
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles('tests/support/sounds/hello.wav')
-  await page.getByText('In use').waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await page.goto(`${address}/projects/${project}/editor`)
+  const project = await helloProject(page, address, '/editor')
   await clips(page).first().waitFor()
   return project
 }

@@ -4,6 +4,7 @@ import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
+import { followPath } from '../support/visitor.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -80,7 +81,7 @@ test('an e-mail is composed, previewed, scheduled and sent, and its log shows it
   const { items } = (await outbox.json()) as { items: { subject: string }[] }
   // A second try finds the first one's mail as well.
   expect(items[0]?.subject).toBe('Curtain up, Ada')
-  await page.goto(`${address}/admin/emails`)
+  await followPath(page, '/admin/emails')
   await page.getByRole('link', { name: 'Announcement' }).first().waitFor()
   await check('list')
   expect(findings).toEqual([])

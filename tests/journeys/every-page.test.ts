@@ -37,7 +37,7 @@ const found = nothing()
 beforeAll(async () => {
   browser = await sharedBrowser()
   const end = Date.now() + TIME
-  const queue = await furnish(browser, address)
+  const queue = await furnish(address)
   const contexts = new Map<string, Promise<BrowserContext>>()
   const contextOf = (who: PageVisit['who']) => {
     const known = contexts.get(who) ?? contextFor(who)

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { makeProject, openPage } from '../support/browser.ts'
+import { followPath } from '../support/visitor.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { fullProject } from '../support/media/full-project.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -79,8 +80,7 @@ test('a whole piece is made through the page; its clips are pasted into another 
     .first()
     .focus()
   await page.keyboard.press('Control+c')
-  const other = await newProject(page, address)
-  await page.goto(`${address}/projects/${other}/editor`)
+  await followPath(page, `/projects/${await makeProject(address)}/editor`)
   await page.getByText('Nothing recorded yet.').waitFor()
   await page.keyboard.press('Control+v')
   await items(page, /^hello, /).waitFor()

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { makeProject, openPage, startSession } from '../support/browser.ts'
+import { followPath } from '../support/visitor.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { clickTrack } from '../support/media/click-track.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -100,15 +101,16 @@ async function jamWithTake(page: Page): Promise<string> {
 test('a jam’s tracks are mixed by keyboard alone; the result goes to a project and into a chat room', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address, ADMIN)
+  const project = await makeProject(address, ADMIN)
+  await startSession(page, address, ADMIN)
+  const jam = await jamWithTake(page)
   // Journeys of one process share its server, and others have projects with the usual title.
   const title = 'What the jam is for'
   await ask(page, 'PATCH', `/api/collections/cam_projects/records/${project}`, { title })
-  const jam = await jamWithTake(page)
   const record = await ask(page, 'GET', `/api/collections/jams/records/${jam}`)
 
   // From here on there is no mouse.
-  await page.goto(`${address}/mixer`)
+  await followPath(page, '/mixer')
   await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New mix' })

@@ -5,7 +5,8 @@ import { pitchOf } from '../support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { helloProject } from '../support/media/hello-project.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -55,12 +56,7 @@ function record(page: Page, collection: string, id: string): Promise<Record<stri
 test('a project is mixed by keyboard alone, and its sound is the mix', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address, ADMIN)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles(voice)
-  await page.getByText('In use').waitFor()
-  await saved(page).waitFor()
+  const project = await helloProject(page, address, '/audio', { email: ADMIN })
   // Effects of a take are imported too.
   const shape = page.getByRole('region', { name: 'Clean and shape' })
   await shape.getByText('Robot', { exact: true }).click()

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
+import { HELLO_TEXT, helloProject, makeHelloProject } from '../support/media/hello-project.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
-const voice = 'tests/support/sounds/hello.wav'
-const words = 'Hello there. My name is Pip. Maybe we make a movie.'
+const words = HELLO_TEXT
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,19 +16,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** A project that says hello, with its clip picked in the editor. */
-async function saysHello(page: Page): Promise<string> {
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles(voice)
-  await page.getByText('In use').waitFor({ timeout: 60_000 })
-  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
-  await openEditor(page, project)
-  return project
+async function saysHello(page: Page) {
+  await helloProject(page, address, '/editor')
+  await pickClip(page)
 }
 
-async function openEditor(page: Page, project: string) {
-  await page.goto(`${address}/projects/${project}/editor`)
+async function pickClip(page: Page) {
   await pick(page)
   await shown(page).waitFor()
 }
@@ -56,7 +49,7 @@ async function inContext(
 
 test('a mouth is corrected, undone, fitted to the text, and unchanged after a reload', () =>
   inContext({}, async (page) => {
-    const project = await saysHello(page)
+    await saysHello(page)
     // From mouth to mouth with the keys, until it says something.
     await page.keyboard.press('.')
     // It begins at rest: the key has been heard when that is over.
@@ -88,7 +81,8 @@ test('a mouth is corrected, undone, fitted to the text, and unchanged after a re
     await mouth(page).getByText('The mouth follows these words.').waitFor({ timeout: 60_000 })
     await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
 
-    await openEditor(page, project)
+    await page.reload()
+    await pickClip(page)
     await expect.poll(() => said(page).inputValue()).toBe(words)
     await page.keyboard.press('.')
     await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
@@ -127,7 +121,8 @@ test('captions are offered as the words; without a connection a notice shows and
 
 test('takes of an older engine are analysed again silently', () =>
   inContext({}, async (page) => {
-    const project = await saysHello(page)
+    const project = await makeHelloProject(address)
+    await startSession(page, address)
     await page.route('**/api/files/media/*/analysis*', async (route) => {
       const answer = await route.fetch()
       const text = await answer.text()

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
-import { newProject, openPage } from '../support/browser.ts'
+import { makeProject, newProject, openNewProject, openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { twoVoices } from '../support/media/two-voices.ts'
@@ -21,8 +21,7 @@ const hasFocus = (place: Locator) =>
 test('a performer is added, selected, removed and restored by keyboard without losing focus', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address)
-  await page.goto(`${address}/projects/${project}/character`)
+  await openNewProject(page, address, '/character')
   const performers = page.getByRole('region', { name: 'Performers' })
   const add = performers.getByRole('button', { name: 'Add a performer' })
   const who = (name: string) => performers.getByRole('radio', { name, exact: true })
@@ -59,7 +58,7 @@ test('a performer is added, selected, removed and restored by keyboard without l
 test('an old tall project keeps its camera under its framing’s name; pressing it again fills the picture', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address)
+  const project = await makeProject(address)
   const ada = await Caller.signIn(address, 'ada')
   const path = `/api/collections/cam_projects/records/${project}`
   const stored = async () => ada.ask<{ document: Document; revision: number }>('GET', path)
@@ -72,6 +71,7 @@ test('an old tall project keeps its camera under its framing’s name; pressing 
   }
   await ada.ask('PUT', `/api/projects/${project}/document`, { document: earlier, revision })
 
+  await startSession(page, address)
   await page.goto(`${address}/projects/${project}/editor`)
   const framing = page.getByRole('group', { name: 'Framing' })
   const medium = framing.getByRole('radio', { name: 'Medium' })

@@ -37,8 +37,7 @@ async function openScript(page: Page) {
 
 test('a typed script is aligned with the clip, becomes captions, cuts the sound, and is there after a reload', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  const project = await helloProject(page, address)
-  await page.goto(`${address}/projects/${project}/editor`)
+  await helloProject(page, address, '/editor')
   await openScript(page)
 
   // Without a recogniser on the server the page says so and leaves two other ways.
@@ -107,8 +106,7 @@ test('a typed script is aligned with the clip, becomes captions, cuts the sound,
 
 test('subtitle files are imported and exported', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  const project = await helloProject(page, address)
-  await page.goto(`${address}/projects/${project}/editor`)
+  await helloProject(page, address, '/editor')
   await openScript(page)
   const files = async (item: string) => {
     await page.getByRole('button', { name: 'Subtitle files' }).click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, signInByForm, startSession } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { openSettings, reload, said, settingsOf, twoColours } from '../support/settings.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -92,14 +93,15 @@ test('a name is changed; a picture is chosen, cropped by keyboard alone, shown a
 })
 
 test('a picture is moved by mouse and zoomed by the wheel', async () => {
-  const page = await settingsOf(browser, address, ben)
+  const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   // The code of the dialog arrives after the dialog was asked for.
   const isChosen = Promise.withResolvers<void>()
   await page.route('**/assets/all-windows-*', async (route) => {
     await isChosen.promise
     await route.continue()
   })
-  await reload(page)
+  await startSession(page, address, ben)
+  await openSettings(page, address)
   await page.getByLabel('Picture file').setInputFiles(await twoColours(page))
   await page.waitForTimeout(300)
   isChosen.resolve()
@@ -216,15 +218,16 @@ test('a password change shows errors, ends the other session and keeps this one'
 
 test('“sign out everywhere” ends the other session and keeps this one', async () => {
   const page = await settingsOf(browser, address, ben)
-  const other = await settingsOf(browser, address, ben)
+  // The test above shows what becomes of an open page.
+  const other = await Caller.signIn(address, 'ben')
+  const refresh = () => other.ask('POST', '/api/collections/users/auth-refresh')
+  await refresh()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await said(page, 'Signed out everywhere else')
-  await other.reload()
-  await other.getByRole('button', { name: 'Sign in' }).waitFor()
+  await expect(refresh()).rejects.toThrow('401')
   await reload(page)
   expect(page.complaints).toEqual([])
   await page.context().close()
-  await other.context().close()
 })
 
 test('a mail is switched off permanently; a switch that is not saved reverts with an error', async () => {

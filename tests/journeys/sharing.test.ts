@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectRecord } from '../../worker/contract/projects/projects.ts'
-import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { openPage } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { alphaReport, gifReport } from '../support/media/exported-file.ts'
-import { beginningOfHello, helloProject } from '../support/media/hello-project.ts'
+import { beginningOfHello, makeHelloProject } from '../support/media/hello-project.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { correlate, envelopeOf, wavEnvelope } from '../support/media/inspect-video.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -27,10 +26,12 @@ const patches = [
 ] as const
 
 let browser: Browser
+let ada: Caller
 /** A foreign site. */
 let outside: Server
 beforeAll(async () => {
   browser = await sharedBrowser()
+  ada = await Caller.signIn(address, 'ada')
   outside = createServer((request, response) => {
     const shown = `${address}${request.url ?? ''}`
     response.setHeader('Content-Type', 'text/html')
@@ -43,26 +44,10 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Calls the API as the person who is signed in on a page. */
-function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  return page.evaluate(
-    async ([verb, where, what, key]) => {
-      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
-      const answer = await fetch(where, {
-        method: verb,
-        headers: { Authorization: token, 'Content-Type': 'application/json' },
-        ...(what && { body: what }),
-      })
-      return (await answer.json()) as Answer
-    },
-    [method, path, body ? JSON.stringify(body) : '', SESSION_KEY] as const,
-  )
-}
-
 /** A project in front of one plain colour after the other, each for `each` seconds. */
-async function colourfulProject(page: Page, each: number, sound?: Buffer): Promise<string> {
-  const id = await helloProject(page, address, sound)
-  const { document, revision } = await recordOf(page, id)
+async function colourfulProject(each: number, options?: { sound?: Buffer; title?: string }): Promise<string> {
+  const id = await makeHelloProject(address, options)
+  const { document, revision } = await recordOf(id)
   const scenes = patches.map((colour, index) => ({
     id: `scene-${index}`,
     start: index * each,
@@ -72,12 +57,11 @@ async function colourfulProject(page: Page, each: number, sound?: Buffer): Promi
   }))
   const captions = [{ id: 'caption-1', start: 0.5, duration: 1, text: 'Hello there' }]
   const said = { ...document, scenes, captions }
-  await api(page, 'PUT', `/api/projects/${id}/document`, { revision, document: said })
+  await ada.ask('PUT', `/api/projects/${id}/document`, { revision, document: said })
   return id
 }
 
-const recordOf = (page: Page, id: string) =>
-  api<ProjectRecord>(page, 'GET', `/api/collections/cam_projects/records/${id}`)
+const recordOf = (id: string) => ada.ask<ProjectRecord>('GET', `/api/collections/cam_projects/records/${id}`)
 
 /** The file sounds like the WAV file, and begins where that begins. */
 async function expectInStep(file: Buffer, wave: Buffer) {
@@ -113,20 +97,16 @@ async function publishAndClose(tab: Page, title: string) {
 test('a published project has a preview picture, a card with its thumbnail and a public player', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const id = await colourfulProject(page, 0.5)
-  await api(page, 'PATCH', `/api/collections/cam_projects/records/${id}`, { title: 'In colours' })
+  await startSession(page, address)
+  const id = await colourfulProject(0.5, { title: 'In colours' })
   await publishAndClose(await openPage(context), 'In colours')
-  expect(await recordOf(page, id)).toMatchObject({ published: true, preview: '' })
+  expect(await recordOf(id)).toMatchObject({ published: true, preview: '' })
 
   await page.goto(`${address}/projects/${id}`)
   await page.getByText(/anyone with the link/i).waitFor()
-  await expect
-    .poll(async () => (await recordOf(page, id)).posterRevision)
-    .toBe((await recordOf(page, id)).revision)
+  await expect.poll(async () => (await recordOf(id)).posterRevision).toBe((await recordOf(id)).revision)
   // Chat apps play its first seconds, which the next visit rendered; they ask for parts of it.
-  await expect
-    .poll(async () => (await recordOf(page, id)).previewRevision)
-    .toBe((await recordOf(page, id)).revision)
+  await expect.poll(async () => (await recordOf(id)).previewRevision).toBe((await recordOf(id)).revision)
   const agent = { 'User-Agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' }
   const crawled = await (await fetch(`${address}/projects/${id}`, { headers: agent })).text()
   const played = /og:video" content="([^"]+)"/.exec(crawled)?.[1] ?? ''
@@ -158,9 +138,9 @@ test('a published project has a preview picture, a card with its thumbnail and a
   await watch.waitFor({ state: 'detached' })
   await phone.context().close()
 
-  const { character } = await recordOf(page, id)
+  const { character } = await recordOf(id)
   const other = { title: 'Shown to all', character, published: true }
-  const shown = await api<ProjectRecord>(page, 'POST', '/api/collections/cam_projects/records', other)
+  const shown = await ada.ask<ProjectRecord>('POST', '/api/collections/cam_projects/records', other)
   const admin = await Caller.signIn(address, 'admin')
   await admin.ask('POST', '/api/admin/lists/projects/acts/feature', { ids: [shown.id] })
   const html = await (await fetch(`${address}/projects/${id}`)).text()
@@ -175,9 +155,9 @@ test('a published project has a preview picture, a card with its thumbnail and a
   expect(size).toEqual([1280, 720])
 
   // Whatever was published without its page being opened gets its picture on the shelf.
-  await api(page, 'PATCH', `/api/collections/cam_projects/records/${id}`, { poster: '' })
+  await ada.ask('PATCH', `/api/collections/cam_projects/records/${id}`, { poster: '' })
   await page.goto(`${address}/projects`)
-  await expect.poll(async () => (await recordOf(page, id)).poster).not.toBe('')
+  await expect.poll(async () => (await recordOf(id)).poster).not.toBe('')
 
   // The one that its owner chose takes its place, there and on the shelf.
   await page.goto(`${address}/projects/${id}/thumbnail?t=1.2&autosave=1`)
@@ -185,7 +165,7 @@ test('a published project has a preview picture, a card with its thumbnail and a
   await page.goto(`${address}/projects`)
   const card = page.getByRole('link', { name: /^Open/ }).first()
   await card.locator('canvas').nth(1).waitFor()
-  const { thumbnail } = await recordOf(page, id)
+  const { thumbnail } = await recordOf(id)
   expect(await (await fetch(`${address}/projects/${id}`)).text()).toContain(`/media/${thumbnail}/`)
 
   const visitor = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
@@ -234,7 +214,8 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
   })
   const page = await openPage(context)
   const each = 0.25
-  const id = await colourfulProject(page, each, beginningOfHello(each * patches.length))
+  await startSession(page, address)
+  const id = await colourfulProject(each, { sound: beginningOfHello(each * patches.length) })
   const corner = { x: 24, y: 24 }
   for (const [format, size] of [
     ['mp4', '720p'],
@@ -276,7 +257,8 @@ test('a project is exported without a background, as a GIF, and as sound alone',
   const page = await openPage(context)
   const seconds = 2
   const wave = beginningOfHello(seconds)
-  const id = await helloProject(page, address, wave)
+  await startSession(page, address)
+  const id = await makeHelloProject(address, { sound: wave })
   const exported = async (choice: string) => {
     const arrives = page.waitForEvent('download')
     await page.goto(`${address}/projects/${id}/export?autostart=1&${choice}`)
@@ -324,7 +306,8 @@ test('a video is attached to the project by keyboard, and uploads when the conne
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
   const wave = beginningOfHello(1.5)
-  const id = await helloProject(page, address, wave)
+  await startSession(page, address)
+  const id = await makeHelloProject(address, { sound: wave })
   const arrives = page.waitForEvent('download')
   await page.goto(`${address}/projects/${id}/export?autostart=1&format=webm&size=720p&fps=24`)
   const keep = page.getByRole('button', { name: 'Save as the project’s video' })
@@ -340,7 +323,7 @@ test('a video is attached to the project by keyboard, and uploads when the conne
   await context.setOffline(false)
   await keep.press('Enter')
   await expect.poll(focused).toBe('See its page')
-  const saved = await recordOf(page, id)
+  const saved = await recordOf(id)
   expect(saved.video).not.toBe('')
   expect(saved.published).toBe(false)
   // A count of unread messages may precede the title.
@@ -350,9 +333,9 @@ test('a video is attached to the project by keyboard, and uploads when the conne
   await page.getByRole('button', { name: 'Publish with this video' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
   await expect.poll(focused).toBe('See its page')
-  expect(await recordOf(page, id)).toMatchObject({ published: true, video: saved.video })
+  expect(await recordOf(id)).toMatchObject({ published: true, video: saved.video })
   // Its picture for previews is drawn there, too.
-  await expect.poll(async () => (await recordOf(page, id)).poster).not.toBe('')
+  await expect.poll(async () => (await recordOf(id)).poster).not.toBe('')
   expect(await axeFindings(page, 'a video that is published')).toEqual([])
   await context.close()
 })

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeWav } from '../../web/engine/sound/wav.ts'
 import { axeFindings } from '../support/pages/axe.ts'
-import { newProject, openPage } from '../support/browser.ts'
+import { openNewProject, openPage } from '../support/browser.ts'
+import { helloProject } from '../support/media/hello-project.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
@@ -23,13 +24,7 @@ const library = (page: Page) => page.getByRole('region', { name: 'Sounds and mus
 test('effects and music are added from the library by Enter, button and drag, are saved, and files are dropped beside them', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles('tests/support/sounds/hello.wav')
-  await page.getByText('In use').waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await page.goto(`${address}/projects/${project}/editor`)
+  await helloProject(page, address, '/editor')
   await clips(page, 'hello').first().waitFor()
 
   // By key: found by what it is good for, heard, and added at the playhead.
@@ -111,8 +106,7 @@ test('effects and music are added from the library by Enter, button and drag, ar
 test('on a phone the library opens over the stage and adds by touch', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
   const page = await openPage(context)
-  const project = await newProject(page, address)
-  await page.goto(`${address}/projects/${project}/editor`)
+  await openNewProject(page, address, '/editor')
   await page.getByText('Nothing recorded yet.').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Got it' }).click()

@@ -12,6 +12,7 @@ import { encodeWavSamples } from '../../web/engine/mix/wav-samples.ts'
 import { wavHeader } from '../../web/engine/sound/wav-header.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { newProject, openPage } from '../support/browser.ts'
+import { helloProject } from '../support/media/hello-project.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { isHearing, recordWhatIsHeard, takeRecordedSound } from '../support/media/heard-sound.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -156,13 +157,7 @@ test('without a worklet the page plays on the main thread and shows a notice', a
     AudioWorklet.prototype.addModule = () => Promise.reject(new Error('There are no worklets here.'))
   })
   const page = await openPage(context)
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles('tests/support/sounds/hello.wav')
-  await page.getByText('In use').waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await page.goto(`${address}/projects/${project}/editor`)
+  await helloProject(page, address, '/editor')
   const play = page.getByRole('button', { name: 'Play', exact: true }).first()
   await play.click()
   await page.getByText('This browser can’t play sound in the background').waitFor()

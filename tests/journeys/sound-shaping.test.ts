@@ -62,7 +62,7 @@ async function exported(page: Page, project: string) {
 
 test('a take’s voice, level, speed and noise are changed; a key compares; the export has the result', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  const project = await helloProject(page, address)
+  const project = await helloProject(page, address, '/audio')
   const shape = page.getByRole('region', { name: 'Clean and shape' })
   const option = (name: string) => shape.getByRole('radio', { name, exact: true })
   await shape.scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ test('a take’s voice, level, speed and noise are changed; a key compares; the 
 
 test('a part is re-recorded over the existing one, which can be restored', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  const project = await helloProject(page, address)
+  const project = await helloProject(page, address, '/audio')
   await press(page, 'Record over a part')
   // By keyboard: the part begins and ends where the handles stand.
   const from = page.getByRole('slider', { name: 'Record from' })

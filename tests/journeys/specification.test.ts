@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages, type Page as ProductPage } from '../../worker/model/pages/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { passage } from '../../web/shell/routing/guards.ts'
-import { newProject, signIn, startSession } from '../support/browser.ts'
+import { makeProject, openNewProject, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
-import { captureAnalytics, configure, goWithin, visit } from '../support/visitor.ts'
+import { captureAnalytics, configure, followPath, goWithin, openPath, visit } from '../support/visitor.ts'
 
 const address = ownServer()
 const path = (page: Page) => new URL(page.url()).pathname
@@ -31,7 +31,7 @@ function leadsOn({ path }: ProductPage, who: keyof typeof visitors): string | un
 }
 
 const allPages: readonly ProductPage[] = pages
-/** One page of each access in each area: guards decide by nothing else. */
+/** One page of each access in each area: guards decide by nothing else, and their own test asks them for every page. */
 const onePerKind = [
   ...new Map(allPages.map((one) => [`${one.access} ${one.path.split('/')[1]}`, one])).values(),
 ]
@@ -47,15 +47,15 @@ test.each(['guest', 'member', 'admin'] as const)(
   async (who) => {
     const { user, email, start } = visitors[who]
     const { page, close } = await visit(browser)
-    if (email) await signIn(page, address, email)
-    else await page.goto(`${address}/terms-privacy`)
+    if (email) await startSession(page, address, email)
+    await page.goto(`${address}/terms-privacy`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const wrong: string[] = []
     const expectAt = async (from: string, to: string) => {
       const reached = await goWithin(page, from, to)
       if (reached !== to) wrong.push(`${from} led to ${reached}, not to ${to}`)
     }
-    for (const one of who === 'member' ? allPages : onePerKind) {
+    for (const one of onePerKind) {
       const from = example(one)
       const isStart = one.path === '/' || one.path === '/home'
       const stays = passage(one.access, user) === 'open' && !(isStart && user)
@@ -88,7 +88,7 @@ test('an unknown path and a malformed parameter are a 404 with a link home; bots
   await page.evaluate(() => sessionStorage.setItem('mouthpiece_device_warned', 'mobile'))
   for (const place of ['/mixer/nosuchmix000000/audio', '/projects/nosuchthing0000/editor', '/chat/no-such']) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(address + place)
+    await openPath(page, address, place)
     await alert.getByText('404').waitFor()
     for (const viewport of [
       { width: 1280, height: 800 },
@@ -100,7 +100,7 @@ test('an unknown path and a malformed parameter are a 404 with a link home; bots
       expect(y + height, place).toBeLessThan(viewport.height)
     }
   }
-  await page.goto(`${address}/jam/nosuchjam000000/editor`)
+  await followPath(page, '/jam/nosuchjam000000/editor')
   await alert.getByText('404').waitFor()
   await close()
 
@@ -113,7 +113,7 @@ test('an unknown path and a malformed parameter are a 404 with a link home; bots
 
 test('a stored user is verified: a bad id and an unknown one are cleared with a warning, other errors keep the session', async () => {
   const { page, said, close } = await visit(browser)
-  await signIn(page, address)
+  await startSession(page, address)
   const session = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY)
   const store = (value: string) =>
     page.evaluate(([key, text]) => localStorage.setItem(key, text), [SESSION_KEY, value] as const)
@@ -184,8 +184,7 @@ test('signing in loads the user with the avatar, then the flags; failing flags a
 
 test('a navigation clears the page’s actions; a tool has its four areas', async () => {
   const { page, close } = await visit(browser)
-  const project = await newProject(page, address)
-  await page.goto(`${address}/projects/${project}/editor`)
+  await openNewProject(page, address, '/editor')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   for (const area of ['left', 'right', 'bottom', 'overlay'])
     await page.locator(`[data-area=${area}]`).waitFor({ state: 'attached' })
@@ -208,7 +207,8 @@ test('a navigation clears the page’s actions; a tool has its four areas', asyn
 
 test('a project from before the deprecation date leads to its deprecated page, a newer one does not', async () => {
   const { page, close } = await visit(browser)
-  const project = await newProject(page, address)
+  const project = await makeProject(address)
+  await startSession(page, address)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(address, '')))
   await configure(page, address, { deprecationDate: '2999-01-01' })
@@ -220,7 +220,7 @@ test('a project from before the deprecation date leads to its deprecated page, a
   await close()
 
   const other = await visit(browser)
-  await signIn(other.page, address)
+  await startSession(other.page, address)
   await configure(other.page, address, { deprecationDate: '2020-01-01' })
   await other.page.goto(`${address}/projects/${project}`)
   await other.page.getByRole('heading', { level: 1 }).first().waitFor()

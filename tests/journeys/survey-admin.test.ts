@@ -14,6 +14,7 @@ import {
   publish,
 } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
+import { followPath } from '../support/visitor.ts'
 import { Caller } from '../support/chat.ts'
 import { shareResults } from '../support/survey-results.ts'
 import { publishSurvey, shortPages } from '../support/surveys.ts'
@@ -137,7 +138,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     })
   }
 
-  await page.goto(`${address}/admin/surveys/submissions/${survey}`)
+  await followPath(page, `/admin/surveys/submissions/${survey}`)
   const figures = page.getByRole('figure', { name: 'Which character did you take?' })
   await figures.getByText('1 (50%)').first().waitFor()
   await figures.getByText('As a table').click()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, signIn, startSession } from '../support/browser.ts'
+import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
@@ -258,8 +258,7 @@ test('a signed-in person continues on another device; no one else can', async ()
   await page.getByText('You need an account for this survey').waitFor()
   await expectSound(page, 'for people with an account')
   // Signed in in another tab, the page goes on by itself.
-  const tab = await openPage(context)
-  await signIn(tab, address)
+  await startSession(await openPage(context), address)
   await page.getByRole('textbox', { name: 'Your name' }).waitFor()
   for (const one of [...contexts, context]) await one.close()
 })
@@ -270,8 +269,7 @@ test('a visitor’s answers stay after signing in in another tab, and are sent a
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
   await says(page, 'Saved. You can leave and continue later.')
   await next(page)
-  const tab = await openPage(context)
-  await signIn(tab, address, 'ben@mouthpiece.test')
+  await startSession(await openPage(context), address, 'ben@mouthpiece.test')
   await page.getByText('Pick up where you left off').waitFor()
   await page.getByRole('heading', { name: 'Hello Zoe' }).waitFor()
   await send(page)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { newProject, startSession } from '../support/browser.ts'
+import { makeProject, startSession } from '../support/browser.ts'
 import { killableBrowser } from '../support/killable-browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { press, startRecording, takeLength, timer } from '../support/media/recorder.ts'
@@ -9,11 +9,8 @@ const killable = killableBrowser({ microphone: 'tests/support/sounds/hello.wav' 
 afterAll(killable.end)
 
 test('a browser that is killed during a recording loses at most a second', async () => {
-  let { page, browser: first, kill } = await killable.begin()
-  const project = await newProject(page, address)
-  await first.close()
-  await kill()
-  ;({ page, kill } = await killable.begin())
+  const project = await makeProject(address)
+  let { page, kill } = await killable.begin()
   await startSession(page, address)
   await page.goto(`${address}/projects/${project}/audio`)
   await startRecording(page)

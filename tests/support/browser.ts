@@ -219,8 +219,8 @@ export async function sessionOf(address: string, email: string): Promise<string>
   return session
 }
 
-/** Returns the project's id. */
-export async function newProject(page: Page, address: string, email = ADA): Promise<string> {
+/** By a call; returns its id. */
+export async function makeProject(address: string, email = ADA): Promise<string> {
   const session = await sessionOf(address, email)
   const { token } = JSON.parse(session) as { token: string }
   const answer = await fetch(`${address}/api/collections/cam_projects/records`, {
@@ -229,10 +229,26 @@ export async function newProject(page: Page, address: string, email = ADA): Prom
     body: JSON.stringify({ character: PIP, title: 'Pip speaks' }),
   })
   if (!answer.ok) throw new Error(`No project: ${answer.status} ${await answer.text()}`)
-  const { id } = (await answer.json()) as { id: string }
-  await startSession(page, address, email)
-  await page.goto(`${address}/projects/${id}/audio`)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** A new project, open on its sound page; returns its id. */
+export async function newProject(page: Page, address: string, email = ADA): Promise<string> {
+  const id = await openNewProject(page, address, '/audio', email)
   await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
+  return id
+}
+
+/** A new project, open as `path` of it: `/editor`, `/character`; returns its id. */
+export async function openNewProject(
+  page: Page,
+  address: string,
+  path: string,
+  email = ADA,
+): Promise<string> {
+  const id = await makeProject(address, email)
+  await startSession(page, address, email)
+  await page.goto(`${address}/projects/${id}${path}`)
   return id
 }
 

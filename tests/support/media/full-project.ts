@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { newProject } from '../browser.ts'
+import { followPath } from '../visitor.ts'
+import { helloProject } from './hello-project.ts'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const items = (page: Page, name: RegExp) => timeline(page).getByRole('button', { name })
@@ -16,12 +17,7 @@ async function goTo(page: Page, seconds: number) {
  * effect. Ends in the editor; returns the id.
  */
 export async function fullProject(page: Page, address: string, { rounds = 1 } = {}): Promise<string> {
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles('tests/support/sounds/hello.wav')
-  await page.getByText('In use').waitFor()
-  await page.goto(`${address}/projects/${project}/character`)
+  const project = await helloProject(page, address, '/character')
   const performers = page.getByRole('region', { name: 'Performers' })
   for (const name of ['Nettie', 'Tatters']) {
     await performers.getByRole('button', { name: 'Add a performer' }).click()
@@ -29,7 +25,7 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
     await performers.getByText(name, { exact: true }).first().waitFor()
   }
   await page.getByText('Saved', { exact: true }).first().waitFor()
-  await page.goto(`${address}/projects/${project}/editor`)
+  await followPath(page, `/projects/${project}/editor`)
 
   // The second performer answers with the same take, later on a track of its own.
   const clips = items(page, /^hello, /)

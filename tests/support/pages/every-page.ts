@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { type PageAccess, type PagePath, pages } from '../../../worker/model/pages/pages.ts'
-import { newProject } from '../browser.ts'
+import { makeHelloProject } from '../media/hello-project.ts'
 import { Caller } from '../chat.ts'
 import { welcomeAnswers } from '../load/welcome-answers.ts'
 import { answerSurvey } from '../survey-admin.ts'
@@ -35,13 +34,13 @@ const visitors: Readonly<Record<PageAccess, Visitor>> = {
  * Fills a freshly seeded server (project, room, survey, jam, mix, campaign, template, report, invite), and returns
  * the URL of each page.
  */
-export async function furnish(browser: Browser, address: string): Promise<PageVisit[]> {
+export async function furnish(address: string): Promise<PageVisit[]> {
   const people: People = {
     admin: await Caller.signIn(address, 'admin'),
     ada: await Caller.signIn(address, 'ada'),
     ben: await Caller.signIn(address, 'ben'),
   }
-  const project = await projectWithVoice(browser, address)
+  const project = await projectWithVoice(address)
   const room = await roomWithMessages(people)
   const adminRecords = await makeAdminRecords(address, people, project)
   const code = await people.admin.ask<{ url: string }>('POST', '/api/admin/invites/codes', {
@@ -82,17 +81,9 @@ async function resultsOf(admin: Caller): Promise<string> {
   return new URL(url).pathname + new URL(url).search
 }
 
-/** Made as a person does, so that its voice was heard and its mouth moves; published. */
-async function projectWithVoice(browser: Browser, address: string): Promise<string> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const project = await newProject(page, address)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Upload a file').click()
-  await (await chooser).setFiles('tests/support/sounds/hello.wav')
-  await page.getByText('In use').waitFor({ timeout: 60_000 })
-  await page.getByText('Saved', { exact: true }).first().waitFor()
-  await context.close()
+/** Published; its voice was analysed, so that the mouth moves. */
+async function projectWithVoice(address: string): Promise<string> {
+  const project = await makeHelloProject(address)
   const ada = await Caller.signIn(address, 'ada')
   await ada.ask('PATCH', `/api/collections/cam_projects/records/${project}`, {
     title: 'A word from the moon',
