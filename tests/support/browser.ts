@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { SESSION_KEY } from '../../web/platform/session.ts'
+import { limitFrames } from './frame-limit.ts'
 import { hasMemoryFolder } from './memory-folder.ts'
 
 /**
@@ -101,6 +102,7 @@ function setDefaults(browser: Browser, defaults: BrowserContextOptions) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext({ ...defaults, ...options })
+    await limitFrames(context)
     const newPage = context.newPage.bind(context)
     context.newPage = async () => waitingForApp(await newPage())
     return context
