@@ -82,6 +82,19 @@ async function change(id: string, text: string) {
   expect(meta.changes).toBeGreaterThan(0)
 }
 
+test('counts of another format are not read, and are replaced', async () => {
+  const id = await survey(500)
+  await ahead()
+  const stored = await runs(id)
+  const { summary } = await results(id)
+  await change(id, "UPDATE survey_counts SET format = format + 1, counts = '{}' WHERE survey = ?")
+  const counted = await results(id)
+  expect([counted.parts, counted.summary]).toEqual([11, summary])
+  expect(await ahead()).toBe(500)
+  expect(await runs(id)).toEqual(stored)
+  expect((await results(id)).parts).toBe(1)
+})
+
 test('a large survey is counted ahead in runs, and read in one call', async () => {
   const id = await survey(500)
   expect((await results(id)).parts).toBe(11)

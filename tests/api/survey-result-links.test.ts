@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { CountsPart } from '../../worker/contract/survey/counts.ts'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
-import { keep, published, questions, send, surveyActs } from '../support/worker/surveys.ts'
+import { sealedPlace, sharedQuery } from '../../worker/features/surveys/shared-place-service.ts'
+import { countsOf, keep, published, questions, send, surveyActs } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -36,7 +37,15 @@ async function shared(options: LinkOptions = {}): Promise<Shared> {
   const { id } = await published(admin, { draft: withEmail, settings: { access: 'signed_in' } })
   const ada = await person({ name: 'Ada' })
   await send(id, { name: 'Ada', pet: 'cat', mail: 'ada@example.test' }, { as: ada })
+  for (const name of ['Ben', 'Cem', 'Dora', 'Eva']) {
+    await send(id, { name: `${name} not Ada`, pet: 'cat' }, { as: await person({ name }) })
+  }
   return link(id, options)
+}
+
+/** Answers beside which single ones are shown. */
+async function sendFour(id: string, answers: object = {}) {
+  for (const name of ['Ben', 'Cem', 'Dora', 'Eva']) await send(id, { name, ...answers })
 }
 
 async function link(
@@ -89,8 +98,8 @@ test('a link opens the results without names, addresses and files, and is not st
   expect(opened.headers.getSetCookie().join()).toMatch(/HttpOnly.*SameSite=Strict/)
   const { status, body, headers } = await counts(one.survey, cookieOf(opened))
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  expect(body.summary.complete).toBe(1)
-  expect(texts(body, 'name')).toEqual(['Ada'])
+  expect(body.summary.complete).toBe(5)
+  expect(texts(body, 'name')).toContain('Ada')
   expect(texts(body, 'mail')).toEqual([])
   expect(JSON.stringify(body)).not.toContain('ada@example.test')
   // Neither may it be asked for by a filter.
@@ -100,9 +109,9 @@ test('a link opens the results without names, addresses and files, and is not st
   expect((await counts(one.survey, cookieOf(opened), 'question=mail&answer=ada%40example.test')).status).toBe(
     400,
   )
-  expect((await counts(one.survey, cookieOf(opened), `where=${where('name')}`)).body.summary.complete).toBe(1)
+  expect((await counts(one.survey, cookieOf(opened), `where=${where('name')}`)).body.summary.complete).toBe(5)
   const searched = await counts(one.survey, cookieOf(opened), 'search=ada%40example.test')
-  expect(searched.body.summary.complete).toBe(1)
+  expect(searched.body.summary.complete).toBe(5)
   expect(await surveyActs(one.survey)).toContain('surveys.share_results')
 })
 
@@ -115,6 +124,7 @@ test('a link that shows addresses shows them', async () => {
 test('without texts there are no free answers, and no filter that would guess them', async () => {
   const { id } = await published(admin, { draft: withEmail })
   await send(id, { name: 'Ada Lovelace', pet: { other: 'an otter' }, mail: 'ada@example.test' })
+  await sendFour(id)
   const one = await link(id, { texts: false, contacts: true })
   const cookie = cookieOf(await open(one))
   const { body } = await counts(id, cookie)
@@ -135,16 +145,18 @@ test('answers that were not sent stay with the admins, and single moments can’
   const { id } = await published(admin)
   await keep(id, { name: 'Half an answer' })
   await send(id, { name: 'Whole' })
+  await sendFour(id)
   const cookie = cookieOf(await open(await link(id)))
-  for (const query of ['', 'state=begun', 'after=begun~~']) {
+  for (const query of ['', 'state=begun']) {
     const { body } = await counts(id, cookie, query)
-    expect([body.summary.responses, body.summary.complete], query).toEqual([1, 1])
-    expect(texts(body, 'name'), query).toEqual(['Whole'])
+    expect([body.summary.responses, body.summary.complete], query).toEqual([5, 5])
+    expect(texts(body, 'name'), query).toContain('Whole')
   }
+  expect((await counts(id, cookie, 'after=begun~~')).status).toBe(400)
   expect((await counts(id, cookie, 'from=2026-01-01%2010:00')).status).toBe(400)
   const today = new Date().toISOString().slice(0, 10)
   for (const days of ['from=2020-01-01', `from=${today}&to=${today}`])
-    expect((await counts(id, cookie, days)).body.summary.complete, days).toBe(1)
+    expect((await counts(id, cookie, days)).body.summary.complete, days).toBe(5)
   expect((await counts(id, cookie, 'to=2020-01-01')).body.summary.complete).toBe(0)
 })
 
@@ -244,4 +256,47 @@ test('the results of a survey in the trash are closed', async () => {
     .run()
   expect((await counts(one.survey, cookie)).status).toBe(404)
   expect((await open(one)).status).toBe(404)
+})
+
+test('groups of fewer than five answers are hidden from the holder of a link, not from admins', async () => {
+  const { id } = await published(admin)
+  for (let index = 0; index < 6; index++) await send(id, { name: `n${index}`, pet: 'cat', stars: 5 })
+  await send(id, { name: 'Single', pet: 'dog', stars: 1 })
+  const cookie = cookieOf(await open(await link(id)))
+  const asked = async (query: string) => (await counts(id, cookie, query)).body
+  const all = await asked('')
+  expect([all.summary.complete, all.hasHidden]).toEqual([7, undefined])
+  expect((await asked('question=pet&answer=cat')).summary.complete).toBe(6)
+  const where = encodeURIComponent(JSON.stringify({ question: 'name', operator: 'is', value: 'Single' }))
+  for (const query of ['question=pet&answer=dog', `where=${where}`, 'question=stars&answer=1']) {
+    const part = await asked(query)
+    expect([part.summary.responses, part.summary.complete, part.hasHidden], query).toEqual([0, 0, true])
+    expect(JSON.stringify(part.summary), query).not.toContain('Single')
+  }
+  expect(await asked('question=pet&answer=fish')).not.toHaveProperty('hasHidden')
+
+  const { cross, hasHidden } = await asked('row=pet&column=stars')
+  expect([cross?.rows, cross?.columns, cross?.cells]).toEqual([[['cat', 6]], [['5', 6]], [['cat', '5', 6]]])
+  expect(hasHidden).toBe(true)
+  expect((await asked('row=pet&column=stars&question=pet&answer=dog')).cross?.cells).toEqual([])
+
+  const { summary } = await countsOf(admin, id, { question: 'pet', answer: 'dog' })
+  expect(summary.complete).toBe(1)
+})
+
+test('a part begins at a place that the one before has sealed for the same query', async () => {
+  const one = await shared()
+  const cookie = cookieOf(await open(one))
+  const secret = env.AUTH_SECRET ?? ''
+  const of = (link: string) => sharedQuery(link, { version: 1, state: 'sent' })
+  const place = 'sent~2020-01-01 00:00:00.000Z~abc'
+  const after = async (query: string) => `after=${await sealedPlace(secret, query, place)}`
+  const next = await after(of(one.link))
+  for (const query of [next, `${next}&version=1`, `version=1&${next}`])
+    expect((await counts(one.survey, cookie, query)).status).toBe(200)
+  expect((await counts(one.survey, cookie, await after(of('another')))).status).toBe(400)
+  const filtered = `${await after(of(one.link))}&question=pet&answer=cat`
+  expect((await counts(one.survey, cookie, filtered)).status).toBe(400)
+  for (const forged of ['sent~~', 'x', place])
+    expect((await counts(one.survey, cookie, `after=${encodeURIComponent(forged)}`)).status).toBe(400)
 })

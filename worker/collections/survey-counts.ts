@@ -19,6 +19,8 @@ export const surveyCountsTable = sqliteTable(
     /** Responses that were read, of any version. */
     read: integerColumn(),
     counts: text().notNull(),
+    /** The format of the code that counted; counts of another format are ignored and replaced. */
+    format: integerColumn(),
   },
   // Triggers look for an end at or after a place; a new response is after all of them.
   (table) => [primaryKey({ columns: [table.survey, table.state, table.until, table.version] })],

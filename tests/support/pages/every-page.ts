@@ -78,7 +78,7 @@ async function resultsOf(admin: Caller): Promise<string> {
     contacts: false,
     password: '',
   })
-  return new URL(url).pathname + new URL(url).search
+  return new URL(url).pathname + new URL(url).hash
 }
 
 /** Published; its voice was analysed, so that the mouth moves. */

@@ -139,7 +139,7 @@ const messages: Record<CallErrorCode, ErrorMessage> = {
   },
   survey_quota_full: {
     title: 'Enough answers like yours',
-    text: 'The survey already has enough answers like yours, so these weren’t sent.',
+    text: 'Yours weren’t sent.',
   },
   survey_changed: {
     title: 'The survey has changed',

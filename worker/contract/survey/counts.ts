@@ -57,6 +57,8 @@ export const countsPart = z.object({
   schema: z.optional(surveySchema),
   summary: z.custom<SummaryState>(),
   cross: z.optional(z.custom<CrossState>()),
+  /** For links to results: figures of groups that are too small are omitted. */
+  hasHidden: z.optional(z.boolean()),
   /** Responses that were read, of any filter. */
   read: z.int(),
   /** For the next part; `''` at the end. */

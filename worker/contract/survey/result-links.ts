@@ -4,6 +4,10 @@ import { nothing, recordDate } from '../records.ts'
 import { countsPart, countsQuery } from './counts.ts'
 
 export const RESULT_LINKS_MAX = 50
+
+/** Answers of fewer respondents are not shown to the holder of a link, who could filter them down to one. */
+export const MIN_GROUP = 5
+
 /** Characters. */
 export const RESULT_PASSWORD_MIN = 8
 export const RESULT_PASSWORD_MAX = 200
@@ -79,11 +83,16 @@ export const openSharedResults = endpoint({
 const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
 
 const sharedCountsQuery = z.extend(z.omit(countsQuery, { search: true, ids: true, state: true }), {
+  /** Sealed, for the same query: any other place could leave a single answer to count. */
+  after: z.optional(z.string().check(z.maxLength(400))),
   from: day,
   to: day,
 })
 
-/** Like `countResponses`, for sent responses of results that are open, without what the link does not show. */
+/**
+ * Like `countResponses`, for sent responses of results that are open, without what the link does not show, and without groups of
+ * fewer than `MIN_GROUP` answers.
+ */
 export const countSharedResponses = endpoint({
   method: 'GET',
   path: '/api/survey-results/:id/counts',

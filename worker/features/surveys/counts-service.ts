@@ -28,7 +28,7 @@ interface Counting {
   limit?: number
 }
 
-/** Responses that one call reads. */
+/** Responses that one call of an admin reads, and any call at once. */
 export const PART_ROWS = 5_000
 
 /** Throws `bad_request` for a question that can't be crossed. */
@@ -63,7 +63,7 @@ export async function countPart(
     const part = await responsesAfter(binding, survey, {
       filter: { ...filter, version },
       after: next,
-      limit: limit - rows,
+      limit: Math.min(limit - rows, PART_ROWS),
       until: stored?.until,
     })
     changes ??= part.changes

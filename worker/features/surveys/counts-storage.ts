@@ -9,6 +9,9 @@ import { placeSql } from './places-storage.ts'
 const c = surveyCountsTable
 const r = surveyResponsesTable
 
+/** Increase it when responses are counted in another way, so that all are counted once more. */
+export const COUNTS_FORMAT = 1
+
 /** Responses of a state between two places, `after` excluded. */
 export interface CountedRun {
   after: string
@@ -43,7 +46,7 @@ export async function findCounts(
     database(binding)
       .select({ ...runColumns, counts: c.counts })
       .from(c)
-      .where(and(runsOf(of), gt(c.until, place)))
+      .where(and(currentRuns(of), gt(c.until, place)))
       .orderBy(asc(c.until))
       .limit(RUNS_AT_ONCE),
     changesOf(binding, of.survey),
@@ -67,10 +70,10 @@ export function changesOf(binding: D1Database, survey: string) {
 
 /** Without their counts. */
 export function findRuns(binding: D1Database, of: RunsOf): Promise<CountedRun[]> {
-  return database(binding).select(runColumns).from(c).where(runsOf(of)).orderBy(asc(c.until))
+  return database(binding).select(runColumns).from(c).where(currentRuns(of)).orderBy(asc(c.until))
 }
 
-/** Replaces the run from the same place. False when a response of the run has changed since `changes` was read. */
+/** Replaces the run from the same place, and those of other formats. False when a response of the run has changed since `changes` was read. */
 export async function storeCounts(
   binding: D1Database,
   of: RunsOf,
@@ -86,15 +89,19 @@ export async function storeCounts(
           AND (${r.updated}, ${r.id}) > ${placeSql(after)} AND (${r.updated}, ${r.id}) <= ${placeSql(until)}) = ${read}`
   const isCurrent = sql`${isUnchanged} AND EXISTS (SELECT 1 FROM ${surveysTable} WHERE ${surveysTable.id} = ${survey})`
   const [, stored] = await execute(binding, [
-    sql`DELETE FROM ${c} WHERE ${runsOf(of)} AND ${c.after} = ${after} AND ${isCurrent}`,
-    sql`INSERT INTO ${c} ("survey", "version", "state", "until", "after", "read", "counts")
-      SELECT ${survey}, ${version}, ${state}, ${until}, ${after}, ${read}, ${counts} WHERE ${isCurrent}`,
+    sql`DELETE FROM ${c} WHERE ${runsOf(of)} AND (${c.after} = ${after} OR ${c.format} <> ${COUNTS_FORMAT}) AND ${isCurrent}`,
+    sql`INSERT INTO ${c} ("survey", "version", "state", "until", "after", "read", "counts", "format")
+      SELECT ${survey}, ${version}, ${state}, ${until}, ${after}, ${read}, ${counts}, ${COUNTS_FORMAT} WHERE ${isCurrent}`,
   ])
   return (stored?.changes ?? 0) > 0
 }
 
 function runsOf({ survey, version, state }: RunsOf) {
   return and(eq(c.survey, survey), eq(c.version, version), eq(c.state, state))
+}
+
+function currentRuns(of: RunsOf) {
+  return and(runsOf(of), eq(c.format, COUNTS_FORMAT))
 }
 
 /** Surveys with a number of sent responses or more, and their newest versions. */

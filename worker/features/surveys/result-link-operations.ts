@@ -25,7 +25,8 @@ import { newId, randomText } from '../../platform/ids.ts'
 import { auditedAs, surveyOfPath } from './admin-operations.ts'
 import { countPart, schemaOfVersion } from './counts-service.ts'
 import { resultLinkDigest } from './keys.ts'
-import { assertShared, sharedPart } from './shared-results.ts'
+import { openedPlace, sealedPlace, sharedQuery } from './shared-place-service.ts'
+import { assertShared, SHARED_ROWS, sharedPart } from './shared-results.ts'
 import {
   deleteResultLink,
   findResultLink,
@@ -118,8 +119,13 @@ export const surveyResultLinkRoutes: Route[] = [
       const schema = await schemaOfVersion(DB, survey.id, version)
       assertShared(filter, schema, link)
       context.header('Cache-Control', 'private, no-store')
-      const part = await countPart(DB, survey.id, { version, schema, filter, after, row, column })
-      return sharedPart(part, schema, link)
+      const { authSecret } = context.get('config')
+      const asked = sharedQuery(link.id, { ...filter, version, row, column })
+      const place = await openedPlace(authSecret, asked, after)
+      if (place === undefined) throw new AppError('bad_request')
+      const counting = { version, schema, filter, after: place, row, column, limit: SHARED_ROWS }
+      const part = sharedPart(await countPart(DB, survey.id, counting), schema, link)
+      return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },
   ),
 ]

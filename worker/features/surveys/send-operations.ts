@@ -124,7 +124,6 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
     response: '',
   })
   const quotas = quotasOf(schema, answers)
-  await assertRoom(DB, survey.id, quotas)
   const begun = await findBegun(DB, survey.id, holder)
   const id = anonymous ? await anonymousId(context.get('config').authSecret, body) : newId()
   const now = context.get('now')
@@ -197,7 +196,6 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   const newest = survey.version === own.version ? schema : await questionsOf(context, survey)
   const before = new Set(quotasOf(newest, own.answers as Answers)) // Safe: they were validated when sent.
   const quotas = quotasOf(newest, answers).filter((quota) => !before.has(quota))
-  await assertRoom(context.env.DB, survey.id, quotas)
   const edited = await editSent(context.env.DB, {
     id: own.id,
     survey: survey.id,

@@ -14,6 +14,8 @@ export interface Counts {
   read: number
   parts: number
   isWhole: boolean
+  /** Figures of small groups are omitted. */
+  hasHidden: boolean
 }
 
 export type LoadPart = (query: CountsQuery) => Promise<CountsPart>
@@ -44,14 +46,24 @@ async function* countOnce(load: LoadPart, query: CountsQuery, isExact: boolean):
   const axis = (name: string | undefined) => axes.find(({ id }) => id === name)
   const [row, column] = [axis(query.row), axis(query.column)]
   const cross = row && column && new CrossCounts(row, column)
-  let [read, parts] = [0, 0]
+  let [read, parts, hasHidden] = [0, 0, false]
   for (let part = first; !isExact || part.changes === changes;) {
     parts++
     summary.merge(part.summary)
     if (part.cross) cross?.merge(part.cross)
     read += part.read
+    hasHidden ||= part.hasHidden === true
     const isWhole = part.next === ''
-    yield { version, schema, summary: summary.result(), cross: cross?.state(), read, parts, isWhole }
+    yield {
+      version,
+      schema,
+      summary: summary.result(),
+      cross: cross?.state(),
+      read,
+      parts,
+      isWhole,
+      hasHidden,
+    }
     if (isWhole) return
     // All parts count the version of the first, whatever is published meanwhile.
     part = await load({ ...query, version, after: part.next })

@@ -1,4 +1,5 @@
 import {
+  MIN_GROUP,
   RESULT_PASSWORD_MAX,
   RESULT_PASSWORD_MIN,
   type NewResultLink,
@@ -40,8 +41,8 @@ export function ResultLinksDialog({ survey, onClose }: ResultLinksDialogProps) {
     >
       <div className="flex flex-col gap-6">
         <p className="text-soft">
-          Everyone with a link sees charts and comparisons of the sent answers, and can filter them down to
-          single answers. Files and names of users are never shown.
+          Everyone with a link sees charts and comparisons of the sent answers, and can filter them. Results
+          of fewer than {MIN_GROUP} answers, files and names of users are never shown.
         </p>
         {url === '' ? null : <NewUrl url={url} />}
         <NewLink isCreating={running === 'create'} onCreate={(link) => void create(link)} />

@@ -1,9 +1,12 @@
 import type { ResponseFilter } from '#contract/survey/admin'
+import { MIN_GROUP } from '#contract/survey/result-links'
 import { isShared, type SharedAnswers } from '#model/survey/shared-answers'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import { useState } from 'react'
 import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { CompareView } from '../responses/compare/compare-view.tsx'
@@ -32,7 +35,8 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
     return <LoadErrorNotice error={counts.error} onRetry={retry} />
   }
   if (!counts.data) return <Skeleton className="h-64" />
-  const { schema, summary } = counts.data
+  const { schema, summary, hasHidden, isWhole } = counts.data
+  const isTooSmall = hasHidden && isWhole && summary.responses === 0
   const language = schema.languages[0] ?? 'en'
   return (
     <>
@@ -55,7 +59,16 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
           onChange={setView}
         />
       </div>
-      {view === 'charts' ? (
+      {isTooSmall ? (
+        <EmptyState
+          title="Too few answers"
+          text={`Results of fewer than ${MIN_GROUP} answers are hidden, so that no one can be recognised.`}
+        >
+          {Object.values(filter).some((value) => value !== undefined) ? (
+            <Button onPress={() => setFilter({})}>Clear filter</Button>
+          ) : null}
+        </EmptyState>
+      ) : view === 'charts' ? (
         <>
           <CountProgress counts={counts.data} total={undefined} />
           <SummaryView

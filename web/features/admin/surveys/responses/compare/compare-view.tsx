@@ -1,5 +1,6 @@
 import type { ResponseFilter } from '#contract/survey/admin'
 import type { SurveySchema } from '#contract/survey/schema'
+import { MIN_GROUP } from '#contract/survey/result-links'
 import { axesOf, type Axis } from '#model/survey/axes'
 import { crossTable } from '#model/survey/cross-table'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
@@ -89,6 +90,9 @@ function Comparison({
   return (
     <>
       <CountProgress counts={data} total={total} />
+      {data.hasHidden ? (
+        <p className="text-sm text-soft">Groups of fewer than {MIN_GROUP} answers are left out.</p>
+      ) : null}
       {table.total === 0 ? (
         <EmptyState title="No answers to both" text="No one in this filter has answered both questions." />
       ) : (

@@ -1,0 +1,1 @@
+ALTER TABLE `survey_counts` ADD `format` integer DEFAULT 0 NOT NULL;
