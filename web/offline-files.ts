@@ -63,8 +63,6 @@ function shellFiles(outputs: readonly Output[], root: string): string[] {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
     if (!chunk) throw new Error(`${module} is in no file of the build`)
     add(chunk)
-    // A module in a joined file is imported by a small file of its own.
-    add(chunks.find(({ facadeModuleId }) => facadeModuleId === id))
   }
   for (const { fileName } of outputs) if (FONT.test(fileName)) names.add(fileName)
   return [...names].map((name) => `/${name}`).sort()

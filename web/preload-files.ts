@@ -4,6 +4,7 @@ import { firstCalls } from '#model/pages/first-calls'
 import { pages } from '#model/pages/pages'
 import { firstModules } from './first-modules.ts'
 import { loadedBy } from './page-modules.ts'
+import { facadeOf } from './remove-facades.ts'
 
 const OWN_SESSION = 'web/data/own-session.ts'
 
@@ -83,7 +84,7 @@ function filesOf(
     if (!chunk || seen.has(file)) return
     seen.add(file)
     chunk.imports.forEach(add)
-    files.add(file)
+    if (!facadeOf(chunk)) files.add(file)
   }
   for (const chunk of chunks.values()) {
     // A module in a joined file is imported by a small file of its own.

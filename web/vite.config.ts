@@ -13,6 +13,7 @@ import { inlineScripts } from './prerender/inline-scripts.ts'
 import { documentFiles } from './prerender/documents-plugin.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { firstFiles, preloadFiles } from './preload-files.ts'
+import { removeFacades } from './remove-facades.ts'
 
 const here = import.meta.dirname
 const root = resolve(here, '..')
@@ -82,6 +83,7 @@ export default defineConfig({
     firstFiles(root),
     preloadFiles(root),
     documentFiles(root, build.id),
+    removeFacades(),
     chunkList(),
     noticesFile(root),
     noticesCheck(root),

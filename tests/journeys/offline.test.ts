@@ -89,13 +89,14 @@ test('the app works offline for a signed-in user, and signing out deletes their 
   site.unplug()
   await page.reload()
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
-  // A page whose files were never loaded says so, in a layout that is not there either.
-  await page.goto(`${site.address}/chat`)
+  // A page whose files were never loaded says so.
+  await page.goto(`${site.address}/projects/aaaaaaaaaaaaaaa/editor`)
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 
   site.plug()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   const own = '/api/characters/aaaaaaaaaaaaaaa/pictures/own'
   await page.evaluate(async (path) => {
     const [name = ''] = await caches.keys()
