@@ -161,7 +161,7 @@ const layers: readonly Layer[] = [
   ['web renderer', /^web\/prerender\/render\.tsx$/, ['web entry', 'component', 'store', 'shell', ...shown]],
   [
     'web build',
-    /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|first-modules|merge-chunks|page-modules|shared-chunks|build-globals\.d)\.ts$/,
+    /^web\/(notices\/[\w-]+|prerender\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|first-modules|merge-chunks|page-modules|remove-facades|shared-chunks|build-globals\.d)\.ts$/,
     ['contract', 'model'],
   ],
 

@@ -100,7 +100,10 @@ function prepareOffline() {
   auth.state.subscribe(() => {
     const before = user
     user = auth.state.get().user?.id
+    if (!before || before === user) return
+    // A service worker that starts later would get a list of them, and cache the art of this user.
+    performance.clearResourceTimings()
     const message: PageMessage = 'signed-out'
-    if (before && before !== user) navigator.serviceWorker?.controller?.postMessage(message)
+    void navigator.serviceWorker?.getRegistration().then((found) => found?.active?.postMessage(message))
   })
 }

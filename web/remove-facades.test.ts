@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facadeOf, withoutFacades } from './remove-facades.ts'
+import { facadeOf, withoutFacades, type Facade } from './remove-facades.ts'
 
 const chunk = (code: string, change: object = {}) => ({
   fileName: 'assets/page-0123abcd.js',
@@ -10,13 +10,13 @@ const chunk = (code: string, change: object = {}) => ({
   ...change,
 })
 const PAGE = 'export{t as Component,n}from"./with-tag-4567efgh.js";'
-const facade = {
+const facade: Facade = {
   file: 'assets/page-0123abcd.js',
   target: 'assets/with-tag-4567efgh.js',
-  names: new Map([
+  names: [
     ['t', 'Component'],
     ['n', 'n'],
-  ]),
+  ],
 }
 
 test('a file that only names the exports of another is a facade', () => {
@@ -30,6 +30,13 @@ test.each([
   ['a file that does more', chunk(`import"./style-01234567.js";${PAGE}`)],
   ['a file of two others', chunk(PAGE, { imports: [...chunk(PAGE).imports, 'assets/b-0123abcd.js'] })],
 ])('no facade: %s', (_, one) => expect(facadeOf(one)).toBeUndefined())
+
+test('names with a dollar sign, and two names of one export, are what the page gets', () => {
+  const found = facadeOf(chunk('export{$ as Component,$ as default}from"./with-tag-4567efgh.js"'))
+  expect(withoutFacades('import("./page-0123abcd.js")', found ? [found] : [])).toBe(
+    'import("./with-tag-4567efgh.js").then(m=>({Component:m.$,default:m.$}))',
+  )
+})
 
 test('late imports and preloads lead to the file that has the module, under its own names', () => {
   const code =

@@ -5,8 +5,8 @@ export interface Facade {
   file: string
   /** The file that has the module. */
   target: string
-  /** Names of the module's exports, by those of the target's. */
-  names: ReadonlyMap<string, string>
+  /** Each export: the target's name of it, and the module's. */
+  names: readonly (readonly [string, string])[]
 }
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'isEntry' | 'imports' | 'moduleIds'>
@@ -25,7 +25,7 @@ export function facadeOf({ fileName, code, isEntry, imports, moduleIds }: Chunk)
     const [from = '', to = from] = entry.trim().split(/\s+as\s+/)
     return [from, to]
   })
-  return { file: fileName, target: imports[0], names: new Map(names) }
+  return { file: fileName, target: imports[0], names }
 }
 
 /** `code` with late imports and preloads of facades led to the files that have their modules. */
@@ -33,15 +33,18 @@ export function withoutFacades(code: string, facades: readonly Facade[]): string
   let changed = code
   for (const { file, target, names } of facades) {
     if (!changed.includes(baseOf(file))) continue
-    const module = `.then(m=>({${[...names].map(([from, to]) => `${to}:m.${from}`).join()}}))`
+    const module = `.then(m=>({${names.map(([from, to]) => `${to}:m.${from}`).join()}}))`
     for (const quote of ['`', '"', "'"]) {
       const imported = (name: string) => `import(${quote}./${baseOf(name)}${quote})`
-      changed = changed.replaceAll(imported(file), `${imported(target)}${module}`)
+      changed = changed.replaceAll(imported(file), () => `${imported(target)}${module}`)
     }
-    changed = changed.replaceAll(file, target)
+    changed = changed.replaceAll(file, () => target)
   }
   return changed
 }
+
+/** Files are named before they are rewritten: another way of rewriting must be another name, as copies are cached for a year. */
+const REWRITING = 'facades removed, 1'
 
 const baseOf = (file: string) => file.slice(file.lastIndexOf('/') + 1)
 
@@ -54,6 +57,7 @@ export function removeFacades(): Plugin {
     name: 'mouthpiece-remove-facades',
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
+    augmentChunkHash: () => REWRITING,
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -102,11 +102,25 @@ test('art that a caller cannot see is refused as a missing one is', async () => 
 test('a flood is one report, and each network and member is limited', async () => {
   const { character, project } = await drawn()
   await change(project, { published: true })
-  for (let count = 0; count < 120; count++)
-    expect((await report(character, { project, note: `${count} ${'x'.repeat(60)}` })).status).toBe(204)
+  const network = '203.0.113.19'
+  for (const status of [204, 204, 204, 429])
+    expect((await report(character, { project, note: status + 'x'.repeat(900), network })).status).toBe(
+      status,
+    )
+  // Words of another guest are stored all the same.
+  expect((await report(character, { project, note: 'My original' })).status).toBe(204)
+  expect((await stored(character))[0]?.['note']).toContain('My original')
+  for (let count = 0; count < 9; count++)
+    await report(character, { project, note: `${count}${'y'.repeat(998)}` })
+  expect((await report(character, { project, note: 'z'.repeat(999) })).status).toBe(429)
   const [flood, ...more] = await stored(character)
   expect(more).toEqual([])
-  expect(String(flood?.['note']).length).toBeLessThanOrEqual(1_000)
+  expect(String(flood?.['note']).length).toBeLessThanOrEqual(10_000)
+  // With an account there is a report of one's own.
+  const ben = { project, as: member, note: 'z'.repeat(900) }
+  expect((await report(character, ben)).status).toBe(204)
+  expect((await report(character, { ...ben, note: 'A link' })).status).toBe(204)
+  expect((await report(character, { ...ben, note: 'w'.repeat(200) })).status).toBe(429)
 
   const statuses = async (one: { as?: Person; network?: string }) => {
     const answers = await Promise.all(
@@ -114,12 +128,15 @@ test('a flood is one report, and each network and member is limited', async () =
     )
     return answers.map(({ status }) => status).toSorted((first, second) => first - second)
   }
-  const limited = [...Array<number>(10).fill(204), ...Array<number>(4).fill(429)]
-  expect(await statuses({ network: '203.0.113.20' })).toEqual(limited)
-  expect(await statuses({ as: await person() })).toEqual(limited)
+  const limited = (accepted: number) => [
+    ...Array<number>(accepted).fill(204),
+    ...Array<number>(14 - accepted).fill(429),
+  ]
+  expect(await statuses({ network: '203.0.113.20' })).toEqual(limited(3))
+  expect(await statuses({ as: await person() })).toEqual(limited(10))
 })
 
-test('a dismissed report stays so, until the character has changed', async () => {
+test('a dismissed report stays so, until the character has changed, or for a day', async () => {
   const { character, project } = await drawn()
   await change(project, { published: true })
   await report(character, { project, note: 'First' })
@@ -130,4 +147,13 @@ test('a dismissed report stays so, until the character has changed', async () =>
   await env.DB.prepare(dismiss).bind('2020-01-01 00:00:00.000Z', character).run()
   await report(character, { project, note: 'Second' })
   expect(await stored(character)).toMatchObject([{ state: 'open', note: 'Second' }])
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString().replace('T', ' ')
+  await env.DB.prepare(dismiss).bind(dayAgo, character).run()
+  await env.DB.prepare('UPDATE characters SET updated = ? WHERE id = ?')
+    .bind('2020-01-01 00:00:00.000Z', character)
+    .run()
+  await report(character, { project, note: 'Second' })
+  expect(await stored(character)).toMatchObject([{ state: 'dismissed' }])
+  await report(character, { project, note: 'Third, with a link' })
+  expect(await stored(character)).toMatchObject([{ state: 'open', note: 'Third, with a link' }])
 })

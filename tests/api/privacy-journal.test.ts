@@ -2,11 +2,12 @@ import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import worker from '../../worker/index.ts'
 import { flushPrivacyJournal, sweepPrivacyJournal } from '../../worker/features/backup/privacy/service.ts'
+import { seal } from '../../worker/platform/credentials/sealed.ts'
 import { execute } from '../../worker/platform/database.ts'
 import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { operate } from '../support/worker/operator.ts'
 import { newCharacter, newWorkshop } from '../support/worker/characters.ts'
-import { api, migrated, person } from '../support/worker/world.ts'
+import { api, migrated, person, type Json } from '../support/worker/world.ts'
 
 beforeAll(migrated)
 
@@ -129,4 +130,27 @@ test('parts under another secret are counted, and old ones are deleted', async (
   const before = await parts()
   expect(await sweepPrivacyJournal(env, new Date())).toBe(1)
   expect(await parts()).toEqual(before.filter((key) => !key.includes('/2020-')))
+})
+
+test('an entry of a newer release is counted, and those around it are applied', async () => {
+  const { id } = await person()
+  const part = 'privacy-journal/2096-01-01T00:00:00.000Z-0000000001'
+  const at = '2096-01-01 00:00:00.000Z'
+  const entries = [{ kind: 'hologram', at }, { kind: 'deletion', at, user: id, due: DUE }, 'takedown']
+  const key = { secret: env.AUTH_SECRET ?? '', purpose: 'privacy journal' }
+  await env.MEDIA.put(part, await seal(JSON.stringify(entries), part, key))
+  const outcome = (await apply('2095-12-31 00:00:00.000Z')) as Json
+  expect(outcome).toMatchObject({ deletions: 1 })
+  expect(await deleteAfterOf(id)).toBe(DUE)
+  await env.MEDIA.delete(part)
+  // The part under another secret, of the test before, is unreadable as well.
+  const without = (await apply('2095-12-31 00:00:00.000Z')) as Json
+  expect(outcome['unreadable']).toBe(Number(without['unreadable']) + 1)
+})
+
+test('an entry of an unknown kind waits for the release that knows it', async () => {
+  await run(`INSERT INTO privacy_journal (kind, subject, detail, at) VALUES ('hologram', 'x', '', '2099')`)
+  await expect(flushPrivacyJournal(env, new Date())).rejects.toThrow('unknown kind')
+  const waiting = await env.DB.prepare(`SELECT subject FROM privacy_journal WHERE kind = 'hologram'`).all()
+  expect(waiting.results).toHaveLength(1)
 })

@@ -7,7 +7,8 @@ export type ArtReason = (typeof artReasons)[number]
 
 /**
  * Reports the art of a character to admins, also without an account. The caller sees it in the gallery, or in a public
- * `project` that draws it; all other characters are as good as missing. Repeating a report changes nothing.
+ * `project` that draws it; all other characters are as good as missing. New words are added to
+ * the caller's report; repeating it changes nothing.
  */
 export const reportArt = endpoint({
   method: 'POST',
@@ -18,5 +19,5 @@ export const reportArt = endpoint({
     project: z.optional(relation),
   }),
   answer: nothing,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
 })

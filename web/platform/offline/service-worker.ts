@@ -93,6 +93,8 @@ async function sharedOf(event: FetchEvent): Promise<Response> {
     const answer = await fetch(event.request)
     const isStale = isArt(new URL(url)) && since !== signOuts
     if (answer.status === 200 && !isStale) event.waitUntil(keep(url, answer.clone()))
+    // Art may have been taken down.
+    if (answer.status === 404) event.waitUntil(drop(url))
     return answer
   } catch (failure) {
     const known = await caches.match(url)
@@ -111,6 +113,10 @@ async function keep(url: string, answer: Response): Promise<void> {
   }
 }
 
+async function drop(url: string): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
+}
+
 async function forgetArt(): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -125,7 +131,8 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     const treatment = treatmentOf(asked, worker.location.origin)
     if ((treatment !== 'asset' && treatment !== 'shared') || (await caches.match(url.href))) continue
     // They are in the browser's cache; a missing one is skipped.
+    const since = signOuts
     const answer = await fetch(url.href, { credentials: 'omit' }).catch(() => undefined)
-    if (answer?.status === 200) await keep(url.href, answer)
+    if (answer?.status === 200 && !(isArt(url) && since !== signOuts)) await keep(url.href, answer)
   }
 }

@@ -1,14 +1,15 @@
 import { AppError } from '../../contract/app-error.ts'
 import { reportArt } from '../../contract/art-reports.ts'
 import { operation } from '../../http/operation.ts'
-import { perPerson } from '../../http/rate-limit.ts'
+import { countAttempt, networkOf, perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { recordDateOf } from '../../platform/clock.ts'
 import { isDrawnIn, storeReport } from './report-storage.ts'
 import { findCharacter } from './storage.ts'
 
 /** Guests are counted by network. */
 const REPORTS = perPerson(10, 3_600)
+/** Reports by guests of one network: few must not fill the report that all guests share. */
+const PER_CHARACTER = { attempts: 3, seconds: 24 * 3_600 }
 
 export const artReportRoutes: Route[] = [
   operation(
@@ -21,8 +22,12 @@ export const artReportRoutes: Route[] = [
         character?.takedown === '' &&
         (character.published || (project !== undefined && (await isDrawnIn(DB, project, character.id))))
       if (!character || !isSeen) throw new AppError('not_found')
-      const moment = recordDateOf(context.get('now'))
-      await storeReport(DB, character, { reporter: actor?.id ?? '', reason, note, moment })
+      if (!actor) {
+        const network = networkOf(context.req.header('cf-connecting-ip'))
+        await countAttempt(context, [{ subject: `art-reports:${character.id}:${network}`, ...PER_CHARACTER }])
+      }
+      const report = { reporter: actor?.id ?? '', reason, note, now: context.get('now') }
+      if (!(await storeReport(DB, character, report))) throw new AppError('too_many_requests')
     },
   ),
 ]
