@@ -9,8 +9,8 @@ function allowed(path: string, actor: keyof typeof actors): boolean {
   const isPublic =
     ['/', '/invite', '/terms-privacy'].includes(path) ||
     ['/forms', '/auth/confirm-password-reset', '/investors'].some((start) => path.startsWith(start))
-  // Decided in product.md: the start page by its other name, and published projects.
-  const opened = path === '/home' || path === '/projects/:id'
+  // Decided in product.md: the start page by its other name, published projects, and results by a link.
+  const opened = ['/home', '/projects/:id', '/results/:id'].includes(path)
   // Pages for forgotten passwords and links in mails; the specification names only the first.
   const byMail = /^\/auth\/(forgot-password|confirm-verification|confirm-email-change)/.test(path)
   if (isPublic || opened || byMail) return true

@@ -82,7 +82,7 @@ export const pages = [
   { path: '/projects/:id/deprecated', layout: 'cam', access: 'signed-in', title: 'Older project' },
   { path: '/settings/account', layout: 'app', access: 'signed-in', title: 'Account' },
   { path: '/emails_unsubscribe', layout: 'none', access: 'signed-in-or-token', title: 'Unsubscribe' },
-  { path: '/results/:id', layout: 'none', access: 'signed-in-or-token', title: 'Results' },
+  { path: '/results/:id', layout: 'none', access: 'public', title: 'Results' },
   { path: '/auth/confirm-password-reset/:token', layout: 'auth', access: 'public', title: 'New password' },
   { path: '/auth/forgot-password', layout: 'auth', access: 'public', title: 'Forgot password' },
   { path: '/auth/confirm-verification/:token', layout: 'auth', access: 'public', title: 'Confirm address' },
