@@ -4,7 +4,17 @@ import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import { exported } from '../support/worker/account-export.ts'
 import { begin, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
 import { newJam } from '../support/worker/jam-tab.ts'
-import { cookieOf, keep, published, questions, send, step, upload, view } from '../support/worker/surveys.ts'
+import {
+  cookieOf,
+  keep,
+  published,
+  questions,
+  save,
+  send,
+  step,
+  upload,
+  view,
+} from '../support/worker/surveys.ts'
 import {
   api,
   migrated,
@@ -166,6 +176,21 @@ test('everyone may fetch the picture of an option, and only of the newest versio
   const fetched = await request(path(shown.id))
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await request(path(unused.id))).status).toBe(404)
+})
+
+test('everyone may fetch the logo of a survey, and a look takes colours only', async () => {
+  const bytes = new Uint8Array(100)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const logo = await uploaded(admin, bytes, { kind: 'picture', name: 'logo.png' })
+  const look = { accent: '#24548f', font: 'serif' as const, logo: String(logo.id) }
+  const survey = await published(admin, { draft: { ...questions, look } })
+  const fetched = await request(`/api/surveys/${survey.id}/files/${look.logo}`)
+  expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await view(survey.id)).body.schema?.look).toEqual(look)
+  for (const accent of ['red', '#fff', '#24548f); --ink: red', 'url(//x.test)', '']) {
+    const { status } = await save(admin, survey, { draft: { ...questions, look: { accent } } })
+    expect([accent, status]).toEqual([accent, 400])
+  }
 })
 
 test('questions without files, and closed surveys, accept no upload', async () => {

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { textWithRecalls } from '../../survey/format-answer.ts'
+import { InLook } from '../../survey/in-look.tsx'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
@@ -42,7 +43,9 @@ export function SurveyPage({ id, children }: { id: string; children?: ReactNode 
             <WithdrawalView survey={id} withdrawal={withdrawal} />
           </Suspense>
         ) : isReady || shownRun === run ? (
-          <Phase {...{ state, run, files, texts }} />
+          <InLook look={'form' in state ? state.form.schema?.look : undefined} files={files}>
+            <Phase {...{ state, run, files, texts }} />
+          </InLook>
         ) : (
           <SurveyOpening texts={texts} />
         )}

@@ -241,6 +241,15 @@ const quota = z.object({
 })
 export type Quota = z.infer<typeof quota>
 
+const look = z.object({
+  /** Colour of buttons and links, as `#rrggbb`. Shades of it are shown where it would be unreadable. */
+  accent: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  font: z.optional(z.enum(['serif', 'rounded', 'mono'])),
+  /** Media id of a picture above the title. */
+  logo: z.optional(z.string().check(z.maxLength(64))),
+})
+export type SurveyLook = z.infer<typeof look>
+
 /** Frozen as a version when it is published. */
 export const surveySchema = z.object({
   format: z.literal(1),
@@ -252,6 +261,7 @@ export const surveySchema = z.object({
   pages: z.array(page).check(z.minLength(1), z.maxLength(MAX_PAGES)),
   /** One question at a time, or a page; pages by default. */
   steps: z.optional(z.enum(['pages', 'questions'])),
+  look: z.optional(look),
   /** Those of the newest version hold. */
   quotas: z.optional(
     z.array(quota).check(

@@ -143,14 +143,15 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
   )
 }
 
-/** Media ids of the clips and pictures that the questions show. */
+/** Media ids of the logo, and of the clips and pictures that the questions show. */
 export function mediaOf(schema: SurveySchema): string[] {
-  return schema.pages.flatMap(({ questions }) =>
+  const shown = schema.pages.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       const kind = kindOf(question)
       return [kind.clip?.(question) ?? [], kind.pictures?.(question) ?? []].flat()
     }),
   )
+  return schema.look?.logo ? [schema.look.logo, ...shown] : shown
 }
 
 /** An anonymous response stores its time only to the hour. */

@@ -12,6 +12,7 @@ import { stepsOf } from '../../../../survey/steps.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
+import { InLook } from '../../../../survey/in-look.tsx'
 import { PreviewEnding } from './preview-ending.tsx'
 import { previewFiles } from './preview-files.ts'
 import type { ComposerProps } from '../draft/composer.ts'
@@ -91,29 +92,31 @@ export function PreviewPane({ state }: ComposerProps) {
         aria-label="The survey"
       >
         <Frame device={device} direction={translation.direction}>
-          {isEmpty ? (
-            <p className="py-16 text-center text-soft">Your survey shows up here as you build it.</p>
-          ) : isSent || selected.kind === 'ending' ? (
-            <PreviewEnding schema={draft} {...{ language, translation, answers }} onAgain={restart} />
-          ) : (
-            <TranslationContext value={translation}>
-              <SurveyRunner
-                key={round}
-                schema={draft}
-                language={language}
-                title={now.title}
-                description={now.description}
-                answers={answers}
-                page={page}
-                problems={noProblems}
-                onChange={setAnswers}
-                onPage={setPage}
-                onSend={() => setSent(true)}
-                files={files}
-                preview
-              />
-            </TranslationContext>
-          )}
+          <InLook look={draft.look} files={files}>
+            {isEmpty ? (
+              <p className="py-16 text-center text-soft">Your survey shows up here as you build it.</p>
+            ) : isSent || selected.kind === 'ending' ? (
+              <PreviewEnding schema={draft} {...{ language, translation, answers }} onAgain={restart} />
+            ) : (
+              <TranslationContext value={translation}>
+                <SurveyRunner
+                  key={round}
+                  schema={draft}
+                  language={language}
+                  title={now.title}
+                  description={now.description}
+                  answers={answers}
+                  page={page}
+                  problems={noProblems}
+                  onChange={setAnswers}
+                  onPage={setPage}
+                  onSend={() => setSent(true)}
+                  files={files}
+                  preview
+                />
+              </TranslationContext>
+            )}
+          </InLook>
         </Frame>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { formOf } from '#model/survey/kinds/index'
 import { runnerLanguages } from '#model/survey/runner-languages'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
@@ -17,6 +18,7 @@ import { formatNumber, languageName } from '../../../../platform/locale.ts'
 import { missingTexts } from '../translations/survey-texts.ts'
 
 const QuotasEditor = lazy(() => import('./quotas-editor.tsx'))
+const LookEditor = lazy(() => import('./look-editor.tsx'))
 const TranslationsDialog = lazy(() => import('../translations/translations-dialog.tsx'))
 
 export function SurveyEditor({ composer, state }: ComposerProps) {
@@ -92,6 +94,9 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
           )
         }
       />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <LookEditor {...{ composer, state }} />
+      </Suspense>
       <SettingsEditor
         settings={now.settings}
         hasResponses={survey.responses + survey.begun > 0}
