@@ -54,6 +54,25 @@ test('a hand without a forearm is ready for one, and a chin drops with the jaw',
   expect(groupIn(made, 'chin')?.attributes).toEqual({ 'data-jaw': '0.6' })
 })
 
+test('a hand in several layers is one part, so that it turns in one piece', () => {
+  const hands = [layer('Hand colour', [0, 80, 8, 8]), layer('Hand line', [0, 80, 8, 8])]
+  const made = plan([
+    group('Body', [
+      layer('Torso'),
+      group('Left Arm', [layer('Arm', [0, 40, 8, 40]), ...hands]),
+      group('Right Arm', [layer('Arm', [40, 40, 8, 40]), layer('Hand', [40, 80, 8, 8])]),
+    ]),
+    group('Head', [layer('Face', [20, 0, 40, 40])]),
+  ])
+  expect(drawn(made)[0]).toEqual({
+    body: [
+      'Torso',
+      { 'arm-l': ['Arm', { 'forearm-l': [{ 'hand-l': ['Hand colour', 'Hand line'] }] }] },
+      { 'arm-r': ['Arm', { 'forearm-r': [{ 'hand-r': ['Hand'] }] }] },
+    ],
+  })
+})
+
 test('no two groups and pictures have the same id, whatever layers are called', () => {
   const face = layer('Face', [0, 0, 100, 100])
   const eyes = layer('Eyes', [20, 30, 60, 10])

@@ -1,7 +1,7 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 import type { Box } from '#model/rig/outline'
 import type { Point } from '#model/rig/rig'
-import { boxOf, matrixThrough, middleOf } from './boxes.ts'
+import { boxOf, matrixThrough, middleOf, nearestIn } from './boxes.ts'
 import { findPart, placeOfId, setAt } from './places.ts'
 
 /** Labels of the pivots, in the order of the list. */
@@ -49,10 +49,31 @@ export function setPivot(root: DrawingNode, name: PivotName, point: Point): Draw
   return { ...others, children: others.children.toSpliced(Math.max(0, head), 0, circle) }
 }
 
-/** The upper end of an arm that is nearer to the body, whose middle is at `bodyX`. */
-export function shoulderIn(arm: Box, bodyX: number): Point {
-  const inner = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
-  return { x: inner, y: arm.y + Math.min(arm.height * 0.14, arm.width * 0.5) }
+/** Shares of an arm's longer side by which its ends differ if it is raised. */
+const RAISED = { byHand: 0.15, byTorso: 0.25 }
+
+/**
+ * The end of an arm at the body, whose middle is at `bodyX`: the one away from its hand, or else the one nearer to the
+ * torso if the other is clearly farther. Arms between both hang.
+ */
+export function shoulderIn(
+  arm: Box,
+  { bodyX, torso, hand }: { bodyX: number; torso?: Box | undefined; hand?: Box | undefined },
+): Point {
+  const x = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
+  const inset = Math.min(arm.height * 0.14, arm.width * 0.5)
+  const [upper, lower] = [
+    { x, y: arm.y + inset },
+    { x, y: arm.y + arm.height - inset },
+  ]
+  const longest = Math.max(arm.width, arm.height)
+  if (hand) return middleOf(arm).y - middleOf(hand).y > RAISED.byHand * longest ? lower : upper
+  if (!torso) return upper
+  const gap = (end: Point) => {
+    const near = nearestIn(torso, end)
+    return Math.hypot(near.x - end.x, near.y - end.y)
+  }
+  return gap(upper) - gap(lower) > RAISED.byTorso * longest ? lower : upper
 }
 
 /** Suggests a pivot from the position of its parts; `undefined` while they are unknown. */
@@ -75,7 +96,8 @@ export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefi
       const arm = box(name.slice('pivot-'.length))
       const body = box('body')
       if (!arm) return undefined
-      return shoulderIn(arm, body ? middleOf(body).x : 500)
+      const hand = box(`hand-${name.slice(-1)}`)
+      return shoulderIn(arm, { bodyX: body ? middleOf(body).x : 500, torso: body, hand })
     }
     case 'pivot-forearm-l':
     case 'pivot-forearm-r': {

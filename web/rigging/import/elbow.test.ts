@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findElbow } from './elbow.ts'
+import { shoulderIn } from '../authoring/pivots.ts'
+import { findElbow, isTranslucent } from './elbow.ts'
 
 /** A picture of strokes as thick as `width`. */
 function strokes(points: readonly [number, number][], width: number, side = 400) {
@@ -67,4 +68,42 @@ test('a mitten, a speck and an empty picture have no elbow', () => {
   expect(
     findElbow({ data: new Uint8ClampedArray([0, 0, 0, 255]), width: 1, height: 1 }, { x: 0, y: 0 }),
   ).toBeUndefined()
+})
+
+test('a raised arm starts at the body, as its hand or the torso tells; a hanging one at its upper end', () => {
+  const arm = { x: 170, y: 10, width: 100, height: 380 }
+  const torso = { x: 260, y: 330, width: 200, height: 400 }
+  const [above, below] = [
+    { x: 210, y: 0, width: 60, height: 60 },
+    { x: 210, y: 350, width: 60, height: 60 },
+  ]
+  const pixels = strokes(
+    [
+      [200, 360],
+      [240, 40],
+    ],
+    60,
+  )
+  for (const known of [{ torso }, { hand: above }, { torso, hand: above }]) {
+    const elbow = findElbow(pixels, shoulderIn(arm, { bodyX: 360, ...known }))
+    if (!elbow) throw new Error('There is no elbow.')
+    expect([isFore(elbow, 200, 360), isFore(elbow, 240, 40)]).toEqual([false, true])
+  }
+  const beside = { x: 260, y: 20, width: 200, height: 700 }
+  for (const known of [{}, { torso: beside }, { torso, hand: below }])
+    expect(shoulderIn(arm, { bodyX: 360, ...known }).y).toBeLessThan(100)
+})
+
+test('a disc that is drawn twice shows on a translucent arm only', () => {
+  const whole = strokes(
+    [
+      [200, 40],
+      [200, 360],
+    ],
+    60,
+  )
+  const elbow = findElbow(whole, { x: 200, y: 40 })
+  if (!elbow) throw new Error('There is no elbow.')
+  expect(isTranslucent(whole, elbow)).toBe(false)
+  expect(isTranslucent({ ...whole, data: whole.data.map((value) => value * 0.7) }, elbow)).toBe(true)
 })

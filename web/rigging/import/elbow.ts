@@ -1,4 +1,5 @@
 import type { Point } from '#model/rig/rig'
+import { FAINT } from '../pictures/seen-box.ts'
 import type { Pixels } from './art.ts'
 
 /** The elbow of an arm in one picture, in its pixels. */
@@ -21,6 +22,11 @@ const WAY = 0.45
 const BROADEST = 0.7
 /** Cells from the shoulder to the hand. */
 const FEWEST = 12
+
+/** Opacity, of 255, from which an arm drawn twice looks as it does once. */
+const OPAQUE = 240
+/** The share of the disc that soft edges may fill. */
+const SOFT_EDGES = 0.4
 
 const around = [-1, 0, 1]
   .flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })))
@@ -72,6 +78,19 @@ export function findElbow({ data, width, height }: Pixels, shoulder: Point): Elb
     columns,
     rows,
   }
+}
+
+/** True if the disc about the elbow, which is drawn twice, would be darker than the arm. */
+export function isTranslucent({ data, width, height }: Pixels, { x, y, radius }: Elbow): boolean {
+  let [seen, soft] = [0, 0]
+  for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius); row++)
+    for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++) {
+      const alpha = data[4 * (row * width + column) + 3] ?? 0
+      if (alpha < FAINT || Math.hypot(column - x, row - y) > radius) continue
+      seen++
+      if (alpha < OPAQUE) soft++
+    }
+  return soft > SOFT_EDGES * seen
 }
 
 /** The shortest way from any of `starts` to each cell, and where it begins. In cells; infinite where there is none. */

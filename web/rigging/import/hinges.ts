@@ -6,7 +6,7 @@ import { shoulderIn } from '../authoring/pivots.ts'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { seenBox } from '../pictures/seen-box.ts'
 import { sharedBox } from './art.ts'
-import { findElbow, type Elbow } from './elbow.ts'
+import { findElbow, isTranslucent, type Elbow } from './elbow.ts'
 import {
   everyNode,
   type ArtGroup,
@@ -26,6 +26,7 @@ export async function withElbows(
   pictures: Pictures,
 ): Promise<{ nodes: ArtNode[]; cut: number }> {
   const middle = unionBox(pictures.flatMap((picture) => picture?.box ?? []))
+  const torso = boxOfNodes(torsoIn(nodes), pictures)
   let cut = 0
   const change = async (node: ArtNode): Promise<ArtNode> => {
     if (node.kind !== 'group') return node
@@ -35,7 +36,8 @@ export async function withElbows(
       for (const child of node.children) children.push(await change(child))
       return { ...node, children }
     }
-    const { arm, isCut } = await hinged(node, { side, pictures, middleX: middle ? middleOf(middle).x : 0 })
+    const bodyX = middle ? middleOf(middle).x : 0
+    const { arm, isCut } = await hinged(node, { side, pictures, bodyX, torso })
     if (isCut) cut++
     return arm
   }
@@ -44,9 +46,28 @@ export async function withElbows(
   return { nodes: changed, cut }
 }
 
+/** The body's nodes that move with it alone. */
+function torsoIn(nodes: readonly ArtNode[]): ArtNode[] {
+  const withoutLimbs = (node: ArtNode): ArtNode[] => {
+    if (node.kind !== 'group') return [node]
+    return /^(head|arm-[lr])$/.test(node.id)
+      ? []
+      : [{ ...node, children: node.children.flatMap(withoutLimbs) }]
+  }
+  return everyNode(nodes)
+    .filter((node) => node.kind === 'group' && node.id === 'body')
+    .flatMap(withoutLimbs)
+}
+
+/** The sides of the body, for the shoulder. */
+interface Around {
+  bodyX: number
+  torso: Box | undefined
+}
+
 async function hinged(
   arm: ArtGroup,
-  { side, pictures, middleX }: { side: string; pictures: Pictures; middleX: number },
+  { side, pictures, ...around }: { side: string; pictures: Pictures } & Around,
 ): Promise<{ arm: ArtGroup; isCut: boolean }> {
   const id = `forearm-${side}`
   const isForearm = (node: ArtNode): node is ArtGroup => node.kind === 'group' && node.id === id
@@ -56,11 +77,11 @@ async function hinged(
   const [only, ...others] = upper
   const isWhole = hands.every((node) => node.kind === 'group' && node.id.startsWith('hand-'))
   if (isWhole && only?.kind === 'picture' && only.shows === undefined && others.length === 0) {
-    const pieces = await cutAtElbow(only, { pictures, middleX })
+    const pieces = await cutAtElbow(only, { pictures, ...around, hand: boxOfNodes(hands, pictures) })
     if (pieces) {
-      const { fore, pivot } = pieces
+      const { fore, pivot, shoulder } = pieces
       const lower: ArtGroup = { kind: 'group', id, attributes: {}, pivot, children: [fore, ...hands] }
-      return { arm: { ...arm, children: [only, lower] }, isCut: true }
+      return { arm: { ...arm, pivot: shoulder, children: [only, lower] }, isCut: true }
     }
   }
   const [above, below] = [boxOfNodes(upper, pictures), forearm && boxOfNodes(forearm.children, pictures)]
@@ -81,17 +102,19 @@ function boxOfNodes(nodes: readonly ArtNode[], pictures: Pictures): Box | undefi
 /** The forearm's picture, added to `pictures`; the given one's becomes the upper arm. `undefined` if it stays whole. */
 async function cutAtElbow(
   { id, picture: index }: ArtPicture,
-  { pictures, middleX }: { pictures: Pictures; middleX: number },
-): Promise<{ fore: ArtPicture; pivot: Point } | undefined> {
+  { pictures, ...around }: { pictures: Pictures; hand: Box | undefined } & Around,
+): Promise<{ fore: ArtPicture; pivot: Point; shoulder: Point } | undefined> {
   const whole = pictures[index]
   if (!whole || pictures.length >= pictureLimits.count) return undefined
+  // Neither tells the shoulder from the hand.
+  if (!around.torso && !around.hand) return undefined
   const { bitmap, box } = whole
   const [scaleX, scaleY] = [box.width / bitmap.width, box.height / bitmap.height]
-  const shoulder = shoulderIn(box, middleX)
+  const shoulder = shoulderIn(box, around)
   const pixels = pixelsOf(bitmap)
   const elbow =
     pixels && findElbow(pixels, { x: (shoulder.x - box.x) / scaleX, y: (shoulder.y - box.y) / scaleY })
-  if (!elbow) return undefined
+  if (!elbow || isTranslucent(pixels, elbow)) return undefined
   const piece = async (isFore: boolean): Promise<ImportedPicture | undefined> => {
     const canvas = pieceOf(bitmap, elbow, isFore)
     const seen =
@@ -120,6 +143,7 @@ async function cutAtElbow(
   return {
     fore: { kind: 'picture', id: `${id}-forearm`, picture: pictures.length - 1 },
     pivot: { x: box.x + elbow.x * scaleX, y: box.y + elbow.y * scaleY },
+    shoulder,
   }
 }
 

@@ -51,8 +51,8 @@ class Planner {
   readonly #parts: ReadonlyMap<SourceLayer, string>
   readonly #pictures: SourceLayer[][] = []
   readonly #ids = new UniqueIds()
-  /** By side. A hand beside its forearm moves with it. */
-  readonly #forearms = new Map<'l' | 'r', ArtGroup>()
+  /** Forearms and hands, by their ids. */
+  readonly #limbs = new Map<string, ArtGroup>()
   readonly #notes = new Set<string>()
   readonly #inEyes: ReadonlySet<SourceLayer>
   /** Blinks beside the eyes, which then are only drawn open. */
@@ -126,17 +126,8 @@ class Planner {
     const arm = side === 'l' || side === 'r' ? side : around.arm
     if (part !== undefined && /^(head|body|arm-[lr])$/.test(part))
       return [this.#group(part, {}, this.#inside(unit, { ...around, arm }))]
-    if (arm && part === undefined && isForearm(base.name)) {
-      const inside = this.#hand(arm, unit, around)
-      const forearm = this.#forearms.get(arm)
-      if (forearm) {
-        forearm.children.push(...inside)
-        return []
-      }
-      const made = this.#group(`forearm-${arm}`, {}, inside)
-      this.#forearms.set(arm, made)
-      return [made]
-    }
+    if (arm && part === undefined && isForearm(base.name))
+      return this.#limb(this.#group(`forearm-${arm}`, {}, this.#hand(arm, unit, around)))
     if (around.isTop && plainName(base.name).toLowerCase() === 'shadow')
       return [this.#group(this.#ids.take('shadow'), {}, [this.#picture(unit.all)])]
     if (base.children && this.#holdsParts(base.children, arm)) return this.#inside(unit, around)
@@ -162,8 +153,17 @@ class Planner {
     const { name, box } = unit.base
     const inside = this.#inside(unit, { ...around, arm: undefined })
     if (!isHand(name)) return inside
-    const hand = this.#group(this.#ids.take(`hand-${arm}`), {}, inside)
-    return [{ ...hand, pivot: nearestIn(box, middleOf(around.box)) }]
+    const hand = this.#group(`hand-${arm}`, {}, inside)
+    return this.#limb({ ...hand, pivot: nearestIn(box, middleOf(around.box)) })
+  }
+
+  /** Layers of one limb move in one piece: later ones are added to the first. */
+  #limb(limb: ArtGroup): ArtNode[] {
+    const before = this.#limbs.get(limb.id)
+    before?.children.push(...limb.children)
+    if (before) return []
+    this.#limbs.set(limb.id, limb)
+    return [limb]
   }
 
   #holdsParts(layers: readonly SourceLayer[], arm: 'l' | 'r' | undefined): boolean {
