@@ -313,6 +313,9 @@ test('an admin takes a picture down, which is written down', async () => {
   expect((await api('DELETE', path, { as: admin })).status).toBe(204)
   expect((await request(path)).status).toBe(404)
   expect((await api('DELETE', path, { as: admin })).status).toBe(404)
+  expect(await upload(id, painted(5, 4))).toMatchObject({ status: 400, body: { code: 'drawing_refused' } })
+  expect((await request(path)).status).toBe(404)
+  expect((await upload(id, painted(5, 3))).status).toBe(200)
   const entries = env.DB.prepare('SELECT actor, action, before FROM audit_log WHERE target = ?')
   const { results } = await entries.bind(`characters/${id}`).all()
   expect(results).toEqual([

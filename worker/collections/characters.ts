@@ -77,8 +77,9 @@ export const artHashesTable = sqliteTable(
   {
     character: sqlText().notNull(),
     art: sqlText().notNull(),
+    /** `''` for a removed picture that has none. */
     hash: sqlText().notNull(),
-    /** The date of the takedown, or `''`. */
+    /** The date of the takedown, of the character or of this picture, or `''`. */
     removed: sqlText().notNull().default(''),
   },
   (table) => [

@@ -92,7 +92,10 @@ export const viewCharacterPicture = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 })
 
-/** For takedowns. Rigs that draw the picture are drawn without it; caches may serve it for another hour. */
+/**
+ * For takedowns. Rigs that draw the picture are drawn without it, and it cannot be uploaded to the character again;
+ * caches may serve it for another hour.
+ */
 export const deleteCharacterPicture = endpoint({
   method: 'DELETE',
   path: '/api/characters/:id/pictures/:name',

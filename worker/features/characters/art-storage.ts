@@ -37,7 +37,10 @@ export async function newHashes(
 /** The hashes of a character's art. */
 export async function findHashes(binding: D1Database, character: string): Promise<ArtHash[]> {
   const [found] = await execute(binding, [
-    { text: `SELECT "art", "hash" FROM "art_hashes" WHERE "character" = ?`, params: [character] },
+    {
+      text: `SELECT "art", "hash" FROM "art_hashes" WHERE "character" = ? AND "hash" <> ''`,
+      params: [character],
+    },
   ])
   return (found?.rows ?? []).map(({ art, hash }) => ({ art: String(art), hash: String(hash) }))
 }
@@ -53,7 +56,7 @@ export async function findSimilar(
     {
       text: `SELECT h."character", h."art", h."hash", c."name", h."removed" FROM "art_hashes" AS h
         LEFT JOIN "characters" AS c ON c."id" = h."character"
-        WHERE h."removed" <> '' AND h."character" <> ? ORDER BY h."removed" DESC LIMIT ?`,
+        WHERE h."removed" <> '' AND h."hash" <> '' AND h."character" <> ? ORDER BY h."removed" DESC LIMIT ?`,
       params: [character, MAX_REMOVED],
     },
   ])
@@ -186,3 +189,25 @@ export const hashesOfPictures = (pictures: readonly { character: string; name: s
     SELECT json_extract(value, '$.character'), json_extract(value, '$.name') FROM json_each(?))`,
   params: [JSON.stringify(pictures)],
 })
+
+/** Remembers a picture that an admin removed, also one without a hash. */
+export const pictureRemoved = (character: string, name: string, moment: string): Statement => ({
+  text: `INSERT INTO "art_hashes" ("character", "art", "hash", "removed") VALUES (?, ?, '', ?)
+    ON CONFLICT ("character", "art") DO UPDATE SET "removed" = excluded."removed" WHERE "removed" = ''`,
+  params: [character, name, moment],
+})
+
+/** True for a picture of a character that an admin removed. */
+export async function isPictureRemoved(
+  binding: D1Database,
+  character: string,
+  name: string,
+): Promise<boolean> {
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT 1 FROM "art_hashes" WHERE "character" = ? AND "art" = ? AND "removed" <> ''`,
+      params: [character, name],
+    },
+  ])
+  return (found?.rows.length ?? 0) > 0
+}

@@ -6,6 +6,7 @@ import {
   viewCharacterPicture,
 } from '../../contract/characters.ts'
 import { pictureLimits, pictureSize } from '../../model/rig/pictures.ts'
+import { RigError } from '../../model/rig/rig-error.ts'
 import { answerBytes } from '../../http/answer-bytes.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
@@ -14,11 +15,12 @@ import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
 import { execute } from '../../platform/database.ts'
 import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { ART_CACHED } from './art-caching.ts'
 import { noteArt } from './art-service.ts'
-import { hashesOfPictures, isArtShown } from './art-storage.ts'
+import { hashesOfPictures, isArtShown, isPictureRemoved, pictureRemoved } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -53,6 +55,13 @@ export const characterPictureRoutes: Route[] = [
       const original = await readBytes(context, UPLOAD_MAX_BYTES)
       const picture = await refusing(() => encodedPicture(original))
       await storePicture(bucket, picture, { ...place, stored })
+      // After it is stored, so that one that is removed meanwhile is noticed.
+      if (await isPictureRemoved(DB, id, picture.name)) {
+        await bucket.remove([pictureKey(id, picture.name)])
+        refusing(() => {
+          throw new RigError('unsafe', 'picture', 'an admin removed it')
+        })
+      }
       // Its deletion may have listed the folder before; in the trash it still has its versions and their pictures.
       if (!(await findCharacter(DB, id, { inTrash: true }))) {
         await bucket.remove([pictureKey(id, picture.name)])
@@ -89,8 +98,9 @@ export const characterPictureRoutes: Route[] = [
       target: `characters/${params.id}`,
       before: { picture: params.name },
     })
+    const moment = recordDateOf(context.get('now'))
+    await execute(context.env.DB, [pictureRemoved(params.id, params.name, moment)])
     await objects(context.env.MEDIA).remove([key])
-    await execute(context.env.DB, [hashesOfPictures([{ character: params.id, name: params.name }])])
   }),
 ]
 
