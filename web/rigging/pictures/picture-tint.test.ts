@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { parseDrawing, writeDrawing } from '#model/drawing/drawing'
+import type { PropDefinition } from '#model/rig/rig'
 import { mainColourIn } from './main-colour.ts'
 import { slotOf, tintedIn, withTint } from './picture-tint.ts'
 
 const root = parseDrawing(
   '<svg><g id="head"><image data-picture="face"/><g id="eye-l"><image data-picture="eye"/></g></g></svg>',
 )
-const prop: Parameters<typeof withTint>[2] = {
+const prop: Extract<PropDefinition, { kind: 'colour' }> = {
   kind: 'colour',
   id: 'skin',
   label: 'Skin',
-  default: '#FC0',
-  options: ['#fc0'],
+  default: '#8b5a2b',
+  options: ['#8b5a2b'],
   slot: 'skin',
 }
 
-test('a group is recoloured without its eyes, and an eye by itself', () => {
-  const skin = writeDrawing(withTint(root, [0], prop))
+test('a group is recoloured from its own colour, not the prop’s, without its eyes, and an eye by itself', () => {
+  const skin = writeDrawing(withTint(root, [0], { prop, colour: '#FC0' }))
   expect(skin).toContain('<image data-picture="face" data-tint="var(--skin, #ffcc00)"/>')
   expect(skin).toContain('<image data-picture="eye"/>')
   const tinted = parseDrawing(skin)
@@ -24,7 +25,9 @@ test('a group is recoloured without its eyes, and an eye by itself', () => {
   expect(writeDrawing(withTint(tinted, [0], undefined))).toBe(writeDrawing(root))
   const eye = root.children[0]?.children[1] ?? root
   expect(tintedIn(eye)).toHaveLength(1)
-  expect(writeDrawing(withTint(root, [0, 1], prop))).toContain('<image data-picture="eye" data-tint=')
+  expect(writeDrawing(withTint(root, [0, 1], { prop, colour: '#FC0' }))).toContain(
+    '<image data-picture="eye" data-tint=',
+  )
 })
 
 test('the main colour of a picture covers most of what is solid', () => {

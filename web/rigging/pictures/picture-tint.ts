@@ -27,16 +27,16 @@ export function slotOf(layer: DrawingNode): string {
   return (text !== undefined && readPaint(text)?.slot) || ''
 }
 
-/** Recolours a layer's pictures by a colour prop, or by none. */
+/** Recolours a layer's pictures, whose own colour is `colour`, by a colour prop; without one, no longer. */
 export function withTint(
   root: DrawingNode,
   place: Place,
-  prop: Extract<PropDefinition, { kind: 'colour' }> | undefined,
+  tint: { prop: Pick<Extract<PropDefinition, { kind: 'colour' }>, 'slot'>; colour: string } | undefined,
 ): DrawingNode {
   const found = nodeAt(root, place)
   if (!found) return root
   const tinted = new Set(tintedIn(found.node))
-  const value = prop ? `var(--${prop.slot}, ${longColour(prop.default)})` : null
+  const value = tint ? `var(--${tint.prop.slot}, ${longColour(tint.colour)})` : null
   const change = (node: DrawingNode): DrawingNode =>
     tinted.has(node)
       ? withAttributes(node, { 'data-tint': value })
@@ -49,5 +49,5 @@ export function withNewTint(root: DrawingNode, place: Place, colour: string): Dr
   const about = aboutOf(root)
   const prop = about && newProp('colour', about.props, colour)
   if (!about || prop?.kind !== 'colour') return root
-  return withAbout(withTint(root, place, prop), { ...about, props: [...about.props, prop] })
+  return withAbout(withTint(root, place, { prop, colour }), { ...about, props: [...about.props, prop] })
 }

@@ -25,19 +25,15 @@ export function TintSelect() {
         value={slotOf(layer)}
         options={[
           { id: '', label: 'Nothing' },
-          ...props.map(({ slot, label }) => ({ id: slot, label })),
+          ...props.map(({ slot, label }) => ({ id: slot, label, isDisabled: colour === undefined })),
           { id: NEW, label: 'A new colour', isDisabled: colour === undefined },
         ]}
         onChange={(id) =>
-          edit((root) =>
-            id === NEW && colour !== undefined
-              ? withNewTint(root, chosen, colour)
-              : withTint(
-                  root,
-                  chosen,
-                  props.find(({ slot }) => slot === id),
-                ),
-          )
+          edit((root) => {
+            const prop = props.find(({ slot }) => slot === id)
+            if (id === NEW && colour !== undefined) return withNewTint(root, chosen, colour)
+            return withTint(root, chosen, prop && colour !== undefined ? { prop, colour } : undefined)
+          })
         }
       />
       <p className="mt-1 text-xs text-soft">Lines and other hues in it stay.</p>

@@ -1,4 +1,5 @@
 import { channelsOf } from '#model/drawing/luminance'
+import { pictureLimits } from '#model/rig/pictures'
 
 /** Recolours from one `#rrggbb` colour to another. */
 export interface Tint {
@@ -35,7 +36,7 @@ export function tintPixels(data: Uint8ClampedArray, { from, to }: Tint): void {
     const weight = share(r, g, b)
     if (weight === 0) continue
     const bright = brightness(r, g, b)
-    const lit = bright <= own ? bright / own : 1
+    const lit = Math.min(1, Math.max(8, bright) / own)
     // Lights lead to white.
     const white = bright <= own ? 0 : (255 * (bright - own)) / Math.max(1, 255 - own)
     const rest = (255 - white) / 255
@@ -88,20 +89,33 @@ function ramp(value: number, [from, to]: readonly [number, number]): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Tints of one picture that are remembered: performers of a character can differ. */
-const MAX_TINTS = 4
-
 type Source = ImageBitmap | OffscreenCanvas
 
-const known = new WeakMap<Source, Map<string, OffscreenCanvas>>()
+interface Tinted {
+  canvas: OffscreenCanvas
+  tints: Map<string, Tinted>
+  key: string
+}
 
-/** The picture in its new colour, or unchanged without room for another canvas. Worked out once per picture and tint. */
+const known = new WeakMap<Source, Map<string, Tinted>>()
+/** Those of all pictures, the one drawn longest ago first. */
+const all = new Set<Tinted>()
+let pixelsInAll = 0
+
+/**
+ * The picture in its new colour, or unchanged without room for another canvas. Worked out once per picture and tint,
+ * until the tints of all pictures have more pixels than a rig may have.
+ */
 export function tinted(source: Source, tint: Tint): Source {
   const key = `${tint.from} ${tint.to}`
-  const tints = known.get(source) ?? new Map<string, OffscreenCanvas>()
+  const tints = known.get(source) ?? new Map<string, Tinted>()
   known.set(source, tints)
   const before = tints.get(key)
-  if (before) return before
+  if (before) {
+    all.delete(before)
+    all.add(before)
+    return before.canvas
+  }
   const canvas = new OffscreenCanvas(source.width, source.height)
   const context = canvas.getContext('2d')
   if (!context) return source
@@ -109,8 +123,23 @@ export function tinted(source: Source, tint: Tint): Source {
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
   tintPixels(pixels.data, tint)
   context.putImageData(pixels, 0, 0)
-  const [oldest] = tints.keys()
-  if (tints.size >= MAX_TINTS && oldest !== undefined) tints.delete(oldest)
-  tints.set(key, canvas)
+  const made = { canvas, tints, key }
+  tints.set(key, made)
+  all.add(made)
+  pixelsInAll += canvas.width * canvas.height
+  for (const oldest of all) {
+    if (pixelsInAll <= pictureLimits.pixels || oldest === made) break
+    forget(oldest)
+  }
   return canvas
+}
+
+function forget(one: Tinted): void {
+  const { canvas, tints, key } = one
+  all.delete(one)
+  tints.delete(key)
+  pixelsInAll -= canvas.width * canvas.height
+  // Its pixels are free at once, not when it is collected.
+  canvas.width = 0
+  canvas.height = 0
 }
