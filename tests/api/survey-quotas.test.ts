@@ -1,6 +1,9 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
-import type { Quota, SurveySchema } from '../../worker/contract/survey/schema.ts'
+import type { Condition, Quota, SurveySchema } from '../../worker/contract/survey/schema.ts'
+import { hasRoom } from '../../worker/features/surveys/quota-storage.ts'
+import { statementOf } from '../../worker/platform/database.ts'
 import { keep, published, questions, save, send, step, view } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
@@ -13,6 +16,7 @@ beforeAll(async () => {
 const isCat = { question: 'pet', operator: 'is', value: 'cat' } as const
 const cats = (limit: number, more: Partial<Quota> = {}): Quota => ({ id: 'cats', if: isCat, limit, ...more })
 const asking = (...quotas: Quota[]): SurveySchema => ({ ...questions, quotas })
+const hasRoomSql = (survey: string, quota: Quota) => statementOf(hasRoom(survey, quota))
 const cat = { name: 'x', pet: 'cat' }
 
 const check = (id: string, answers: unknown, until: string) =>
@@ -118,8 +122,52 @@ test('a check needs a survey, a list of answers, and an invitation where one is 
   expect((await check(id, {}, 'x'.repeat(41))).status).toBe(400)
 })
 
+test('a new version counts the answers that were sent before', async () => {
+  const survey = await published(admin, { draft: asking(cats(2)) })
+  for (const pet of ['cat', 'dog', 'cat']) await send(survey.id, { name: 'x', pet })
+  const dogs = { id: 'dogs', if: { question: 'pet', operator: 'is', value: 'dog' }, limit: 1 } as const
+  await republish(survey, asking(cats(3), dogs))
+  expect(await counts(survey.id)).toEqual([
+    ['cats', 2, 3],
+    ['dogs', 1, 1],
+  ])
+  expect((await send(survey.id, { name: 'x', pet: 'dog' }, { version: 2 })).body.code).toBe(
+    'survey_quota_full',
+  )
+  expect((await send(survey.id, cat, { version: 2 })).status).toBe(200)
+  expect((await send(survey.id, cat, { version: 2 })).body.code).toBe('survey_quota_full')
+})
+
+test('room is looked up by key, however many answers there are', async () => {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT ${hasRoomSql('s', cats(3)).text}`)
+    .bind(...hasRoomSql('s', cats(3)).params)
+    .all<{ detail: string }>()
+  const read = results.map(({ detail }) => detail).join(', ')
+  expect(read).toMatch(/SEARCH survey_quota_places USING COVERING INDEX \S+ \(survey=\? AND quota=\?\)/)
+  expect(read).not.toContain('survey_responses')
+})
+
+test('the longest conditions that are taken fit into a statement', async () => {
+  const id = `pet_${'x'.repeat(36)}`
+  const longer: SurveySchema = JSON.parse(JSON.stringify(questions).replaceAll('"pet"', `"${id}"`))
+  const members = Array.from({ length: 60 }, (_, index) => ({
+    question: id,
+    operator: index % 2 ? 'is_not' : 'includes_not',
+    value: 'dog',
+  })) as Condition[]
+  const quota = {
+    id: 'q'.repeat(40),
+    if: { all: [{ all: members.slice(30) }, { all: members.slice(0, 30) }] },
+    limit: 1,
+  }
+  const survey = await published(admin, { draft: { ...longer, quotas: [quota] } })
+  expect((await send(survey.id, { name: 'x', [id]: 'cat' })).status).toBe(200)
+  await republish(survey, { ...longer, quotas: [{ ...quota, limit: 2 }] })
+  expect(await counts(survey.id)).toEqual([[quota.id, 1, 2]])
+})
+
 test('as many conditions as are taken fit into a statement', async () => {
-  const each = Array.from({ length: 10 }, () => ({ any: Array.from({ length: 10 }, () => isCat) }))
+  const each = Array.from({ length: 10 }, () => ({ any: Array.from({ length: 6 }, () => isCat) }))
   const all = each.map((condition, index) => cats(1, { id: `cats_${index}`, if: condition }))
   const settings = { once: true, editable: true }
   const { id } = await published(admin, { draft: asking(...all), settings })

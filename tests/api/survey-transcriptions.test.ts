@@ -8,6 +8,7 @@ import {
   transcribeDue,
   wakeDueTranscription,
 } from '../../worker/features/surveys/transcripts/transcribe-service.ts'
+import { throttleKey } from '../../worker/http/rate-limit.ts'
 import type { Transcriber, Transcription } from '../../worker/platform/transcriber.ts'
 import { heldNotices, type HeldNotices } from '../support/worker/destinations.ts'
 import { opened, published, save, step, surveyActs, upload } from '../support/worker/surveys.ts'
@@ -317,6 +318,42 @@ test.each(['name', 'nothing', 'constructor'])('the question %s has no recordings
   const path = `/api/admin/surveys/${id}/transcriptions?about=${about}`
   expect((await api('POST', path, { as: admin, bindings: held.bindings })).status).toBe(404)
   expect((await api('GET', path, { as: admin })).status).toBe(404)
+})
+
+test('beyond the allowance of a day, recordings wait for an admin', async () => {
+  const { id } = await published(admin)
+  const as = await person()
+  const first = await speak(id, as)
+  expect(await queuedOf(first)).toMatchObject({ state: 'waiting' })
+  const subject = `survey-transcriptions-of:${as.id}`
+  await env.DB.prepare('UPDATE throttles SET attempts = 60 WHERE key = ?')
+    .bind(await throttleKey(subject, env.AUTH_SECRET ?? ''))
+    .run()
+  const beyond = await speak(id, as)
+  expect(await queuedOf(beyond)).toBeNull()
+  expect(await states(id)).toMatchObject({ missing: 1, waiting: 1 })
+  expect(await queuedOf(await speak(id))).toMatchObject({ state: 'waiting' })
+  expect((await queue(id)).body).toEqual({ queued: 1 })
+})
+
+test('a claim looks through a part of the backlog', async () => {
+  const { id } = await published(admin)
+  const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+    INSERT INTO survey_transcriptions (file, survey, state, due) SELECT 'lost' || i, ?, 'waiting', i FROM n`
+  await env.DB.prepare(rows).bind(id).run()
+  const spoken = await speak(id)
+  const claimed = await claimRecordings(env.DB, { limit: 2, now: Date.now() + 1 })
+  expect(claimed.map(({ file }) => file)).toEqual([spoken.file])
+  const left = "SELECT COUNT(*) AS n FROM survey_transcriptions WHERE file LIKE 'lost%'"
+  expect(await env.DB.prepare(left).first('n')).toBe(70)
+})
+
+test('typed words are in no detected language', async () => {
+  const spoken = await speak((await published(admin)).id)
+  await held.drain()
+  const path = `/api/admin/surveys/${spoken.survey}/files/${spoken.file}/transcript`
+  await api('PUT', path, { as: admin, body: { text: 'Typed' } })
+  expect(await transcriptOf(spoken)).toMatchObject({ text: 'Typed', language: '' })
 })
 
 test('a survey that is closed still has its recordings transcribed', async () => {

@@ -10,7 +10,7 @@ export async function putTranscript(survey: string, file: string, text: string):
 }
 
 /** Milliseconds between two looks at recordings that wait. */
-const LOOK_MS = 5_000
+const LOOK_MS = 30_000
 
 /** Recordings of a question without a transcript, within a filter. */
 export function transcriptionsQuery(survey: string, about: string, filter: ResponseFilter) {
@@ -18,7 +18,7 @@ export function transcriptionsQuery(survey: string, about: string, filter: Respo
     queryKey: ['survey-transcriptions', survey, about, filter],
     queryFn: ({ signal }) =>
       call(viewTranscriptions, { params: { id: survey }, query: { ...filter, about }, signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.available && state.data.waiting > 0 ? LOOK_MS : false),
   })
 }
 

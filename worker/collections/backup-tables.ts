@@ -94,6 +94,7 @@ export const backedUpTables = [
   'survey_files',
   'survey_film_parts',
   'survey_invitations',
+  'survey_quota_places',
   'survey_responses',
   'survey_result_links',
   'survey_transcripts',

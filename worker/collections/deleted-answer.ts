@@ -19,6 +19,7 @@ export function deletedAnswer(response: string, moment: string): Sql[] {
     ),
     sql`DELETE FROM "survey_turns" WHERE "response" = ${response}
       AND "survey" = (SELECT "survey" FROM "survey_responses" WHERE ${isThis})`,
+    sql`DELETE FROM "survey_quota_places" WHERE "response" = ${response}`,
     sql`DELETE FROM "survey_deliveries" WHERE "response" = ${response}`,
     sql`UPDATE "survey_film_parts" SET "withdrawn" = 1 WHERE "response" = ${response}`,
     sql`DELETE FROM "survey_responses" WHERE ${isThis}`,
@@ -29,6 +30,7 @@ function deletedFiles(chosen: Sql, moment: string): Sql[] {
   const files = sql`SELECT "id" FROM "survey_files" WHERE ${chosen}`
   return [
     sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created") SELECT ${OBJECTS} || "id", ${moment} FROM (${files})`,
+    sql`DELETE FROM "survey_transcriptions" WHERE "file" IN (${files})`,
     sql`DELETE FROM "survey_transcripts" WHERE "file" IN (${files})`,
     sql`DELETE FROM "survey_files" WHERE ${chosen}`,
   ]

@@ -86,10 +86,16 @@ test('a failed check, and answers changed meanwhile, end nothing', async () => {
 
 test('a send that finds the quota full ends the response; an edit stays open', async () => {
   const refused = () => Promise.reject(refusal('survey_quota_full', { text: en('Enough') }))
-  const { run } = await startRun({ form: withQuotas, send: refused })
+  const { run, storedDraft } = await startRun({ form: withQuotas, send: refused })
   run.change({ pet: 'cat' })
+  run.goToPage('page_why')
   await run.send('')
   expect(run.state.get()).toMatchObject({ phase: 'unneeded', text: en('Enough') })
+  // Opened again, the first page lets the answers be changed.
+  const full = async () => ({ isFull: true })
+  const again = await startRun({ form: withQuotas, draft: storedDraft()!, check: full })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(again.now()).toMatchObject({ page: '', answers: { pet: 'cat' } })
 
   const own = { state: 'sent', answers: { pet: 'dog' }, page: '', version: 1, language: 'en' } as const
   const settings = { ...form.settings, once: true, editable: true }

@@ -118,6 +118,8 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
   function endAsUnneeded({ form, answers, language }: Answering, { text }: QuotaCheck) {
     clearTimeout(timer)
     closing.end()
+    // Opened again on the first page, where no quota is decided, the answers can be changed.
+    drafts.write({ answers, page: '', version: form.version, language, isStored: false, isEdit: false })
     state.set({ phase: 'unneeded', form, answers, language, text })
   }
 

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { nothing } from '../records.ts'
 
 /**
- * Sends the respondent a copy of a sent response by e-mail, once. `copy` is the token that sending returned. The address
- * is not stored with the response, and nothing tells the caller if it takes mail.
+ * Sends the respondent a copy of a sent response by e-mail, up to three times. `copy` is the token that sending returned.
+ * The address is not stored with the response, and nothing tells the caller if it takes mail.
  */
 export const mailCopy = endpoint({
   method: 'POST',

@@ -10,8 +10,8 @@ const MAX_DEPTH = 5
 const MAX_OWN_WORDS = 500
 const MAX_RESULTS = 20
 export const MAX_QUOTAS = 30
-/** A statement that checks quotas may have 100 KB. */
-const MAX_QUOTA_COMPARISONS = 100
+/** A statement that places responses may have 100 KB, and one comparison has up to 1.2 KB. */
+const MAX_QUOTA_COMPARISONS = 60
 export const MAX_QUOTA_LIMIT = 1_000_000
 
 /** Permanent: answers are stored by it. `constructor` is a property of every object. */

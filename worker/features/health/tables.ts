@@ -31,6 +31,7 @@ const internalTables = [
   'survey_versions',
   'survey_responses',
   'survey_turns',
+  'survey_quota_places',
   'survey_transcripts',
   'survey_transcriptions',
   'survey_invitations',

@@ -66,6 +66,7 @@ export const surveyAdminRoutes: Route[] = [
         opens: '',
         closes: '',
         maxResponses: 0,
+        transcribe: true,
       },
       revision: 1,
       version: 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
 import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import {
@@ -26,6 +26,7 @@ import { forgetCounts } from './counts-storage.ts'
 import { forgetDestinations } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { withdrawSurvey } from './films/parts-storage.ts'
+import { forgetPlaces, placeAgain } from './quota-storage.ts'
 import { forgetResultLinks } from './result-link-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
@@ -180,7 +181,7 @@ export async function updateSurvey(
  */
 export async function publishDraft(
   binding: D1Database,
-  { id, version, revision, updated }: Survey,
+  { id, version, revision, updated, draft }: Survey & { draft: SurveySchema },
   { publisher, audited }: { publisher: string; audited: AuditEntry },
 ): Promise<boolean> {
   const db = database(binding)
@@ -202,6 +203,7 @@ export async function publishDraft(
     .where(newest)
   const { changes } = await carriedOut(binding, audited, newest, [
     statementOf(db.insert(surveyVersionsTable).select(frozen)),
+    ...placeAgain(binding, { survey: id, quotas: draft.quotas ?? [] }, exists(thoseOf(binding, newest))),
     statementOf(
       db
         .update(surveysTable)
@@ -225,6 +227,9 @@ export async function setState(
   return changes > 0
 }
 
+const thoseOf = (binding: D1Database, condition: SQL | undefined) =>
+  database(binding).select({ id: surveysTable.id }).from(surveysTable).where(condition)
+
 /** Changes the surveys of a condition, and logs it only if there was one. Returns the last change. */
 async function carriedOut(
   binding: D1Database,
@@ -232,17 +237,13 @@ async function carriedOut(
   condition: SQL | undefined,
   changes: Statement[],
 ): Promise<StatementResult> {
-  const there = database(binding).select({ id: surveysTable.id }).from(surveysTable).where(condition)
-  const ran = await execute(binding, [auditStatement(audited, statementOf(sql`EXISTS ${there}`)), ...changes])
+  const there = statementOf(exists(thoseOf(binding, condition)))
+  const ran = await execute(binding, [auditStatement(audited, there), ...changes])
   return ran.at(-1) ?? { rows: [], changes: 0 }
 }
 
 export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: string): Promise<number> {
-  const found = await database(binding)
-    .select({ id: surveysTable.id })
-    .from(surveysTable)
-    .where(sqlFragment(chosen))
-    .limit(SWEPT_AT_ONCE)
+  const found = await thoseOf(binding, sqlFragment(chosen)).limit(SWEPT_AT_ONCE)
   for (const { id } of found) await deleteWhole(binding, id, { moment })
   return found.length
 }
@@ -260,6 +261,7 @@ export async function deleteWhole(
     forgetResultLinks(binding, id),
     db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
     db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
+    forgetPlaces(binding, id),
     db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),
     ...forgetCounts(binding, id),
     db.delete(surveyVersionsTable).where(eq(surveyVersionsTable.survey, id)),

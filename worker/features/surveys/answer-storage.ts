@@ -20,7 +20,7 @@ import {
 } from '../../platform/database.ts'
 import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { withdrawChanged } from './films/parts-storage.ts'
-import { hasRoom } from './quota-storage.ts'
+import { hasRoom, takePlaces } from './quota-storage.ts'
 import { journalWithdrawnConsents } from './journal-storage.ts'
 import { answersOf } from './storage.ts'
 import { queueRecordings } from './transcripts/queue-storage.ts'
@@ -137,8 +137,8 @@ function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | un
 }
 
 /**
- * Undefined unless the survey is open, on this version and not full, its quotas have room, and the turn is free. One transaction: D1 runs them
- * one after another, so no two see the same last place.
+ * Undefined unless the survey is open, on this version and not full, its quotas have room, and the turn is free. One
+ * transaction: D1 runs them one after another, so no two see the same last place.
  */
 export async function insertSent(
   binding: D1Database,
@@ -198,6 +198,7 @@ export async function insertSent(
     deliveries.write,
     deliveries.wake,
     queueRecordings(binding, { response: id, questions: transcribed, now }, stored),
+    ...takePlaces(binding, { survey, response: id, quotas }, stored),
   ])
   return (inserted?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined
 }
@@ -209,37 +210,29 @@ function storedWith(woken: StatementResult | undefined, queued: StatementResult 
   }
 }
 
-export async function editSent(
-  binding: D1Database,
-  {
-    id,
-    survey,
-    holder,
-    answers,
-    language,
-    now,
-    anonymous,
-    files,
-    transcribed,
-    withdrawn,
-    quotas,
-  }: {
-    id: string
-    survey: string
-    holder: string
-    /** Questions whose consent no longer holds for what was recorded. */
-    withdrawn: string[]
-    /** Towards which it counts now and did not before. */
-    quotas: readonly Quota[]
-    answers: string
-    language: string
-    now: Date
-    anonymous: boolean
-    files: string[]
-    /** Questions whose recordings are to be transcribed. */
-    transcribed: readonly string[]
-  },
-): Promise<Stored | undefined> {
+interface Edit {
+  id: string
+  survey: string
+  holder: string
+  answers: string
+  language: string
+  now: Date
+  anonymous: boolean
+  files: string[]
+  /** Questions whose recordings are to be transcribed. */
+  transcribed: readonly string[]
+  /** Questions whose consent no longer holds for what was recorded. */
+  withdrawn: string[]
+  /** The newest version of the survey, whose quotas these are. */
+  version: number
+  /** Towards which it counts now. */
+  quotas: readonly Quota[]
+  /** Those towards which it did not count before. */
+  entered: readonly Quota[]
+}
+
+export async function editSent(binding: D1Database, edit: Edit): Promise<Stored | undefined> {
+  const { id, survey, holder, answers, language, now, files, transcribed, withdrawn, quotas } = edit
   const moment = recordDateOf(now)
   const db = database(binding)
   const open = db
@@ -250,6 +243,7 @@ export async function editSent(
         eq(s.id, survey),
         eq(s.state, 'open'),
         eq(s.editable, true),
+        eq(s.version, edit.version),
         or(eq(s.closes, ''), gt(s.closes, moment)),
       ),
     )
@@ -257,7 +251,7 @@ export async function editSent(
     .select({ id: r.id })
     .from(r)
     .where(and(eq(r.id, id), eq(r.edited, moment)))
-  const delivery = { survey, response: id, event: 'edited' as const, anonymous }
+  const delivery = { survey, response: id, event: 'edited' as const, anonymous: edit.anonymous }
   const deliveries = queueDeliveries(binding, delivery, { now, when: exists(edited) })
   const [changed, , , woken, queued] = await execute(binding, [
     db
@@ -268,7 +262,7 @@ export async function editSent(
           eq(r.id, id),
           eq(r.state, 'sent'),
           exists(open),
-          ...quotas.map((quota) => hasRoom(survey, quota)),
+          ...edit.entered.map((quota) => hasRoom(survey, quota)),
         ),
       ),
     db
@@ -279,6 +273,7 @@ export async function editSent(
     deliveries.wake,
     queueRecordings(binding, { response: id, questions: transcribed, now }, exists(edited)),
     withdrawChanged(binding, id),
+    ...takePlaces(binding, { survey, response: id, quotas }, exists(edited)),
     ...(withdrawn.length > 0 ? [journalWithdrawnConsents(id, withdrawn, exists(edited))] : []),
   ])
   return (changed?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined

@@ -13,6 +13,7 @@ import { forgetAdmin, forgetDeliveries } from './deliveries/cleanup-storage.ts'
 import { dropping, surveyFileKey } from './file-storage.ts'
 import { withdrawParts } from './films/parts-storage.ts'
 import { holderOf } from './keys.ts'
+import { freePlaces } from './quota-storage.ts'
 import { answersOf } from './storage.ts'
 import { findTranscripts } from './transcripts/transcript-storage.ts'
 
@@ -38,6 +39,7 @@ export async function forgetInSurveys(
       ...dropping(binding, theirs.files, recordDateOf(now)),
       db.delete(surveyTurnsTable).where(theirs.turns),
       forgetDeliveries(binding, ids),
+      freePlaces(binding, ids),
       withdrawParts(binding, ids),
       ...forgetAdmin(binding, person),
       db.delete(surveyResponsesTable).where(theirs.responses),

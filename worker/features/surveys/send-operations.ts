@@ -39,6 +39,7 @@ import { anonymousId, openedAt, surveyDigest } from './keys.ts'
 import { copyToken, withdrawalToken, withdrawnResponse } from './response-tokens-service.ts'
 import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
+import { takeTranscriptions } from './transcripts/allowance-request.ts'
 import { wakeTranscription } from './transcripts/transcribe-service.ts'
 import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
 
@@ -131,6 +132,13 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
   const opened = recordDateOf(new Date(now.getTime() - seconds * 1000))
   const receipt = anonymous ? await receiptOf(context, body) : id
   const room = await takeGuestRoom(context, survey, { what: 'sent', caller })
+  const transcribed = await takeTranscriptions(context, {
+    survey,
+    schema,
+    holder: caller.person || holder,
+    before: {},
+    answers,
+  })
   const stored = await insertSent(
     DB,
     {
@@ -153,7 +161,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
       files,
       invitation: caller.invitation,
       quotas,
-      transcribed: transcribedIn(context, survey, schema),
+      transcribed: transcribed.questions,
       now,
       anonymous,
     },
@@ -164,6 +172,7 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
     return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '', ...tokens }
   }
   await room.refund()
+  await transcribed.refund()
   // Lost a race: against the same user's other tab, the last free place, or an admin.
   const other = await findTurn(DB, survey.id, turn)
   if (other) return sentBefore(context, survey, other, input)
@@ -173,7 +182,12 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
 }
 
 /** Answers a repeated send: the stored response, a change where that is allowed, or an error. */
-async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { holder, body }: SendInput) {
+async function sentBefore(
+  context: AppContext,
+  survey: Survey,
+  turn: Turn,
+  { caller, holder, body }: SendInput,
+) {
   const { own } = turn
   const schema = await findSchema(context.env.DB, survey.id, own?.version ?? survey.version)
   const redirect = schema?.ending.redirect ?? ''
@@ -195,7 +209,15 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
   const { answers, files } = await judged(context, survey, schema, given)
   const newest = survey.version === own.version ? schema : await questionsOf(context, survey)
   const before = new Set(quotasOf(newest, own.answers as Answers)) // Safe: they were validated when sent.
-  const quotas = quotasOf(newest, answers).filter((quota) => !before.has(quota))
+  const quotas = quotasOf(newest, answers)
+  const entered = quotas.filter((quota) => !before.has(quota))
+  const transcribed = await takeTranscriptions(context, {
+    survey,
+    schema,
+    holder: caller.person || holder,
+    before: own.answers,
+    answers,
+  })
   const edited = await editSent(context.env.DB, {
     id: own.id,
     survey: survey.id,
@@ -205,12 +227,18 @@ async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { hol
     now: context.get('now'),
     anonymous: survey.settings.anonymous,
     files,
-    transcribed: transcribedIn(context, survey, schema),
+    transcribed: transcribed.questions,
     withdrawn: withdrawnConsents(schema, own.answers, answers),
+    version: survey.version,
     quotas,
+    entered,
   })
-  if (!edited) await assertRoom(context.env.DB, survey.id, quotas)
-  if (!edited) throw new AppError('survey_closed')
+  if (!edited) {
+    await transcribed.refund()
+    await assertRoom(context.env.DB, survey.id, entered)
+    const { version } = await publishedSurvey(context)
+    throw new AppError(version === survey.version ? 'survey_closed' : 'survey_changed')
+  }
   wake(context, edited)
   afterAnswer(context, () => removeWithdrawn(context.env, context.get('now')))
   return { id: own.id, redirect, ...tokens }
@@ -228,14 +256,6 @@ function withdrawnConsents(schema: SurveySchema, before: Record<string, unknown>
     ),
   )
   return isRecordedAgain ? given : given.filter((id) => after[id] !== true)
-}
-
-/** The questions whose recordings are transcribed when they are sent. */
-function transcribedIn({ env }: AppContext, { settings }: Survey, schema: SurveySchema): string[] {
-  if (!env.AI || settings.transcribe === false) return []
-  return schema.pages.flatMap(({ questions }) =>
-    questions.flatMap((question) => (formOf(question) === 'recording' ? [question.id] : [])),
-  )
 }
 
 /** If a message is lost, a job wakes them. */

@@ -10,6 +10,8 @@ import type { CopyWords } from './copy-words.ts'
 import { copyWords } from './words.ts'
 
 const TITLE_MAX_LENGTH = 120
+/** Strangers may have the mail sent to addresses of others. */
+const ANSWER_MAX_LENGTH = 2_000
 
 /** The e-mail with a copy of a response, in the language in which it was answered. */
 export function copyMail({
@@ -39,7 +41,8 @@ export function copyMail({
         const answer = answers[question.id]
         if (answer === undefined) return []
         const label = (label: Parameters<typeof text>[0]) => textIn(label, language, schema)
-        return [{ question: text(question.title), answer: answerInWords(question, answer, label, format) }]
+        const words = cutText(answerInWords(question, answer, label, format), ANSWER_MAX_LENGTH)
+        return [{ question: cutText(text(question.title), ANSWER_MAX_LENGTH), answer: words }]
       }),
     after: [],
     reason: words.reason,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { surveyTranscriptionsTable, surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
 import { surveyFilesTable, surveysTable } from '../../../collections/surveys.ts'
 import { database, execute, jsonList, statementOf, type Statement } from '../../../platform/database.ts'
@@ -9,6 +9,9 @@ const [q, t, f, s] = [surveyTranscriptionsTable, surveyTranscriptsTable, surveyF
 
 /** An attempt that ends without an outcome is repeated after this; longer than a recogniser may take. */
 const LEASE_MS = 3 * 60 * 1000
+
+/** Due recordings that a claim looks through: all of a backlog at each claim would take a square of its length. */
+const CLEANED_AT_ONCE = 50
 
 /** The statement that queues the recordings of a response, for the transaction that stores it while `when` holds. */
 export function queueRecordings(
@@ -77,13 +80,20 @@ export async function claimRecordings(
     .select({ id: f.id })
     .from(f)
     .where(and(eq(f.id, q.file), ne(f.response, '')))
-  const next = db.select({ file: q.file }).from(q).where(dueAt(now)).orderBy(asc(q.due)).limit(limit)
+  const due = (condition?: SQL) =>
+    db
+      .select({ file: q.file })
+      .from(q)
+      .where(and(dueAt(now), condition))
+      .orderBy(asc(q.due))
+  const oldest = due().limit(CLEANED_AT_ONCE)
+  const next = due(and(exists(sent), lt(q.attempts, MAX_ATTEMPTS))).limit(limit)
   const [, , , claimed] = await db.batch([
-    db.delete(q).where(and(dueAt(now), notExists(sent))),
+    db.delete(q).where(and(inArray(q.file, oldest), notExists(sent))),
     db
       .update(q)
       .set({ state: 'failed', due: 0, claim: '' })
-      .where(and(dueAt(now), gte(q.attempts, MAX_ATTEMPTS))),
+      .where(and(inArray(q.file, oldest), gte(q.attempts, MAX_ATTEMPTS))),
     db
       .update(q)
       .set({ claim, attempts: sql`${q.attempts} + 1`, due: now + LEASE_MS })

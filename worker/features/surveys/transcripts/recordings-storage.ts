@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { surveyTranscriptionsTable, surveyTranscriptsTable } from '../../../collections/survey-transcripts.ts'
 import { surveyFilesTable, surveyResponsesTable } from '../../../collections/surveys.ts'
 import type { ResponseFilter } from '../../../contract/survey/admin.ts'
@@ -15,12 +15,13 @@ const [q, t, f, r] = [
   surveyResponsesTable,
 ]
 
-/** The newest recordings of a question, within a filter, as `file`. */
+/** The newest recordings of a question that have no transcript, within a filter, as `file`. */
 function newestRecordings(survey: string, { filter, question }: Recordings): SQL {
   const file = sql`json_extract(${r.answers}, ${answerPath(question)})`
   const chosen = and(
     filterSql(survey, { ...filter, state: 'sent' }),
     sql`json_type(${r.answers}, ${answerPath(question)}) = 'text'`,
+    sql`NOT EXISTS (SELECT 1 FROM ${t} WHERE ${t.file} = ${file})`,
   )
   return sql`(SELECT ${file} AS "file" FROM ${r} WHERE ${chosen}
     ORDER BY ${desc(r.sent)}, ${desc(r.id)} LIMIT ${MAX_QUEUED_RECORDINGS})`
@@ -37,12 +38,10 @@ export async function queueAll(
   survey: string,
   { due, audited, ...recordings }: Recordings & { due: number; audited: AuditEntry },
 ): Promise<number> {
-  const db = database(binding)
   const newest = newestRecordings(survey, recordings)
-  const known = db.select({ file: t.file }).from(t).where(eq(t.file, f.id))
   const queued = sql`INSERT INTO ${q} ("file", "survey", "state", "due")
     SELECT ${f.id}, ${f.survey}, 'waiting', ${due} FROM ${newest} AS n JOIN ${f} ON ${f.id} = n."file"
-    WHERE ${and(eq(f.survey, survey), ne(f.response, ''), gt(f.size, 0), notExists(known))}
+    WHERE ${and(eq(f.survey, survey), ne(f.response, ''), gt(f.size, 0))}
     ON CONFLICT ("file") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "due" = ${due}
       WHERE ${q.state} = 'failed'`
   const [done] = await execute(binding, [
@@ -62,8 +61,7 @@ export async function countQueued(
   const [row] = await database(binding).all<Omit<Transcriptions, 'available'>>(
     sql`SELECT ${state(sql`${q.state} IS NULL`)} AS "missing", ${state(sql`${q.state} IS 'waiting'`)} AS "waiting",
         ${state(sql`${q.state} IS 'failed'`)} AS "failed"
-      FROM ${newestRecordings(survey, recordings)} AS n LEFT JOIN ${q} ON ${q.file} = n."file"
-      WHERE NOT EXISTS (SELECT 1 FROM ${t} WHERE ${t.file} = n."file")`,
+      FROM ${newestRecordings(survey, recordings)} AS n LEFT JOIN ${q} ON ${q.file} = n."file"`,
   )
   return row ?? { missing: 0, waiting: 0, failed: 0 }
 }

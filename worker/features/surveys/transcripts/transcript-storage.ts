@@ -25,7 +25,7 @@ export async function storeTranscript(
     .where(and(eq(f.id, file), eq(f.survey, survey), ne(f.response, ''), gt(f.size, 0)))
   const row = insertWhen(t, { file, text, created }, exists(sent))
   const [stored] = await execute(binding, [
-    sql`${row} ON CONFLICT ("file") DO UPDATE SET "text" = ${text}`,
+    sql`${row} ON CONFLICT ("file") DO UPDATE SET "text" = ${text}, "language" = ''`,
     db.delete(q).where(and(eq(q.file, file), exists(sent))),
   ])
   return (stored?.changes ?? 0) > 0
