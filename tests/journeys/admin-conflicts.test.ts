@@ -5,7 +5,6 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { openSurveyAdmin } from '../support/survey-admin.ts'
-import { openPath } from '../support/visitor.ts'
 
 // One admin edits in a window that is open; another one saves the same record first.
 
@@ -43,7 +42,7 @@ test('when two admins edit a note, both versions are shown and the chosen one is
   await carla.ask('POST', '/api/upload-waitlist', { purpose: 'A choir of teapots', link: '' })
   const requests = () => rowsOf<{ note: string; purpose: string }>('upload_waitlist')
   const request = (await requests()).find(({ purpose }) => purpose === 'A choir of teapots')
-  await openPath(page, address, '/admin/upload_waitlist')
+  await page.goto(`${address}/admin/upload_waitlist`)
   const row = page.getByRole('row').filter({ hasText: 'A choir of teapots' })
   await row.getByRole('button', { name: /^What to do/ }).click()
   await page.getByRole('menuitem', { name: 'Write a note' }).click()
@@ -63,7 +62,7 @@ test('when two admins edit a note, both versions are shown and the chosen one is
 
 test('when two admins ban a user at once, the second may keep or replace the first reason', async () => {
   const rude = await Caller.join(address, 'Rudi')
-  await openPath(page, address, `/admin/users/${rude.id}`)
+  await page.goto(`${address}/admin/users/${rude.id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Ban' }).click()
   await page.getByRole('textbox', { name: 'Why' }).fill('Rude to others')
@@ -94,7 +93,7 @@ test('an admin can take the other admin’s version of a template and continue e
       character: gallery[0]?.id,
     },
   )
-  await openPath(page, address, `/admin/templates/${made.id}`)
+  await page.goto(`${address}/admin/templates/${made.id}`)
   await page.getByLabel('Title').fill('The weather')
   await other.ask('PATCH', `/api/admin/templates/${made.id}`, { updated: made.updated, title: 'Forecast' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -113,7 +112,7 @@ test('a conflict over a route rule lists all different fields and can be overwri
     ...fields,
     target: '/projects',
   })
-  await openPath(page, address, '/admin/home')
+  await page.goto(`${address}/admin/home`)
   await page.getByRole('button', { name: 'Edit the rule for /spring' }).click()
   await page.getByLabel('Redirect to').fill('/terms-privacy')
   await other.ask('PUT', `/api/admin/route-rules/${rule.id}`, {
@@ -135,7 +134,7 @@ test('changes to different fields of a character do not conflict; changes to the
   const [character] = (await rowsOf<{ name: string }>('characters')).filter(({ name }) => name !== '')
   const path = `/api/characters/${character?.id}`
   const seen = await other.ask<{ revision: number; kind: string; tagline: string }>('GET', path)
-  await openPath(page, address, `/admin/characters/${character?.id}`)
+  await page.goto(`${address}/admin/characters/${character?.id}`)
   await page.getByLabel('Line').fill('Mine, all mine')
   const once = await other.ask<{ revision: number }>('PATCH', path, {
     revision: seen.revision,
@@ -162,7 +161,7 @@ test('an owner change shows that another admin changed the owner meanwhile', asy
     title: 'Given twice',
     character: 'characterpip001',
   })
-  await openPath(page, address, `/admin/projects/${project.id}`)
+  await page.goto(`${address}/admin/projects/${project.id}`)
   await page.getByRole('button', { name: 'Transfer' }).click()
   await page.getByLabel('E-mail address or id').fill('admin@mouthpiece.test')
   await other.ask('POST', `/api/admin/projects/${project.id}/transfer`, { to: 'ben@mouthpiece.test' })
@@ -190,7 +189,7 @@ test('a survey that another admin changed is not published before it was shown',
     revision: made.revision,
     draft,
   })
-  await openPath(page, address, `/admin/surveys/compose/${made.id}`)
+  await page.goto(`${address}/admin/surveys/compose/${made.id}`)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.waitFor()
   await other.ask('PATCH', path, { revision, title: 'One mind' })
@@ -219,7 +218,7 @@ test('an e-mail is sent as shown; edits made after another admin sent it can be 
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello!' }] }],
     },
   })
-  await openPath(page, address, `/admin/emails/compose/${made.id}`)
+  await page.goto(`${address}/admin/emails/compose/${made.id}`)
   await page.getByRole('textbox', { name: 'Text of the e-mail' }).waitFor()
   const { revision } = await other.ask<{ revision: number }>('PATCH', path, {
     revision: mine.revision,
@@ -246,13 +245,13 @@ test('an e-mail is sent as shown; edits made after another admin sent it can be 
   expect(await page.getByLabel('Subject').inputValue()).toBe('My last word')
   expect(await other.ask('GET', path)).toMatchObject({ state: 'scheduled', subject: 'As they like it' })
   await other.ask('POST', `${path}/cancel`)
-  await openPath(page, address, `/admin/emails/compose/${made.id}`)
+  await page.goto(`${address}/admin/emails/compose/${made.id}`)
   await page.getByText('No one got it. To send it after all, duplicate it.').waitFor()
 })
 
 test('leaving a page with unsaved changes asks first', async () => {
   const [character] = await rowsOf('characters')
-  await openPath(page, address, `/admin/characters/${character?.id}`)
+  await page.goto(`${address}/admin/characters/${character?.id}`)
   const line = page.getByLabel('Line')
   await line.fill('Not saved yet')
   const link = page.getByRole('link', { name: 'Templates' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { newProject, openBrowser, openPage, signInByForm } from '../support/browser.ts'
+import { builtFileOf } from '../support/pages/built-file.ts'
 import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import type {} from '../../web/platform/early-calls.ts'
 import { until } from '../support/until.ts'
@@ -128,9 +129,10 @@ test.each(['opened', 'come to'])(
   async (way) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await openPage(context)
-    const asked = context.waitForEvent('request', (request) => request.url().includes('/device-dialog-'))
+    const dialog = builtFileOf('web/shell/device/device-dialog.tsx')
+    const asked = context.waitForEvent('request', (request) => request.url().endsWith(dialog))
     // The page's own code waits for it: were it asked for afterwards, neither would ever come.
-    await context.route('**/terms-page-*', async (route) => {
+    await context.route('**/*terms-page-*', async (route) => {
       await asked
       await route.continue()
     })
@@ -153,11 +155,11 @@ test('a page with a missing file reloads the app once, then shows an error', asy
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++
   })
-  await context.route('**/terms-page-*', (route) => route.abort())
+  await context.route('**/*terms-page-*', (route) => route.abort())
   await page.goto(`${app.address}/terms-privacy`)
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
   expect(loads).toBe(2)
-  await context.unroute('**/terms-page-*')
+  await context.unroute('**/*terms-page-*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Terms and privacy' }).waitFor()
 

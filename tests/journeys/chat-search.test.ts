@@ -4,6 +4,7 @@ import { axeFindings } from '../support/pages/axe.ts'
 import { until } from '../support/until.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller, chatOf, composer, message } from '../support/chat.ts'
+import { builtFileOf } from '../support/pages/built-file.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -35,7 +36,8 @@ test('all rooms are searched from any page, and a result opens its message by ke
   // Text typed before the dialog has loaded is searched once it has.
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/search-results-*.js', async (route) => {
+  const results = `**${builtFileOf('web/features/chat/search/search-results.tsx')}`
+  await page.route(results, async (route) => {
     await arrived
     await route.continue()
   })
@@ -44,7 +46,7 @@ test('all rooms are searched from any page, and a result opens its message by ke
   await page.keyboard.type(word)
   arrive()
   await dialog.getByText('2 messages').waitFor()
-  await page.unroute('**/assets/search-results-*.js')
+  await page.unroute(results)
   // The palette opens before the chat has loaded, and offers its actions afterwards.
   let chatComes = () => {}
   const chatCame = new Promise<void>((resolve) => (chatComes = resolve))

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'
 import { makeProject, openPage, startSession } from '../support/browser.ts'
-import { followPath } from '../support/visitor.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { clickTrack } from '../support/media/click-track.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -110,7 +109,7 @@ test('a jam’s tracks are mixed by keyboard alone; the result goes to a project
   const record = await ask(page, 'GET', `/api/collections/jams/records/${jam}`)
 
   // From here on there is no mouse.
-  await followPath(page, '/mixer')
+  await page.goto(`${address}/mixer`)
   await page.getByRole('heading', { level: 1, name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New mix' })

@@ -94,17 +94,9 @@ test('a name is changed; a picture is chosen, cropped by keyboard alone, shown a
 
 test('a picture is moved by mouse and zoomed by the wheel', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  // The code of the dialog arrives after the dialog was asked for.
-  const isChosen = Promise.withResolvers<void>()
-  await page.route('**/assets/all-windows-*', async (route) => {
-    await isChosen.promise
-    await route.continue()
-  })
   await startSession(page, address, ben)
   await openSettings(page, address)
   await page.getByLabel('Picture file').setInputFiles(await twoColours(page))
-  await page.waitForTimeout(300)
-  isChosen.resolve()
   const stage = page.getByRole('application')
   // Until the dialog has come to rest, its places are not those where it will be touched.
   await stage.hover()

@@ -5,6 +5,7 @@ import { SESSION_KEY } from '../../web/platform/session.ts'
 import { passage } from '../../web/shell/routing/guards.ts'
 import { makeProject, openNewProject, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
+import { builtFileOf } from '../support/pages/built-file.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 import { captureAnalytics, configure, followPath, goWithin, openPath, visit } from '../support/visitor.ts'
@@ -316,7 +317,7 @@ test('analytics that need consent load, store and send nothing before it; a refu
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const analytics = { key: 'phc_test', host, defaults: '2025-05-24' }
   await configure(page, address, { analytics, needsConsent: true })
-  const isLoaded = () => asked.some((file) => file.startsWith('/assets/recording-'))
+  const isLoaded = () => asked.includes(builtFileOf('web/shell/analytics/recording.ts'))
   const stored = () =>
     page.evaluate(() =>
       [localStorage, sessionStorage]
@@ -343,6 +344,7 @@ test('analytics that need consent load, store and send nothing before it; a refu
 
   await record.check()
   await until(() => expect(events.map(({ event }) => event)).toContain('$pageview'))
+  expect(isLoaded()).toBe(true)
   expect(await stored()).not.toEqual([])
   await page.getByRole('link', { name: 'How long we keep it' }).click()
   await until(() => expect(JSON.stringify(events)).toContain('How long we keep it'))
