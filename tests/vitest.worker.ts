@@ -67,8 +67,8 @@ export default defineConfig(async () => ({
     setupFiles: ['./tests/support/worker/fresh.ts'],
     silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
-    // They mostly wait, for sockets and alarms: three at a time do not fill two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // They mostly wait, for sockets and alarms: four at a time fill two cores.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // A slow or busy machine must not fail a test: this only ends what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -9,9 +9,16 @@ import { configWithoutWeb } from '../../../.tools/worker-config.ts'
 /** The environment variable that names the bundled worker's script. */
 const BUNDLED = 'MOUTHPIECE_BUNDLED'
 
-/** Bundles the worker, or one of tests that wraps it, as a deployment does. Returns the path of its script. */
-export async function bundleInto(folder: string, main = 'worker/index.ts'): Promise<string> {
-  const config = configWithoutWeb(`${basename(folder)}.toml`, main)
+/**
+ * Bundles the worker, or one of tests that wraps it, as a deployment does. Returns the path of its script. `aliases` are
+ * the paths of modules by what imports name.
+ */
+export async function bundleInto(
+  folder: string,
+  main = 'worker/index.ts',
+  aliases: Record<string, string> = {},
+): Promise<string> {
+  const config = configWithoutWeb(`${basename(folder)}.toml`, main, aliases)
   const args = ['deploy', '--dry-run', '--config', config, '--outdir', folder]
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   try {
@@ -23,12 +30,14 @@ export async function bundleInto(folder: string, main = 'worker/index.ts'): Prom
 }
 
 /**
- * Servers that start later, also of child processes, need not bundle the worker themselves, which takes seconds.
- * Returns a function that removes the bundle.
+ * Servers that start later, also of child processes, need not bundle the worker themselves, which takes seconds. In it
+ * a new password costs a thousandth; the real cost is 0.2 s of processor time a sign-in. Returns a function that removes the bundle.
  */
 export async function bundleOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mouthpiece-bundled-'))
-  process.env[BUNDLED] = await bundleInto(folder)
+  process.env[BUNDLED] = await bundleInto(folder, undefined, {
+    './password-cost.ts': `${root}/tests/support/worker/password-cost.ts`,
+  })
   return async () => {
     delete process.env[BUNDLED]
     await rm(folder, { recursive: true, force: true })

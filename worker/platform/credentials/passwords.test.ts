@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -13,4 +14,19 @@ test('a password fits its own hash only', async () => {
 test('equal passwords have different hashes, and the way of typing an accent does not matter', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
   expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
+})
+
+test('hashes of another cost stay valid, and those of an excessive one are refused', async () => {
+  const hashOf = (N: number, r: number, p: number) => {
+    const salt = Buffer.alloc(16, 7)
+    const key = scryptSync('kåse', salt, 32, { N, r, p, maxmem: 2 ** 28 })
+    return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$')
+  }
+  expect(await verifyPassword('kåse', hashOf(2 ** 12, 8, 1))).toBe(true)
+  expect(await verifyPassword('brød', hashOf(2 ** 12, 8, 1))).toBe(false)
+  expect(await verifyPassword('kåse', hashOf(2 ** 15, 8, 1))).toBe(false)
+  expect(await verifyPassword('kåse', hashOf(2 ** 4, 8, 17))).toBe(false)
+  for (const cost of ['3$8$5', 'x$8$5', '16384$0$5', '16384$8.5$5']) {
+    expect(await verifyPassword('kåse', `scrypt$${cost}$AAAA$AAAA`)).toBe(false)
+  }
 })
