@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MouthCue, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
-import { getAnalysis } from '../data/takes.ts'
 import { decodeAnalysis } from '../engine/voice/stored-analysis.ts'
 import { peaksOf } from '../engine/voice/signal/peaks.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { soundQuery } from './cast/player-cache.ts'
+import { soundQuery, storedAnalysisQuery } from './cast/player-cache.ts'
 
 export interface Peaks {
   /** Pairs (min, max) of signed bytes. */
@@ -26,9 +25,9 @@ interface Drawn {
 export function drawnQuery(take: TakeRecord) {
   return queryOptions({
     queryKey: ['studio', 'waveform', take.analysis || take.sound],
-    async queryFn({ signal }): Promise<Drawn> {
+    async queryFn(): Promise<Drawn> {
       const media = take.expand?.analysis
-      const stored = media && (await getAnalysis(media, signal))
+      const stored = media && (await queryClient.fetchQuery(storedAnalysisQuery(media)))
       return stored ? drawnOf(stored) : { peaks: await peaksOfSound(take), cues: [] }
     },
     enabled: take.analysis !== '' || take.sound !== '',

@@ -1,3 +1,4 @@
+import type { MediaRecord } from '#contract/media'
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { openSound } from '../../engine/sound/open-sound.ts'
@@ -36,7 +37,7 @@ const lasting = {
 const castDeps: CastDeps = {
   drawing: getDrawing,
   picture: (character, name) => queryClient.fetchQuery(characterPictureQuery(character, name)),
-  storedAnalysis: getAnalysis,
+  storedAnalysis: async (media) => (await queryClient.fetchQuery(storedAnalysisQuery(media))) ?? undefined,
   file: getFile,
   decodeSound: (file, name, signal) => openSound(file, name, { signal }),
   listen,
@@ -71,6 +72,18 @@ export async function soundForMix(
   // The file is at hand; nothing is fetched for it again.
   const deps = { ...castDeps, file: () => Promise.resolve(file) }
   return audioBufferOf(await loadSound(deps, take, signal))
+}
+
+/** The file that stages read mouths from and timelines draw waveforms from; `null` if it is of another version. */
+export function storedAnalysisQuery(media: MediaRecord) {
+  return queryOptions({
+    queryKey: ['player', 'stored-analysis', media.id],
+    queryFn: async ({ signal }) => (await getAnalysis(media, signal)) ?? null,
+    staleTime: Infinity,
+    structuralSharing: false,
+    // Its callers retry.
+    retry: false,
+  })
 }
 
 export function analysisQuery(take: TakeRecord) {

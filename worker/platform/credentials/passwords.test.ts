@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
