@@ -30,8 +30,9 @@ export async function bundleInto(
 }
 
 /**
- * Servers that start later, also of child processes, need not bundle the worker themselves, which takes seconds. In it
- * a new password costs a thousandth; the real cost is 0.2 s of processor time a sign-in. Returns a function that removes the bundle.
+ * Servers that start later, also of child processes, need not bundle the worker themselves, which takes seconds. A
+ * password that is set there takes a thousandth of the work, which is 0.2 s of processor time in the product. Returns a
+ * function that removes the bundle.
  */
 export async function bundleOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mouthpiece-bundled-'))

@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return expected.length === actual.length && timingSafeEqual(actual, expected) && known
 }
 
-/** Whether scrypt accepts it and its memory and time are bounded. */
+/** Returns true if scrypt accepts it and its memory and time are bounded. */
 function isPossible({ N, r, p }: Cost): boolean {
   const isPowerOfTwo = N > 1 && Number.isInteger(Math.log2(N))
   const areWhole = Number.isInteger(r) && Number.isInteger(p) && r > 0 && p > 0
