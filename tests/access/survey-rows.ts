@@ -45,35 +45,27 @@ export const surveyRows: Record<string, Row> = {
     'GET /api/admin/survey-responses/:id': undefined,
     'DELETE /api/admin/survey-responses/:id': undefined,
   }),
-  'GET /api/admin/surveys/:id/files/:part': {
-    path: '/api/admin/surveys/nothing00000001/files/1',
-    statuses: [401, 403, 404],
-  },
-  'GET /api/admin/surveys/:id/film-answers': {
-    path: '/api/admin/surveys/nothing00000001/film-answers?voice=spoken',
-    statuses: [401, 403, 404],
-  },
-  'GET /api/admin/surveys/:id/themes': {
-    path: '/api/admin/surveys/nothing00000001/themes?about=name',
-    statuses: [401, 403, 404],
-  },
-  'GET /api/admin/surveys/:id/transcriptions': {
-    path: '/api/admin/surveys/nothing00000001/transcriptions?about=spoken',
-    statuses: [401, 403, 404],
-  },
-  'POST /api/admin/surveys/:id/transcriptions': {
-    path: '/api/admin/surveys/nothing00000001/transcriptions?about=spoken',
-    statuses: [401, 403, 404],
-  },
-  'POST /api/admin/surveys/:id/films': {
-    path: '/api/admin/surveys/nothing00000001/films',
-    body: film,
-    statuses: [401, 403, 404],
-  },
-  'POST /api/admin/surveys/:id/:step': {
-    path: '/api/admin/surveys/nothing00000001/publish',
-    statuses: [401, 403, 404],
-  },
+  ...ofMissingSurvey({
+    'GET /api/admin/surveys/:id/files/:part': '/files/1',
+    'GET /api/admin/surveys/:id/film-answers': '/film-answers?voice=spoken',
+    'GET /api/admin/surveys/:id/themes': '/themes?about=name',
+    'GET /api/admin/surveys/:id/themes/cross': '/themes/cross?row=name~themes&column=pet',
+    'GET /api/admin/surveys/:id/transcriptions': '/transcriptions?about=spoken',
+    'POST /api/admin/surveys/:id/transcriptions': '/transcriptions?about=spoken',
+    'POST /api/admin/surveys/:id/films': ['/films', film],
+    'POST /api/admin/surveys/:id/:step': '/publish',
+  }),
+}
+
+/** Rows of calls with a query, a path of their own or a body. */
+function ofMissingSurvey(calls: Record<string, string | readonly [string, unknown]>): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]): [string, Row] => {
+      const [rest, body] = typeof call === 'string' ? [call, undefined] : call
+      const path = `/api/admin/surveys/nothing00000001${rest}`
+      return [name, { path, ...(body !== undefined && { body }), statuses: [401, 403, 404] }]
+    }),
+  )
 }
 
 function surveyAnswers() {
@@ -83,42 +75,37 @@ function surveyAnswers() {
 const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
 const emptied: OwnedRow['statuses'] = [401, 403, 403, 204]
 
+type OwnedCall = readonly [rest: string, body: unknown, statuses: OwnedRow['statuses']]
+
+function ofAnsweredSurvey(under: string, calls: Record<string, OwnedCall>): Record<string, OwnedRow> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, [rest, body, statuses]]): [string, OwnedRow] => {
+      const make = async (owner: Person) => ({ path: `${under}/${(await answered(owner)).id}${rest}`, body })
+      return [name, { make, statuses }]
+    }),
+  )
+}
+
 /** For an open survey to which the owner, a member, has sent a response with a recording. */
 export const surveyOwnedRows: Record<string, OwnedRow> = {
-  'GET /api/surveys/:id': {
-    make: async (owner) => ({ path: `/api/surveys/${(await answered(owner)).id}` }),
-    statuses: [200, 200, 200, 200],
-  },
-  'PUT /api/surveys/:id/progress': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/progress`,
-      body: surveyAnswers(),
-    }),
+  ...ofAnsweredSurvey('/api/surveys', {
+    'GET /api/surveys/:id': ['', undefined, [200, 200, 200, 200]],
     // Its owner has answered already.
-    statuses: [204, 204, 409, 204],
-  },
-  'POST /api/surveys/:id/quotas': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/quotas`,
-      body: { answers: {}, until: '' },
-    }),
-    statuses: [200, 200, 200, 200],
-  },
-  // The token is the only proof, also for the owner.
-  'POST /api/surveys/:id/copies': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/copies`,
-      body: { copy: 'nothing', address: 'ada@x.test' },
-    }),
-    statuses: [404, 404, 404, 404],
-  },
-  'POST /api/surveys/:id/withdrawals': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/withdrawals`,
-      body: { withdrawal: 'nothing00000001.x' },
-    }),
-    statuses: [404, 404, 404, 404],
-  },
+    'PUT /api/surveys/:id/progress': ['/progress', surveyAnswers(), [204, 204, 409, 204]],
+    'POST /api/surveys/:id/quotas': ['/quotas', { answers: {}, until: '' }, [200, 200, 200, 200]],
+    // The token is the only proof, also for the owner.
+    'POST /api/surveys/:id/copies': [
+      '/copies',
+      { copy: 'nothing', address: 'ada@x.test' },
+      [404, 404, 404, 404],
+    ],
+    'POST /api/surveys/:id/withdrawals': [
+      '/withdrawals',
+      { withdrawal: 'nothing00000001.x' },
+      [404, 404, 404, 404],
+    ],
+    'POST /api/surveys/:id/files': ['/files?question=papers&name=a', 'x', [200, 200, 409, 200]],
+  }),
   'POST /api/surveys/:id/responses': {
     async make(owner) {
       const { id } = await answered(owner)
@@ -129,13 +116,6 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     },
     statuses: [200, 200, 409, 200],
   },
-  'POST /api/surveys/:id/files': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/files?question=papers&name=a`,
-      body: 'x',
-    }),
-    statuses: [200, 200, 409, 200],
-  },
   'GET /api/surveys/:id/files/:file': {
     async make(owner) {
       const { id, file } = await answered(owner)
@@ -143,55 +123,50 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     },
     statuses: [404, 404, 200, 200],
   },
-  ...Object.fromEntries(
-    Object.entries({
-      'GET /api/admin/surveys/:id': ['', undefined, forAdmins],
-      'PATCH /api/admin/surveys/:id': ['', { revision: 2 }, forAdmins],
-      'DELETE /api/admin/surveys/:id': ['?title=Pets', undefined, emptied],
-      'GET /api/admin/surveys/:id/versions/:version': ['/versions/1', undefined, forAdmins],
-      'POST /api/admin/surveys/:id/:step': ['/close', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses': ['/responses', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses.csv': ['/responses.csv', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses.xlsx': ['/responses.xlsx', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses.sav': ['/responses.sav', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/files': ['/files', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/files/:part': ['/files/1', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/film-answers': ['/film-answers?voice=spoken', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/themes': ['/themes?about=name', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/transcriptions': ['/transcriptions?about=spoken', undefined, forAdmins],
-      // No recogniser is bound.
-      'POST /api/admin/surveys/:id/transcriptions': [
-        '/transcriptions?about=spoken',
-        undefined,
-        [401, 403, 403, 503],
-      ],
-      // The project would have to be the admin's own.
-      'POST /api/admin/surveys/:id/films': ['/films', film, [401, 403, 403, 404]],
-      'PUT /api/admin/surveys/:id/films/:project': [
-        '/films/nothing00000001',
-        { takes: [] },
-        [401, 403, 403, 404],
-      ],
-      'GET /api/admin/surveys/:id/counts': ['/counts', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/quotas': ['/quotas', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/result-links': ['/result-links', undefined, forAdmins],
-      'POST /api/admin/surveys/:id/result-links': [
-        '/result-links',
-        { texts: true, contacts: false, password: '' },
-        forAdmins,
-      ],
-      'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
-      'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
-    } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
-      ([name, [rest, body, statuses]]) => {
-        const make = async (owner: Person) => ({
-          path: `/api/admin/surveys/${(await answered(owner)).id}${rest}`,
-          body,
-        })
-        return [name, { make, statuses }]
-      },
-    ),
-  ),
+  ...ofAnsweredSurvey('/api/admin/surveys', {
+    'GET /api/admin/surveys/:id': ['', undefined, forAdmins],
+    'PATCH /api/admin/surveys/:id': ['', { revision: 2 }, forAdmins],
+    'DELETE /api/admin/surveys/:id': ['?title=Pets', undefined, emptied],
+    'GET /api/admin/surveys/:id/versions/:version': ['/versions/1', undefined, forAdmins],
+    'POST /api/admin/surveys/:id/:step': ['/close', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/responses': ['/responses', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/responses.csv': ['/responses.csv', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/responses.xlsx': ['/responses.xlsx', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/responses.sav': ['/responses.sav', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/files': ['/files', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/files/:part': ['/files/1', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/film-answers': ['/film-answers?voice=spoken', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/themes': ['/themes?about=name', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/themes/cross': [
+      '/themes/cross?row=name~themes&column=pet',
+      undefined,
+      forAdmins,
+    ],
+    'GET /api/admin/surveys/:id/transcriptions': ['/transcriptions?about=spoken', undefined, forAdmins],
+    // No recogniser is bound.
+    'POST /api/admin/surveys/:id/transcriptions': [
+      '/transcriptions?about=spoken',
+      undefined,
+      [401, 403, 403, 503],
+    ],
+    // The project would have to be the admin's own.
+    'POST /api/admin/surveys/:id/films': ['/films', film, [401, 403, 403, 404]],
+    'PUT /api/admin/surveys/:id/films/:project': [
+      '/films/nothing00000001',
+      { takes: [] },
+      [401, 403, 403, 404],
+    ],
+    'GET /api/admin/surveys/:id/counts': ['/counts', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/quotas': ['/quotas', undefined, forAdmins],
+    'GET /api/admin/surveys/:id/result-links': ['/result-links', undefined, forAdmins],
+    'POST /api/admin/surveys/:id/result-links': [
+      '/result-links',
+      { texts: true, contacts: false, password: '' },
+      forAdmins,
+    ],
+    'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
+    'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
+  }),
   'PUT /api/admin/surveys/:id/files/:file/transcript': {
     async make(owner) {
       const { id, file } = await answered(owner)

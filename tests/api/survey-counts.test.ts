@@ -101,7 +101,7 @@ test('two questions are crossed; a question that the version has not is refused'
       ['', '4', 1],
     ],
   })
-  for (const column of ['removed', 'name', 'pet.cat', '']) {
+  for (const column of ['removed', 'name~themes', 'pet.cat', '']) {
     const refused = await api('GET', `/api/admin/surveys/${id}/counts?row=pet&column=${column}`, {
       as: admin,
     })

@@ -1,5 +1,5 @@
 import type { ResponseFilter } from '#contract/survey/admin'
-import { viewThemes } from '#contract/survey/themes'
+import { crossThemes, viewThemes } from '#contract/survey/themes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
@@ -9,5 +9,18 @@ export function themesQuery(survey: string, about: string, filter: ResponseFilte
     queryKey: ['survey-themes', survey, about, filter],
     queryFn: ({ signal }) =>
       call(viewThemes, { params: { id: survey }, query: { ...filter, about }, signal }),
+  })
+}
+
+/** Comparison of two questions, at least one of them by its themes. */
+export function crossedThemesQuery(
+  survey: string,
+  axes: { row: string; column: string },
+  filter: ResponseFilter,
+) {
+  return queryOptions({
+    queryKey: ['survey-themes', survey, axes, filter],
+    queryFn: ({ signal }) =>
+      call(crossThemes, { params: { id: survey }, query: { ...filter, ...axes }, signal }),
   })
 }

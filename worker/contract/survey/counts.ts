@@ -41,12 +41,15 @@ export interface CrossState {
   cells: [row: string, column: string, count: number][]
 }
 
+/** The id of an axis, which `axesOf` lists. */
+export const axisName = z.string().check(z.maxLength(81))
+
 export const countsQuery = z.extend(responseFilter, {
   /** `next` of the part before; the first part without. */
   after: z.optional(z.string().check(z.regex(/^(?:begun|sent)~[^~]{0,30}~[a-z0-9]{0,15}$/))),
-  /** Two questions to cross, each as `question` or `question.row` of a matrix. */
-  row: z.optional(z.string().check(z.maxLength(81))),
-  column: z.optional(z.string().check(z.maxLength(81))),
+  /** Two questions to cross, each as `question`, or as `question.row` with a row or option of it. */
+  row: z.optional(axisName),
+  column: z.optional(axisName),
 })
 
 export type CountsQuery = z.infer<typeof countsQuery>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { responseFilter } from './admin.ts'
+import { axisName, type CrossState } from './counts.ts'
 
 /** The newest answers that are read for themes. */
 export const MAX_THEME_ANSWERS = 2_000
@@ -39,5 +40,29 @@ export const viewThemes = endpoint({
   path: '/api/admin/surveys/:id/themes',
   query: z.extend(responseFilter, { about: z.string().check(z.minLength(1), z.maxLength(40)) }),
   answer: answerThemes,
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})
+
+/** Themes as rows or columns of a comparison. Keys of the counts are their places, and `IN_NO_THEME`. */
+const crossedThemes = z.extend(z.omit(answerThemes, { themes: true }), {
+  themes: z.array(z.pick(theme, { words: true, answers: true })),
+})
+export type CrossedThemes = z.infer<typeof crossedThemes>
+
+export const IN_NO_THEME = 'none'
+
+/**
+ * The answers to one question by those to another, where the themes of one or both are compared: an axis of themes is
+ * `question~themes`. Counts the newest sent answers to the newest version, or to that of the filter.
+ */
+export const crossThemes = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/themes/cross',
+  query: z.extend(responseFilter, { row: axisName, column: axisName }),
+  answer: z.object({
+    cross: z.custom<CrossState>(),
+    row: z.optional(crossedThemes),
+    column: z.optional(crossedThemes),
+  }),
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })

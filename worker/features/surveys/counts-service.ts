@@ -5,9 +5,10 @@ import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { Answers } from '../../model/survey/answers.ts'
 import { axesOf } from '../../model/survey/axes.ts'
 import { CrossCounts } from '../../model/survey/cross-counts.ts'
+import { reached } from '../../model/survey/reached.ts'
 import { createSummary, type Summary } from '../../model/survey/summary.ts'
 import type { CountedResponse } from '../../model/survey/tally.ts'
-import { walk } from '../../model/survey/walk.ts'
+import { questionsIn } from '../../model/survey/walk.ts'
 import { findCounts, findRespondents, type RunsOf } from './counts-storage.ts'
 import { cursorOf, cursorText, FIRST_SENT, type Cursor } from './places-storage.ts'
 import { responsesAfter } from './response-pages-storage.ts'
@@ -71,7 +72,10 @@ export async function countPart(
     for (const item of part.items) {
       const response = counted(schema, item)
       summary.add(response)
-      cross?.add(walk(schema, response.answers).answers)
+      if (cross) {
+        const walked = reached(schema, response)
+        cross.add(walked.answers, questionsIn(walked))
+      }
     }
     rows += part.read
     read += part.read

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { surveyResponsesTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter } from '../../contract/survey/admin.ts'
-import { database } from '../../platform/database.ts'
+import { database, jsonList } from '../../platform/database.ts'
 import { changesOf } from './counts-storage.ts'
 import { placeSql, type Cursor } from './places-storage.ts'
 import { filterSql, responseColumns, responseOf, responses, type StoredResponse } from './results-storage.ts'
@@ -37,6 +37,22 @@ export async function* eachResponse(
       yield page
       last = { sent: end.sent, id: end.id }
     }
+  }
+}
+
+/** Responses that are read at once by their ids. */
+const ID_ROWS = 100
+
+/** Yields responses by their ids, page by page; deleted ones are missing. */
+export async function* responsesOf(
+  binding: D1Database,
+  survey: string,
+  ids: readonly string[],
+): AsyncGenerator<StoredResponse[]> {
+  for (let first = 0; first < ids.length; first += ID_ROWS) {
+    const chosen = inArray(r.id, jsonList(ids.slice(first, first + ID_ROWS)))
+    const found = await responses(binding).where(and(eq(r.survey, survey), chosen))
+    yield found.map(responseOf)
   }
 }
 

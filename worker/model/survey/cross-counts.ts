@@ -16,9 +16,13 @@ export class CrossCounts {
     this.column = column
   }
 
-  add(answers: Answers) {
-    const rows = keysOf(this.row, answers)
-    const columns = keysOf(this.column, answers)
+  /** `asked`: the questions that the respondent reached. */
+  add(answers: Answers, asked: ReadonlySet<string>) {
+    this.addKeys(keysOf(this.row, answers, asked), keysOf(this.column, answers, asked))
+  }
+
+  /** A response in these categories of both. */
+  addKeys(rows: readonly string[], columns: readonly string[]) {
     if (rows.length === 0 || columns.length === 0) return
     this.total++
     for (const key of rows) increase(this.rows, key)

@@ -25,6 +25,7 @@ const schema: SurveySchema = {
   ending: { title: {}, text: {} },
 }
 const axes = axesOf(schema)
+const asked = new Set(questions.map(({ id }) => id))
 
 function crossed(row: string, column: string, ...given: (readonly [Answers, times?: number])[]) {
   const [one, other] = [row, column].map((id) => axes.find((axis) => axis.id === id)!)
@@ -32,13 +33,13 @@ function crossed(row: string, column: string, ...given: (readonly [Answers, time
   for (const [answers, times = 1] of given) {
     // In halves, so that each case also proves that halves add up.
     const half = new CrossCounts(one!, other!)
-    for (let index = 0; index < times; index++) half.add(answers)
+    for (let index = 0; index < times; index++) half.add(answers, asked)
     counts.merge(JSON.parse(JSON.stringify(half.state())) as ReturnType<CrossCounts['state']>)
   }
   return crossTable(one!, other!, counts.state())
 }
 
-test('every question with categories or numbers, and each row of a matrix, can be crossed', () => {
+test('every question, and each row of a matrix, can be crossed', () => {
   expect(axes.map(({ id }) => id)).toEqual([
     'age',
     'pick',
@@ -49,6 +50,7 @@ test('every question with categories or numbers, and each row of a matrix, can b
     'grid.x',
     'grid.y',
     'parts.x',
+    'words',
   ])
 })
 

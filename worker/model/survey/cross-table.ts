@@ -1,4 +1,5 @@
 import type { CrossState } from '../../contract/survey/counts.ts'
+import type { RangeCount } from '../../contract/survey/summary.ts'
 import {
   adjustedResidual,
   independenceTest,
@@ -6,14 +7,15 @@ import {
   sampleOf,
   type Sample,
 } from '../statistics/difference.ts'
-import type { Axis } from './axes.ts'
-import { numberRanges } from './ranges.ts'
+import { categoryOf, isNumeric, numberOf, type Axis } from './axes.ts'
+import { formOf } from './kinds/index.ts'
+import { dateRanges, numberRanges, timeRanges } from './ranges.ts'
 
 export interface Category {
   /** A key of the axis; for a range, its lower end. */
   key: string
-  /** For numbers without fixed values; `below` is exclusive. */
-  range?: { from: number; below: number }
+  /** For numbers without fixed values, days and times; `below` is exclusive. */
+  range?: Pick<RangeCount, 'from' | 'below'>
   /** Responses with both answers. */
   count: number
 }
@@ -27,7 +29,7 @@ export interface CrossRow extends Category {
 
 /** A difference between groups. `chance`: the probability of one of this size if the groups did not differ. */
 export type Finding =
-  | { kind: 'too_few' | 'overlapping' | 'none' }
+  | { kind: 'too_few' | 'overlapping' | 'same_question' | 'none' }
   /** Shares of a row, and of all others, that chose a column. */
   | { kind: 'shares'; row: number; column: number; share: number; rest: number; chance: number }
   /** Means of a row, and of all others. */
@@ -49,6 +51,7 @@ const MIN_GROUP = 30
 export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): CrossTable {
   const rows = categoriesOf(rowAxis, state.rows)
   const columns = categoriesOf(columnAxis, state.columns)
+  const hasMeans = isNumeric(columnAxis)
   const cells = rows.list.map(() => columns.list.map(() => 0))
   const numbers = rows.list.map(() => new Map<number, number>())
   for (const [rowKey, columnKey, count] of state.cells) {
@@ -56,8 +59,8 @@ export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): 
     const counts = cells[row]
     if (!counts) continue
     counts[column] = (counts[column] ?? 0) + count
-    if (columnAxis.isNumeric) {
-      const value = Number(columnKey)
+    if (hasMeans) {
+      const value = numberOf(columnKey)
       numbers[row]?.set(value, (numbers[row].get(value) ?? 0) + count)
     }
   }
@@ -67,7 +70,7 @@ export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): 
     rows: rows.list.map((category, index) => ({
       ...category,
       cells: cells[index] ?? [],
-      ...(columnAxis.isNumeric && { mean: samples[index]?.mean ?? 0 }),
+      ...(hasMeans && { mean: samples[index]?.mean ?? 0 }),
     })),
     columns: columns.list,
   }
@@ -75,22 +78,32 @@ export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): 
 }
 
 function categoriesOf(axis: Axis, counted: CrossState['rows']) {
-  const counts = new Map(counted)
-  if (axis.isNumeric && axis.categories.length === 0) return bandsOf(counts)
+  const counts = new Map<string, number>()
+  for (const [key, count] of counted) {
+    const category = categoryOf(axis, key)
+    counts.set(category, (counts.get(category) ?? 0) + count)
+  }
+  const ranges = axis.categories.length === 0 ? rangesOf(axis, counts) : undefined
+  if (ranges) return bandsOf(ranges)
   // Keys that the survey has no more come last.
   const keys = [...new Set([...axis.categories, ...counts.keys()])].filter((key) => counts.has(key))
   const places = new Map(keys.map((key, index) => [key, index]))
   return {
     list: keys.map((key): Category => ({ key, count: counts.get(key) ?? 0 })),
-    placeOf: (key: string) => places.get(key) ?? -1,
+    placeOf: (key: string) => places.get(categoryOf(axis, key)) ?? -1,
   }
 }
 
-/** Readable ranges instead of single numbers. */
-function bandsOf(counts: ReadonlyMap<string, number>) {
-  const ranges = numberRanges(new Map([...counts].map(([key, count]) => [Number(key), count])))
-    .map(({ from, below, count }) => ({ from: Number(from), below: Number(below), count }))
-    .filter(({ count }) => count > 0)
+/** Readable ranges instead of single numbers, days or times; `undefined` for other axes. */
+function rangesOf({ form }: Axis, counts: ReadonlyMap<string, number>): RangeCount[] | undefined {
+  if (form === 'days') return dateRanges(counts)
+  if (form === 'times') return timeRanges(counts)
+  if (form !== 'numbers') return undefined
+  return numberRanges(new Map([...counts].map(([key, count]) => [Number(key), count])))
+}
+
+function bandsOf(all: readonly RangeCount[]) {
+  const ranges = all.filter(({ count }) => count > 0)
   return {
     list: ranges.map(({ from, below, count }): Category => ({
       key: String(from),
@@ -98,15 +111,25 @@ function bandsOf(counts: ReadonlyMap<string, number>) {
       count,
     })),
     // By the lower ends alone: the last range of huge numbers has no larger upper end.
-    placeOf: (key: string) => ranges.findLastIndex(({ from }) => from <= Number(key)),
+    placeOf: (key: string) =>
+      ranges.findLastIndex(({ from }) => (typeof from === 'number' ? from <= Number(key) : from <= key)),
   }
 }
 
 function findingOf(table: Omit<CrossTable, 'finding'>, row: Axis, column: Axis, samples: Sample[]): Finding {
   // Tests compare groups of different people.
   if (row.isMultiple) return { kind: 'overlapping' }
-  if (column.isNumeric) return meansFinding(samples)
+  if (depends(row, column)) return { kind: 'same_question' }
+  if (isNumeric(column)) return meansFinding(samples)
   return column.isMultiple ? optionsFinding(table) : sharesFinding(table)
+}
+
+/** The answers to one question differ by its form alone, except those to rows of a matrix. */
+function depends(row: Axis, column: Axis): boolean {
+  if (row.id === column.id) return true
+  if (row.question.id !== column.question.id) return false
+  const form = formOf(row.question)
+  return form !== 'rows' && form !== 'scores'
 }
 
 /** The groups are compared as a whole; the finding names the cell that is furthest above what independence would give. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRanges, numberRanges } from './ranges.ts'
+import { dateRanges, numberRanges, timeRanges } from './ranges.ts'
 
 const histogram = (numbers: number[]) => {
   const counts = new Map<number, number>()
@@ -48,8 +48,13 @@ test.each([
   [days(), ''],
   [days('2026-02-28', '2026-03-01', '2026-03-01'), '2026-02-28..2026-03-01=1 2026-03-01..2026-03-02=2'],
   [
-    days('2025-12-31', '2026-02-01'),
-    '2025-12-01..2026-01-01=1 2026-01-01..2026-02-01=0 2026-02-01..2026-03-01=1',
+    // A Wednesday and a Sunday.
+    days('2025-12-31', '2026-01-25'),
+    '2025-12-29..2026-01-05=1 2026-01-05..2026-01-12=0 2026-01-12..2026-01-19=0 2026-01-19..2026-01-26=1',
+  ],
+  [
+    days('2025-12-31', '2026-04-01'),
+    '2025-12-01..2026-01-01=1 2026-01-01..2026-02-01=0 2026-02-01..2026-03-01=0 2026-03-01..2026-04-01=0 2026-04-01..2026-05-01=1',
   ],
   [
     days('2024-05-05', '2026-01-01'),
@@ -61,6 +66,33 @@ test.each([
   ],
 ])('days are counted by a unit that needs few ranges: %#', (counted, ranges) => {
   expect(read(dateRanges(counted))).toBe(ranges)
+})
+
+test.each([
+  [days('9999-12-31'), '9999-12-31..+010000-01-01=1'],
+  [
+    days('0000-01-01', '0000-01-03'),
+    '0000-01-01..0000-01-02=1 0000-01-02..0000-01-03=0 0000-01-03..0000-01-04=1',
+  ],
+  [
+    days('0000-01-01', '0000-02-01'),
+    '0000-01-01..0000-01-08=1 0000-01-08..0000-01-15=0 0000-01-15..0000-01-22=0 0000-01-22..0000-01-29=0 0000-01-29..0000-02-05=1',
+  ],
+])('the first and last days of the calendar: %#', (counted, ranges) => {
+  expect(read(dateRanges(counted))).toBe(ranges)
+})
+
+test.each([
+  [[], ''],
+  [['09:00', '09:29'], '09:00..09:15=1 09:15..09:30=1'],
+  [['23:59'], '23:45..24:00=1'],
+  [['09:00', '14:59'], /^09:00..09:30=1 .* 14:30..15:00=1$/],
+  [['09:00', '20:59'], /^09:00..10:00=1 .* 20:00..21:00=1$/],
+  [['00:00', '23:59'], /^00:00..02:00=1 .* 22:00..24:00=1$/],
+])('times are counted by a width that needs few ranges: %#', (times, ranges) => {
+  const found = timeRanges(days(...times))
+  expect(found.length).toBeLessThanOrEqual(12)
+  expect(read(found)).toMatch(ranges === '' ? /^$/ : ranges)
 })
 
 test('every day is counted in any calendar', () => {

@@ -51,16 +51,20 @@ function widthFor(min: number, max: number, isWhole: boolean): number {
   }
 }
 
-/** By day, month, year, decade or century: the first unit with at most twelve ranges. Days are YYYY-MM-DD. */
+/** By day, week, month, year, decade or century: the first unit with at most twelve ranges. Days are YYYY-MM-DD. */
 export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
   const sorted = [...days.keys()].toSorted()
   const [first] = sorted
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) return []
-  const steps = [stepOfDays, ...[1, 12, 120, 1_200].map(stepOfMonths)]
+  const steps = [stepOfDays, stepOfWeeks, ...[1, 12, 120, 1_200].map(stepOfMonths)]
   for (const { floor, next } of steps) {
     const ranges: { from: string; below: string; count: number }[] = []
-    for (let from = floor(first); from <= last && ranges.length <= MAX_RANGES; from = next(from)) {
+    for (
+      let from = floor(first);
+      from <= last && isPlainYear(from) && ranges.length <= MAX_RANGES;
+      from = next(from)
+    ) {
       ranges.push({ from, below: next(from), count: 0 })
     }
     if (ranges.length > MAX_RANGES && floor !== steps.at(-1)?.floor) continue
@@ -73,6 +77,11 @@ export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
   return []
 }
 
+/** Days after the year 9999 have another length, and would come first. */
+function isPlainYear(day: string): boolean {
+  return /^\d{4}-/.test(day)
+}
+
 interface Step {
   /** `floor` returns the first day of the range of a day, `next` the first day of the following range. */
   floor(day: string): string
@@ -81,7 +90,22 @@ interface Step {
 
 const stepOfDays: Step = {
   floor: (day) => day,
-  next: (day) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10),
+  next: (day) => dayAfter(day, 1),
+}
+
+/** From Monday. */
+const stepOfWeeks: Step = {
+  floor(day) {
+    const monday = dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+    // The first days of the year 0.
+    return isPlainYear(monday) ? monday : day
+  },
+  next: (from) => dayAfter(from, 7),
+}
+
+function dayAfter(day: string, days: number): string {
+  const [date = ''] = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().split('T')
+  return date
 }
 
 function stepOfMonths(months: number): Step {
@@ -96,14 +120,26 @@ function stepOfMonths(months: number): Step {
 
 /** By hour, from the first to the last with an answer. Times are HH:MM. */
 export function hourRanges(times: ReadonlyMap<string, number>): RangeCount[] {
-  const counts = Array.from({ length: 24 }, () => 0)
+  return rangesOfMinutes(times, 60)
+}
+
+/** By quarters of an hour, halves, hours or two hours: the first with at most twelve ranges. */
+export function timeRanges(times: ReadonlyMap<string, number>): RangeCount[] {
+  const [all = [], ...others] = [15, 30, 60, 120].map((width) => rangesOfMinutes(times, width))
+  return [all, ...others].find(({ length }) => length <= MAX_RANGES) ?? all
+}
+
+/** `width` divides a day. */
+function rangesOfMinutes(times: ReadonlyMap<string, number>, width: number): RangeCount[] {
+  const counts = Array.from({ length: (24 * 60) / width }, () => 0)
   for (const [time, count] of times) {
-    const hour = Number(time.slice(0, 2))
-    counts[hour] = (counts[hour] ?? 0) + count
+    const place = Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / width)
+    counts[place] = (counts[place] ?? 0) + count
   }
   const first = counts.findIndex((count) => count > 0)
   if (first === -1) return []
-  const name = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const two = (number: number) => String(number).padStart(2, '0')
+  const name = (place: number) => `${two(Math.floor((place * width) / 60))}:${two((place * width) % 60)}`
   return counts
     .slice(first, counts.findLastIndex((count) => count > 0) + 1)
     .map((count, at) => ({ from: name(first + at), below: name(first + at + 1), count }))

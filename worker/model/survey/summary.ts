@@ -2,10 +2,10 @@ import type { SummaryState } from '../../contract/survey/counts.ts'
 import type { SurveySummary } from '../../contract/survey/summary.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { isAnswerable } from './kinds/index.ts'
+import { reached } from './reached.ts'
 import { hasPoints, scoreOf } from './score.ts'
 import { median } from './spread.ts'
 import { Tally, type CountedResponse } from './tally.ts'
-import { walk } from './walk.ts'
 
 export interface Summary {
   add(response: CountedResponse): void
@@ -48,12 +48,11 @@ export function createSummary(schema: SurveySchema): Summary {
           scores.total += score.total
         }
       }
-      const { pages, answers } = walk(schema, response.answers)
+      const { pages, answers } = reached(schema, response)
       const last = response.complete ? schema.pages.length - 1 : (order.get(response.lastPage) ?? 0)
       const met = new Set<number>()
       for (const { page, questions: shown } of pages) {
         const index = order.get(page.id) ?? 0
-        if (index > last) break
         met.add(index)
         increase(index, 'reached')
         for (const { id } of shown) tallies.get(id)?.add(answers[id], response)

@@ -45,7 +45,10 @@ function trimmed(question: Question, answer: Answer): Answer {
 
 /** Includes hidden fields. */
 export function visible(schema: SurveySchema, answers: Answers): Set<string> {
-  const { pages } = walk(schema, answers)
+  return questionsIn(walk(schema, answers))
+}
+
+export function questionsIn({ pages }: Walk): Set<string> {
   return new Set(pages.flatMap(({ questions }) => questions.map(({ id }) => id)))
 }
 

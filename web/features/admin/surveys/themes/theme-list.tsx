@@ -1,9 +1,10 @@
-import type { AnswerTheme, AnswerThemes } from '#contract/survey/themes'
+import type { AnswerTheme } from '#contract/survey/themes'
 import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../../platform/locale.ts'
 import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TranscribeAnswers } from '../transcripts/transcribe-answers.tsx'
+import { footnote } from './footnote.ts'
 import { useThemes } from './use-themes.ts'
 
 /** The themes of the answers to a question, each with its share and quotes. */
@@ -66,22 +67,4 @@ function ThemeRow({ theme: { words, answers, share, quotes } }: { theme: AnswerT
       </ul>
     </li>
   )
-}
-
-const sentences: Record<AnswerThemes['by'], string> = {
-  words: 'Grouped by shared words. An answer can be in several themes.',
-  meaning: 'Grouped by meaning. An answer is in one theme at most.',
-}
-
-function footnote({ answers, others, totalItems, untranscribed, by, isFallback }: AnswerThemes): string {
-  const isPart = totalItems > answers + untranscribed
-  const total = formatNumber(totalItems)
-  return [
-    isFallback ? 'Grouping by meaning isn’t available right now.' : '',
-    sentences[by],
-    isPart ? `The newest ${formatNumber(answers)} of ${total} answers were read.` : '',
-    others > 0 ? `${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

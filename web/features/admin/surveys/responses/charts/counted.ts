@@ -27,15 +27,17 @@ export function countedChart(describe: Describe, rangeName = 'How much'): ChartO
 }
 
 function rangeChart(ranges: RangeCount[], total: number): Chart {
-  const labels = ranges.map(({ from, below }) =>
-    typeof from === 'number' ? numbersIn(from, Number(below)) : momentsIn(from, String(below)),
-  )
-  const counts = ranges.map(({ from, count: value }, index) => ({
-    id: String(from),
-    count: value,
-    label: labels[index] ?? '',
+  const counts = ranges.map((range) => ({
+    id: String(range.from),
+    count: range.count,
+    label: rangeLabel(range),
   }))
   return countChart(counts, total)
+}
+
+/** Of numbers, days, or times of a day. */
+export function rangeLabel({ from, below }: Pick<RangeCount, 'from' | 'below'>): string {
+  return typeof from === 'number' ? numbersIn(from, Number(below)) : momentsIn(from, String(below))
 }
 
 function numbersIn(from: number, below: number): string {
@@ -44,7 +46,6 @@ function numbersIn(from: number, below: number): string {
     : `${figure(from)} to under ${figure(below)}`
 }
 
-/** Days, or the hours of a day. */
 function momentsIn(from: string, below: string): string {
   return from.includes(':') ? `${from} to before ${below}` : daysIn(from, below)
 }
@@ -53,8 +54,10 @@ function daysIn(from: string, below: string): string {
   const [first, end] = [new Date(`${from}T00:00:00Z`), new Date(`${below}T00:00:00Z`)]
   const months =
     (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth()
-  if (end.getTime() - first.getTime() === 86_400_000) {
-    return formatDate(first, { timeZone: 'UTC', dateStyle: 'medium' })
+  const days = (end.getTime() - first.getTime()) / 86_400_000
+  if (days === 1 || days === 7) {
+    const day = formatDate(first, { timeZone: 'UTC', dateStyle: 'medium' })
+    return days === 1 ? day : `Week of ${day}`
   }
   if (months === 1) {
     return formatDate(first, { timeZone: 'UTC', month: 'short', year: 'numeric' })

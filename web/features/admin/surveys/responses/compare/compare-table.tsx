@@ -9,12 +9,14 @@ export function CompareTable({
   columns,
   rowName,
   columnName,
+  meanName,
 }: {
   table: CrossTable
   rows: readonly string[]
   columns: readonly string[]
   rowName: string
   columnName: string
+  meanName: string
 }) {
   const hasMeans = table.rows.some(({ mean }) => mean !== undefined)
   return (
@@ -41,7 +43,7 @@ export function CompareTable({
             ))}
             {hasMeans ? (
               <th scope="col" className="px-3 py-2 text-right font-medium">
-                Mean
+                {meanName}
               </th>
             ) : null}
             <th scope="col" className="px-3 py-2 text-right font-medium">

@@ -1,17 +1,16 @@
 import type { ResponseFilter } from '#contract/survey/admin'
 import type { SurveySchema } from '#contract/survey/schema'
 import { MIN_GROUP } from '#contract/survey/result-links'
-import { axesOf, type Axis } from '#model/survey/axes'
-import { crossTable } from '#model/survey/cross-table'
+import { axesOf, axesWithThemes, type Axis } from '#model/survey/axes'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../../../ui/fields/select.tsx'
 import { CountProgress } from '../count-progress.tsx'
 import { useCounts, type LoadCounts } from '../use-counts.ts'
-import { CompareTable } from './compare-table.tsx'
-import { findingText } from './finding-text.ts'
-import { axisLabel, categoryLabel } from './labels.ts'
+import { Compared } from './compared.tsx'
+import { ComparedThemes } from './compared-themes.tsx'
+import { axisLabel } from './labels.ts'
 
 interface CompareViewProps {
   id: string
@@ -29,19 +28,24 @@ interface CompareViewProps {
 
 /** The answers to one question by those to another. */
 export function CompareView({ schema, language, row, column, onChange, ...rest }: CompareViewProps) {
-  const axes = axesOf(schema)
-  const [first, second] = axes
+  // The holder of a link to results sees no themes.
+  const axes = rest.load ? axesOf(schema) : axesWithThemes(schema)
+  const [first, second] = usualAxes(axes)
   if (!first || !second) {
-    return (
-      <EmptyState
-        title="Nothing to compare"
-        text="Two questions with choices, numbers or scales can be compared here."
-      />
-    )
+    return <EmptyState title="Nothing to compare" text="Any two questions can be compared here." />
   }
   const rowAxis = axes.find(({ id }) => id === row) ?? first
   const columnAxis = axes.find(({ id }) => id === column) ?? (rowAxis === second ? first : second)
   const options = axes.map((axis) => ({ id: axis.id, label: axisLabel(axis, schema, language) }))
+  const comparison = (one: Axis, other: Axis) => (
+    <Comparison
+      // Counts of other questions must not be shown by these.
+      key={`${one.id} ${other.id}`}
+      {...{ ...rest, schema, language }}
+      rowAxis={one}
+      columnAxis={other}
+    />
+  )
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -60,9 +64,27 @@ export function CompareView({ schema, language, row, column, onChange, ...rest }
           onChange={(id) => onChange(rowAxis.id, id)}
         />
       </div>
-      <Comparison {...{ ...rest, schema, language, rowAxis, columnAxis }} />
+      {[rowAxis, columnAxis].some(({ form }) => form === 'themes') ? (
+        <ComparedThemes
+          survey={rest.id}
+          filter={rest.filter}
+          {...{ schema, language }}
+          row={rowAxis}
+          column={columnAxis}
+          without={comparison}
+        />
+      ) : (
+        comparison(rowAxis, columnAxis)
+      )}
     </div>
   )
+}
+
+/** Questions with several categories first: answered or not says the least. */
+function usualAxes(axes: readonly Axis[]): Axis[] {
+  const isTelling = ({ form }: Axis) => form !== 'presence' && form !== 'themes'
+  const usual = axes.filter(isTelling)
+  return [...usual, ...axes.filter((axis) => !isTelling(axis) && axis.form !== 'themes')].slice(0, 2)
 }
 
 function Comparison({
@@ -84,34 +106,19 @@ function Comparison({
   })
   if (error && !data) return <p className="text-danger">{errorMessage(error).text}</p>
   if (!data?.cross) return <Skeleton className="h-64" />
-  const table = crossTable(rowAxis, columnAxis, data.cross)
-  const rows = table.rows.map((category) => categoryLabel(category, rowAxis, schema, language))
-  const columns = table.columns.map((category) => categoryLabel(category, columnAxis, schema, language))
   return (
     <>
       <CountProgress counts={data} total={total} />
       {data.hasHidden ? (
         <p className="text-sm text-soft">Groups of fewer than {MIN_GROUP} answers are left out.</p>
       ) : null}
-      {table.total === 0 ? (
-        <EmptyState title="No answers to both" text="No one in this filter has answered both questions." />
-      ) : (
-        <>
-          {data.isWhole ? (
-            <p className="max-w-3xl rounded-panel border border-line bg-panel px-4 py-3">
-              {findingText(table.finding, {
-                row: (index) => rows[index] ?? '',
-                column: (index) => columns[index] ?? '',
-              })}
-            </p>
-          ) : null}
-          <CompareTable
-            {...{ table, rows, columns }}
-            rowName={axisLabel(rowAxis, schema, language)}
-            columnName={axisLabel(columnAxis, schema, language)}
-          />
-        </>
-      )}
+      <Compared
+        row={{ axis: rowAxis }}
+        column={{ axis: columnAxis }}
+        cross={data.cross}
+        isWhole={data.isWhole}
+        {...{ schema, language }}
+      />
     </>
   )
 }

@@ -5,6 +5,8 @@ import { figure } from '../charts/chart.ts'
 interface Labels {
   row: (index: number) => string
   column: (index: number) => string
+  /** The means are of places, where the first is the best. */
+  isOfPlaces?: boolean
 }
 
 /** The result of the comparison in plain words. */
@@ -14,16 +16,24 @@ export function findingText(finding: Finding, labels: Labels): string {
       return 'There are too few answers to tell a difference from chance.'
     case 'overlapping':
       return 'The same people are in several rows, so the rows can’t be tested against each other.'
+    case 'same_question':
+      return 'Both sides are of the same question, so a difference between them means nothing.'
     case 'none':
       return 'The differences between the groups are no larger than chance alone would make them.'
     case 'shares': {
       const { row, column, share, rest, chance } = finding
-      return `People who answered “${isolated(labels.row(row))}” chose “${isolated(labels.column(column))}” more often: ${formatPercent(share)}, compared with ${formatPercent(rest)} of the others. ${chanceText(chance)}`
+      return `“${isolated(labels.column(column))}” is more frequent in the group “${isolated(labels.row(row))}”: ${formatPercent(share)}, compared with ${formatPercent(rest)} of the others. ${chanceText(chance)}`
     }
     case 'means': {
       const { row, mean, rest, chance } = finding
-      const way = mean > rest ? 'higher' : 'lower'
-      return `People who answered “${isolated(labels.row(row))}” gave ${way} numbers: ${figure(mean)} on average, compared with ${figure(rest)} among the others. ${chanceText(chance)}`
+      const way = labels.isOfPlaces
+        ? mean < rest
+          ? 'better places'
+          : 'worse places'
+        : mean > rest
+          ? 'higher numbers'
+          : 'lower numbers'
+      return `The group “${isolated(labels.row(row))}” gave ${way}: ${figure(mean)} on average, compared with ${figure(rest)} among the others. ${chanceText(chance)}`
     }
     default:
       return finding satisfies never

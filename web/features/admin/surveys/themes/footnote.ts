@@ -1,0 +1,28 @@
+import type { AnswerThemes } from '#contract/survey/themes'
+import { formatNumber } from '../../../../platform/locale.ts'
+
+const sentences: Record<AnswerThemes['by'], string> = {
+  words: 'Grouped by shared words. An answer can be in several themes.',
+  meaning: 'Grouped by meaning. An answer is in one theme at most.',
+}
+
+/** How themes were found, and in which answers. */
+export function footnote({
+  answers,
+  others,
+  totalItems,
+  untranscribed,
+  by,
+  isFallback,
+}: Omit<AnswerThemes, 'themes'>): string {
+  const isPart = totalItems > answers + untranscribed
+  const total = formatNumber(totalItems)
+  return [
+    isFallback ? 'Grouping by meaning isn’t available right now.' : '',
+    sentences[by],
+    isPart ? `The newest ${formatNumber(answers)} of ${total} answers were read.` : '',
+    others > 0 ? `${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
