@@ -6,7 +6,7 @@ const sentences: Record<AnswerThemes['by'], string> = {
   meaning: 'Grouped by meaning. An answer is in one theme at most.',
 }
 
-/** How themes were found, and in which answers. */
+/** Describes the way in which themes were found, and the answers that were read. */
 export function footnote({
   answers,
   others,

@@ -35,7 +35,7 @@ function rangeChart(ranges: RangeCount[], total: number): Chart {
   return countChart(counts, total)
 }
 
-/** Of numbers, days, or times of a day. */
+/** Labels a range of numbers, days or times of a day. */
 export function rangeLabel({ from, below }: Pick<RangeCount, 'from' | 'below'>): string {
   return typeof from === 'number' ? numbersIn(from, Number(below)) : momentsIn(from, String(below))
 }

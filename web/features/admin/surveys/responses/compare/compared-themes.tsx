@@ -2,13 +2,12 @@ import type { ResponseFilter } from '#contract/survey/admin'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { CrossedThemes } from '#contract/survey/themes'
 import { presenceAxis, type Axis } from '#model/survey/axes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { crossedThemesQuery } from '../../../../../data/survey-themes.ts'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { footnote } from '../../themes/footnote.ts'
 import { Compared } from './compared.tsx'
+import { useCrossedThemes } from './use-crossed-themes.ts'
 
 /** A comparison by themes or, where there are none yet, by answered or not. */
 export function ComparedThemes({
@@ -30,12 +29,9 @@ export function ComparedThemes({
   without: (row: Axis, column: Axis) => ReactNode
 }) {
   const axes = { row: row.id, column: column.id }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...crossedThemesQuery(survey, axes, filter),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useCrossedThemes(survey, axes, filter)
   if (error && !data) return <p className="text-danger">{errorMessage(error).text}</p>
-  if (!data || isPlaceholderData) return <Skeleton className="h-64" />
+  if (!data) return <Skeleton className="h-64" />
   const found = [data.row, data.column].filter((one) => one !== undefined)
   if (found.some(({ themes }) => themes.length === 0)) {
     const plain = (axis: Axis) => (axis.form === 'themes' ? presenceAxis(axis.question) : axis)
