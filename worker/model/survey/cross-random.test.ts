@@ -82,7 +82,7 @@ const values: Record<string, (given: Given) => (string | number)[]> = {
   price: ({ answers: { price } }) => (typeof price === 'number' ? [price] : []),
   day: ({ answers: { day } }) => (typeof day === 'string' ? [day] : []),
   hour: ({ answers: { hour } }) => (typeof hour === 'string' ? [hour] : []),
-  rank: ({ answers: { rank } }) => (Array.isArray(rank) ? [String(rank[0])] : []),
+  rank: ({ answers: { rank } }) => (Array.isArray(rank) ? [String(rank[0] as string)] : []),
   ...Object.fromEntries(
     options.flatMap(({ id }) => [
       [`rank.${id}`, ({ answers: { rank } }: Given) => (Array.isArray(rank) ? [placeOf(rank, id)] : [])],
