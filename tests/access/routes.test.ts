@@ -211,7 +211,7 @@ describe('Access: every route, by guest, member, owner and admin', () => {
     const answers = []
     let made: Awaited<ReturnType<typeof make>> | undefined
     for (const as of [undefined, member, owner, admin]) {
-      // What was read is still there.
+      // A read changes nothing that the next one needs.
       if (method !== 'GET' || !made) made = await make(owner)
       const { path, body } = made
       const entries = isAudited(name) ? await entryCount() : 0
