@@ -48,6 +48,7 @@ import { countAhead } from './features/surveys/counts-ahead-service.ts'
 import { deliverTo, wakeDueDestinations } from './features/surveys/deliveries/lane-service.ts'
 import { sweepDeliveries } from './features/surveys/deliveries/cleanup-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
+import { sweepPlaces } from './features/surveys/quota-builds-service.ts'
 import { removeWithdrawn } from './features/surveys/films/withdraw-service.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { transcribeDue, wakeDueTranscription } from './features/surveys/transcripts/transcribe-service.ts'
@@ -115,6 +116,7 @@ export const jobs: readonly Job<Bindings>[] = [
     run: (env, now) => sweepDeliveries(env.DB, now),
   },
   { name: 'surveys.remove-withdrawn', every: 'five minutes', run: removeWithdrawn },
+  { name: 'surveys.sweep-places', every: 'five minutes', run: sweepPlaces },
   { name: 'surveys.wake-transcription', every: 'five minutes', run: wakeDueTranscription },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'surveys.count-ahead', every: 'hour', run: countAhead },

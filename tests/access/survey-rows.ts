@@ -12,7 +12,7 @@ export const surveyRows: Record<string, Row> = {
     'POST /api/surveys/:id/responses': surveyAnswers(),
     'GET /api/surveys/:id/files/:file': undefined,
     'POST /api/surveys/:id/withdrawals': { withdrawal: 'nothing00000001.x' },
-    'POST /api/surveys/:id/quotas': { answers: {}, until: '' },
+    'POST /api/surveys/:id/quotas': { answers: {}, until: '', opened: '' },
     'POST /api/surveys/:id/copies': { copy: '', address: 'ada@x.test' },
     'POST /api/survey-results/:id/open': { token: '' },
     'GET /api/survey-results/:id/counts': undefined,
@@ -92,7 +92,6 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     'GET /api/surveys/:id': ['', undefined, [200, 200, 200, 200]],
     // Its owner has answered already.
     'PUT /api/surveys/:id/progress': ['/progress', surveyAnswers(), [204, 204, 409, 204]],
-    'POST /api/surveys/:id/quotas': ['/quotas', { answers: {}, until: '' }, [200, 200, 200, 200]],
     // The token is the only proof, also for the owner.
     'POST /api/surveys/:id/copies': [
       '/copies',
@@ -106,6 +105,16 @@ export const surveyOwnedRows: Record<string, OwnedRow> = {
     ],
     'POST /api/surveys/:id/files': ['/files?question=papers&name=a', 'x', [200, 200, 409, 200]],
   }),
+  'POST /api/surveys/:id/quotas': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      return {
+        path: `/api/surveys/${id}/quotas`,
+        body: { answers: {}, until: '', opened: await opened(id) },
+      }
+    },
+    statuses: [200, 200, 200, 200],
+  },
   'POST /api/surveys/:id/responses': {
     async make(owner) {
       const { id } = await answered(owner)

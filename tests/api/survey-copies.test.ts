@@ -43,7 +43,16 @@ test('at most three copies are mailed, even if they are asked for in parallel', 
   expect(mail?.text).toContain('Your pet\nA cat')
   expect(mail?.text).toContain('No more e-mails about surveys: ')
   expect(mail?.html).toContain('&lt;b&gt;Kim')
-  expect((await ask(id, copy, newAddress())).status).toBe(429)
+  expect((await ask(id, copy, newAddress())).body).toMatchObject({ code: 'copies_sent' })
+})
+
+test('with a challenge, only people get copies', async () => {
+  const { id, copy } = await answered()
+  const { body } = await api<{ code: string }>('POST', `/api/surveys/${id}/copies`, {
+    body: { copy, address: newAddress() },
+    bindings: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' },
+  })
+  expect(body.code).toBe('challenge_needed')
 })
 
 test('the address is stored nowhere with an anonymous answer', async () => {

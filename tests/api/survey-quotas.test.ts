@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import type { Condition, Quota, SurveySchema } from '../../worker/contract/survey/schema.ts'
-import { hasRoom } from '../../worker/features/surveys/quota-storage.ts'
+import { haveRoom } from '../../worker/features/surveys/quota-storage.ts'
 import { statementOf } from '../../worker/platform/database.ts'
-import { keep, published, questions, save, send, step, view } from '../support/worker/surveys.ts'
+import { keep, opened, published, questions, save, send, step, view } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -16,11 +17,13 @@ beforeAll(async () => {
 const isCat = { question: 'pet', operator: 'is', value: 'cat' } as const
 const cats = (limit: number, more: Partial<Quota> = {}): Quota => ({ id: 'cats', if: isCat, limit, ...more })
 const asking = (...quotas: Quota[]): SurveySchema => ({ ...questions, quotas })
-const hasRoomSql = (survey: string, quota: Quota) => statementOf(hasRoom(survey, quota))
+const roomSql = (survey: string, quota: Quota) => statementOf(sql`${haveRoom(survey, [quota])}`)
 const cat = { name: 'x', pet: 'cat' }
 
-const check = (id: string, answers: unknown, until: string) =>
-  api<{ isFull: boolean; text?: object }>('POST', `/api/surveys/${id}/quotas`, { body: { answers, until } })
+const check = async (id: string, answers: unknown, until: string, proof?: string) =>
+  api<{ isFull: boolean; text?: object }>('POST', `/api/surveys/${id}/quotas`, {
+    body: { answers, until, opened: proof ?? (await opened(id)) },
+  })
 
 const counts = async (id: string) => {
   const { body } = await api<{ quotas: { id: string; limit: number; count: number }[] }>(
@@ -114,6 +117,23 @@ test.each([
   expect((await check(id, answers, until)).body).toEqual({ isFull: false })
 })
 
+test('a check needs a proof that the survey was opened, and a network gets a limited number', async () => {
+  const { id } = await published(admin, { draft: asking(cats(1)) })
+  const other = await published(admin, { draft: asking(cats(1)) })
+  for (const proof of ['', 'x', await opened(other.id)])
+    expect((await check(id, cat, 'pet', proof)).body).toMatchObject({ code: 'bad_request' })
+  const { results } = await env.DB.prepare('SELECT key FROM throttles').all<{ key: string }>()
+  const before = JSON.stringify(results.map(({ key }) => key))
+  expect((await check(id, cat, 'pet')).status).toBe(200)
+  // The rest of the checks of this network, and of the survey, without the calls.
+  await env.DB.prepare(
+    'UPDATE throttles SET attempts = attempts + 599 WHERE key NOT IN (SELECT value FROM json_each(?))',
+  )
+    .bind(before)
+    .run()
+  expect((await check(id, cat, 'pet')).status).toBe(429)
+})
+
 test('a check needs a survey, a list of answers, and an invitation where one is needed', async () => {
   const { id } = await published(admin, { draft: asking(cats(1)), settings: { access: 'invited' } })
   expect((await check(id, {}, 'pet')).body).toMatchObject({ code: 'invitation_needed' })
@@ -139,8 +159,8 @@ test('a new version counts the answers that were sent before', async () => {
 })
 
 test('room is looked up by key, however many answers there are', async () => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT ${hasRoomSql('s', cats(3)).text}`)
-    .bind(...hasRoomSql('s', cats(3)).params)
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT ${roomSql('s', cats(3)).text}`)
+    .bind(...roomSql('s', cats(3)).params)
     .all<{ detail: string }>()
   const read = results.map(({ detail }) => detail).join(', ')
   expect(read).toMatch(/SEARCH survey_quota_places USING COVERING INDEX \S+ \(survey=\? AND quota=\?\)/)

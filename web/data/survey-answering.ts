@@ -41,7 +41,7 @@ export interface SurveyCalls {
   /** `website` is the honeypot field. */
   send: (parts: ResponseParts, website: string) => Promise<SentResponse>
   /** Answers to the questions up to `until` may meet a full quota. */
-  check: (answers: Record<string, unknown>, until: string) => Promise<QuotaCheck>
+  check: (answers: Record<string, unknown>, until: string, opened: string) => Promise<QuotaCheck>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
   open: (file: string) => Promise<Blob>
 }
@@ -57,7 +57,8 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
     },
     send: (parts, website) =>
       call(sendResponse, { params, body: { ...parts, ...invited, ...(website !== '' && { website }) } }),
-    check: (answers, until) => call(checkQuotas, { params, body: { answers, until, ...invited } }),
+    check: (answers, until, opened) =>
+      call(checkQuotas, { params, body: { answers, until, opened, ...invited } }),
     upload: (question, file, name) =>
       call(uploadSurveyFile, { params, query: { question, name, ...invited }, raw: file }),
     open: async (file) => {

@@ -10,7 +10,7 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
     view: async () => (await load()).view(),
     keep: async (parts) => (await load()).keep(parts),
     send: async (parts, website) => (await load()).send(parts, website),
-    check: async (answers, until) => (await load()).check(answers, until),
+    check: async (answers, until, opened) => (await load()).check(answers, until, opened),
     upload: async (question, file, name) => (await load()).upload(question, file, name),
     open: async (file) => (await load()).open(file),
   }

@@ -12,6 +12,7 @@ const errors: Partial<Record<CallErrorCode, RunnerError>> = {
   sign_in_needed: 'signed_out',
   too_many_requests: 'too_many',
   too_quick: 'too_many',
+  copies_sent: 'copies',
   guest_limit_reached: 'limit',
   challenge_needed: 'human',
   challenge_failed: 'human',

@@ -93,21 +93,6 @@ export const surveyTurnsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.survey, table.holder] })],
 )
 
-/** The sent responses that count towards the quotas of a survey's newest version. */
-export const surveyQuotaPlacesTable = sqliteTable(
-  'survey_quota_places',
-  {
-    survey: text().notNull(),
-    /** Id in the version. */
-    quota: text().notNull(),
-    response: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.survey, table.quota, table.response] }),
-    index('survey_quota_places_response').on(table.response),
-  ],
-)
-
 /** Each good for one response. */
 export const surveyInvitationsTable = sqliteTable(
   'survey_invitations',

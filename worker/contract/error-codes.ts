@@ -37,6 +37,7 @@ export const errorCodes = [
   'already_answered',
   'invitation_needed',
   'too_quick',
+  'copies_sent',
   'email_locked',
   'email_not_ready',
   'recipients_changed',

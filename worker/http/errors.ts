@@ -47,6 +47,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   survey_changed: [409, 'The survey has changed since it was opened.'],
   already_answered: [409, 'The survey was answered before.'],
   invitation_needed: [403, 'The survey needs an invitation.'],
+  copies_sent: [429, 'The copies of this response were already sent.'],
   too_quick: [400, 'The response was sent too quickly.'],
   email_locked: [409, 'The e-mail can no longer be changed: it is on its way or was sent.'],
   email_not_ready: [409, 'The e-mail has errors and cannot be sent.'],

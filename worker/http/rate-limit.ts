@@ -3,6 +3,9 @@ import type { Allowance } from '../env.ts'
 import type { AppContext } from './app-env.ts'
 import { sha256 } from '../platform/hex.ts'
 
+export const HOUR_SECONDS = 60 * 60
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
 export interface Limit extends Allowance {
   /** For example `account:ada@…`; only its digest is stored. */
   subject: string

@@ -106,7 +106,7 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     const until = now && !now.isEdit && !now.over ? lastQuestionBefore(now) : undefined
     if (!now || until === undefined) return
     try {
-      const check = await calls.check(now.answers, until)
+      const check = await calls.check(now.answers, until, now.form.opened)
       const { answers, isSending } = current() ?? {}
       // Changed meanwhile, or the server is about to decide.
       if (check.isFull && !ended && !isSending && answers === now.answers) endAsUnneeded(now, check)

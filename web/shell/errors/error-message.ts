@@ -81,6 +81,10 @@ const messages: Record<CallErrorCode, ErrorMessage> = {
     title: 'Too many tries',
     text: 'Take a short break, about a minute, and try again.',
   },
+  copies_sent: {
+    title: 'The copies were already sent',
+    text: 'Up to three copies of a response can be sent, and all of them were.',
+  },
   guest_limit_reached: {
     title: 'Daily limit reached',
     text: 'Visitors without an account have reached today’s limit here. Sign in and try again, or come back tomorrow.',

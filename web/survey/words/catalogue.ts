@@ -9,6 +9,7 @@ export const runnerErrors = [
   'not_found',
   'signed_out',
   'too_many',
+  'copies',
   'limit',
   'human',
   'too_large',

@@ -238,6 +238,8 @@ export const words: RunnerCatalogue = {
     'Chcete-li pokračovat, přihlaste se znovu. Co jste vyplnili, je uloženo v tomto prohlížeči.',
   'error.too_many': 'Příliš mnoho pokusů',
   'error.too_many.text': 'Počkejte asi minutu a zkuste to znovu.',
+  'error.copies': 'Kopie už byly odeslány',
+  'error.copies.text': 'Odpovědi lze poslat nejvýše třikrát a všechny tři kopie už byly odeslány.',
   'error.limit': 'Denní limit vyčerpán',
   'error.limit.text': 'Limit pro dnešek byl vyčerpán. Vraťte se prosím zítra.',
   'error.human': 'Jste člověk?',

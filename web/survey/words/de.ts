@@ -237,6 +237,9 @@ export const words: RunnerCatalogue = {
     'Melden Sie sich wieder an, um fortzufahren. Ihre Eingaben sind in diesem Browser gespeichert.',
   'error.too_many': 'Zu viele Versuche',
   'error.too_many.text': 'Warten Sie etwa eine Minute und versuchen Sie es noch einmal.',
+  'error.copies': 'Kopien wurden schon gesendet',
+  'error.copies.text':
+    'Von diesen Antworten können höchstens drei Kopien gesendet werden. Alle drei sind schon unterwegs.',
   'error.limit': 'Tageslimit erreicht',
   'error.limit.text': 'Für heute ist die Höchstzahl erreicht. Bitte versuchen Sie es morgen wieder.',
   'error.human': 'Sind Sie ein Mensch?',

@@ -232,6 +232,8 @@ export const words: RunnerCatalogue = {
     'Inicie sesión de nuevo para continuar. Lo que ha escrito está guardado en este navegador.',
   'error.too_many': 'Demasiados intentos',
   'error.too_many.text': 'Espere alrededor de un minuto e inténtelo de nuevo.',
+  'error.copies': 'Las copias ya se enviaron',
+  'error.copies.text': 'Se pueden enviar tres copias de unas respuestas como máximo, y ya se enviaron todas.',
   'error.limit': 'Límite diario alcanzado',
   'error.limit.text': 'Se ha alcanzado el límite de hoy. Vuelva a intentarlo mañana.',
   'error.human': '¿Es usted una persona?',

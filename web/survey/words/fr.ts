@@ -234,6 +234,8 @@ export const words: RunnerCatalogue = {
     'Reconnectez-vous pour continuer. Ce que vous avez saisi est enregistré dans ce navigateur.',
   'error.too_many': 'Trop d’essais',
   'error.too_many.text': 'Patientez environ une minute, puis réessayez.',
+  'error.copies': 'Les copies ont déjà été envoyées',
+  'error.copies.text': 'Trois copies au plus peuvent être envoyées, et elles l’ont toutes été.',
   'error.limit': 'Limite du jour atteinte',
   'error.limit.text': 'Le maximum est atteint pour aujourd’hui. Veuillez revenir demain.',
   'error.human': 'Êtes-vous humain ?',

@@ -228,6 +228,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': 'נא להתחבר שוב כדי להמשיך. מה שהזנת נשמר בדפדפן זה.',
   'error.too_many': 'יותר מדי ניסיונות',
   'error.too_many.text': 'נא להמתין כדקה ולנסות שוב.',
+  'error.copies': 'העותקים כבר נשלחו',
+  'error.copies.text': 'אפשר לשלוח עד שלושה עותקים של התשובות, וכולם כבר נשלחו.',
   'error.limit': 'המכסה היומית מוצתה',
   'error.limit.text': 'המכסה להיום מוצתה. נשמח לראותך מחר.',
   'error.human': 'האם זה אדם?',

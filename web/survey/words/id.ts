@@ -214,6 +214,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': 'Masuk lagi untuk melanjutkan. Isian Anda tersimpan di peramban ini.',
   'error.too_many': 'Terlalu banyak percobaan',
   'error.too_many.text': 'Tunggu sekitar satu menit, lalu coba lagi.',
+  'error.copies': 'Salinan sudah dikirim',
+  'error.copies.text': 'Paling banyak tiga salinan jawaban dapat dikirim, dan semuanya sudah dikirim.',
   'error.limit': 'Batas harian tercapai',
   'error.limit.text': 'Batas untuk hari ini sudah tercapai. Silakan kembali besok.',
   'error.human': 'Apakah Anda manusia?',

@@ -228,6 +228,9 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': 'Acceda di nuovo per continuare. Ciò che ha inserito è salvato in questo browser.',
   'error.too_many': 'Troppi tentativi',
   'error.too_many.text': 'Attenda circa un minuto e riprovi.',
+  'error.copies': 'Le copie sono già state inviate',
+  'error.copies.text':
+    'Si possono inviare al massimo tre copie delle risposte, e sono già state inviate tutte.',
   'error.limit': 'Limite giornaliero raggiunto',
   'error.limit.text': 'Per oggi il limite è raggiunto. Torni domani.',
   'error.human': 'È una persona?',

@@ -213,6 +213,8 @@ export const words: RunnerCatalogue = {
     '続けるにはもう一度ログインしてください。ご記入の内容はこのブラウザーに保存されています。',
   'error.too_many': '試行回数が多すぎます',
   'error.too_many.text': '1分ほど待ってから、もう一度お試しください。',
+  'error.copies': '控えは送信済みです',
+  'error.copies.text': '回答の控えは3通まで送信できます。すでに3通とも送信されました。',
   'error.limit': '本日の上限に達しました',
   'error.limit.text': '本日の上限に達しました。明日またお越しください。',
   'error.human': '人間による操作の確認',

@@ -212,6 +212,8 @@ export const words: RunnerCatalogue = {
     '계속하려면 다시 로그인해 주세요. 입력하신 내용은 이 브라우저에 저장되어 있습니다.',
   'error.too_many': '시도 횟수가 너무 많습니다',
   'error.too_many.text': '1분 정도 기다린 뒤 다시 시도해 주세요.',
+  'error.copies': '사본이 이미 전송되었습니다',
+  'error.copies.text': '응답 사본은 최대 3통까지 보낼 수 있으며, 모두 전송되었습니다.',
   'error.limit': '하루 한도에 도달했습니다',
   'error.limit.text': '오늘의 한도에 도달했습니다. 내일 다시 와 주세요.',
   'error.human': '사람이 맞으신가요?',

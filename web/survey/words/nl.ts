@@ -225,6 +225,9 @@ export const words: RunnerCatalogue = {
     'Log opnieuw in om verder te gaan. Wat u hebt ingevuld, is in deze browser opgeslagen.',
   'error.too_many': 'Te veel pogingen',
   'error.too_many.text': 'Wacht ongeveer een minuut en probeer het opnieuw.',
+  'error.copies': 'De kopieën zijn al verstuurd',
+  'error.copies.text':
+    'Van deze antwoorden kunnen hoogstens drie kopieën worden verstuurd, en die zijn alle drie al verstuurd.',
   'error.limit': 'Daglimiet bereikt',
   'error.limit.text': 'Voor vandaag is de limiet bereikt. Kom morgen terug.',
   'error.human': 'Bent u een mens?',

@@ -249,6 +249,8 @@ export const words: RunnerCatalogue = {
     'Aby kontynuować, proszę zalogować się ponownie. Wpisane dane są zapisane w tej przeglądarce.',
   'error.too_many': 'Zbyt wiele prób',
   'error.too_many.text': 'Proszę odczekać około minuty i spróbować ponownie.',
+  'error.copies': 'Kopie zostały już wysłane',
+  'error.copies.text': 'Można wysłać najwyżej trzy kopie odpowiedzi i wszystkie zostały już wysłane.',
   'error.limit': 'Osiągnięto dzienny limit',
   'error.limit.text': 'Limit na dziś został wyczerpany. Zapraszamy jutro.',
   'error.human': 'Czy jesteś człowiekiem?',

@@ -233,6 +233,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': 'Entre novamente para continuar. O que você preencheu está salvo neste navegador.',
   'error.too_many': 'Tentativas demais',
   'error.too_many.text': 'Aguarde cerca de um minuto e tente novamente.',
+  'error.copies': 'As cópias já foram enviadas',
+  'error.copies.text': 'Podem ser enviadas no máximo três cópias das respostas, e todas já foram enviadas.',
   'error.limit': 'Limite diário atingido',
   'error.limit.text': 'O limite de hoje foi atingido. Volte amanhã.',
   'error.human': 'Você é uma pessoa?',

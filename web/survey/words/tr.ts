@@ -226,6 +226,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': 'Devam etmek için yeniden oturum açın. Yazdıklarınız bu tarayıcıda saklandı.',
   'error.too_many': 'Çok fazla deneme',
   'error.too_many.text': 'Yaklaşık bir dakika bekleyip yeniden deneyin.',
+  'error.copies': 'Kopyalar zaten gönderildi',
+  'error.copies.text': 'Yanıtların en fazla üç kopyası gönderilebilir ve hepsi gönderildi.',
   'error.limit': 'Günlük sınıra ulaşıldı',
   'error.limit.text': 'Bugünkü sınıra ulaşıldı. Lütfen yarın yeniden gelin.',
   'error.human': 'İnsan mısınız?',

@@ -214,6 +214,8 @@ export const words: RunnerCatalogue = {
     'Vui lòng đăng nhập lại để tiếp tục. Những gì bạn đã nhập được lưu trong trình duyệt này.',
   'error.too_many': 'Quá nhiều lần thử',
   'error.too_many.text': 'Vui lòng chờ khoảng một phút rồi thử lại.',
+  'error.copies': 'Các bản sao đã được gửi',
+  'error.copies.text': 'Có thể gửi tối đa ba bản sao câu trả lời, và cả ba đã được gửi.',
   'error.limit': 'Đã đạt giới hạn trong ngày',
   'error.limit.text': 'Đã đạt giới hạn của hôm nay. Vui lòng quay lại vào ngày mai.',
   'error.human': 'Bạn có phải là người thật không?',

@@ -201,6 +201,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': '请重新登录以继续。您填写的内容已保存在此浏览器中。',
   'error.too_many': '尝试次数过多',
   'error.too_many.text': '请等待大约一分钟再试。',
+  'error.copies': '副本已发送',
+  'error.copies.text': '最多可以发送三份答案副本，三份都已发送。',
   'error.limit': '已达每日上限',
   'error.limit.text': '今天的名额已用完。请明天再来。',
   'error.human': '您是真人吗？',

@@ -201,6 +201,8 @@ export const words: RunnerCatalogue = {
   'error.signed_out.text': '請重新登入以繼續。您填寫的內容已儲存在此瀏覽器中。',
   'error.too_many': '嘗試次數過多',
   'error.too_many.text': '請等候大約一分鐘再試。',
+  'error.copies': '副本已寄出',
+  'error.copies.text': '最多可以寄出三份答案副本，三份都已寄出。',
   'error.limit': '已達每日上限',
   'error.limit.text': '今天的名額已用完。請明天再來。',
   'error.human': '您是真人嗎？',

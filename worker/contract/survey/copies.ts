@@ -15,5 +15,5 @@ export const mailCopy = endpoint({
     address: z.string().check(z.maxLength(EMAIL_MAX_LENGTH)),
   }),
   answer: nothing,
-  errors: ['not_found', 'validation_failed', 'too_many_requests'],
+  errors: ['not_found', 'validation_failed', 'too_many_requests', 'copies_sent', 'challenge_needed'],
 })

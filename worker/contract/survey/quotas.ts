@@ -10,6 +10,8 @@ export const checkQuotas = endpoint({
   body: z.object({
     answers: givenAnswers,
     until: z.string().check(z.maxLength(40)),
+    /** The proof that the survey was opened. */
+    opened: z.string().check(z.maxLength(500)),
     invitation,
   }),
   /** `text`: the quota's own message, if it has one. */

@@ -32,6 +32,8 @@ const internalTables = [
   'survey_responses',
   'survey_turns',
   'survey_quota_places',
+  'survey_quota_builds',
+  'survey_quota_waiting',
   'survey_transcripts',
   'survey_transcriptions',
   'survey_invitations',

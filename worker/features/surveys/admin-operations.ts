@@ -27,10 +27,11 @@ import {
   findSurveys,
   findVersion,
   insertSurvey,
-  publishDraft,
-  setState,
   updateSurvey,
 } from './admin-storage.ts'
+import { publishDraft, setState } from './publish-storage.ts'
+import { placeAhead } from './quota-builds-service.ts'
+import { findSchema } from './storage.ts'
 import { emptyDraft, settledSettings } from './survey.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -162,13 +163,26 @@ async function publish(context: AppContext, before: AdminSurvey): Promise<void> 
   }
   const audited = auditedAs(context, 'publish', before.id, { after: { version: before.version + 1 } })
   const survey = { ...before, updated: recordDateOf(context.get('now')) }
+  const build = await placesOf(context, before)
   try {
-    const published = await publishDraft(context.env.DB, survey, { publisher: actorOf(context).id, audited })
+    const options = { publisher: actorOf(context).id, audited, build }
+    const published = await publishDraft(context.env.DB, survey, options)
     if (published) return
   } catch (error) {
     if (!uniqueColumns(error)) throw error
   }
   throw new AppError('conflict', { data: { current: await surveyOfPath(context) } })
+}
+
+/** Places the sent responses in the quotas of the draft, unless neither it nor the newest version has some. */
+async function placesOf(
+  context: AppContext,
+  { id, version, draft }: AdminSurvey,
+): Promise<string | undefined> {
+  const { DB } = context.env
+  const { quotas = [] } = draft
+  if (quotas.length === 0 && !(await findSchema(DB, id, version))?.quotas?.length) return undefined
+  return placeAhead(DB, id, { quotas, now: context.get('now') })
 }
 
 async function move(context: AppContext, before: AdminSurvey, step: Exclude<Step, 'publish'>): Promise<void> {

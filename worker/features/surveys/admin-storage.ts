@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import {
@@ -13,20 +13,13 @@ import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { AdminSurvey, SurveyListItem } from '../../contract/survey/admin.ts'
 import type { SurveyState } from '../../contract/survey/surveys.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import {
-  database,
-  execute,
-  sqlFragment,
-  type Statement,
-  statementOf,
-  type StatementResult,
-  transaction,
-} from '../../platform/database.ts'
+import { database, execute, sqlFragment, type Statement, transaction } from '../../platform/database.ts'
 import { forgetCounts } from './counts-storage.ts'
 import { forgetDestinations } from './deliveries/cleanup-storage.ts'
 import { dropping } from './file-storage.ts'
 import { withdrawSurvey } from './films/parts-storage.ts'
-import { forgetPlaces, placeAgain } from './quota-storage.ts'
+import { thoseOf } from './publish-storage.ts'
+import { forgetPlaces } from './quota-builds-storage.ts'
 import { forgetResultLinks } from './result-link-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
@@ -175,73 +168,6 @@ export async function updateSurvey(
   return stored
 }
 
-/**
- * Also opens the survey. False if the revision is not the newest. Throws when the same version was published at the
- * same moment.
- */
-export async function publishDraft(
-  binding: D1Database,
-  { id, version, revision, updated, draft }: Survey & { draft: SurveySchema },
-  { publisher, audited }: { publisher: string; audited: AuditEntry },
-): Promise<boolean> {
-  const db = database(binding)
-  const newest = and(
-    eq(surveysTable.id, id),
-    eq(surveysTable.revision, revision),
-    eq(surveysTable.version, version),
-    eq(surveysTable.trashed, ''),
-  )
-  const frozen = db
-    .select({
-      survey: surveysTable.id,
-      version: sql<number>`${version + 1}`.as('version'),
-      schema: surveysTable.draft,
-      published: sql<string>`${updated}`.as('published'),
-      publisher: sql<string>`${publisher}`.as('publisher'),
-    })
-    .from(surveysTable)
-    .where(newest)
-  const { changes } = await carriedOut(binding, audited, newest, [
-    statementOf(db.insert(surveyVersionsTable).select(frozen)),
-    ...placeAgain(binding, { survey: id, quotas: draft.quotas ?? [] }, exists(thoseOf(binding, newest))),
-    statementOf(
-      db
-        .update(surveysTable)
-        .set({ version: version + 1, changed: false, state: 'open', updated })
-        .where(newest),
-    ),
-  ])
-  return changes > 0
-}
-
-/** Returns false when the survey has left the expected state meanwhile. */
-export async function setState(
-  binding: D1Database,
-  { id, from, state, updated }: Pick<Survey, 'id' | 'state' | 'updated'> & { from: SurveyState },
-  audited: AuditEntry,
-): Promise<boolean> {
-  const asBefore = and(eq(surveysTable.id, id), eq(surveysTable.state, from), eq(surveysTable.trashed, ''))
-  const { changes } = await carriedOut(binding, audited, asBefore, [
-    statementOf(database(binding).update(surveysTable).set({ state, updated }).where(asBefore)),
-  ])
-  return changes > 0
-}
-
-const thoseOf = (binding: D1Database, condition: SQL | undefined) =>
-  database(binding).select({ id: surveysTable.id }).from(surveysTable).where(condition)
-
-/** Changes the surveys of a condition, and logs it only if there was one. Returns the last change. */
-async function carriedOut(
-  binding: D1Database,
-  audited: AuditEntry,
-  condition: SQL | undefined,
-  changes: Statement[],
-): Promise<StatementResult> {
-  const there = statementOf(exists(thoseOf(binding, condition)))
-  const ran = await execute(binding, [auditStatement(audited, there), ...changes])
-  return ran.at(-1) ?? { rows: [], changes: 0 }
-}
-
 export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: string): Promise<number> {
   const found = await thoseOf(binding, sqlFragment(chosen)).limit(SWEPT_AT_ONCE)
   for (const { id } of found) await deleteWhole(binding, id, { moment })
@@ -261,7 +187,7 @@ export async function deleteWhole(
     forgetResultLinks(binding, id),
     db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
     db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
-    forgetPlaces(binding, id),
+    ...forgetPlaces(binding, id),
     db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),
     ...forgetCounts(binding, id),
     db.delete(surveyVersionsTable).where(eq(surveyVersionsTable.survey, id)),

@@ -20,7 +20,7 @@ import {
 } from '../../platform/database.ts'
 import { queueDeliveries } from './deliveries/outbox-storage.ts'
 import { withdrawChanged } from './films/parts-storage.ts'
-import { hasRoom, takePlaces } from './quota-storage.ts'
+import { haveRoom, takePlaces } from './quota-storage.ts'
 import { journalWithdrawnConsents } from './journal-storage.ts'
 import { answersOf } from './storage.ts'
 import { queueRecordings } from './transcripts/queue-storage.ts'
@@ -173,7 +173,7 @@ export async function insertSent(
     insertWhen(
       r,
       { ...response, state: 'sent', updated: sent },
-      and(exists(open), free, ...quotas.map((quota) => hasRoom(survey, quota))),
+      and(exists(open), free, haveRoom(survey, quotas)),
     ),
     // At a random place: in the order of their arrival, the turns would tell which anonymous response is whose.
     sql`INSERT INTO ${t} ("rowid", "survey", "holder", "response")
@@ -198,7 +198,7 @@ export async function insertSent(
     deliveries.write,
     deliveries.wake,
     queueRecordings(binding, { response: id, questions: transcribed, now }, stored),
-    ...takePlaces(binding, { survey, response: id, quotas }, stored),
+    ...takePlaces({ survey, response: id, quotas }, stored),
   ])
   return (inserted?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined
 }
@@ -257,14 +257,7 @@ export async function editSent(binding: D1Database, edit: Edit): Promise<Stored 
     db
       .update(r)
       .set({ answers, language, edited: moment, updated: moment })
-      .where(
-        and(
-          eq(r.id, id),
-          eq(r.state, 'sent'),
-          exists(open),
-          ...edit.entered.map((quota) => hasRoom(survey, quota)),
-        ),
-      ),
+      .where(and(eq(r.id, id), eq(r.state, 'sent'), exists(open), haveRoom(survey, edit.entered))),
     db
       .update(f)
       .set({ response: sql`CASE WHEN ${inArray(f.id, jsonList(files))} THEN ${id} ELSE '' END` })
@@ -273,7 +266,7 @@ export async function editSent(binding: D1Database, edit: Edit): Promise<Stored 
     deliveries.wake,
     queueRecordings(binding, { response: id, questions: transcribed, now }, exists(edited)),
     withdrawChanged(binding, id),
-    ...takePlaces(binding, { survey, response: id, quotas }, exists(edited)),
+    ...takePlaces({ survey, response: id, quotas }, exists(edited)),
     ...(withdrawn.length > 0 ? [journalWithdrawnConsents(id, withdrawn, exists(edited))] : []),
   ])
   return (changed?.changes ?? 0) > 0 ? storedWith(woken, queued) : undefined

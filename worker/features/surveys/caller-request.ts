@@ -6,7 +6,7 @@ import { ANSWERS_MAX_BYTES, type SurveyForm } from '../../contract/survey/survey
 import type { AppContext } from '../../http/app-env.ts'
 import { takeShares, type AllowanceResult } from '../../http/allowances.ts'
 import { assertPerson } from '../../http/challenge.ts'
-import { networkOf, type Limit } from '../../http/rate-limit.ts'
+import { DAY_SECONDS, networkOf, type Limit } from '../../http/rate-limit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { randomText } from '../../platform/ids.ts'
 import { findInvitation } from './invitation-storage.ts'
@@ -63,6 +63,15 @@ export async function callerOf(
   return { holder, person, invitation: '', needs: undefined }
 }
 
+/** Returns the milliseconds at which the survey was opened; throws `bad_request` for a proof that is not of it. */
+export async function assertOpened(context: AppContext, survey: Survey, proof: string): Promise<number> {
+  const opened = await openedAt(context.get('config').authSecret, survey.id, proof)
+  if (opened !== undefined) return opened
+  throw new AppError('bad_request', {
+    message: 'Reload the survey: this page of it has no valid proof.',
+  })
+}
+
 /** The survey of the path and who is about to answer it. Throws what keeps them from answering at all. */
 export async function answererOf(
   context: AppContext,
@@ -88,11 +97,10 @@ export function roomLimit(context: AppContext, survey: Survey, { what, caller }:
 }
 
 interface RoomUse {
-  what: 'begun' | 'files' | 'sent'
+  what: 'begun' | 'files' | 'sent' | 'quotas'
   caller: Caller
 }
 
-const DAY_SECONDS = 24 * 60 * 60
 const GIB = 1024 ** 3
 
 /** The daily limits of guests in one survey, per network and together: rows, and bytes of files. */
@@ -109,7 +117,7 @@ const guestDay = {
 export async function takeGuestRoom(
   context: AppContext,
   survey: Survey,
-  { what, caller, bytes = 1 }: RoomUse & { bytes?: number },
+  { what, caller, bytes = 1 }: RoomUse & { what: keyof typeof guestDay; bytes?: number },
 ): Promise<AllowanceResult> {
   if (caller.person !== '' || caller.invitation !== '') return takeShares(context, [], 'guest_limit_reached')
   await assertPerson(context)

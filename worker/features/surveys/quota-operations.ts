@@ -5,7 +5,7 @@ import { quotasUntil } from '../../model/survey/quotas.ts'
 import { countAttempt, type Limit } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { answererOf, BODY_MAX_BYTES, questionsOf } from './caller-request.ts'
+import { answererOf, assertOpened, BODY_MAX_BYTES, questionsOf, roomLimit } from './caller-request.ts'
 import { fullQuota } from './quota-service.ts'
 import { countQuotas } from './quota-storage.ts'
 import { findSchema, findSurvey } from './storage.ts'
@@ -17,8 +17,12 @@ function checkLimit(survey: string): Limit {
 
 export const surveyQuotaRoutes: Route[] = [
   operation(checkQuotas, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
-    const { survey } = await answererOf(context, body.invitation)
-    await countAttempt(context, [checkLimit(survey.id)])
+    const { survey, caller } = await answererOf(context, body.invitation)
+    await assertOpened(context, survey, body.opened)
+    await countAttempt(context, [
+      roomLimit(context, survey, { what: 'quotas', caller }),
+      checkLimit(survey.id),
+    ])
     const schema = await questionsOf(context, survey)
     // Safe: nothing is stored, and conditions compare values of any type.
     const quotas = quotasUntil(schema, body.answers as Answers, body.until)

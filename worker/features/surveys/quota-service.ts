@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Quota } from '../../contract/survey/schema.ts'
-import { findFull } from './quota-storage.ts'
+import { countQuotas } from './quota-storage.ts'
 
 /** Returns the first quota of these that has no room. */
 export async function fullQuota(
@@ -8,9 +8,8 @@ export async function fullQuota(
   survey: string,
   quotas: readonly Quota[],
 ): Promise<Quota | undefined> {
-  if (quotas.length === 0) return undefined
-  const full = await findFull(binding, survey, quotas)
-  return quotas.find(({ id }) => full.has(id))
+  const counts = await countQuotas(binding, survey, quotas)
+  return quotas.find(({ limit }, index) => (counts[index] ?? 0) >= limit)
 }
 
 /** Throws `survey_quota_full` unless all of these have room. */

@@ -1,19 +1,39 @@
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import { surveyQuotaPlacesTable, surveyResponsesTable } from '../../collections/surveys.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { surveyQuotaPlacesTable, surveyQuotaWaitingTable } from '../../collections/survey-quota-tables.ts'
 import type { Quota } from '../../contract/survey/schema.ts'
 import { database, execute, jsonList, rowsOf, statementOf, type Statement } from '../../platform/database.ts'
-import { conditionSql } from './condition-storage.ts'
+import { isBeingPlaced, publishedSuffix } from './quota-builds-storage.ts'
 
-const [p, r] = [surveyQuotaPlacesTable, surveyResponsesTable]
+const [p, w] = [surveyQuotaPlacesTable, surveyQuotaWaitingTable]
 
-const placesOf = (survey: string, quota: Quota) => and(eq(p.survey, survey), eq(p.quota, quota.id))
+/** The sent responses of each quota that has some. */
+function countsSql(survey: string, quotas: readonly Quota[]): SQL {
+  const listed = JSON.stringify(quotas.map(({ id, limit }) => [id, limit]))
+  return sql`SELECT q.value ->> 0 AS "id", q.value ->> 1 AS "limit", COUNT(*) AS "count"
+    FROM json_each(${listed}) AS q CROSS JOIN ${p}
+    ON ${p.survey} = ${survey} AND ${p.quota} = (q.value ->> 0) || ${publishedSuffix(survey)}
+    GROUP BY q.key`
+}
 
 /**
- * A condition that holds while fewer sent responses than the limit have a place in the quota. It walks the key, at most
- * as far as the limit; in the statement that writes a response it is exact.
+ * A condition that holds while fewer sent responses than the limit have a place in each of the quotas. It walks their
+ * keys; in the statement that writes a response it is exact.
  */
-export function hasRoom(survey: string, quota: Quota): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM ${p} WHERE ${placesOf(survey, quota)} LIMIT 1 OFFSET ${quota.limit - 1})`
+export function haveRoom(survey: string, quotas: readonly Quota[]): SQL | undefined {
+  if (quotas.length === 0) return undefined
+  return sql`NOT EXISTS (SELECT 1 FROM (${countsSql(survey, quotas)}) WHERE "count" >= "limit")`
+}
+
+/** Returns the number of sent responses that count towards each quota, in the order given. */
+export async function countQuotas(
+  binding: D1Database,
+  survey: string,
+  quotas: readonly Quota[],
+): Promise<number[]> {
+  if (quotas.length === 0) return []
+  const [found] = await execute(binding, [countsSql(survey, quotas)])
+  const counts = new Map(rowsOf<{ id: string; count: number }>(found).map(({ id, count }) => [id, count]))
+  return quotas.map(({ id }) => counts.get(id) ?? 0)
 }
 
 /**
@@ -21,36 +41,19 @@ export function hasRoom(survey: string, quota: Quota): SQL {
  * transaction that stores its answers while `when` holds.
  */
 export function takePlaces(
-  binding: D1Database,
   { survey, response, quotas }: { survey: string; response: string; quotas: readonly Quota[] },
   when: SQL,
 ): Statement[] {
   const ids = jsonList(quotas.map(({ id }) => id))
-  const left = and(eq(p.survey, survey), eq(p.response, response), notInArray(p.quota, ids), when)
+  const keys = sql`(SELECT value || ${publishedSuffix(survey)} FROM ${ids})`
   return [
-    statementOf(database(binding).delete(p).where(left)),
+    statementOf(sql`DELETE FROM ${p} WHERE ${p.survey} = ${survey} AND ${p.response} = ${response}
+      AND ${p.quota} NOT IN ${keys} AND ${when}`),
     statementOf(sql`INSERT INTO ${p} ("survey", "quota", "response")
-      SELECT ${survey}, value, ${response} FROM ${ids} WHERE ${when} ON CONFLICT DO NOTHING`),
-  ]
-}
-
-/** The statements that place the sent responses in the quotas of a version that is about to be published. */
-export function placeAgain(
-  binding: D1Database,
-  { survey, quotas }: { survey: string; quotas: readonly Quota[] },
-  when: SQL,
-): Statement[] {
-  const sent = and(eq(r.survey, survey), eq(r.state, 'sent'))
-  return [
-    statementOf(
-      database(binding)
-        .delete(p)
-        .where(and(eq(p.survey, survey), when)),
-    ),
-    ...quotas.map((quota) =>
-      statementOf(sql`INSERT INTO ${p} ("survey", "quota", "response")
-        SELECT ${survey}, ${quota.id}, ${r.id} FROM ${r} WHERE ${and(sent, when, conditionSql(quota.if, r.answers))}`),
-    ),
+      SELECT ${survey}, value || ${publishedSuffix(survey)}, ${response} FROM ${ids} WHERE ${when} ON CONFLICT DO NOTHING`),
+    // The places in the quotas of a version that is being published are taken when it is.
+    statementOf(sql`INSERT INTO ${w} ("survey", "response") SELECT ${survey}, ${response}
+      WHERE ${when} AND ${isBeingPlaced(survey)} ON CONFLICT DO NOTHING`),
   ]
 }
 
@@ -59,34 +62,23 @@ export function freePlaces(binding: D1Database, responses: SQL): Statement {
   return statementOf(database(binding).delete(p).where(inArray(p.response, responses)))
 }
 
-/** The statement that deletes all places of a survey. */
-export function forgetPlaces(binding: D1Database, survey: string): Statement {
-  return statementOf(database(binding).delete(p).where(eq(p.survey, survey)))
+/** Returns responses whose places have to be found again, once no version is being published. */
+export async function findUnplaced(
+  binding: D1Database,
+  limit: number,
+): Promise<{ survey: string; response: string }[]> {
+  const [found] = await execute(binding, [
+    sql`SELECT ${w.survey} AS "survey", ${w.response} AS "response" FROM ${w}
+      WHERE NOT ${isBeingPlaced(w.survey)} LIMIT ${limit}`,
+  ])
+  return rowsOf<{ survey: string; response: string }>(found)
 }
 
-/** Returns the ids of quotas without room. */
-export async function findFull(
-  binding: D1Database,
-  survey: string,
-  quotas: readonly Quota[],
-): Promise<Set<string>> {
-  const results = await execute(
-    binding,
-    quotas.map((quota) => sql`SELECT ${quota.id} AS "id" WHERE NOT (${hasRoom(survey, quota)})`),
+/** The statement that takes a response from the list, after its places were taken. */
+export function placed(binding: D1Database, survey: string, response: string): Statement {
+  return statementOf(
+    database(binding)
+      .delete(w)
+      .where(and(eq(w.survey, survey), eq(w.response, response))),
   )
-  return new Set(results.flatMap((result) => rowsOf<{ id: string }>(result).map(({ id }) => id)))
-}
-
-/** Sent responses that count towards each quota, in the order given. */
-export async function countQuotas(
-  binding: D1Database,
-  survey: string,
-  quotas: readonly Quota[],
-): Promise<number[]> {
-  const db = database(binding)
-  const results = await execute(
-    binding,
-    quotas.map((quota) => sql`SELECT ${db.$count(p, placesOf(survey, quota))} AS "count"`),
-  )
-  return results.map((result) => rowsOf<{ count: number }>(result)[0]?.count ?? 0)
 }

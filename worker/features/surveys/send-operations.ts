@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import type { AnswerProblem, Answers } from '../../model/survey/answers.ts'
 import { quotasOf } from '../../model/survey/quotas.ts'
 import { checkResponse } from '../../model/survey/response.ts'
-import { formOf } from '../../model/survey/kinds/index.ts'
+import { recordingsIn } from '../../model/survey/recordings.ts'
 import { voiceConsentsOf } from '../../model/survey/voice-consent.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { MIN_SECONDS } from '../../contract/survey/min-seconds.ts'
@@ -18,6 +18,7 @@ import { newId } from '../../platform/ids.ts'
 import { editSent, findBegun, findTurn, insertSent, type Stored, type Turn } from './answer-storage.ts'
 import {
   answererOf,
+  assertOpened,
   BODY_MAX_BYTES,
   momentOf,
   newVisitor,
@@ -35,7 +36,7 @@ import { wakeDestinations } from './deliveries/lane-service.ts'
 import { findOwnFiles } from './file-storage.ts'
 import { removeWithdrawn } from './films/withdraw-service.ts'
 import { assertRoom } from './quota-service.ts'
-import { anonymousId, openedAt, surveyDigest } from './keys.ts'
+import { anonymousId, surveyDigest } from './keys.ts'
 import { copyToken, withdrawalToken, withdrawnResponse } from './response-tokens-service.ts'
 import { deleteWholeResponse, findResponse } from './results-storage.ts'
 import { findSchema } from './storage.ts'
@@ -48,12 +49,7 @@ export const surveySendRoutes: Route[] = [
     const { survey, caller } = await answererOf(context, body.invitation)
     if (body.website)
       return { id: survey.settings.anonymous ? '' : newId(), redirect: '', withdrawal: '', copy: '' }
-    const opened = await openedAt(context.get('config').authSecret, survey.id, body.opened)
-    if (opened === undefined) {
-      throw new AppError('bad_request', {
-        message: 'Reload the survey: this page of it has no valid proof.',
-      })
-    }
+    const opened = await assertOpened(context, survey, body.opened)
     const seconds = (context.get('now').getTime() - opened) / 1000
     if (seconds < MIN_SECONDS) throw new AppError('too_quick', { retryAfter: MIN_SECONDS })
     // Counted together, a flood would keep everybody else from sending.
@@ -247,13 +243,8 @@ async function sentBefore(
 /** Consents that were given before the change and are not any more, or all if a recording is another one. */
 function withdrawnConsents(schema: SurveySchema, before: Record<string, unknown>, after: Answers): string[] {
   const given = voiceConsentsOf(schema).filter((id) => before[id] === true)
-  const isRecordedAgain = schema.pages.some(({ questions }) =>
-    questions.some(
-      (question) =>
-        formOf(question) === 'recording' &&
-        before[question.id] !== undefined &&
-        before[question.id] !== after[question.id],
-    ),
+  const isRecordedAgain = recordingsIn(schema).some(
+    (id) => before[id] !== undefined && before[id] !== after[id],
   )
   return isRecordedAgain ? given : given.filter((id) => after[id] !== true)
 }

@@ -60,6 +60,12 @@ function statementsFor(entry: JournalEntry): Statement[] {
             WHERE "id" = ?`,
           params: [...entry.questions.map((question) => `$."${question}"`), entry.response],
         },
+        // A job finds its places in quotas again.
+        {
+          text: `INSERT INTO "survey_quota_waiting" ("survey", "response")
+            SELECT "survey", "id" FROM "survey_responses" WHERE "id" = ? AND "state" = 'sent' ON CONFLICT DO NOTHING`,
+          params: [entry.response],
+        },
       ]
     case 'takedown':
       return takedownAt(entry)

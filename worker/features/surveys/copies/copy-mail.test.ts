@@ -50,6 +50,18 @@ test('a copy is in the language of the answers, without hidden and empty ones', 
   ])
 })
 
+test('addresses that a stranger wrote, or a title repeats, become no links', () => {
+  const mail = copyMail({
+    title: 'Pets',
+    schema,
+    answers: { ...answers, name: 'https://evil.test' },
+    language: 'en',
+  })
+  const shown = mail.answers.map(({ question, answer }) => `${question} ${answer}`).join()
+  expect(shown).not.toMatch(/:\/\/|evil\.test/)
+  expect(shown.replaceAll('\u2060', '')).toContain('A pet for https://evil.test')
+})
+
 test('a language that the pages do not speak is written to in English', () => {
   expect(copyMail({ title: 'Pets', schema, answers, language: 'sv' }).subject).toContain('Your answers')
   expect(copyMail({ title: 'Pets', schema, answers, language: '' }).language?.tag).toBe('en')

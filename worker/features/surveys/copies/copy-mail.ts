@@ -5,6 +5,7 @@ import { isAnswerable, isHidden } from '../../../model/survey/kinds/index.ts'
 import { directionOf, runnerLanguageFor } from '../../../model/survey/runner-languages.ts'
 import { textIn } from '../../../model/survey/texts.ts'
 import { walk } from '../../../model/survey/walk.ts'
+import { unlinked } from '../../../model/text/unlinked.ts'
 import { cutText } from '../../../model/text/cut-text.ts'
 import type { CopyWords } from './copy-words.ts'
 import { copyWords } from './words.ts'
@@ -41,8 +42,10 @@ export function copyMail({
         const answer = answers[question.id]
         if (answer === undefined) return []
         const label = (label: Parameters<typeof text>[0]) => textIn(label, language, schema)
-        const words = cutText(answerInWords(question, answer, label, format), ANSWER_MAX_LENGTH)
-        return [{ question: cutText(text(question.title), ANSWER_MAX_LENGTH), answer: words }]
+        // Words of strangers, also in a title that repeats an answer.
+        const cut = (words: string) => unlinked(cutText(words, ANSWER_MAX_LENGTH))
+        const words = answerInWords(question, answer, label, format)
+        return [{ question: cut(text(question.title)), answer: cut(words) }]
       }),
     after: [],
     reason: words.reason,

@@ -1,10 +1,11 @@
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import { mailCopy } from '../../../contract/survey/copies.ts'
+import { assertPerson } from '../../../http/challenge.ts'
 import { sendMail } from '../../../http/mail.ts'
 import { operation } from '../../../http/operation.ts'
 import { ownOrigin } from '../../../http/own-origin.ts'
 import { takeShares } from '../../../http/allowances.ts'
-import { perNetwork } from '../../../http/rate-limit.ts'
+import { DAY_SECONDS, HOUR_SECONDS, perNetwork } from '../../../http/rate-limit.ts'
 import type { Route } from '../../../http/route.ts'
 import type { Answers } from '../../../model/survey/answers.ts'
 import { addressKey, isEmailAddress } from '../../../model/mail/email-address.ts'
@@ -14,9 +15,6 @@ import { copiedResponse } from '../response-tokens-service.ts'
 import { findResponse } from '../results-storage.ts'
 import { findSchema } from '../storage.ts'
 import { copyMail } from './copy-mail.ts'
-
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Mails with words of strangers: three a day to an address, whichever the survey. */
 const PER_ADDRESS = { attempts: 3, seconds: DAY_SECONDS }
@@ -42,15 +40,24 @@ export const surveyCopyRoutes: Route[] = [
     if (!isEmailAddress(address)) {
       throw invalid({ address: { code: 'validation_is_email', message: 'Must be an e-mail address.' } })
     }
+    await assertPerson(context)
     // Refusals count nowhere, so that a used-up token locks out neither an address nor a survey.
+    const own = { subject: `survey-copy:${response.id}`, ...PER_RESPONSE }
     const limits = [
-      { subject: `survey-copy:${response.id}`, ...PER_RESPONSE },
       { subject: `survey-copies-to:${addressKey(address)}`, ...PER_ADDRESS },
       { subject: `survey-copies:${survey.id}`, ...PER_SURVEY },
       { subject: 'survey-copies', ...ALL_SURVEYS },
     ]
-    const shares = limits.map((limit) => ({ limit, amount: 1 }))
-    const taken = await takeShares(context, shares, 'too_many_requests')
+    const first = await takeShares(context, [{ limit: own, amount: 1 }], 'copies_sent')
+    const taken = [first]
+    const giveBack = () => Promise.all(taken.map((share) => share.refund()))
+    try {
+      const shares = limits.map((limit) => ({ limit, amount: 1 }))
+      taken.push(await takeShares(context, shares, 'too_many_requests'))
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
     const { refuseLabel, ...content } = copyMail({
       title: survey.title,
       schema,
@@ -64,7 +71,7 @@ export const surveyCopyRoutes: Route[] = [
     try {
       await sendMail(context, address, { ...content, refuse: { label: refuseLabel, link } }, reference)
     } catch (error) {
-      await taken.refund()
+      await giveBack()
       throw error
     }
   }),

@@ -2,11 +2,10 @@ import { AppError } from '../../../contract/app-error.ts'
 import type { SurveySchema } from '../../../contract/survey/schema.ts'
 import { takeShares } from '../../../http/allowances.ts'
 import type { AppContext } from '../../../http/app-env.ts'
+import { DAY_SECONDS } from '../../../http/rate-limit.ts'
 import type { Answers } from '../../../model/survey/answers.ts'
-import { formOf } from '../../../model/survey/kinds/index.ts'
+import { recordingsIn } from '../../../model/survey/recordings.ts'
 import type { Survey } from '../survey.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Recordings a day that are transcribed as they are sent; `.github/DEPLOY.md` names both. */
 const PER_SURVEY = { attempts: 2_000, seconds: DAY_SECONDS }
@@ -52,8 +51,5 @@ export async function takeTranscriptions(context: AppContext, spoken: Spoken): P
 /** The questions with a new recording that is to be transcribed. */
 function newRecordings({ env }: AppContext, { survey, schema, before, answers }: Spoken): string[] {
   if (!env.AI || survey.settings.transcribe === false) return []
-  return schema.pages
-    .flatMap(({ questions }) => questions)
-    .filter((question) => formOf(question) === 'recording')
-    .flatMap(({ id }) => (answers[id] !== undefined && answers[id] !== before[id] ? [id] : []))
+  return recordingsIn(schema).filter((id) => answers[id] !== undefined && answers[id] !== before[id])
 }

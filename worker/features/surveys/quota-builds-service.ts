@@ -1,0 +1,77 @@
+import type { Bindings } from '../../bindings.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { Quota } from '../../contract/survey/schema.ts'
+import type { Answers } from '../../model/survey/answers.ts'
+import { quotasOf } from '../../model/survey/quotas.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { execute } from '../../platform/database.ts'
+import { clearOldPlaces, placeNext, placeWaiting, startBuild } from './quota-builds-storage.ts'
+import { findUnplaced, placed, takePlaces } from './quota-storage.ts'
+import { findResponse } from './results-storage.ts'
+import { findSchema, findSurvey } from './storage.ts'
+import { sql } from 'drizzle-orm'
+
+/** Responses of one transaction. */
+const STEP_ROWS = 10_000
+/** Responses that the transaction which publishes a version may place itself. */
+const MAX_WAITING = 1_000
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+/** Steps of one job. */
+const MAX_STEPS = 100
+
+/**
+ * Places the sent responses in the quotas of a version that is about to be published, in steps; when it is called again
+ * after a failure, it continues. Answers are stored meanwhile by the quotas of the version before. Returns the build.
+ */
+export async function placeAhead(
+  binding: D1Database,
+  survey: string,
+  { quotas, now, stepRows = STEP_ROWS }: { quotas: readonly Quota[]; now: Date; stepRows?: number },
+): Promise<string> {
+  const moment = recordDateOf(now)
+  let current = await startBuild(binding, survey, {
+    build: newId(),
+    quotas: JSON.stringify(quotas),
+    now: moment,
+  })
+  const { build } = current
+  while (current.state === 'placing') {
+    const { after } = current
+    current = await placeNext(binding, survey, { build, after, quotas, limit: stepRows, now: moment })
+  }
+  // Another admin publishes other quotas.
+  if (current.state !== 'placed') throw new AppError('conflict')
+  for (;;) {
+    if ((await placeWaiting(binding, survey, { build, quotas, limit: MAX_WAITING })) < MAX_WAITING)
+      return build
+  }
+}
+
+/** Deletes places that no longer count, and places responses of restored backups again. */
+export async function sweepPlaces({ DB }: Pick<Bindings, 'DB'>, now: Date): Promise<number> {
+  const abandoned = recordDateOf(new Date(now.getTime() - ABANDONED_MS))
+  let cleared = 0
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const more = await clearOldPlaces(DB, { limit: STEP_ROWS, abandoned })
+    if (more === 0) break
+    cleared += more
+  }
+  for (const { survey, response } of await findUnplaced(DB, MAX_WAITING)) {
+    await placeOnce(DB, survey, response)
+    cleared++
+  }
+  return cleared
+}
+
+async function placeOnce(binding: D1Database, survey: string, response: string): Promise<void> {
+  const [of, found] = await Promise.all([findSurvey(binding, survey), findResponse(binding, response)])
+  const schema = of && (await findSchema(binding, survey, of.version))
+  const isCounted = found?.state === 'sent' && found.survey === survey
+  // Safe: they were validated when they were sent.
+  const quotas = schema && isCounted ? quotasOf(schema, found.answers as Answers) : []
+  await execute(binding, [
+    ...takePlaces({ survey, response, quotas }, sql`TRUE`),
+    placed(binding, survey, response),
+  ])
+}
