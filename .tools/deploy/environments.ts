@@ -13,6 +13,8 @@ export interface Environment {
   worker: string
   vars: Record<string, unknown>
   database: { name: string; id: string }
+  /** Names of the queues that it writes to, reads or moves failed messages to. */
+  queues: string[]
   /** The newest change of Durable Object classes. */
   classTag: string
 }
@@ -45,13 +47,19 @@ export function readConfig(env?: EnvironmentName): WranglerConfig {
 }
 
 export function readEnvironment(name: EnvironmentName): Environment {
-  const { name: worker = '', vars, d1_databases: databases, migrations } = readConfig(name)
+  const { name: worker = '', vars, d1_databases: databases, queues, migrations } = readConfig(name)
   const [database] = databases
   return {
     name,
     worker,
     vars,
     database: { name: database?.database_name ?? '', id: database?.database_id ?? '' },
+    queues: queuesOf(queues),
     classTag: migrations.at(-1)?.tag ?? '',
   }
+}
+
+function queuesOf({ producers = [], consumers = [] }: WranglerConfig['queues']): string[] {
+  const read = consumers.flatMap(({ queue, dead_letter_queue: dead }) => (dead ? [queue, dead] : [queue]))
+  return [...new Set([...producers.map(({ queue }) => queue), ...read])].toSorted()
 }

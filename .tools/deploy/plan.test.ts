@@ -13,6 +13,7 @@ const environment: Environment = {
   ...readEnvironment('production'),
   vars: { APP_ORIGIN: 'https://mouthpiece.example' },
   database: { name: 'mouthpiece', id: 'some-id' },
+  queues: ['campaigns', 'notices'],
 }
 const { classTag } = environment
 
@@ -21,6 +22,7 @@ function fakeCloudflare({
   fails = '',
   ignoresOverride = false,
   status = 200,
+  queues = environment.queues,
   lastBackup = { at: new Date('2026-11-27T00:00:00Z') } as LastBackup,
 } = {}) {
   const calls: string[] = []
@@ -32,7 +34,10 @@ function fakeCloudflare({
     if (fails !== '' && command.startsWith(fails)) {
       return { code: 1, stdout: '', output: `${command} is refused`, records: [] }
     }
-    const [one, two] = args
+    const [one, two, three = ''] = args
+    if (one === 'queues' && two === 'info' && !queues.includes(three)) {
+      return { code: 1, stdout: '', output: `Queue "${three}" does not exist`, records: [] }
+    }
     if (one === 'versions' && two === 'deploy') {
       const entries = args.flatMap((arg) => {
         const [id = '', share = ''] = arg.split('@')
@@ -97,6 +102,8 @@ test('a release is migrated, uploaded, tested without traffic, and moved to in t
   const pages = ['/api/health', '/', '/api/collections/characters/records']
   expect(cloudflare.calls).toEqual([
     'build',
+    'queues info campaigns',
+    'queues info notices',
     'd1 migrations apply mouthpiece --remote',
     'd1 execute mouthpiece --remote --yes --file built-in-characters.sql',
     'versions upload',
@@ -124,6 +131,7 @@ test('a deployment that is to be restored leaves its database empty', async () =
 
 test.each([
   ['build', { [OLD]: 100 }, ['Nothing was changed.']],
+  ['queues', { [OLD]: 100 }, ['Nothing was changed.']],
   ['d1 migrations', { [OLD]: 100 }, [`served by the old version (${OLD})`, '--bookmark=0000-bookmark']],
   ['d1 execute', { [OLD]: 100 }, [`served by the old version (${OLD})`]],
   ['versions upload', { [OLD]: 100 }, [`served by the old version (${OLD})`]],
@@ -164,6 +172,15 @@ test('a backup of the last day, or a first deployment, is what a required backup
   const fresh = fakeCloudflare({ lastBackup })
   expect(await run(fresh, release(), { requireBackup: true })).toBe(true)
   expect(fresh.said()).not.toContain('Warning')
+})
+
+test('queues that a release adds are created before it is uploaded', async () => {
+  const cloudflare = fakeCloudflare({ queues: ['campaigns'] })
+  expect(await run(cloudflare)).toBe(true)
+  const created = cloudflare.calls.indexOf('queues create notices')
+  expect(cloudflare.calls.filter((call) => call.startsWith('queues create'))).toHaveLength(1)
+  expect(created).toBeGreaterThan(0)
+  expect(created).toBeLessThan(cloudflare.calls.indexOf('versions upload'))
 })
 
 test('a version that fails its smoke test gets no traffic', async () => {

@@ -75,6 +75,19 @@ function backupProblem(last: LastBackup, now: Date): string | undefined {
   return `the last backup is of ${last.at.toISOString()}, more than a day ago: \`npm run backup\`.`
 }
 
+/** The platform refuses a version that names a queue that does not exist. A new one changes nothing for users. */
+const createQueues: Step = {
+  title: 'Create queues that are missing',
+  reach: 'nothing',
+  async run({ environment }, { wrangler }) {
+    const named = namedIn(environment)
+    for (const queue of environment.queues) {
+      const { code } = await wrangler(['queues', 'info', queue, ...named])
+      if (code !== 0) await mustRun(wrangler, ['queues', 'create', queue, ...named])
+    }
+  },
+}
+
 const SQUASHED =
   'If this database was deployed before its migrations were squashed into one file, up to 0043_search_segments.sql, ' +
   "its schema is that of the file: INSERT INTO d1_migrations (name) VALUES ('0000_initial_schema.sql') records it."
@@ -173,7 +186,7 @@ export function planOf(
 ): Step[] {
   // `npm run restore` requires an empty database, and migrates it.
   const changes = environment.vars['RESTORE'] ? [] : [migrate, updateCharacters]
-  const prepare = [build, noteBackup(requireBackup), ...changes]
+  const prepare = [build, noteBackup(requireBackup), createQueues, ...changes]
   const atOnce = [deployAtOnce, smoke({ isOverridden: false, reach: 'classes' })]
   if (!running) return [...prepare, ...atOnce]
   const isChanged = running.classTag !== undefined && running.classTag !== environment.classTag
