@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { levelOf, noise, tone } from './support/mix/mix-fixtures.ts'
-import { encodeWavSamples, type MixWavFormat } from '../web/engine/mix/wav-samples.ts'
+import { encodeWavSamples } from '../web/engine/mix/wav-samples.ts'
+import type { StoredWavFormat } from '../web/engine/sound/wav-samples.ts'
 import { wavHeader } from '../web/engine/sound/wav-header.ts'
 
 const hasSox = spawnSync('sox', ['--version']).status === 0
 
-test.skipIf(!hasSox).each<MixWavFormat>([16, 24, 'float'])('sox reads %s as it was written', (format) => {
+test.skipIf(!hasSox).each<StoredWavFormat>([16, 24, 'float'])('sox reads %s as it was written', (format) => {
   const [left, right] = [tone(440, 1, 0.5), noise(1, 0.25)]
   const folder = mkdtempSync(join(tmpdir(), 'wav-'))
   const file = join(folder, 'x.wav')

@@ -3,7 +3,8 @@ import { isReadInChunks } from '../engine/sound/chunked-sound.ts'
 import { SILENCE } from '../engine/sound/level.ts'
 import type { ReadSound } from '../engine/sound/read-sound.ts'
 import type { Sound } from '../engine/sound/sound.ts'
-import { wavOfSamples, type StoredWavFormat } from '../engine/sound/wav.ts'
+import type { StoredWavFormat } from '../engine/sound/wav-samples.ts'
+import { wavOfSamples } from '../engine/sound/wav.ts'
 import { wavBytes } from '../engine/sound/wav-header.ts'
 
 /**

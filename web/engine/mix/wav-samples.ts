@@ -1,7 +1,5 @@
-import { bytesPerSample, type WavFormat } from '../sound/wav-header.ts'
-
-/** The formats that mixes are bounced to. */
-export type MixWavFormat = Extract<WavFormat, 16 | 24 | 'float'>
+import { bytesPerSample } from '../sound/wav-header.ts'
+import { putSamples, type StoredWavFormat } from '../sound/wav-samples.ts'
 
 /**
  * Interleaved. 16 and 24 bits get triangular dither of one step, which depends only on `position` (the first frame's
@@ -9,32 +7,13 @@ export type MixWavFormat = Extract<WavFormat, 16 | 24 | 'float'>
  */
 export function encodeWavSamples(
   channels: readonly Float32Array[],
-  format: MixWavFormat,
+  format: StoredWavFormat,
   position: number,
 ): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0
-  const size = bytesPerSample(format)
-  const bytes = new Uint8Array(frames * channels.length * size)
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  for (let frame = 0; frame < frames; frame++) {
-    channels.forEach((samples, channel) => {
-      const sample = samples[frame] ?? 0
-      if (format === 'float') view.setFloat32(at, sample, true)
-      else {
-        const full = 2 ** (format - 1)
-        // Silence stays silent: dither hides rounding, and zero needs none.
-        const dither = sample === 0 ? 0 : triangular((position + frame) * 2 + channel)
-        const whole = Math.max(-full, Math.min(full - 1, Math.round(sample * full + dither)))
-        if (format === 16) view.setInt16(at, whole, true)
-        else {
-          view.setUint16(at, whole & 0xffff, true)
-          view.setInt8(at + 2, whole >> 16)
-        }
-      }
-      at += size
-    })
-  }
+  const bytes = new Uint8Array(frames * channels.length * bytesPerSample(format))
+  const dither = (frame: number, channel: number) => triangular((position + frame) * 2 + channel)
+  putSamples(new DataView(bytes.buffer), channels, { format, dither })
   return bytes
 }
 

@@ -1,8 +1,6 @@
 import { nextTurn } from '../channel/next-turn.ts'
-import { bytesPerSample, wavBytes, wavHeader, type WavFormat } from './wav-header.ts'
-
-/** Formats that samples are stored in. */
-export type StoredWavFormat = Extract<WavFormat, 16 | 24 | 'float'>
+import { bytesPerSample, wavBytes, wavHeader } from './wav-header.ts'
+import { putSamples, type StoredWavFormat } from './wav-samples.ts'
 
 /** Frames encoded at a time. */
 const PIECE_FRAMES = 1 << 20
@@ -17,7 +15,7 @@ export function encodeWav(channels: readonly Float32Array[], sampleRate: number)
   const header = wavHeader(shape, frames)
   const bytes = new Uint8Array(wavBytes(shape, frames))
   bytes.set(header)
-  putSamples(new DataView(bytes.buffer, header.length), channels, { format: 16, gain: 1 })
+  putSamples(new DataView(bytes.buffer, header.length), channels, { format: 16 })
   return bytes
 }
 
@@ -47,30 +45,4 @@ function framesOf(channels: readonly Float32Array[]): number {
   if (channels.some((samples) => samples.length !== frames))
     throw new RangeError('Channels differ in length.')
   return frames
-}
-
-/** Interleaved. */
-function putSamples(
-  view: DataView,
-  channels: readonly Float32Array[],
-  { format, gain }: { format: StoredWavFormat; gain: number },
-) {
-  const size = bytesPerSample(format)
-  const full = format === 'float' ? 1 : 2 ** (format - 1)
-  channels.forEach((samples, channel) => {
-    let at = channel * size
-    for (const sample of samples) {
-      if (format === 'float') view.setFloat32(at, sample * gain, true)
-      else {
-        // Integers are written as 0 where the sample is not a number.
-        const whole = Math.round(Math.max(-full, Math.min(full - 1, sample * gain * full)))
-        if (format === 16) view.setInt16(at, whole, true)
-        else {
-          view.setUint16(at, whole & 0xffff, true)
-          view.setInt8(at + 2, whole >> 16)
-        }
-      }
-      at += channels.length * size
-    }
-  })
 }

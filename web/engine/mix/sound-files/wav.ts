@@ -1,8 +1,9 @@
 import { wavHeader, wavSecondsMax } from '../../sound/wav-header.ts'
-import { encodeWavSamples, type MixWavFormat } from '../wav-samples.ts'
+import { encodeWavSamples } from '../wav-samples.ts'
+import type { StoredWavFormat } from '../../sound/wav-samples.ts'
 import type { SoundFile } from './sound-file.ts'
 
-export const wav: SoundFile<{ kind: 'wav'; bits: MixWavFormat }> = {
+export const wav: SoundFile<{ kind: 'wav'; bits: StoredWavFormat }> = {
   extension: 'wav',
   choices: [
     { id: 'wav16', label: 'WAV, 16 bits', format: { kind: 'wav', bits: 16 } },
