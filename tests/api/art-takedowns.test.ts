@@ -315,3 +315,28 @@ test('several reports outlive their characters', async () => {
   const { results } = await env.DB.prepare(`SELECT id FROM chat_reports ${reported}`).all()
   expect(results.length).toBeGreaterThan(1)
 })
+
+test('a lifted takedown shows what it removed, but no picture that was removed by itself', async () => {
+  const { id } = await newWorkshop(creator, pip, 'Lifted')
+  const names = []
+  for (const seed of [11, 12, 13]) names.push(await upload(creator, id, painted(120, seed)))
+  const [before = '', during = '', shown = ''] = names
+  const remove = async (name: string) =>
+    (await api('DELETE', `/api/characters/${id}/pictures/${name}`, { as: admin })).status
+  expect(await remove(before)).toBe(204)
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  expect(await remove(during)).toBe(204)
+  expect((await api('DELETE', takedown(id), { as: admin })).status).toBe(204)
+  const { results } = await env.DB.prepare('SELECT art FROM art_hashes WHERE character = ? AND removed <> ?')
+    .bind(id, '')
+    .all()
+  expect(results.map(({ art }) => art).toSorted()).toEqual([before, during].toSorted())
+  const path = `/api/characters/${id}/pictures`
+  const again = await request(path, {
+    method: 'POST',
+    headers: { Authorization: creator.token },
+    body: painted(120, 11),
+  })
+  expect(again.status).toBe(400)
+  expect((await request(`${path}/${shown}`, { headers: { Authorization: creator.token } })).status).toBe(200)
+})

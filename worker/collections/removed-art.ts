@@ -3,13 +3,19 @@ import { sql, type Sql } from './definition/sql.ts'
 /** For one character, so that one owner's pictures do not displace earlier takedowns. */
 const MAX_MARKED = 300
 
-/** Marks the newest hashes of a character as those of removed art. `date` is that of the takedown. */
+/** Marked by the takedown of a character, rather than by a removal of the one picture, which stays removed. */
+export const markedByTakedown = (character: string): Sql =>
+  sql`"removed" = (SELECT "takedown" FROM "characters" WHERE "id" = ${character})`
+
+/** Marks the newest hashes of a character as those of removed art, before its `takedown` is set to `date`. */
 export function markedAsRemoved(character: string, date: string): Sql {
   return sql`UPDATE "art_hashes" SET "removed" = ${date} WHERE "character" = ${character} AND "art" IN (
-    SELECT "art" FROM "art_hashes" WHERE "character" = ${character} ORDER BY rowid DESC LIMIT ${MAX_MARKED}) AND "removed" <> ${date}`
+    SELECT "art" FROM "art_hashes" WHERE "character" = ${character} ORDER BY rowid DESC LIMIT ${MAX_MARKED})
+    AND ("removed" = '' OR (${markedByTakedown(character)} AND "removed" <> ${date}))`
 }
 
-/** Undoes `markedAsRemoved`. */
+/** Undoes `markedAsRemoved`, before the character's `takedown` is cleared. */
 export function markedAsShown(character: string): Sql {
-  return sql`UPDATE "art_hashes" SET "removed" = '' WHERE "character" = ${character} AND "removed" <> ''`
+  return sql`UPDATE "art_hashes" SET "removed" = '' WHERE "character" = ${character} AND "removed" <> ''
+    AND ${markedByTakedown(character)}`
 }
