@@ -91,8 +91,7 @@ async function sharedOf(event: FetchEvent): Promise<Response> {
   const since = signOuts
   try {
     const answer = await fetch(event.request)
-    const isStale = isArt(new URL(url)) && since !== signOuts
-    if (answer.status === 200 && !isStale) event.waitUntil(keep(url, answer.clone()))
+    if (answer.status === 200) event.waitUntil(keep(url, answer.clone(), since))
     // Art may have been taken down.
     if (answer.status === 404) event.waitUntil(drop(url))
     return answer
@@ -103,8 +102,12 @@ async function sharedOf(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A full storage only loses the copy. */
-async function keep(url: string, answer: Response): Promise<void> {
+/**
+ * A full storage only loses the copy. `since` counts the sign-outs before the request: art that was requested before the
+ * last one is not stored.
+ */
+async function keep(url: string, answer: Response, since = signOuts): Promise<void> {
+  if (since !== signOuts && isArt(new URL(url))) return
   try {
     const cache = await caches.open(OWN)
     await cache.put(url, answer)
@@ -133,6 +136,6 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     // They are in the browser's cache; a missing one is skipped.
     const since = signOuts
     const answer = await fetch(url.href, { credentials: 'omit' }).catch(() => undefined)
-    if (answer?.status === 200 && !(isArt(url) && since !== signOuts)) await keep(url.href, answer)
+    if (answer?.status === 200) await keep(url.href, answer, since)
   }
 }
