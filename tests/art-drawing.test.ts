@@ -47,6 +47,18 @@ test('the drawing of a layered puppet is a rig that can act, and is stored as it
   expect(feet?.y).toBe(960)
   expect(svg).toContain('<path id="white-l"')
   expect(rig.motion.pupil.x).toBeGreaterThan(4)
+  // The head turns within the face, from its top to the chin.
+  const { x = 0, y = 0, rx = 0, ry = 0, turn } = rig.motion.roundHead ?? {}
+  expect(Math.abs(x - 500)).toBeLessThan(20)
+  expect(turn).toBe(0.6)
+  expect([x - rx, x + rx, y - ry, y + ry]).toSatisfy(
+    ([left = 0, right = 0, top = 0, bottom = 0]: number[]) =>
+      left >= rig.face.x - 1 &&
+      right <= rig.face.x + rig.face.width + 1 &&
+      top >= rig.face.y - 1 &&
+      bottom > rig.mouth.y &&
+      bottom <= rig.face.y + rig.face.height + 1,
+  )
   expect(rig.mouth.y).toBeGreaterThan(rig.face.y)
 })
 

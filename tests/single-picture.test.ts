@@ -5,6 +5,7 @@ import { parseDrawing, writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { pictureName } from '../worker/model/rig/pictures.ts'
 import { FACE_MARKS, FACE_SIZE, FACE_SKIN, madeFace, type MadeFace } from './support/drawings/made-face.ts'
 import type { Pixels } from '../web/rigging/import/art.ts'
+import { weightAt } from '../web/engine/puppet/drawing/head-turn.ts'
 import { checkDrawing } from '../web/rigging/authoring/checks.ts'
 import { restPictures } from '../web/rigging/pictures/rest-pictures.ts'
 import { Background } from '../web/rigging/single-picture/background.ts'
@@ -245,7 +246,7 @@ function partsOf(made = {}) {
 test('the whole has skin in place of eyes and mouth, and eyes are pictures of their own', () => {
   const { parts } = partsOf()
   if (!parts) throw new Error('There are no parts.')
-  const { head, left, chin, front } = parts.pictures
+  const { head, left, chin } = parts.pictures
   const at = (x: number, y: number) => (head ? pixelAtPart(head, x, y) : [])
   for (const { x, y } of Object.values(FACE_MARKS))
     for (const [channel, value] of FACE_SKIN.entries())
@@ -253,7 +254,6 @@ test('the whole has skin in place of eyes and mouth, and eyes are pictures of th
   expect(left && pixelAtPart(left, 180, 262)).toEqual([60, 90, 140, 255])
   // The chin begins to show below the mouth and is solid above its own edge.
   expect(chin && pixelAtPart(chin, 240, 420)[3]).toBe(255)
-  expect(front && pixelAtPart(front, 240, 300)[3]).toBe(255)
 })
 
 test('where the chin drops and turns, it stays inside the head', () => {
@@ -289,11 +289,18 @@ test('the drawing is a valid rig that talks, blinks and turns, and passes the ch
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   for (const id of ['head', 'face', 'chin', 'eye-l', 'pupil-r', 'lid-l', 'white-r', 'mouth'])
     expect(ids).toContain(id)
-  expect(restPictures(svg)).toHaveLength(6)
+  expect(restPictures(svg)).toHaveLength(5)
   // Below the chin, not at the feet.
   expect(rig.pivots['pivot-head']?.y).toBeLessThan(850)
   expect(rig.mouth.opening).toBeGreaterThan(10)
-  expect(rig.motion.turn.x).toBeGreaterThan(4)
+  const { roundHead: round } = rig.motion
+  if (!round) throw new Error('The head is flat.')
+  // Around eyes and mouth, and inside what can be seen.
+  expect(weightAt(round, rig.mouth)).toBeGreaterThan(0.2)
+  expect([round.rx / rig.face.width, round.ry / rig.face.height].every((share) => share > 0.2)).toBe(true)
+  expect(round.x - round.rx).toBeGreaterThanOrEqual(rig.face.x - 1)
+  expect(round.x + round.rx).toBeLessThanOrEqual(rig.face.x + rig.face.width + 1)
+  expect(round.y - round.ry).toBeGreaterThanOrEqual(rig.face.y - 1)
   expect(checkDrawing(parseDrawing(svg), 'Zoë').filter(({ weight }) => weight === 'must')).toEqual([])
 })
 

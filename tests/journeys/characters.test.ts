@@ -114,6 +114,18 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByLabel(/I made these pictures/).check()
     await page.getByRole('button', { name: 'Create character' }).click()
     await page.getByText('It can act and be published.').waitFor({ timeout: 60_000 })
+    // Its head turns in an outline, which is moved by the keys.
+    const edge = page.getByRole('button', { name: /^Edge of the head/ })
+    const edgeBefore = await edge.getAttribute('aria-label')
+    await edge.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => edge.getAttribute('aria-label')).not.toBe(edgeBefore)
+    await page.getByText('Movement', { exact: true }).click()
+    await page.getByRole('slider', { name: 'Round head' }).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => edge.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await edge.waitFor()
 
     // And one photo: eyes and mouth are marked, the mouth by keys alone.
     await followPath(page, '/admin/studio')

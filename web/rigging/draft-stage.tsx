@@ -8,6 +8,7 @@ import { STAGE } from './draft-document.ts'
 import { RadioChips } from '../ui/fields/radio-chips.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { DragHandle } from './drag-handle.tsx'
+import { RoundHeadHandles } from './pictures/round-head-handles.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
 import { useRigStudio } from './rig-context.ts'
 import { useShownGesture } from './gestures/use-shown-gesture.ts'
@@ -92,6 +93,7 @@ export function DraftStage({ props }: { props: PropValues }) {
                     pointerEvents="none"
                   />
                 ) : null}
+                {showPivots ? <RoundHeadHandles room={page} /> : null}
                 {showPivots
                   ? pivotNames.map((name) => {
                       const point = pivots[name]

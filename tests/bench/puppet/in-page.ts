@@ -1,4 +1,5 @@
 import { startingDocument } from '#model/document/new-document'
+import type { Rig } from '../../../worker/model/rig/rig.ts'
 import { compileRig } from '../../../worker/model/rig/compile.ts'
 import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
@@ -10,6 +11,8 @@ export interface Order {
   drawing: string
   /** Drawn as pictures. */
   isRaster?: boolean
+  /** The head of pictures turns as if it were round. */
+  isRound?: boolean
   /** Pixels. */
   width: number
   height: number
@@ -24,8 +27,9 @@ export function rasterSize(drawing: string): { pictures: number; megapixels: num
 }
 
 /** Posed, painted and flushed one after the other. */
-export function drawsPerSecond({ drawing, isRaster = false, width, height, frames }: Order): number {
-  const draw = painter({ drawing, isRaster, width, height, frames })
+export function drawsPerSecond(order: Order): number {
+  const draw = painter(order)
+  const { frames } = order
   // Scenery is drawn once, and scripts are slow until they are warm.
   for (let frame = 0; frame < 30; frame++) draw(frame)
   const began = performance.now()
@@ -44,8 +48,9 @@ export function frameSums(order: Order): number[] {
   })
 }
 
-function painter({ drawing, isRaster = false, width, height }: Order) {
-  const compiled = compileRig(drawing)
+function painter({ drawing, isRaster = false, isRound = false, width, height }: Order) {
+  const flat = compileRig(drawing)
+  const compiled = isRound ? { ...flat, motion: { ...flat.motion, roundHead: inside(flat.face) } } : flat
   const puppet = preparePuppet(isRaster ? rastered(compiled).rig : compiled)
   const document = startingDocument('own')
   const scenery = frameAt(document, 0, { puppets: new Map([['own', puppet]]), analyses: new Map() })
@@ -58,4 +63,8 @@ function painter({ drawing, isRaster = false, width, height }: Order) {
     // Recorded calls are drawn when the pixels are read.
     return context.getImageData(0, 0, read.width, read.height)
   }
+}
+
+function inside({ x, y, width, height }: Rig['face']) {
+  return { x: x + width / 2, y: y + height / 2, rx: width / 2, ry: height / 2, turn: 0.6 }
 }

@@ -1,6 +1,7 @@
 import type { MotionStyle } from '#model/rig/rig'
 import { nodeAt, setAt } from '../authoring/places.ts'
 import { Slider } from '../../ui/dials/slider.tsx'
+import { RoundHeadForm } from '../pictures/round-head-form.tsx'
 import { layerName } from '../layer-name.ts'
 import { useRigStudio } from '../rig-context.ts'
 
@@ -72,6 +73,7 @@ export function MovementForm() {
             onChange={(y) => set({ turn: { ...motion.turn, y } }, 'ty')}
             onChangeEnd={seal}
           />
+          <RoundHeadForm />
           <Slider
             label="Jump"
             value={motion.jump}

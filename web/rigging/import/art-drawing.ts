@@ -6,6 +6,7 @@ import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
 import { pivotCircle, pivotNames, pivotsOf, setPivot, suggestPivot } from '../authoring/pivots.ts'
 import { changePart, findPart } from '../authoring/places.ts'
+import { roundHeadOf } from '../authoring/round-head.ts'
 import { imageNode } from '../pictures/image-node.ts'
 import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
@@ -172,6 +173,9 @@ function neckOf(root: DrawingNode): Point | undefined {
   return { x: from.x, y: Math.min(y, head.y + head.height * 0.97) }
 }
 
+/** The shift of features on a head that turns as a round one, as a share of that on a flat one. */
+const PARALLAX = 0.4
+
 /** Pupils stay inside what cuts them off. */
 function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetadata {
   const [white, pupil] = [partBox(root, 'white-l'), partBox(root, 'pupil-l')]
@@ -180,9 +184,21 @@ function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetada
     x: Math.max(2, room(white?.width, pupil.width)),
     y: Math.max(1, room(white?.height, pupil.height)),
   }
+  const roundHead = roundHeadOf(root)
   return {
     ...about,
     mouth: { ...about.mouth, ink: { slot: null, colour: ink } },
-    motion: { ...about.motion, pupil: moves ?? { x: 0, y: 0 } },
+    motion: {
+      ...about.motion,
+      pupil: moves ?? { x: 0, y: 0 },
+      ...(roundHead && {
+        roundHead,
+        // The features move with the skin, so that less is left to shift on it.
+        turn: {
+          x: Math.round(PARALLAX * about.motion.turn.x),
+          y: Math.round(PARALLAX * about.motion.turn.y),
+        },
+      }),
+    },
   }
 }

@@ -4,6 +4,7 @@ import { Slider } from '../../ui/dials/slider.tsx'
 import { useRigStudio } from '../rig-context.ts'
 import { PictureCards } from './picture-cards.tsx'
 import { PictureChange } from './picture-change.tsx'
+import { RoundHeadForm } from './round-head-form.tsx'
 import { withSet, type SetPicture } from './set-drawing.ts'
 import { withRole } from './use-picture-set.ts'
 
@@ -37,6 +38,7 @@ export function LoudnessForm() {
   return (
     <section aria-label="Movement" className="flex flex-col gap-4 p-3">
       <PictureChange />
+      <RoundHeadForm />
       <h2 className="font-text text-sm font-semibold">Movement by loudness</h2>
       {settings.map(({ name, label, max, step }) => (
         <Slider

@@ -2,6 +2,7 @@ import { groupOf, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
 import type { RigMetadata } from '#model/rig/metadata'
 import { QUARTER } from '#model/rig/outline'
 import { firstAbout, withAbout } from '../authoring/about.ts'
+import { FIRST_TURN, roundedHead } from '../authoring/round-head.ts'
 import { pivotCircle } from '../authoring/pivots.ts'
 import { imageNode } from '../pictures/image-node.ts'
 import { pagePlace } from '../pictures/set-drawing.ts'
@@ -53,7 +54,6 @@ export function faceDrawing(
         groupOf({ id: 'head' }, [
           ...image('head'),
           groupOf({ id: 'face' }, [
-            ...image('front'),
             groupOf({ id: 'chin', 'data-jaw': String(JAW_SHARE) }, image('chin')),
             ...eyes,
             groupOf({ id: 'mouth' }, [restingMouth(mouth)]),
@@ -64,8 +64,8 @@ export function faceDrawing(
       pivotCircle('pivot-feet', feet),
     ],
   }
-  const apart = onPage(features.right).x - onPage(features.left).x
-  return writeDrawing(withAbout(root, aboutFace(firstAbout(root, name), mouth, apart)))
+  const about = aboutFace(firstAbout(root, name), mouth, onPage(parts.outline))
+  return writeDrawing(withAbout(root, about))
 }
 
 type PageMouth = Omit<RigMetadata['mouth'], 'inside' | 'tooth' | 'tongue' | 'teeth' | 'shapes'>
@@ -96,8 +96,8 @@ function mouthOnPage(
   }
 }
 
-/** The head turns by a shift of the front of its face, little enough that its soft edge is not seen. */
-function aboutFace(about: RigMetadata, mouth: PageMouth, apart: number): RigMetadata {
+/** The face is one with its head, so nothing shifts on it beyond the turn of the whole. */
+function aboutFace(about: RigMetadata, mouth: PageMouth, outline: Ellipse): RigMetadata {
   return {
     ...about,
     mouth: { ...about.mouth, ...mouth },
@@ -105,10 +105,11 @@ function aboutFace(about: RigMetadata, mouth: PageMouth, apart: number): RigMeta
       ...about.motion,
       pupil: { x: 0, y: 0 },
       brow: 0,
-      turn: { x: Math.round(0.065 * apart), y: Math.round(0.045 * apart) },
+      turn: { x: 0, y: 0 },
       jump: 60,
       bounce: 8,
       squash: 0.01,
+      roundHead: roundedHead({ ...outline, turn: FIRST_TURN }),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Point } from '#model/rig/rig'
 import type { Pixels } from '../import/art.ts'
 import { isSeenAt } from './cut-out.ts'
 import { chinDepth, dropOf, eyeDistance, type Face } from './face.ts'
-import { ellipseBox, type Ellipse } from './fill-region.ts'
+import type { Ellipse } from './fill-region.ts'
 import { findFeature, skinOf, type Feature } from './find-feature.ts'
 import type { Lab, LabPicture } from './lab.ts'
 
@@ -42,9 +42,8 @@ const USUAL_EYE = { rx: 0.27, ry: 0.2 }
 const USUAL_MOUTH = { width: 0.8, height: 0.16 }
 /** Room around a found eye, for its lashes. */
 const ROOM = 1.08
-/** Eyes are looked for as far away, and brows lie as far above them, in distances of the eyes. */
+/** Eyes are looked for as far away, in distances of the eyes. */
 const EYE_REACH = 0.8
-const BROWS = 0.62
 /** A mouth thicker than this share of its width has lips. */
 const LIPS = 0.12
 /** The share of the darkest pixels that make a line. */
@@ -182,16 +181,6 @@ function meanColour({ data }: Pixels, feature: readonly number[]): string {
       .padStart(2, '0'),
   )
   return `#${hex.join('')}`
-}
-
-/** The part of a face that turns: eyes, brows and mouth with room around them. */
-export function frontOf({ left, right, mouth }: FaceFeatures, eyesApart: number): Ellipse {
-  const boxes = [left, right, mouth.area].map(ellipseBox)
-  const x = Math.min(...boxes.map((box) => box.x))
-  const y = Math.min(...boxes.map((box) => box.y), (left.y + right.y) / 2 - BROWS * eyesApart)
-  const across = Math.max(...boxes.map((box) => box.x + box.width)) - x
-  const down = Math.max(...boxes.map((box) => box.y + box.height)) - y
-  return { x: x + across / 2, y: y + down / 2, rx: 0.66 * across, ry: 0.66 * down }
 }
 
 /** The ellipse in the middle of a box that covers all of a feature. */

@@ -4,7 +4,8 @@ import { cropped } from '../import/png.ts'
 import type { Pixels } from '../import/art.ts'
 import { seenBox } from '../pictures/seen-box.ts'
 import { isSeenAt } from './cut-out.ts'
-import { frontOf, type FaceFeatures } from './face-features.ts'
+import type { FaceFeatures } from './face-features.ts'
+import { headOutline } from './head-outline.ts'
 import { ellipseBox, fillRegion, type Ellipse } from './fill-region.ts'
 
 /** A part of the picture, cropped to what can be seen of it; the box is in pixels of the picture. */
@@ -14,27 +15,27 @@ export interface FacePart {
 }
 
 /** Back to front: skin takes the place of eyes and mouth in all but the eyes. */
-export const partNames = ['body', 'head', 'front', 'chin', 'left', 'right'] as const
+export const partNames = ['body', 'head', 'chin', 'left', 'right'] as const
 export type PartName = (typeof partNames)[number]
 
 export interface FaceParts {
-  /** The front of the face and the chin have soft edges. Parts without anything visible are missing. */
+  /** The chin has soft edges. Parts without anything visible are missing. */
   pictures: Readonly<Partial<Record<PartName, FacePart | undefined>>>
   /** The place about which the head tilts, in pixels of the picture; `undefined` for a head without a body. */
   neck: Point | undefined
+  /** The outline in which the head turns, in pixels of the picture. */
+  outline: Ellipse
   /** The picture goes on below its lower edge. */
   isCutOff: boolean
 }
 
-/** The front fades from this share of its radius on. */
-const FADE = 0.77
 /** Room around an eye, which opens wider than drawn. */
 const WIDE = 1.3
 /** Ranges in which the chin fades, in its depths below the mouth and half widths of the jaw beside it. */
 const CHIN = { top: [-0.12, 0.3], bottom: [1.05, 1.4], side: [0.45, 0.85] } as const
 /** Above the longest drop of a chin, in its depths. */
 const DROP = 0.45
-/** Above the farthest turn of a front, in distances of the eyes. */
+/** Room for a turn beside the chin, in distances of the eyes. */
 const TURN = 0.09
 /**
  * The head fades over the body below the chin, and the body begins behind the head, where it is solid: in depths of the
@@ -59,7 +60,6 @@ export function facePartsOf(
   const page = { x: 0, y: 0, width: picture.width, height: picture.height }
   const whole = seenPart(filled, page)
   if (!whole) return undefined
-  const front = frontOf(features, eyesApart)
   const jaw = JAW * eyesApart
   const turn = TURN * eyesApart
   const { x, y } = mouth.area
@@ -69,18 +69,6 @@ export function facePartsOf(
   const pictures = {
     body: isBust ? faded(filled, page, (_, row) => 1 - falling(NECK.body, depthOf(row))) : undefined,
     head: isBust ? faded(filled, page, (_, row) => falling(NECK.head, depthOf(row))) : whole,
-    front: faded(filled, ellipseBox(front), (column, row) =>
-      [-turn, turn].every(
-        (step) =>
-          isSeenAt(filled, { x: column + step, y: row }) && isSeenAt(filled, { x: column, y: row + step }),
-      )
-        ? // A box with round corners.
-          falling(
-            [FADE, 1],
-            (((column - front.x) / front.rx) ** 4 + ((row - front.y) / front.ry) ** 4) ** 0.25,
-          )
-        : 0,
-    ),
     chin: faded(
       filled,
       { x: x - jaw, y: y - 0.2 * chin, width: 2 * jaw, height: 1.8 * chin },
@@ -104,7 +92,8 @@ export function facePartsOf(
     right: seenPart(picture, ellipseBox(grown(right))),
   }
   const isCutOff = seenBox(filled)?.isCutOff === true
-  return { pictures, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined, isCutOff }
+  const outline = headOutline(filled, features, eyesApart)
+  return { pictures, outline, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined, isCutOff }
 }
 
 function grown({ x, y, rx, ry }: Ellipse): Ellipse {

@@ -115,3 +115,23 @@ test('a clip path that many groups have is refused before it fills the memory', 
   expect(refusal(bomb(5))).toBeNull()
   expect(refusal(bomb(800))).toEqual({ code: 'too_large', place: 'g' })
 })
+
+test('a round head has places and sizes that are finite and not beyond a drawing', () => {
+  const withHead = (head: string) => pip.replace(/"motion":\s*\{/, `"motion": {"roundHead": ${head}, `)
+  const good = { x: 500, y: 300, rx: 200, ry: 220, turn: 0.6 }
+  expect(compileRig(withHead(JSON.stringify(good))).motion.roundHead).toEqual(good)
+  for (const wrong of [
+    { rx: 0 },
+    { ry: -5 },
+    { turn: 1.01 },
+    { rx: 1e9 },
+    { x: 1e300 },
+    { y: null },
+    { turn: '1' },
+  ])
+    expect(refusal(withHead(JSON.stringify({ ...good, ...wrong })))).toMatchObject({ code: 'bad_metadata' })
+  expect(refusal(withHead('{"x": NaN}'))).toMatchObject({ code: 'bad_metadata' })
+  expect(refusal(withHead('{"x": 1e999, "y": 1, "rx": 1, "ry": 1, "turn": 1}'))).toMatchObject({
+    code: 'bad_metadata',
+  })
+})

@@ -42,6 +42,8 @@ const mouthSchema = z.object({
   pictures: z.optional(z.enum(pictureChanges)),
 })
 
+const radius = z.number().check(z.minimum(1), z.maximum(10_000))
+
 const motionSchema = z.object({
   pupil: z.object({ x: size, y: size }),
   brow: size,
@@ -50,6 +52,7 @@ const motionSchema = z.object({
   bounce: z.optional(z.number().check(z.minimum(0), z.maximum(300))),
   squash: z.optional(z.number().check(z.minimum(0), z.maximum(0.5))),
   shake: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  roundHead: z.optional(z.object({ x: place, y: place, rx: radius, ry: radius, turn: share })),
 })
 
 const effectSchema = z.discriminatedUnion('kind', [

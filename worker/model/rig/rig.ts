@@ -175,6 +175,18 @@ export interface MotionStyle {
   bounce?: number | undefined
   squash?: number | undefined
   shake?: number | undefined
+  /** The head of a rig with pictures turns as if it were round. */
+  roundHead?: RoundHead | undefined
+}
+
+/** The outline of a head as an ellipse, which stays in place while what is in it turns. */
+export interface RoundHead {
+  x: number
+  y: number
+  rx: number
+  ry: number
+  /** 0 (flat) .. 1 (as far as it can turn without folding). */
+  turn: number
 }
 
 export type SliderEffect =

@@ -1,5 +1,5 @@
 import { tracePath } from '#model/rig/outline'
-import type { Point, RigShape } from '#model/rig/rig'
+import type { Point, RigShape, RoundHead } from '#model/rig/rig'
 import type { ArmTurns } from './arms.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'
@@ -15,6 +15,10 @@ export interface Drawing {
   states: PictureState | null
   /** Pixels of the canvas per unit of the rig; only for rigs with pictures. */
   scale: number
+  /** A round head, and the shift of its middle in rig units. */
+  headTurn: { head: RoundHead; shift: Point } | null
+  /** Pictures that were warped so far. */
+  warped: number
 }
 
 /** Cuts off what is drawn next at the white of an eye, as far as that is open. */

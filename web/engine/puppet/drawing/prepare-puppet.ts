@@ -1,15 +1,18 @@
 import type { PropValue } from '#contract/document/document'
 import type { HandShape } from '#model/rig/movement'
 import { tracePath } from '#model/rig/outline'
-import type { Matrix } from '#model/rig/matrix'
 import { pictureSize } from '#model/rig/pictures'
-import type { MouthStyle, Rig, RigGroup, RigNode, RigPicture, RigShape } from '#model/rig/rig'
+import type { MouthStyle, Rig, RigNode, RigPicture } from '#model/rig/rig'
 import { armOf, type Arm } from './arms.ts'
 import { newMouthGeometry, type MouthGeometry } from './mouth.ts'
 import type { MouthPaint } from './mouth-drawing.ts'
 import { levelsOf, squareTo, type RigBitmaps } from './picture-levels.ts'
 import { pictureSetOf, type PictureSet } from './picture-state.ts'
-import type { Tint } from './tint.ts'
+import type { WarpLayer } from './warp-pixels.ts'
+import type { GroupPart, Part, PicturePart, ShapePart } from './parts.ts'
+import { setTurns } from './turning-parts.ts'
+
+export type { GroupPart, Part, PicturePart, ShapePart } from './parts.ts'
 
 /** A rig with its decoded pictures, if it has any. Safe to clone. */
 export type LoadedRig = Rig & { bitmaps?: RigBitmaps }
@@ -29,59 +32,17 @@ export interface Puppet {
   worn: Record<string, PropValue> | null
   mouth: MouthStyle
   mouthPaint: MouthPaint
+  /** Puts warped pictures together; `null` until there is one. */
+  layer: WarpLayer | null
 }
-
-export interface ShapePart {
-  kind: 'shape'
-  shape: RigShape
-  path: Path2D
-  /** Moved points of a bent or morphed shape. */
-  moved: Float64Array | null
-  shown: boolean
-  fill: string | null
-  stroke: string | null
-}
-
-export interface PicturePart {
-  kind: 'picture'
-  picture: RigPicture
-  /** Largest first; none while it is not loaded. */
-  levels: readonly (ImageBitmap | OffscreenCanvas)[]
-  /** Maps the unit square to where it lies. */
-  matrix: Matrix
-  pixelsPerUnit: number
-  shown: boolean
-  /** `null` in its own colours. */
-  tint: Tint | null
-}
-
-export interface GroupPart {
-  kind: 'group'
-  group: RigGroup
-  clip: Path2D | null
-  /** The white of the eye that cuts off the pupil. */
-  white: ShapePart | null
-  /** The arm it is on. */
-  side: 'left' | 'right' | null
-  /** True if it is static, so that the context needs no saving. */
-  still: boolean
-  /** The computed mouth replaces what is in it. */
-  isMouth: boolean
-  shown: boolean
-  scaleX: number
-  scaleY: number
-  x: number
-  y: number
-  parts: Part[]
-}
-
-export type Part = ShapePart | PicturePart | GroupPart
 
 /** Builds the Path2D objects of a rig, once. Needs `Path2D`, which windows and workers have. */
 export function preparePuppet(rig: LoadedRig): Puppet {
   const { bitmaps = noBitmaps } = rig
   const parts = rig.nodes.map((node) => prepare(node, { white: null, side: null, bitmaps }))
   const names = new Set(namesIn(parts))
+  const { roundHead } = rig.motion
+  if (roundHead && names.size > 0) setTurns(parts, roundHead)
   const mouthPaint: MouthPaint = {
     line: rig.mouth.line,
     teeth: rig.mouth.teeth,
@@ -102,6 +63,7 @@ export function preparePuppet(rig: LoadedRig): Puppet {
     worn: null,
     mouth: rig.mouth,
     mouthPaint,
+    layer: null,
   }
 }
 
@@ -130,7 +92,16 @@ function prepare(node: RigNode, { white, side, bitmaps }: Around): Part {
     const path = new Path2D()
     tracePath(path, node.outline.steps, node.outline.points)
     const moved = node.morph || node.bend ? new Float64Array(node.outline.points.length) : null
-    return { kind: 'shape', shape: node, path, moved, shown: true, fill: null, stroke: null }
+    return {
+      kind: 'shape',
+      turnsAbout: null,
+      shape: node,
+      path,
+      moved,
+      shown: true,
+      fill: null,
+      stroke: null,
+    }
   }
   const clip = node.clip ? new Path2D() : null
   if (clip && node.clip) tracePath(clip, node.clip.steps, node.clip.points)
@@ -145,6 +116,7 @@ function prepare(node: RigNode, { white, side, bitmaps }: Around): Part {
   const still = !(node.depth || node.sway || node.jaw || moving.test(node.id))
   return {
     kind: 'group',
+    turnsAbout: null,
     group: node,
     clip,
     white: /^pupil-[lr]$/.test(node.id) ? white : null,
@@ -166,6 +138,8 @@ function preparePicture(picture: RigPicture, bitmaps: RigBitmaps): PicturePart {
   const { width = 1 } = pictureSize(picture.picture) ?? {}
   return {
     kind: 'picture',
+    turnsAbout: null,
+    isWarped: false,
     picture,
     levels: bitmap ? levelsOf(bitmap) : [],
     matrix,

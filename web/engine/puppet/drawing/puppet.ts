@@ -5,6 +5,7 @@ import { scaleOf } from '#model/rig/matrix'
 import { drawPicture } from './draw-picture.ts'
 import { drawShape, type Drawing } from './draw-shape.ts'
 import { dress } from './dress.ts'
+import { middleShift, turnOf } from './head-turn.ts'
 import { shapeMouth } from './mouth.ts'
 import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
 import { ownMouth } from './own-shapes.ts'
@@ -27,7 +28,14 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
   const high = Math.max(0, lift)
   const low = Math.max(0, -lift)
   const turns = turnsOf(puppet, pose)
-  const drawing = { context, puppet, pose, turns, ...picturesOf(context, puppet, pose) }
+  const drawing = {
+    context,
+    puppet,
+    pose,
+    turns,
+    ...turnedHead(puppet, pose),
+    ...picturesOf(context, puppet, pose),
+  }
   context.save()
   for (const part of inOrder(puppet, turns)) {
     context.save()
@@ -58,6 +66,7 @@ export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, pr
     puppet,
     pose,
     turns: turnsOf(puppet, pose),
+    ...turnedHead(puppet, pose),
     ...picturesOf(context, puppet, pose),
   }
   context.save()
@@ -98,6 +107,14 @@ function hop(context: DrawingContext, { bounce = 0, squash = 0, shake = 0 }: Mot
   context.scale(1 - 0.5 * squash * level, 1 + squash * level)
 }
 
+/** Without a turn for heads that look ahead, and for those that are not round. */
+function turnedHead({ rig, hasPictures }: Puppet, pose: Pose) {
+  const head = hasPictures ? rig.motion.roundHead : undefined
+  const shift = head && middleShift(head, pose.head)
+  const isTurned = shift !== undefined && (shift.x !== 0 || shift.y !== 0)
+  return { headTurn: head && isTurned ? { head, shift } : null, warped: 0 }
+}
+
 function turnsOf({ arms }: Puppet, pose: Pose): ArmTurns {
   return { left: armTurn(arms.left, pose), right: armTurn(arms.right, pose) }
 }
@@ -112,8 +129,19 @@ function inOrder({ parts }: Puppet, turns: ArmTurns): readonly Part[] {
 }
 
 function drawPart(drawing: Drawing, part: Part) {
-  const { context, puppet, pose } = drawing
+  const { context } = drawing
   if (!part.shown) return
+  if (!drawing.headTurn || !part.turnsAbout) return drawTurned(drawing, part)
+  const { head, shift } = drawing.headTurn
+  const { a, b, c, d, e, f } = turnOf(head, part.turnsAbout, shift)
+  context.save()
+  context.transform(a, b, c, d, e, f)
+  drawTurned(drawing, part)
+  context.restore()
+}
+
+function drawTurned(drawing: Drawing, part: Part) {
+  const { context, puppet, pose } = drawing
   if (part.kind === 'shape') return drawShape(drawing, part)
   if (part.kind === 'picture') return drawPicture(drawing, part)
   const { group, side } = part

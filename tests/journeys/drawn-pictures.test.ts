@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer'
+import { expect, test } from 'vitest'
+import type * as Drawn from '../support/drawings/drawn-in-page.ts'
+import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
+import { psdFile } from '../support/drawings/psd-file.ts'
+import { bundleForPage } from '../support/pages/page-bundle.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+
+const SKIN = '#f6c4a0'
+const GREEN = '#40b070'
+
+test('recoloured pictures in a turned head are the same in the stage’s page and in an export’s worker', async () => {
+  const [browser, code] = await Promise.all([
+    sharedBrowser(),
+    bundleForPage('tests/support/drawings/drawn-in-page.ts', 'drawn'),
+  ])
+  const page = await browser.newPage()
+  await page.setContent('<input type="file" />')
+  await page.addScriptTag({ content: code })
+  await page.locator('input').setInputFiles({
+    name: 'puppet.psd',
+    mimeType: 'image/vnd.adobe.photoshop',
+    buffer: Buffer.from(psdFile(layeredPuppet())),
+  })
+  const found = await page.evaluate(
+    async ({ source, own, other }) => {
+      // Safe: the bundle puts its exports there.
+      const { tintedRig, drawnFrame, shareOf } = (globalThis as unknown as { drawn: typeof Drawn }).drawn
+      const rig = await tintedRig(document.querySelector('input') as HTMLInputElement, own)
+      const text = `${source}; onmessage = ({ data }) => postMessage(drawn.drawnFrame(data.rig, data.look))`
+      const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+      const inWorker = (look: Drawn.Look) =>
+        new Promise<Uint8ClampedArray>((resolve, reject) => {
+          worker.addEventListener('message', ({ data }) => resolve(data as Uint8ClampedArray), { once: true })
+          worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true })
+          worker.postMessage({ rig, look })
+        })
+      const frames = []
+      for (const look of [
+        { skin: other, turn: 0 },
+        { skin: other, turn: 0.8 },
+        { skin: own, turn: -0.8 },
+      ]) {
+        const [here, there] = [drawnFrame(rig, look), await inWorker(look)]
+        frames.push({
+          different: here.filter((value, at) => value !== there[at]).length,
+          own: shareOf(here, [246, 196, 160]),
+          other: shareOf(here, [64, 176, 112]),
+        })
+      }
+      worker.terminate()
+      return { frames, roundHead: rig.motion.roundHead }
+    },
+    { source: code, own: SKIN, other: GREEN },
+  )
+  await page.close()
+  expect(found.roundHead?.turn).toBeGreaterThan(0)
+  expect(found.frames.map(({ different }) => different)).toEqual([0, 0, 0])
+  const [ahead, turned, plain] = found.frames
+  for (const green of [ahead, turned]) {
+    expect(green?.other).toBeGreaterThan(0.02)
+    expect(green?.own).toBeLessThan(0.001)
+  }
+  expect(plain?.own).toBeGreaterThan(0.02)
+})
