@@ -330,7 +330,7 @@ test('a lifted takedown shows what it removed, but no picture that was removed b
   const { results } = await env.DB.prepare('SELECT art FROM art_hashes WHERE character = ? AND removed <> ?')
     .bind(id, '')
     .all()
-  expect(results.map(({ art }) => art).toSorted()).toEqual([before, during].toSorted())
+  expect(new Set(results.map(({ art }) => art))).toEqual(new Set([before, during]))
   const path = `/api/characters/${id}/pictures`
   const again = await request(path, {
     method: 'POST',
