@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import type * as Drawn from '../support/drawings/drawn-in-page.ts'
+import type { Look } from '../support/drawings/drawn-in-page.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
 import { bundleForPage } from '../support/pages/page-bundle.ts'
@@ -29,7 +30,7 @@ test('recoloured pictures in a turned head are the same in the stage’s page an
       const rig = await tintedRig(document.querySelector('input') as HTMLInputElement, own)
       const text = `${source}; onmessage = ({ data }) => postMessage(drawn.drawnFrame(data.rig, data.look))`
       const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
-      const inWorker = (look: Drawn.Look) =>
+      const inWorker = (look: Look) =>
         new Promise<Uint8ClampedArray>((resolve, reject) => {
           worker.addEventListener('message', ({ data }) => resolve(data as Uint8ClampedArray), { once: true })
           worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true })
