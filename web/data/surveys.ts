@@ -222,3 +222,9 @@ export async function getSurveyFile(survey: string, file: string, signal?: Abort
 }
 
 export const getQuotas = (id: string) => call(viewQuotas, { params: { id } })
+
+/** The analysis of a question's sound, as JSON. */
+export async function addAnalysis(json: string): Promise<string> {
+  const blob = new Blob([json], { type: 'application/json' })
+  return (await upload({ kind: 'analysis', blob, name: 'question.json' })).id
+}

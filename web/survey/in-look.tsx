@@ -1,5 +1,5 @@
-import type { SurveyLook } from '#contract/survey/schema'
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { SurveyLook } from '#contract/survey/look'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { LookedProps } from './looked.tsx'
 
 /** Few surveys have a look of their own; they are complete without it. */
@@ -7,10 +7,14 @@ const Looked = lazy<ComponentType<LookedProps>>(() =>
   import('./looked.tsx').catch(() => ({ default: ({ children }) => children })),
 )
 
-/** A survey in its own look, if it has one. */
-export function InLook({ look, ...props }: Omit<LookedProps, 'look'> & { look: SurveyLook | undefined }) {
+/** A survey in its own look, if it has one. `opening` is shown until its code has loaded. */
+export function InLook({
+  look,
+  opening,
+  ...props
+}: Omit<LookedProps, 'look'> & { look: SurveyLook | undefined; opening?: ReactNode }) {
   return look ? (
-    <Suspense>
+    <Suspense fallback={opening}>
       <Looked look={look} {...props} />
     </Suspense>
   ) : (

@@ -1,4 +1,4 @@
-import type { SurveyLook } from '#contract/survey/schema'
+import type { SurveyLook } from '#contract/survey/look'
 import { accentShades } from '#model/survey/accent'
 import type { CSSProperties } from 'react'
 

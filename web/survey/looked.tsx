@@ -1,8 +1,10 @@
-import type { SurveyLook } from '#contract/survey/schema'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { SurveyLook } from '#contract/survey/look'
+import type { ReactNode } from 'react'
 import { useBlobAddress } from '../ui/hooks/use-blob-address.ts'
+import { Background } from './background.tsx'
 import { lookStyle } from './look-style.ts'
 import type { SurveyFiles } from './survey-files.ts'
+import { useSurveyFile } from './use-survey-file.ts'
 
 export interface LookedProps {
   look: SurveyLook
@@ -14,6 +16,7 @@ export interface LookedProps {
 export default function Looked({ look, files, children }: LookedProps) {
   return (
     <div style={lookStyle(look)}>
+      {look.background ? <Background {...look.background} files={files} /> : null}
       {look.logo ? <Logo id={look.logo} files={files} /> : null}
       {children}
     </div>
@@ -22,17 +25,7 @@ export default function Looked({ look, files, children }: LookedProps) {
 
 /** Decorative: the survey's title follows. */
 function Logo({ id, files }: { id: string; files: SurveyFiles }) {
-  const [loaded, setLoaded] = useState<{ id: string; blob: Blob }>()
-  useEffect(() => {
-    let isWanted = true
-    files.open(id).then(
-      (blob) => isWanted && setLoaded({ id, blob }),
-      // The survey is complete without it.
-      () => undefined,
-    )
-    return () => void (isWanted = false)
-  }, [id, files])
-  const address = useBlobAddress(loaded?.id === id ? loaded.blob : undefined)
+  const address = useBlobAddress(useSurveyFile(id, files))
   return (
     <div className="mb-6 h-14">
       {address ? (

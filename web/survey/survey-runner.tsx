@@ -1,11 +1,13 @@
 import type { AnswerProblem, Answers } from '#model/survey/answers'
 import { isHidden } from '#model/survey/kinds/index'
 import { checkResponse } from '#model/survey/response'
+import type { Asker, ShownCharacter } from '#contract/survey/asking'
 import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#model/survey/walk'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Asked } from './asking/asked.tsx'
 import { chooseByLetter, chooseOnEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -41,6 +43,8 @@ export interface SurveyRunnerProps {
   /** Called at the end of the last page, when no page has an error. */
   onSend: () => void
   files: SurveyFiles
+  /** Those that may read questions. */
+  characters?: readonly ShownCharacter[] | undefined
   /** Answers are being sent: nothing can be changed. */
   disabled?: boolean | undefined
   /** The survey is closed: answers can be read but not sent. */
@@ -61,6 +65,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const { found, setFound, answer } = useAnswering(props)
   /** Counts failed attempts: the summary takes the focus at each. */
   const [failures, setFailures] = useState(0)
+  /** The respondent has gone on once: sounds may start by themselves. */
+  const [isUnderWay, setUnderWay] = useState(false)
   const busy = useBusyInputs()
   useEffect(() => preloadInputs(schema), [schema])
 
@@ -98,6 +104,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     ? t('questionOf', { at: index + 1, count: steps.length })
     : t('pageOf', { page: index + 1, pages: steps.length })
   const onPageNow = current?.questions ?? []
+  const characterOf = (asker: Asker | undefined) =>
+    props.characters?.find(({ id }) => id === asker?.character)
   /** A closed survey shows no errors: they can't be corrected. */
   const problemOf = (id: string) => (over ? undefined : (found[id] ?? problems[id]))
   const shown = onPageNow.flatMap((question) => {
@@ -128,6 +136,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     }
     // Respondents can't correct a hidden field; the server reports its error.
     if (isLast) return onSend()
+    setUnderWay(true)
     if (next) onPage(next.key)
   }
 
@@ -176,19 +185,28 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           {...{ language, preview }}
         />
         {onPageNow.map((question) => (
-          <QuestionView
+          <Asked
             key={question.id}
-            id={`${runId}-${question.id}`}
-            question={inSeededOrder(question, props.seed ?? '')}
-            answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
-            problem={problemOf(question.id)}
-            words={words}
-            language={language}
+            speech={isHidden(question) ? undefined : question.speech?.[language]}
+            character={characterOf(question.asker ?? schema.asker)}
+            question={`${runId}-${question.id}`}
+            title={words(question.title)}
             files={props.files}
-            onBusy={busy.onBusy}
-            disabled={disabled === true || over === true}
-            onAnswer={(value) => answer(question.id, value)}
-          />
+            speaksUp={isSingle && isUnderWay && schema.speaksUp === true}
+          >
+            <QuestionView
+              id={`${runId}-${question.id}`}
+              question={inSeededOrder(question, props.seed ?? '')}
+              answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
+              problem={problemOf(question.id)}
+              words={words}
+              language={language}
+              files={props.files}
+              onBusy={busy.onBusy}
+              disabled={disabled === true || over === true}
+              onAnswer={(value) => answer(question.id, value)}
+            />
+          </Asked>
         ))}
       </section>
       <HeldUp by={busy.heldUpBy} />

@@ -64,6 +64,7 @@ export function AnsweringView({
         disabled={state.isSending}
         over={over !== ''}
         files={files}
+        characters={form.characters}
         restarted={restarted}
         sendLabel={state.isEdit ? t('saveChanges') : undefined}
         onChange={(answers) => run.change(answers)}

@@ -1,14 +1,21 @@
+import type { SurveyBackground } from '#contract/survey/look'
 import type { ReactNode } from 'react'
 import { Sign } from '../../shell/wordmark.tsx'
 import { useTranslation } from '../../survey/translation-context.ts'
 
-/** The frame of a survey: its sheet and, small, the name of the product. */
-export function SurveyFrame({ children }: { children: ReactNode }) {
+/** The frame of a survey: its sheet and, small, the name of the product. `place` is that of its picture, if it has one. */
+export function SurveyFrame({
+  place,
+  children,
+}: {
+  place?: SurveyBackground['place'] | undefined
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   // In an embedding frame, links must not replace the survey. The build has no window.
   const target = typeof window === 'undefined' || window.self === window.top ? undefined : '_blank'
   return (
-    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">
+    <div data-place={place} className="survey-frame flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">
       <main className="mx-auto w-full max-w-2xl grow">
         <div className="rounded-stage border border-line bg-panel px-5 py-8 sm:px-10 sm:py-11">
           {children}

@@ -1,4 +1,5 @@
 import { HEADING_ELEMENT } from '#model/pages/page-elements'
+import type { SurveyBackground } from '#contract/survey/look'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { RunnerTitle } from '../../survey/runner-titles.tsx'
 
@@ -7,6 +8,8 @@ export interface SurveyTexts {
   title: string
   text: string
   language: string
+  /** Of the survey's picture. */
+  place: SurveyBackground['place'] | undefined
 }
 
 /** A survey whose form is loading; the worker writes its title and first questions into the prerendered document. */

@@ -32,18 +32,19 @@ export function SurveyPage({ id, children }: { id: string; children?: ReactNode 
   const state = useSignal(run.state)
   const withdrawal = useWithdrawal()
   const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
+  const look = 'form' in state ? state.form.schema?.look : undefined
   /** The run whose questions were shown: they stay, with what is recorded or half typed, while other words load. */
   const [shownRun, setShownRun] = useState<SurveyRun>()
   if (isReady && state.phase === 'answering' && shownRun !== run) setShownRun(run)
   return (
     <TranslationContext value={translation}>
-      <SurveyFrame>
+      <SurveyFrame place={withdrawal ? undefined : look ? look.background?.place : texts?.place}>
         {withdrawal && isReady ? (
           <Suspense>
             <WithdrawalView survey={id} withdrawal={withdrawal} />
           </Suspense>
         ) : isReady || shownRun === run ? (
-          <InLook look={'form' in state ? state.form.schema?.look : undefined} files={files}>
+          <InLook look={look} files={files} opening={<SurveyOpening texts={texts} />}>
             <Phase {...{ state, run, files, texts }} />
           </InLook>
         ) : (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { hush } from '../asking/one-voice.ts'
 import type { Busy } from './input-props.ts'
 
 /** Tracks the recordings and uploads that keep a page from being left. */
@@ -6,16 +7,15 @@ export function useBusyInputs() {
   const [busy, setBusy] = useState<ReadonlyMap<string, Busy>>(new Map())
   /** The activities at the last press; the message disappears when they end. */
   const [pressed, setPressed] = useState(busy)
-  const onBusy = useCallback(
-    (question: string, what: Busy | undefined) =>
-      setBusy((before) => {
-        const next = new Map(before)
-        if (what) next.set(question, what)
-        else next.delete(question)
-        return next
-      }),
-    [],
-  )
+  const onBusy = useCallback((question: string, what: Busy | undefined) => {
+    if (what === 'recording') hush()
+    setBusy((before) => {
+      const next = new Map(before)
+      if (what) next.set(question, what)
+      else next.delete(question)
+      return next
+    })
+  }, [])
   const kinds = [...busy.values()]
   const worst: Busy | undefined = kinds.includes('recording') ? 'recording' : kinds[0]
   return {

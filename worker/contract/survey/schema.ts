@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { asker, speech } from './asking.ts'
+import { look } from './look.ts'
 
 /** Characters. */
 const TEXT_MAX = 2_000
@@ -17,11 +19,10 @@ export const MAX_QUOTA_LIMIT = 1_000_000
 /** Permanent: answers are stored by it. `constructor` is a property of every object. */
 const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
 
+const languageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))
+
 /** By language tag: `{ en: 'Yes', de: 'Ja' }`. */
-export const localText = z.record(
-  z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
-  z.string().check(z.maxLength(TEXT_MAX)),
-)
+export const localText = z.record(languageTag, z.string().check(z.maxLength(TEXT_MAX)))
 export type LocalText = z.infer<typeof localText>
 
 /** `points` count towards the score of a quiz. */
@@ -80,6 +81,10 @@ const base = {
   required: z.optional(z.boolean()),
   /** Shown only when this holds; it may ask about earlier questions only. */
   showIf: z.optional(condition),
+  /** Read aloud, by language. */
+  speech: z.optional(z.record(languageTag, speech)),
+  /** Reads this question instead of the survey's character. */
+  asker: z.optional(asker),
 }
 
 const length = z.int().check(z.gte(0), z.lte(20_000))
@@ -241,15 +246,6 @@ const quota = z.object({
 })
 export type Quota = z.infer<typeof quota>
 
-const look = z.object({
-  /** Colour of buttons and links, as `#rrggbb`. Shades of it are shown where it would be unreadable. */
-  accent: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
-  font: z.optional(z.enum(['serif', 'rounded', 'mono'])),
-  /** Media id of a picture above the title. */
-  logo: z.optional(z.string().check(z.maxLength(64))),
-})
-export type SurveyLook = z.infer<typeof look>
-
 /** Frozen as a version when it is published. */
 export const surveySchema = z.object({
   format: z.literal(1),
@@ -262,6 +258,10 @@ export const surveySchema = z.object({
   /** One question at a time, or a page; pages by default. */
   steps: z.optional(z.enum(['pages', 'questions'])),
   look: z.optional(look),
+  /** Reads the questions that have a sound. */
+  asker: z.optional(asker),
+  /** With one question at a time, sounds start by themselves after the first press. */
+  speaksUp: z.optional(z.boolean()),
   /** Those of the newest version hold. */
   quotas: z.optional(
     z.array(quota).check(

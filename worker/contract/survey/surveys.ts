@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
+import { shownCharacter } from './asking.ts'
 import { surveySchema } from './schema.ts'
 
 export const ANSWERS_MAX_BYTES = 256 * 1024
@@ -89,6 +90,8 @@ export const surveyForm = z.object({
   version: z.int(),
   /** Omitted while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
   schema: z.optional(surveySchema),
+  /** The characters that ask, as far as respondents may see them. */
+  characters: z.optional(z.array(shownCharacter)),
   /** Ids of questions; answers up to one of them may meet a full quota (`checkQuotas`). */
   quotaQuestions: z.optional(z.array(z.string())),
   needs: z.optional(z.enum(['sign_in', 'invitation'])),

@@ -86,8 +86,8 @@ export function objectKey(id: string): string {
 }
 
 /**
- * A file belongs to a project, a jam or the chat room of its message, except avatars, and sounds and pictures for a
- * survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
+ * A file belongs to a project, a jam or the chat room of its message, except avatars, and sounds with their analyses
+ * and pictures for a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
  */
 export async function beginUpload(
   deps: UploadDeps,
@@ -105,7 +105,7 @@ export async function beginUpload(
     if (size > maxBytes) throw new AppError('too_large')
     if (!(await deps.store.hasRoom(room))) throw new AppError('not_found')
   }
-  const mayStandAlone = kind === 'avatar' || ((kind === 'sound' || kind === 'picture') && admin)
+  const mayStandAlone = kind === 'avatar' || (kind !== 'video' && admin)
   if (jam !== '' && (!admin || !(await deps.store.hasJam(jam)))) throw new AppError('not_found')
   if (project === '' && jam === '' && room === '' && !mayStandAlone) {
     throw invalid({ project: { code: 'validation_required', message: 'Cannot be blank.' } })

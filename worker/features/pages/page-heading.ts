@@ -1,4 +1,4 @@
-import type { LocalText } from '../../contract/survey/schema.ts'
+import type { LocalText, Question } from '../../contract/survey/schema.ts'
 import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { HEADING_ELEMENT } from '../../model/pages/page-elements.ts'
 import { isHidden } from '../../model/survey/kinds/index.ts'
@@ -37,10 +37,10 @@ export function surveyHeading(
   form: SurveyForm,
   { languages, withQuestions }: { languages: readonly string[]; withQuestions: boolean },
 ): string {
-  const { title, text, language } = shownTitle(form, languages)
+  const { title, text, language, place } = shownTitle(form, languages)
   const lang = langOf(language)
   return [
-    `<header class="flex flex-col gap-3"><h1 ${lang} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
+    `<header${place ? ` data-place="${place}"` : ''} class="flex flex-col gap-3"><h1 ${lang} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
     text && `<p ${lang} class="text-soft wrap-anywhere whitespace-pre-line">${escapeHtml(text)}</p>`,
     '</header>',
     withQuestions ? firstPage(form, language) : '',
@@ -49,8 +49,9 @@ export function surveyHeading(
 
 const langOf = (language: string) => `lang="${escapeHtml(language)}" dir="auto"`
 
-/** The texts of the first page, as `question-view.tsx` and `statement.tsx` draw them; empty if it cannot be answered now. */
-function firstPage({ schema, state, needs }: SurveyForm, language: string): string {
+/** The texts of the first page, as `asked.tsx`, `question-view.tsx` and `statement.tsx` draw them; empty if it cannot be answered now. */
+function firstPage(form: SurveyForm, language: string): string {
+  const { schema, state, needs } = form
   if (!schema || state !== 'open' || needs) return ''
   const first = walk(schema, {}).pages.find(({ isSeen }) => isSeen)
   if (!first) return ''
@@ -59,23 +60,13 @@ function firstPage({ schema, state, needs }: SurveyForm, language: string): stri
   const heading = words(first.page.title)
   const questions = first.questions
     .filter((question) => !isHidden(question))
-    .map(({ type, title, help, required }) => {
-      const more = words(help)
-      if (type === 'statement')
-        return [
-          `<div ${lang} class="border-s-4 border-limelight ps-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
-          more && `<p class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
-          '</div>',
-        ].join('')
-      return [
-        `<div class="flex flex-col gap-2.5"><p class="text-base font-medium text-ink wrap-anywhere whitespace-pre-line"><span ${lang}>${words(title)}</span>`,
-        required && '<span aria-hidden="true" class="text-danger"> *</span>',
-        '</p>',
-        more && `<p ${lang} class="text-sm text-soft wrap-anywhere whitespace-pre-line">${more}</p>`,
-        '<div class="h-11 w-full rounded-control bg-hover"></div></div>',
-      ]
-        .filter(Boolean)
-        .join('')
+    .map((question) => {
+      const text = questionText(question, { lang, words })
+      if (!question.speech?.[language]) return text
+      const hasFigure = form.characters?.some(({ id }) => id === (question.asker ?? schema.asker)?.character)
+      return hasFigure
+        ? `<div class="flex flex-col gap-4 @xl:flex-row @xl:gap-7"><div class="h-28 shrink-0 @xl:h-52 @xl:w-36"></div><div class="min-w-0 grow">${text}</div></div>`
+        : `<div class="flex flex-col gap-4"><div class="h-10 shrink-0"></div><div class="min-w-0 grow">${text}</div></div>`
     })
   return [
     '<section class="mt-8 flex flex-col gap-9">',
@@ -83,6 +74,28 @@ function firstPage({ schema, state, needs }: SurveyForm, language: string): stri
     ...questions,
     '</section>',
   ].join('')
+}
+
+function questionText(
+  { type, title, help, required }: Question,
+  { lang, words }: { lang: string; words: (text: LocalText | undefined) => string },
+): string {
+  const more = words(help)
+  if (type === 'statement')
+    return [
+      `<div ${lang} class="border-s-4 border-limelight ps-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
+      more && `<p class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
+      '</div>',
+    ].join('')
+  return [
+    `<div class="flex flex-col gap-2.5"><p class="text-base font-medium text-ink wrap-anywhere whitespace-pre-line"><span ${lang}>${words(title)}</span>`,
+    required && '<span aria-hidden="true" class="text-danger"> *</span>',
+    '</p>',
+    more && `<p ${lang} class="text-sm text-soft wrap-anywhere whitespace-pre-line">${more}</p>`,
+    '<div class="h-11 w-full rounded-control bg-hover"></div></div>',
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** Tags of a header such as `de-AT,de;q=0.8,en;q=0.5`; browsers list them in order. */

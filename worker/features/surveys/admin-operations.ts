@@ -32,6 +32,7 @@ import {
 import { publishDraft, setState } from './publish-storage.ts'
 import { placeAhead } from './quota-builds-service.ts'
 import { findSchema } from './storage.ts'
+import { assertAskers, withUsableAskers } from './asker-service.ts'
 import { emptyDraft, settledSettings } from './survey.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -73,7 +74,9 @@ export const surveyAdminRoutes: Route[] = [
       version: 0,
       changed: true,
     }
-    const draft = given ?? source?.draft ?? emptyDraft
+    if (given) await assertAskers(context.env.DB, given, { before: undefined, author: actor.id })
+    const copied = source && (await withUsableAskers(context.env.DB, source.draft, actor.id))
+    const draft = given ?? copied ?? emptyDraft
     const audited = auditedAs(context, 'create', id, { after: { title: survey.title, copyOf } })
     await insertSurvey(context.env.DB, survey, { author: actor.id, draft, audited })
     return { ...survey, draft, responses: 0, begun: 0 } satisfies AdminSurvey
@@ -82,7 +85,7 @@ export const surveyAdminRoutes: Route[] = [
     context.header('Cache-Control', 'no-store')
     return surveyOfPath(context)
   }),
-  operation(saveSurvey, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
+  operation(saveSurvey, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, actor, context }) => {
     const before = await surveyOfPath(context)
     if (body.revision !== before.revision) throw new AppError('conflict', { data: { current: before } })
     const settings = body.settings
@@ -91,6 +94,7 @@ export const surveyAdminRoutes: Route[] = [
           responses: before.responses + before.begun,
         })
       : before.settings
+    if (body.draft) await assertAskers(context.env.DB, body.draft, { before: before.draft, author: actor.id })
     const draft = body.draft ?? before.draft
     const { responses, begun, draft: _draft, ...rest } = before
     const after = {

@@ -30,6 +30,7 @@ import {
   turnOf,
   type Caller,
 } from './caller-request.ts'
+import { withCharacters } from './asker-service.ts'
 import { findOwnFiles } from './file-storage.ts'
 import { openedToken } from './keys.ts'
 import { assertOpen, isSingle, answersToQuestions, movedOn, type Survey } from './survey.ts'
@@ -82,6 +83,7 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
   const schema = version === survey.version ? newest : await questionsOf(context, survey, version)
   const shown = !caller.needs && (state === 'open' || isSent)
   const moment = { now: context.get('now'), nonce: randomText(16) }
+  const asked = shown && (await withCharacters(context.env.DB, withoutQuotas(withoutHiddenPoints(schema))))
   return {
     id,
     title,
@@ -89,7 +91,7 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
     state,
     settings: { access, once, editable, anonymous, opens, closes },
     version,
-    ...(shown && { schema: withoutQuotas(withoutHiddenPoints(schema)) }),
+    ...asked,
     ...(shown && !isSent && schema.quotas && { quotaQuestions: quotaQuestions(schema) }),
     ...(caller.needs && { needs: caller.needs }),
     ...(shown && own && { own }),

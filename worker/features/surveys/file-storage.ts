@@ -124,7 +124,7 @@ export async function findMedia(binding: D1Database, id: string): Promise<Survey
     .where(
       and(
         eq(mediaTable.id, id),
-        inArray(mediaTable.kind, ['sound', 'picture']),
+        inArray(mediaTable.kind, ['sound', 'analysis', 'picture']),
         eq(mediaTable.project, ''),
         eq(mediaTable.jam, ''),
         eq(mediaTable.room, ''),

@@ -3,6 +3,7 @@ import { readCondition, type ResponseFilter } from '../../contract/survey/admin.
 import type { CountsPart, CrossState } from '../../contract/survey/counts.ts'
 import { MIN_GROUP } from '../../contract/survey/result-links.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { withAskers } from '../../model/survey/askers.ts'
 import { withoutQuotas } from '../../model/survey/quotas.ts'
 import { createSummary } from '../../model/survey/summary.ts'
 import { isShared, isSharedCondition, type SharedAnswers } from '../../model/survey/shared-answers.ts'
@@ -32,7 +33,7 @@ export function sharedPart(part: CountsPart, schema: SurveySchema, shared: Share
 }
 
 function withPublicSchema(part: CountsPart): CountsPart {
-  return part.schema ? { ...part, schema: withoutQuotas(part.schema) } : part
+  return part.schema ? { ...part, schema: withAskers(withoutQuotas(part.schema), () => false) } : part
 }
 
 function withoutFigures(part: CountsPart, schema: SurveySchema): CountsPart {

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { answerProblem } from '../../model/survey/answer-problem.ts'
 import type { Answer, Answers } from '../../model/survey/answers.ts'
+import { speechesOf } from '../../model/survey/askers.ts'
 import { expires, kindOf } from '../../model/survey/kinds/index.ts'
 import { withoutRemoved } from '../../model/survey/without-removed.ts'
 import { takesFiles } from './upload.ts'
@@ -143,15 +144,17 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
   )
 }
 
-/** Media ids of the logo, and of the clips and pictures that the questions show. */
+/** Media ids of the look, and of the sounds and pictures of the questions. */
 export function mediaOf(schema: SurveySchema): string[] {
   const shown = schema.pages.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       const kind = kindOf(question)
-      return [kind.clip?.(question) ?? [], kind.pictures?.(question) ?? []].flat()
+      const speeches = speechesOf(question).flatMap(({ sound, analysis }) => [sound, analysis ?? ''])
+      return [kind.clip?.(question) ?? [], kind.pictures?.(question) ?? [], speeches].flat()
     }),
   )
-  return schema.look?.logo ? [schema.look.logo, ...shown] : shown
+  const { logo, background } = schema.look ?? {}
+  return [logo ?? '', background?.picture ?? '', ...shown].filter((id) => id !== '')
 }
 
 /** An anonymous response stores its time only to the hour. */

@@ -12,6 +12,7 @@ import { stepsOf } from '../../../../survey/steps.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
+import { useAskers } from '../asking/use-askers.ts'
 import { InLook } from '../../../../survey/in-look.tsx'
 import { PreviewEnding } from './preview-ending.tsx'
 import { previewFiles } from './preview-files.ts'
@@ -35,6 +36,7 @@ export function PreviewPane({ state }: ComposerProps) {
   /** Incremented on restart, which resets the state of inputs, such as a half-typed number. */
   const [round, setRound] = useState(0)
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
+  const { askers } = useAskers()
   const { translation = englishTranslation } = useRunnerTranslation(language, draft)
 
   const wanted = stepOfSelection(draft, answers, selected)
@@ -112,6 +114,7 @@ export function PreviewPane({ state }: ComposerProps) {
                   onPage={setPage}
                   onSend={() => setSent(true)}
                   files={files}
+                  characters={askers}
                   preview
                 />
               </TranslationContext>
@@ -149,7 +152,7 @@ function Frame({
         data-device={device}
         dir={direction}
         style={{ width, zoom }}
-        className="shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7"
+        className="survey-frame shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7"
       >
         {children}
       </div>

@@ -5,7 +5,8 @@ import { queryClient } from '../../../../platform/query-client.ts'
 import { smallPicture } from './small-picture.ts'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 
-export function useOptionPicture(survey: string, picture: string) {
+/** `prepare` scales a picture down and re-encodes it. */
+export function useOptionPicture(survey: string, picture: string, prepare = smallPicture) {
   const [isUploading, setUploading] = useState(false)
   const { data } = useQuery({
     queryKey: surveyKeys.clip(picture),
@@ -20,7 +21,7 @@ export function useOptionPicture(survey: string, picture: string) {
     async upload(file: File): Promise<string> {
       setUploading(true)
       try {
-        const picture = await smallPicture(file)
+        const picture = await prepare(file)
         const id = await addPicture(picture)
         queryClient.setQueryData(surveyKeys.clip(id), picture)
         return id

@@ -17,13 +17,15 @@ export function newQuestion(type: QuestionType, id: string, language: string): Q
 export function withType(question: Question, type: QuestionType, language: string): Question {
   if (question.type === type) return question
   const fresh = newQuestion(type, question.id, language)
-  const { title, help, required, showIf } = question
+  const { title, help, required, showIf, speech, asker } = question
   return {
     ...fresh,
     title,
     ...(help && { help }),
     ...(required !== undefined && canBeRequired(fresh) && { required }),
     ...(showIf && { showIf }),
+    ...(speech && { speech }),
+    ...(asker && { asker }),
     ...('options' in fresh &&
       'options' in question && { options: optionsLike(fresh.options, question.options) }),
     ...('other' in question && question.other && kindOf(fresh).offersOther && { other: true }),

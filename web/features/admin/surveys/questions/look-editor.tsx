@@ -1,9 +1,10 @@
-import type { SurveyLook } from '#contract/survey/schema'
+import type { SurveyLook } from '#contract/survey/look'
 import { isAccentShifted } from '#model/survey/accent'
 import { Button } from '../../../../ui/button.tsx'
 import { ColourField } from '../../../../ui/fields/colour-field.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
+import { BackgroundField } from '../fields/background-field.tsx'
 import { OptionPicture } from '../fields/option-picture.tsx'
 
 /** Colours to start from; the first one is the product's own. */
@@ -15,7 +16,7 @@ const swatches = [
   { value: '#6b3fa0', name: 'Violet' },
 ]
 
-/** The look of a survey: its accent, font and logo. */
+/** The look of a survey: its accent, font, logo and background. */
 export default function LookEditor({ composer, state }: ComposerProps) {
   const { survey, now } = state
   const { look = {} } = now.draft
@@ -69,6 +70,12 @@ export default function LookEditor({ composer, state }: ComposerProps) {
           </Button>
         ) : null}
       </div>
+      <BackgroundField
+        survey={survey.id}
+        background={look.background}
+        onChange={(background, mark) => change({ ...look, background }, mark)}
+        onChangeEnd={composer.seal}
+      />
     </section>
   )
 }

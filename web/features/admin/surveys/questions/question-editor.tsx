@@ -7,7 +7,7 @@ import { titleText } from '#model/survey/recall-markers'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -21,6 +21,8 @@ import type { EditorProps } from '../editors/editor-props.ts'
 import { recallableAfter } from '../draft/recalls.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
+
+const SpeechEditor = lazy(() => import('../asking/speech-editor.tsx'))
 
 export function QuestionEditor({
   composer,
@@ -132,6 +134,11 @@ export function QuestionEditor({
           </Button>
         </div>
       ) : null}
+      {isHidden(question) ? null : (
+        <Suspense>
+          <SpeechEditor key={`${id} ${state.language}`} {...{ composer, state, question }} />
+        </Suspense>
+      )}
       <NameField
         key={id}
         name={id}

@@ -19,6 +19,7 @@ import { missingTexts } from '../translations/survey-texts.ts'
 
 const QuotasEditor = lazy(() => import('./quotas-editor.tsx'))
 const LookEditor = lazy(() => import('./look-editor.tsx'))
+const SurveyAsker = lazy(() => import('../asking/survey-asker.tsx'))
 const TranslationsDialog = lazy(() => import('../translations/translations-dialog.tsx'))
 
 export function SurveyEditor({ composer, state }: ComposerProps) {
@@ -96,6 +97,7 @@ export function SurveyEditor({ composer, state }: ComposerProps) {
       />
       <Suspense fallback={<Skeleton className="h-40" />}>
         <LookEditor {...{ composer, state }} />
+        <SurveyAsker {...{ composer, state }} />
       </Suspense>
       <SettingsEditor
         settings={now.settings}

@@ -1,0 +1,60 @@
+import { SPEECH_MAX_SECONDS } from '#contract/survey/asking'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { Sound } from '../../../../engine/sound/sound.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
+
+/** Respondents download it before they answer: two minutes of music at 256 kbit/s. */
+const MAX_BYTES = 4 * 1024 * 1024
+/** Bits per second of a voice that is encoded here. */
+const BITRATE = 64_000
+/** Files with at most this many bytes per second are stored as they are. */
+const SMALL = 24_000
+
+export interface PrepareDeps {
+  /** Rejects with a `SoundError`. */
+  read: (file: Blob, name: string) => Promise<Sound>
+  /** Rejects where the browser has no encoder. */
+  encode: (sound: Sound, bitrate: number) => Promise<Blob>
+  /** `text` in English moves the mouth better, and words get their times in every language. */
+  analyse: (sound: Sound, text: string) => Promise<TakeAnalysis>
+  onStep: (step: 'reading' | 'analysing') => void
+}
+
+export interface PreparedSpeech {
+  sound: Blob
+  seconds: number
+  /** Missing if it failed: the sound plays without moving a mouth. */
+  analysis: TakeAnalysis | undefined
+}
+
+/** Why a sound cannot be that of a question. */
+export class SpeechError extends Error {
+  override readonly name = 'SpeechError'
+}
+
+/** Reads, shrinks and analyses the sound of a question. Rejects with a `SoundError` or a `SpeechError`. */
+export async function prepareSpeech(
+  { read, encode, analyse, onStep }: PrepareDeps,
+  { file, name, text }: { file: Blob; name: string; text: string },
+): Promise<PreparedSpeech> {
+  onStep('reading')
+  const sound = await read(file, name)
+  const seconds = sound.duration
+  if (seconds > SPEECH_MAX_SECONDS) {
+    throw new SpeechError(
+      `This sound is ${formatNumber(Math.ceil(seconds / 60))} minutes long. A question can take up to ${SPEECH_MAX_SECONDS / 60} minutes.`,
+    )
+  }
+  const isSmall = file.size / seconds <= SMALL
+  const small = isSmall ? file : await encode(sound, BITRATE).catch(() => file)
+  if (small.size > MAX_BYTES)
+    throw new SpeechError('This file is too big for a web page. Save it as MP3 or M4A first.')
+  onStep('analysing')
+  const analysis = await analyse(sound, text).then(withoutWaveform, () => undefined)
+  return { sound: small, seconds, analysis }
+}
+
+/** Only the studio draws the waveform and levels the loudness. */
+function withoutWaveform({ weighted: _weighted, ...analysis }: TakeAnalysis): TakeAnalysis {
+  return { ...analysis, peaks: '' }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const share = z.number().check(z.gte(0), z.lte(1))
+
+const background = z.object({
+  picture: z.string().check(z.maxLength(64)),
+  /** The point of the picture that stays in view, 0..1 from its left and top. */
+  focus: z.object({ x: share, y: share }),
+  /** Behind the whole page, or beside the questions (above them on narrow screens). */
+  place: z.enum(['behind', 'beside']),
+})
+export type SurveyBackground = z.infer<typeof background>
+
+export const look = z.object({
+  /** Colour of buttons and links, as `#rrggbb`. Shades of it are shown where it would be unreadable. */
+  accent: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  font: z.optional(z.enum(['serif', 'rounded', 'mono'])),
+  /** Media id of a picture above the title. */
+  logo: z.optional(z.string().check(z.maxLength(64))),
+  background: z.optional(background),
+})
+export type SurveyLook = z.infer<typeof look>

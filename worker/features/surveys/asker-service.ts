@@ -1,0 +1,96 @@
+import { invalid } from '../../contract/app-error.ts'
+import { portraitPath, rigIdOf } from '../../contract/characters.ts'
+import type { Asker, ShownCharacter } from '../../contract/survey/asking.ts'
+import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { askersOf, withAskers } from '../../model/survey/askers.ts'
+import { findCharacters, type StoredCharacter } from './asker-storage.ts'
+
+/** Different characters of one survey. */
+const MAX_CHARACTERS = 20
+
+type AskerOwner = Pick<StoredCharacter, 'published' | 'owner'>
+
+/** Respondents see a published character, or one whose owner has agreed. */
+function isSeen({ open }: Asker, { published, owner }: AskerOwner): boolean {
+  return published || (open === true && owner !== '')
+}
+
+/** An author uses published characters and their own; only the owner of a character agrees that all see it. */
+function isUsable(asker: Asker, character: AskerOwner, author: string): boolean {
+  return isSeen(asker, character) && (asker.open !== true || character.owner === author)
+}
+
+const keyOf = ({ character, open }: Asker) => `${character} ${open === true}`
+
+async function unusableAskers(
+  binding: D1Database,
+  draft: SurveySchema,
+  { before, author }: { before: SurveySchema | undefined; author: string },
+): Promise<Set<string>> {
+  const known = new Set(before ? askersOf(before).map(keyOf) : [])
+  const added = askersOf(draft).filter((asker) => !known.has(keyOf(asker)))
+  const found = await findCharacters(
+    binding,
+    added.map(({ character }) => character),
+  )
+  const characters = new Map(found.map((one) => [one.id, one]))
+  const unusable = added.filter((asker) => {
+    const character = characters.get(asker.character)
+    return !character || !isUsable(asker, character, author)
+  })
+  return new Set(unusable.map(keyOf))
+}
+
+/**
+ * Throws a field error for characters that the author may not use, unless they were in the draft `before`: another
+ * author chose them, or they were deleted since.
+ */
+export async function assertAskers(
+  binding: D1Database,
+  draft: SurveySchema,
+  about: { before: SurveySchema | undefined; author: string },
+): Promise<void> {
+  const different = new Set(askersOf(draft).map(({ character }) => character))
+  const unusable = await unusableAskers(binding, draft, about)
+  if (different.size <= MAX_CHARACTERS && unusable.size === 0) return
+  const message = unusable.size > 0 ? 'Choose a character that you may use.' : 'Too many characters.'
+  throw invalid({ asker: { code: 'validation_invalid_value', message } })
+}
+
+/** A draft that the author copies, without the private characters of others. */
+export async function withUsableAskers(
+  binding: D1Database,
+  draft: SurveySchema,
+  author: string,
+): Promise<SurveySchema> {
+  const unusable = await unusableAskers(binding, draft, { before: undefined, author })
+  return withAskers(draft, (asker) => !unusable.has(keyOf(asker)))
+}
+
+/** The questions as respondents may see them, and the characters that ask. */
+export async function withCharacters(
+  binding: D1Database,
+  schema: SurveySchema,
+): Promise<{ schema: SurveySchema; characters?: ShownCharacter[] }> {
+  const askers = askersOf(schema)
+  if (askers.length === 0) return { schema }
+  const found = await findCharacters(
+    binding,
+    askers.map(({ character }) => character),
+  )
+  const stored = new Map(found.map((one) => [one.id, one]))
+  const shown = withAskers(schema, (asker) => {
+    const character = stored.get(asker.character)
+    return character !== undefined && isSeen(asker, character)
+  })
+  const seen = new Set(askersOf(shown).map(({ character }) => character))
+  const characters = found
+    .filter(({ id }) => seen.has(id))
+    .map(({ id, name, rig, poster }) => ({
+      id,
+      name,
+      rig: rigIdOf(rig),
+      portrait: portraitPath({ rig, poster }),
+    }))
+  return { schema: shown, ...(characters.length > 0 && { characters }) }
+}
