@@ -8,7 +8,7 @@ export interface SurveyTexts {
   title: string
   text: string
   language: string
-  /** Of the survey's picture. */
+  /** The place of the survey's picture. */
   place: SurveyBackground['place'] | undefined
 }
 

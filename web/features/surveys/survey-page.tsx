@@ -41,7 +41,11 @@ export function SurveyPage({ id, children }: { id: string; children?: ReactNode 
       <SurveyFrame place={withdrawal ? undefined : look ? look.background?.place : texts?.place}>
         {withdrawal && isReady ? (
           <Suspense>
-            <WithdrawalView survey={id} withdrawal={withdrawal} />
+            <WithdrawalView
+              survey={id}
+              withdrawal={withdrawal}
+              title={texts?.title ?? ('form' in state ? state.form.title : undefined)}
+            />
           </Suspense>
         ) : isReady || shownRun === run ? (
           <InLook look={look} files={files} opening={<SurveyOpening texts={texts} />}>

@@ -20,9 +20,9 @@ import { useSpeech } from './use-speech.ts'
 export interface AskingProps {
   speech: Speech
   character: ShownCharacter | undefined
-  /** Of the question's element. */
+  /** Id of the question's element. */
   question: string
-  /** The question as it is shown. */
+  /** The shown text of the question. */
   title: string
   files: SurveyFiles
   /** Plays once by itself; the respondent has pressed a button before. */
@@ -38,7 +38,7 @@ export default function Asking({ speech, character, question, title, files, spea
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const isNear = useInSight(box, NEAR)
   const { player, stored } = useSpeech(speech, { files, isNear, speaksUp })
-  const { phase, wasHeard } = useSignal(player.state)
+  const { phase, wasPlayed } = useSignal(player.state)
   const muted = useSignal(isMuted)
   const playing = phase === 'playing'
   useLitWords({ id: question, script: stored?.script, playing, position: player.position })
@@ -61,7 +61,7 @@ export default function Asking({ speech, character, question, title, files, spea
         <Button
           variant="primary"
           className={square}
-          aria-label={t(playing ? 'pause' : 'hear')}
+          aria-label={t(playing ? 'pause' : 'playQuestion')}
           pending={phase === 'loading'}
           icon={
             playing ? (
@@ -74,8 +74,8 @@ export default function Asking({ speech, character, question, title, files, spea
         />
         <Button
           className={square}
-          aria-label={t('hearAgain')}
-          isDisabled={!wasHeard}
+          aria-label={t('replayQuestion')}
+          isDisabled={!wasPlayed}
           icon={<RotateCcw aria-hidden="true" />}
           onPress={() => void player.play({ again: true })}
         />

@@ -39,7 +39,7 @@ test('the sound is fetched once, played, paused and played again from its start'
   const one = player({ open })
   one.prepare()
   await one.play()
-  expect(one.state.get()).toEqual({ phase: 'playing', wasHeard: true })
+  expect(one.state.get()).toEqual({ phase: 'playing', wasPlayed: true })
   one.pause()
   expect(one.state.get().phase).toBe('resting')
   one.audio.currentTime = 3
@@ -64,7 +64,7 @@ test('a sound that does not load is fetched again by the next press', async () =
   })
   one.prepare()
   await one.play()
-  expect(one.state.get()).toEqual({ phase: 'failed', wasHeard: false })
+  expect(one.state.get()).toEqual({ phase: 'failed', wasPlayed: false })
   isOnline = true
   await one.play()
   expect(one.state.get().phase).toBe('playing')
@@ -74,7 +74,7 @@ test('a browser that wants a press first leaves the button; a sound it cannot de
   const one = player()
   one.audio.refusal = new DOMException('', 'NotAllowedError')
   await one.play()
-  expect(one.state.get()).toEqual({ phase: 'resting', wasHeard: false })
+  expect(one.state.get()).toEqual({ phase: 'resting', wasPlayed: false })
   one.audio.refusal = new DOMException('', 'NotSupportedError')
   await one.play()
   expect(one.state.get().phase).toBe('failed')
@@ -97,7 +97,7 @@ test('what is paused or closed while it loads does not start', async () => {
   one.pause()
   arrive(sound)
   await playing
-  expect(one.state.get()).toEqual({ phase: 'resting', wasHeard: false })
+  expect(one.state.get()).toEqual({ phase: 'resting', wasPlayed: false })
 
   const closed = player({ open })
   const late = closed.play()

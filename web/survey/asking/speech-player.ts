@@ -4,7 +4,7 @@ import { startVoice } from './one-voice.ts'
 export interface SpeechState {
   phase: 'resting' | 'loading' | 'playing' | 'failed'
   /** It was played to its end, or a part of it. */
-  wasHeard: boolean
+  wasPlayed: boolean
 }
 
 /** The part of an audio element that a player needs. */
@@ -23,14 +23,14 @@ export type SpeechPlayer = ReturnType<typeof createSpeechPlayer>
 
 /** Plays the sound of one question. Only one question of a page is read at a time. */
 export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
-  const state = signal<SpeechState>({ phase: 'resting', wasHeard: false })
+  const state = signal<SpeechState>({ phase: 'resting', wasPlayed: false })
   let address = ''
   let loading: Promise<void> | undefined
   let isClosed = false
   let isWanted = false
   const set = (change: Partial<SpeechState>) => state.set({ ...state.get(), ...change })
 
-  const onPlaying = () => set({ phase: 'playing', wasHeard: true })
+  const onPlaying = () => set({ phase: 'playing', wasPlayed: true })
   const onPause = () => set({ phase: 'resting' })
   audio.addEventListener('playing', onPlaying)
   audio.addEventListener('pause', onPause)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { galleryQuery } from '../../../../data/characters.ts'
 
 export interface AskerChoice extends ShownCharacter {
-  /** Of the author, and in no gallery. */
+  /** The author's own, in no gallery. */
   isPrivate: boolean
 }
 
