@@ -106,7 +106,7 @@ async function inArabic(id: string) {
     {
       ...first,
       title: { en: SAID, ar: 'هل نصنع فيلمًا معًا؟' },
-      // The same sound serves for both languages.
+      // One sound serves for both languages.
       speech: { ...first.speech, ar: first.speech?.en },
     },
     { ...second, speech: { en: first.speech?.en } },

@@ -21,7 +21,7 @@ export function Asked({ speech, character, children, ...props }: AskedProps) {
   if (!speech) return children
   return (
     <div className={classNames('flex flex-col gap-4', character && '@xl:flex-row @xl:gap-7')}>
-      {/* As high as what will be in it, so that nothing moves. */}
+      {/* Its size is that of what loads, so that nothing moves. */}
       <div className={classNames('asking shrink-0', character ? 'h-28 @xl:h-52 @xl:w-36' : 'h-10')}>
         {isPainted ? (
           <Suspense>
