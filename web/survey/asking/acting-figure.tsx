@@ -1,13 +1,10 @@
 import type { ShownCharacter } from '#contract/survey/asking'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
-import { decodeAnalysis } from '../../engine/voice/stored-analysis.ts'
+import { useEffect } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
-import { useCast } from '../../stage/cast/use-cast.ts'
-import { portraitOf } from '../../stage/player/portrait.ts'
 import { StageView } from '../../stage/stage-view.tsx'
+import { useFigure } from './use-figure.ts'
 
 export interface ActingFigureProps {
   character: ShownCharacter
@@ -16,8 +13,6 @@ export interface ActingFigureProps {
   playing: boolean
   onReady: () => void
 }
-
-const TAKE = 'question'
 
 /** The character, drawn by the engine. */
 export default function ActingFigure(props: ActingFigureProps) {
@@ -29,18 +24,8 @@ export default function ActingFigure(props: ActingFigureProps) {
   )
 }
 
-function Figure({ character: { id, rig }, stored, position, playing, onReady }: ActingFigureProps) {
-  const analysis = useMemo(() => decoded(stored), [stored])
-  const document = useMemo(
-    () => portraitOf({ id, rig }, { take: TAKE, duration: analysis?.duration ?? 0 }),
-    [id, rig, analysis],
-  )
-  const { cast: loaded, rigs } = useCast(document, { takes: [], voices: false })
-  const cast = useMemo(
-    () => ({ ...loaded, analyses: new Map(analysis ? [[TAKE, analysis]] : []) }),
-    [loaded, analysis],
-  )
-  const isReady = rigs.size > 0
+function Figure({ character, stored, position, playing, onReady }: ActingFigureProps) {
+  const { document, cast, isReady } = useFigure(character, stored)
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady, onReady])
@@ -55,13 +40,4 @@ function Figure({ character: { id, rig }, stored, position, playing, onReady }: 
       />
     </div>
   )
-}
-
-function decoded(stored: TakeAnalysis | undefined): VoiceAnalysis | undefined {
-  try {
-    return stored && decodeAnalysis(stored).analysis
-  } catch {
-    // The sound plays without moving the mouth.
-    return undefined
-  }
 }
