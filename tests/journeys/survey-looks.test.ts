@@ -167,10 +167,8 @@ const mouthOf = (canvas: Locator) =>
     // Safe: a stage is a canvas.
     const { width, height } = element as HTMLCanvasElement
     const context = (element as HTMLCanvasElement).getContext('2d')
-    const { data } = context?.getImageData(width * 0.3, height * 0.3, width * 0.4, height * 0.5) ?? {
-      data: [],
-    }
-    return data.reduce((sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003, 0).toString()
+    const face = context?.getImageData(width * 0.3, height * 0.3, width * 0.4, height * 0.5)
+    return String(face?.data.reduce((sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003, 0))
   })
 
 /**

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
-import { newAnalysis } from '../../../../../tests/support/worker/analysis.ts'
+import { MOUTH_RATE, type TakeAnalysis } from '#contract/takes/mouth-track'
 import { prepareSpeech, SpeechError, type PrepareDeps } from './prepare-speech.ts'
 
 const MB = 1024 * 1024
+
+const whole: TakeAnalysis = {
+  version: 1,
+  engine: 'test 1',
+  duration: 0.01,
+  rate: MOUTH_RATE,
+  frames: 1,
+  cues: [{ start: 0, end: 0.01, value: 'X' }],
+  curves: { jaw: 'AA==', width: 'AA==', rounding: 'AA==', teeth: 'AA==', tongue: 'AA==' },
+  loudness: 'AA==',
+  weighted: 'AA==',
+  speech: 'AA==',
+  peaksPerSecond: 100,
+  peaks: 'AAAA',
+}
 
 function deps({ seconds = 10, ...other }: Partial<PrepareDeps> & { seconds?: number } = {}) {
   const steps: string[] = []
@@ -12,7 +27,7 @@ function deps({ seconds = 10, ...other }: Partial<PrepareDeps> & { seconds?: num
     encode: async () => new Blob(['small'], { type: 'audio/webm' }),
     async analyse(_sound, text) {
       texts.push(text)
-      return { ...newAnalysis(), weighted: 'AAA=' }
+      return whole
     },
     onStep: (step) => steps.push(step),
     ...other,
