@@ -17,7 +17,10 @@ interface AskedProps extends Omit<AskingProps, 'speech' | 'character'> {
 /** A question with the character that reads it, which is loaded after the question is there. */
 export function Asked({ speech, character, children, ...props }: AskedProps) {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPainted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if (!speech) return children
   return (
     <div className={classNames('flex flex-col gap-4', character && '@xl:flex-row @xl:gap-7')}>

@@ -90,7 +90,7 @@ test('only one question is read at a time, and a recording hushes it', async () 
 })
 
 test('what is paused or closed while it loads does not start', async () => {
-  let arrive = (_: Blob) => {}
+  let arrive: (blob: Blob) => void = () => undefined
   const open = () => new Promise<Blob>((done) => (arrive = done))
   const one = player({ open })
   const playing = one.play()
