@@ -19,8 +19,6 @@ interface SpeechDeps {
   muted: Pick<Signal<boolean>, 'get' | 'subscribe'>
 }
 
-export type SpeechPlayer = ReturnType<typeof createSpeechPlayer>
-
 /** Plays the sound of one question. Only one question of a page is read at a time. */
 export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
   const state = signal<SpeechState>({ phase: 'resting', wasPlayed: false })
