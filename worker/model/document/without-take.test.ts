@@ -75,10 +75,38 @@ test('an answer goes with its captions and gestures, and the rest moves up behin
   expect(after.gestures.map(({ id, start }) => [id, start])).toEqual([['g2', 17.5]])
   expect(after.scenes.map(({ id, start }) => [id, start])).toEqual([
     ['s1', 0],
-    ['s2', 13],
+    ['card-clip-second-13', 13],
     ['s4', 15.5],
   ])
+  // Who else spoke is not seen beside the card.
+  expect(after.scenes[1]).toMatchObject({ duration: 2.5, background: '#fff', cast: [] })
   expect(after.overlays).toMatchObject([{ kind: 'title', content: CARD, start: 13, duration: 2.5 }])
+})
+
+test('a scene that is longer than the card goes on behind it without beginning its move again', () => {
+  const plain = film()
+  const [scene] = plain.scenes
+  const long = {
+    ...scene!,
+    duration: 86_400,
+    move: 'in' as const,
+    shot: { kind: 'wide' as const, subjects: [], push: 0.06 },
+  }
+  const after = withoutTake({ ...plain, scenes: [long] }, 'second', CARD)
+  expect(documentSchema.safeParse(after).success).toBe(true)
+  expect(after.scenes).toMatchObject([
+    { id: 's1', start: 0, duration: 13, move: 'in', shot: { push: 0.06 } },
+    { start: 13, duration: 2.5, cast: [] },
+    { start: 15.5, move: null, shot: { push: 0 } },
+  ])
+  expect(new Set(after.scenes.map(({ id }) => id)).size).toBe(3)
+  const [, , rest] = after.scenes
+  expect(rest!.start + rest!.duration).toBeCloseTo(86_400 - 7.5, 6)
+})
+
+test('the stage stays empty behind a card when who else spoke leaves it', () => {
+  const after = withoutTake(withoutTake(film(), 'second', CARD), 'third', CARD)
+  expect(after.scenes.filter(({ cast }) => cast?.length === 0)).toHaveLength(2)
 })
 
 test('each withdrawn answer of several has its card', () => {

@@ -1,4 +1,4 @@
-import type { Clip, Document, Overlay, Shot } from '../../contract/document/document.ts'
+import type { Clip, Document, Overlay, Scene, Shot } from '../../contract/document/document.ts'
 import { speedOf } from './clip-time.ts'
 
 /** Seconds that the card stays. */
@@ -71,7 +71,8 @@ function withoutSilent(document: Document, spoke: ReadonlySet<string | null>): D
       const cast = scene.cast?.filter(stays)
       return {
         ...scene,
-        ...(cast && { cast: cast.length > 0 ? cast : null }),
+        // An empty cast is an empty stage.
+        ...(cast && { cast: cast.length > 0 || scene.cast?.length === 0 ? cast : null }),
         ...(scene.shot && { shot: shotOf(scene.shot, scene.shot.subjects.filter(stays)) }),
       }
     }),
@@ -137,7 +138,39 @@ function withCard(document: Document, passage: Passage, text: string): Document 
     look: 'band',
   }
   const others = (closed.overlays ?? []).filter(({ id }) => id !== card.id)
-  return { ...closed, overlays: [...others, card] }
+  const scenes = isAlone ? withEmptyStage(closed.scenes, card) : closed.scenes
+  return { ...closed, scenes, overlays: [...others, card] }
+}
+
+/** Shows no performer beside the card, who would seem to have withdrawn. */
+function withEmptyStage(scenes: readonly Scene[], card: Overlay): Scene[] {
+  const span = spanOf(card)
+  const behind = scenes.find((scene) => overlaps(scene, span))
+  if (!behind) return [...scenes]
+  const { background } = behind
+  const camera = { x: 0.5, y: 0.5, zoom: 1 }
+  const empty: Scene = {
+    id: card.id,
+    start: span.start,
+    duration: card.duration,
+    background,
+    camera,
+    cast: [],
+  }
+  const rest = scenes.flatMap((scene): Scene[] => {
+    if (!overlaps(scene, span)) return [scene]
+    const end = scene.start + scene.duration
+    const before = { ...scene, duration: span.start - scene.start }
+    // The remains of a move or a push would begin again.
+    const after = { ...scene, start: span.end, duration: end - span.end, ...still(scene) }
+    const id = before.duration < SHORTEST ? scene.id : `after-${card.id}`.slice(0, 64)
+    return [before, { ...after, id }].filter(({ duration }) => duration >= SHORTEST)
+  })
+  return [...rest, empty].toSorted((one, other) => one.start - other.start)
+}
+
+function still({ move, shot }: Scene): Partial<Scene> {
+  return { ...(move && { move: null, moveSpan: null }), ...(shot && { shot: { ...shot, push: 0 } }) }
 }
 
 /** Cuts a span of time out of everything. */

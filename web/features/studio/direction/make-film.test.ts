@@ -2,6 +2,7 @@ import { applyEdit } from '#model/edits/apply-edit'
 import { expect, test } from 'vitest'
 import { madeDialogue, madeVoice } from '../../../../tests/support/director/made-voices.ts'
 import { direct } from '../../../engine/director/direct.ts'
+import { isUntouched } from '../../../engine/director/print.ts'
 import { makeFilm } from './make-film.ts'
 
 /** Two answers, the second with a transcript. */
@@ -37,4 +38,31 @@ test('answers become a directed film in one edit, and one undo takes it back', (
 test('what has a transcript is captioned, by its performer', () => {
   const speaker = document.tracks[1]?.performer
   expect(film.document.captions).toMatchObject([{ text: 'It was lovely.', performer: speaker }])
+})
+
+test('a caption ends at the cut that follows its last word', async () => {
+  const speech = (start: number, end: number) =>
+    madeVoice(20, [{ start, end, stresses: [start + 1, end - 1] }])
+  const said = {
+    ...speech(1, 5),
+    script: {
+      text: 'It was lovely.',
+      words: [
+        [400, 430, true],
+        [430, 460, true],
+        [460, 500, true],
+      ] as [number, number, boolean][],
+    },
+  }
+  const dialogue = madeDialogue([said, speech(5.4, 12)])
+  const options = { ...dialogue.facts, level: 'natural' as const, seed: 1 }
+  const two = await makeFilm(dialogue.document, options, async (...inputs) => direct(...inputs))
+  const { captions, scenes } = applyEdit(dialogue.document, two.edit).document
+  const [caption] = captions
+  const end = caption!.start + caption!.duration
+  const cut = scenes.find(({ start }) => start > 5)?.start
+  expect(cut).toBeGreaterThan(5)
+  expect(cut).toBeLessThan(5.4)
+  expect(end).toBeCloseTo(cut ?? 0, 6)
+  expect(isUntouched(caption!)).toBe(true)
 })

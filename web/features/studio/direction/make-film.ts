@@ -3,7 +3,7 @@ import { applyEdit } from '#model/edits/apply-edit'
 import type { Director } from '../../../engine/director/direct-in-worker.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { directedStep, type MadeScene } from './make-scene.ts'
-import { captionEdits } from './scene-captions.ts'
+import { captionEdits, captionsToCuts } from './scene-captions.ts'
 
 /**
  * Captions and directs everything that is said in a document whose voices are cast already. One edit, so that one undo
@@ -20,5 +20,6 @@ export async function makeFilm(
   const people = document.tracks.filter(
     ({ performer, clips }) => performer !== null && clips.length > 0,
   ).length
-  return { edit: directedStep([...captions, ...edits]), decisions, people, others: false }
+  const snapped = captionsToCuts(captioned, edits)
+  return { edit: directedStep([...captions, ...edits, ...snapped]), decisions, people, others: false }
 }

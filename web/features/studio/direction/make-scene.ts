@@ -27,7 +27,7 @@ import {
 } from '../project/edits/cast-edits.ts'
 import { newTrack } from '../project/edits/place-sound.ts'
 import { performersFor, speakingOf } from './cast-voices.ts'
-import { captionEdits } from './scene-captions.ts'
+import { captionEdits, captionsToCuts } from './scene-captions.ts'
 
 export interface SceneRequest {
   take: string
@@ -111,7 +111,8 @@ export async function makeScene(
   for (const edit of captionEdits(current, document, voices)) make(edit)
   const speakers = request.corrected ?? document.direction?.speakers
   const { edits: directed, decisions } = await direct(current, { voices }, { level, seed, speakers })
-  return { edit: directedStep([...edits, ...directed]), decisions, people, others }
+  const snapped = captionsToCuts(current, directed)
+  return { edit: directedStep([...edits, ...directed, ...snapped]), decisions, people, others }
 }
 
 /** Name of the track of voices without a performer. */

@@ -1,7 +1,9 @@
 import type { Document, Track } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
+import { applyEdit } from '#model/edits/apply-edit'
+import { endOf } from '../../../engine/document/timing.ts'
 import { directedAs, isUntouched } from '../../../engine/director/print.ts'
-import { captionsOf } from '../script/script-captions.ts'
+import { captionsOf, HOLD } from '../script/script-captions.ts'
 import { scriptWords, type HeardScript } from '../script/script-words.ts'
 
 /** Limit of a document. */
@@ -35,5 +37,22 @@ export function captionEdits(
     if (!performer || performer === caption.performer) return []
     const { directed } = directedAs({ ...caption, performer }, caption.directed?.because ?? 'words')
     return [{ kind: 'changeCaption', caption: caption.id, change: { performer, directed } }]
+  })
+}
+
+/**
+ * The edits that end captions at a cut which comes after their last word, so that they are seen with the performer who speaks.
+ * `directed` are the director's edits of the document.
+ */
+export function captionsToCuts(document: Document, directed: readonly Edit[]): Edit[] {
+  const { captions, scenes } = directed.reduce((current, edit) => applyEdit(current, edit).document, document)
+  return captions.filter(isUntouched).flatMap((caption): Edit[] => {
+    const said = caption.start + (caption.words?.at(-1) ?? 0)
+    const isHeld = (cut: number) => cut > said && cut < endOf(caption) && endOf(caption) - cut <= HOLD
+    const cut = scenes.map(({ start }) => start).find(isHeld)
+    if (cut === undefined) return []
+    const duration = cut - caption.start
+    const { directed: print } = directedAs({ ...caption, duration }, caption.directed?.because ?? 'words')
+    return [{ kind: 'changeCaption', caption: caption.id, change: { duration, directed: print } }]
   })
 }

@@ -11,8 +11,9 @@ const CARD_LETTERS = 84
 const LINE_LETTERS = 42
 /** Seconds of pause that start a new caption. */
 const PAUSE = 0.8
-/** Seconds a caption stays after its last word, and its shortest length, where there is room. */
-const HOLD = 0.4
+/** Seconds a caption stays after its last word, where there is room. */
+export const HOLD = 0.4
+/** Its shortest length in seconds, where there is room. */
 const SHORTEST = 1.2
 /** Maximum captions of a document, and letters of a caption. */
 const CAPTIONS_MAX = 2_000
