@@ -11,7 +11,7 @@ import type * as SinglePicture from './single-picture.ts'
 import { turnedHead } from './turned-head.ts'
 
 const SIDE = 3_000
-const LIMITS = { seconds: 6, megabytes: 400 }
+const LIMITS = { seconds: 6, megabytes: 400, move: 16 }
 const MEGABYTE = 1024 * 1024
 /** A photo of 12 megapixels. */
 const PHOTO = { width: 3_000, height: 4_000 }
@@ -62,7 +62,7 @@ async function singlePicture(): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.addScriptTag({ content: code })
-    const { kilobytes, read, cut, drawn, alpha } = await page.evaluate(
+    const { kilobytes, read, cut, drawn, alpha, moves } = await page.evaluate(
       (size) =>
         // Safe: the bundle puts its exports there.
         (globalThis as unknown as { singlePicture: typeof SinglePicture }).singlePicture.photoPuppet(size),
@@ -72,7 +72,11 @@ async function singlePicture(): Promise<void> {
     console.log(
       `photo of ${PHOTO.width} × ${PHOTO.height} px, ${kilobytes.toFixed(0)} KB: read in ${read.toFixed(2)} s, cut out in ${cut.toFixed(2)} s, marked and drawn as a puppet in ${drawn.toFixed(2)} s (limit ${LIMITS.seconds} together)`,
     )
-    if (seconds > LIMITS.seconds || alpha === 0) process.exitCode = 1
+    console.log(
+      `an outline follows its edges: ${moves.along.toFixed(1)} ms for the slowest of 60 moves, ${moves.leap.toFixed(1)} ms for a leap across (limit ${LIMITS.move})`,
+    )
+    if (seconds > LIMITS.seconds || alpha === 0 || Math.max(moves.along, moves.leap) > LIMITS.move)
+      process.exitCode = 1
   } finally {
     await browser.close()
   }

@@ -1,8 +1,10 @@
 import { drawPuppet, preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../../web/engine/puppet/pose.ts'
 import { cutOut } from '../../../web/rigging/single-picture/cut-out.ts'
+import type { EdgeMap } from '../../../web/rigging/single-picture/edge-map.ts'
 import type { Face } from '../../../web/rigging/single-picture/face.ts'
 import { faceModel, facePuppet } from '../../../web/rigging/single-picture/face-rig.ts'
+import { Livewire } from '../../../web/rigging/single-picture/livewire.ts'
 import { openSinglePicture } from '../../../web/rigging/single-picture/open-single-picture.ts'
 import { madePhoto, photoMarks } from './made-photo.ts'
 
@@ -13,7 +15,7 @@ export async function photoPuppet({ width, height }: { width: number; height: nu
   const photo = await madePhoto(width, height).convertToBlob({ type: 'image/jpeg', quality: 0.9 })
   const began = performance.now()
   const file = new File([photo], 'photo.jpg')
-  const { pixels, colours, background } = await openSinglePicture(file, new AbortController().signal)
+  const { pixels, colours, background, edges } = await openSinglePicture(file, new AbortController().signal)
   const opened = performance.now()
   const cut = background ? cutOut(pixels, background.mask(TOLERANCE)) : pixels
   const masked = performance.now()
@@ -31,11 +33,32 @@ export async function photoPuppet({ width, height }: { width: number; height: nu
   const [, , , alpha = 0] = context.getImageData(540, 540, 1, 1).data
   const drawn = performance.now()
   puppet.close()
+  const moves = slowestMove(edges, pixels)
   return {
     kilobytes: photo.size / 1_024,
     read: (opened - began) / 1_000,
     cut: (masked - opened) / 1_000,
     drawn: (drawn - masked) / 1_000,
     alpha,
+    moves,
   }
+}
+
+/** Milliseconds of the slowest move of a pointer along the hair, and of a leap across the picture. */
+function slowestMove(edges: EdgeMap, { width, height }: { width: number; height: number }) {
+  const timed = (work: () => void) => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }
+  const start = { x: 0.2 * width, y: 0.55 * width }
+  const wire = new Livewire(edges, start)
+  const along = Array.from({ length: 60 }, (_, at) => {
+    const angle = (Math.PI * at) / 120
+    return timed(() =>
+      wire.to({ x: (0.5 - 0.3 * Math.cos(angle)) * width, y: (0.55 - 0.36 * Math.sin(angle)) * width }),
+    )
+  })
+  const leap = timed(() => new Livewire(edges, start).to({ x: 0.95 * width, y: 0.95 * height }))
+  return { along: Math.max(...along), leap }
 }

@@ -6,6 +6,7 @@ import { faceOf, faceProblem, marks, withNextMark, type Marks } from './face.ts'
 import type { Coloured } from './face-features.ts'
 import { faceModel, type FaceModel } from './face-rig.ts'
 import type { SinglePicture } from './open-single-picture.ts'
+import type { Corner } from './snapped-outline.ts'
 
 /** The user's choices, undone together. */
 export interface FaceChoices {
@@ -13,7 +14,7 @@ export interface FaceChoices {
   tolerance: number
   lassos: readonly Lasso[]
   /** The corners of an outline that is not closed yet. */
-  corners: readonly Point[]
+  corners: readonly Corner[]
   marks: Marks
   eyes: number
   mouth: number
@@ -28,9 +29,11 @@ export const firstChoices: FaceChoices = {
   mouth: 1,
 }
 
+type Cuttable = Pick<SinglePicture, 'pixels' | 'colours' | 'background'>
+
 /** The part of a picture that stays. */
 export function cutBy(
-  { pixels, colours, background }: SinglePicture,
+  { pixels, colours, background }: Cuttable,
   { tolerance, lassos }: Pick<FaceChoices, 'tolerance' | 'lassos'>,
 ): Coloured {
   if (!background && lassos.length === 0) return { pixels, colours }
@@ -62,7 +65,7 @@ export function faceIn(
 
 /** The puppet of the newest choices. The shown one may still be that of earlier choices. */
 export function newestFace(
-  picture: SinglePicture,
+  picture: Cuttable,
   newest: FaceChoices,
   shown: { choices: FaceChoices; face: FoundFace },
 ): FoundFace {

@@ -2,6 +2,7 @@ import type { Pixels } from '../import/art.ts'
 import { PictureError, readPictures } from '../pictures/read-pictures.ts'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { Background } from './background.ts'
+import { EdgeMap } from './edge-map.ts'
 import { isCutOut } from './cut-out.ts'
 import { LabPicture } from './lab.ts'
 
@@ -15,6 +16,8 @@ export interface SinglePicture {
   colours: LabPicture
   /** `undefined` for a picture that is cut out already. */
   background: Background | undefined
+  /** Its edges, which outlines follow. */
+  edges: EdgeMap
   /** Sentences about what was changed. */
   notes: readonly string[]
 }
@@ -32,7 +35,7 @@ export async function openSinglePicture(file: File, signal: AbortSignal): Promis
     )
   const colours = new LabPicture(pixels)
   const background = isCutOut(pixels) ? undefined : new Background(colours)
-  return { pixels, colours, background, notes: set.notes }
+  return { pixels, colours, background, edges: new EdgeMap(colours), notes: set.notes }
 }
 
 function scaledDown(canvas: OffscreenCanvas): Pixels {

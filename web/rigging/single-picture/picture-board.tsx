@@ -26,6 +26,7 @@ export function PictureBoard({
   cut,
   label,
   onPlace,
+  onHover,
   onLine,
   onBack,
   board,
@@ -34,7 +35,10 @@ export function PictureBoard({
   pixels: Pixels
   cut: Pixels
   label: string
-  onPlace: (point: Point) => void
+  /** `isFree` is true while Shift is held. */
+  onPlace: (point: Point, isFree: boolean) => void
+  /** Follows the pointer or the cross; without a place once it has left. */
+  onHover?: ((point: Point | undefined, isFree: boolean) => void) | undefined
   /** Called with a drawn line. */
   onLine?: ((points: Point[]) => void) | undefined
   /** Takes back the last place, or all; false if there is none. */
@@ -66,8 +70,11 @@ export function PictureBoard({
     const from = cross ?? { x: width / 2, y: height / 2 }
     const to = arrowed(from, press, Math.max(width, height) / STEPS)
     if (start.current && (press.key === 'Escape' || undoStep(press) === 'undo')) drop()
-    else if (to) setCross(insideRoom(to, pixels))
-    else if (press.key === 'Enter' || press.key === ' ') onPlace(from)
+    else if (to) {
+      setCross(insideRoom(to, pixels))
+      // Shift makes the steps larger here.
+      onHover?.(insideRoom(to, pixels), false)
+    } else if (press.key === 'Enter' || press.key === ' ') onPlace(from, press.shiftKey)
     else if (!((press.key === 'Escape' || press.key === 'Backspace') && onBack?.(press.key === 'Escape')))
       return
     press.preventDefault()
@@ -86,7 +93,11 @@ export function PictureBoard({
         if (focus.target === focus.currentTarget && focus.target.matches(':focus-visible'))
           setCross((before) => before ?? { x: width / 2, y: height / 2 })
       }}
-      onBlur={() => setCross(undefined)}
+      onBlur={() => {
+        setCross(undefined)
+        onHover?.(undefined, false)
+      }}
+      onPointerLeave={() => onHover?.(undefined, false)}
       onKeyDown={onKeyDown}
       onPointerDown={(press) => {
         if (press.button !== 0 || isHandle(press.target)) return
@@ -96,7 +107,8 @@ export function PictureBoard({
       }}
       onPointerMove={(move) => {
         const from = start.current
-        const point = from && onLine && at(move)
+        if (!from) return onHover?.(at(move), move.shiftKey)
+        const point = onLine && at(move)
         if (!point) return
         if (line) setLine([...line, point])
         else if (Math.hypot(move.clientX - from.x, move.clientY - from.y) >= CLICK) setLine([point])
@@ -106,7 +118,7 @@ export function PictureBoard({
         drop()
         if (!point) return
         if (line) onLine?.(line)
-        else onPlace(point)
+        else onPlace(point, release.shiftKey)
       }}
       onPointerCancel={drop}
     >

@@ -88,6 +88,7 @@ export function SinglePictureStudio({
                 pixels={picture.pixels}
                 cut={cut}
                 hasBackground={picture.background !== undefined}
+                edges={picture.edges}
               />
               <Button
                 variant="primary"
