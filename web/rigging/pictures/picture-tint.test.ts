@@ -30,14 +30,22 @@ test('a group is recoloured from its own colour, not the prop’s, without its e
   )
 })
 
-test('the main colour of a picture covers most of what is solid', () => {
-  const pixels = (colours: readonly number[][]) => Uint8ClampedArray.from(colours.flat())
+test('the main colour covers most of what is solid in all pictures together', () => {
+  const one = (colours: readonly number[][], area = 1) => ({
+    source: Uint8ClampedArray.from(colours.flat()),
+    area,
+  })
   const skin = [
     [246, 196, 160, 255],
     [245, 195, 161, 255],
     [247, 197, 159, 255],
   ]
+  const ink = [20, 20, 20, 255]
   const faint = Array.from({ length: 9 }, () => [0, 0, 255, 90])
-  expect(mainColourIn(pixels([...skin, [20, 20, 20, 255], ...faint]))).toBe('#f6c4a0')
-  expect(mainColourIn(pixels(faint))).toBeUndefined()
+  expect(mainColourIn([one([...skin, ink, ...faint])])).toBe('#f6c4a0')
+  expect(mainColourIn([one(faint)])).toBeUndefined()
+  expect(mainColourIn([])).toBeUndefined()
+  // A small picture has as many pixels here as a large one, and comes first.
+  expect(mainColourIn([one([ink, ink, ink, ink], 50), one([...skin, ink], 1_000)])).toBe('#f6c4a0')
+  expect(mainColourIn([one([ink, ink, ink, ink], 1_000), one([...skin, ink], 50)])).toBe('#141414')
 })

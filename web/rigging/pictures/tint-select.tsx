@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isolated } from '../../platform/locale.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { nodeAt } from '../authoring/places.ts'
@@ -13,9 +14,9 @@ const NEW = '+'
 export function TintSelect() {
   const { draft, chosen, edit } = useRigStudio()
   const layer = chosen && chosen.length > 0 ? nodeAt(draft.root, chosen)?.node : undefined
-  const [picture] = layer ? tintedIn(layer) : []
-  const colour = useMainColour(picture?.attributes['data-picture'])
-  if (!chosen || !layer || !picture) return null
+  const pictures = useMemo(() => (layer ? tintedIn(layer) : []), [layer])
+  const colour = useMainColour(pictures)
+  if (!chosen || !layer || pictures.length === 0) return null
   const props = (draft.about?.props ?? []).filter((prop) => prop.kind === 'colour')
   return (
     <div className="border-b border-line p-3">
