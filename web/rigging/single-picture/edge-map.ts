@@ -10,7 +10,7 @@ const STRONGEST = 0.03
 /** The cost of a step over a place without an edge; 1 along the strongest. */
 export const MAX_COST = 64
 
-/** How much a path costs at each place of a picture: little along its edges. */
+/** The costs of a path at each place of a picture: low along its edges. */
 export class EdgeMap {
   readonly width: number
   readonly height: number
@@ -47,7 +47,7 @@ export class EdgeMap {
       for (let column = Math.max(0, x - reach); column <= Math.min(this.width - 1, x + reach); column++) {
         const away = Math.hypot(column - x, row - y)
         if (away > reach) continue
-        // Of equal edges, the nearer one.
+        // The nearer one of equal edges.
         const cost = (this.costs[row * this.width + column] ?? MAX_COST) + away / (reach + 1)
         if (cost < lowest) [found, lowest] = [{ x: column, y: row }, cost]
       }

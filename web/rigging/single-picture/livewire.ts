@@ -54,7 +54,7 @@ export class Livewire {
     const path: Point[] = []
     let [last, turn] = [target, 0]
     for (let at = this.#before[target] ?? -1; at >= 0; at = this.#before[at] ?? -1) {
-      // Of a straight run only its ends count.
+      // Only the ends of a straight run count.
       if (last - at !== turn) path.push(this.#placeOf(last))
       turn = last - at
       last = at
