@@ -6,7 +6,7 @@ import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import { newCharacter, newWorkshop, publishWorkshop } from '../support/worker/characters.ts'
 import { analysis, begin, uploaded, wav } from '../support/worker/files.ts'
 import { published, questions, save, step, view } from '../support/worker/surveys.ts'
-import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
+import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 let other: Person
@@ -142,14 +142,11 @@ test('everyone may fetch the sound of a question and its analysis, but nothing o
   const mouth = await uploaded(admin, bytes, { kind: 'analysis', name: 'mouth.json' })
   const member = await begin(await person(), { kind: 'analysis', name: 'mouth.json', size: 100 })
   expect(member.status).toBe(400)
-  const project = await api<Json>('POST', '/api/collections/cam_projects/records', {
-    as: admin,
-    body: { name: 'Film' },
-  })
+  const project = await newProject(admin)
   const take = await uploaded(admin, bytes, {
     kind: 'analysis',
     name: 'take.json',
-    project: String(project.body.id),
+    project: String(project.id),
   })
 
   const spoken = (files: { sound: string; analysis?: string }, seconds = 2): SurveySchema => ({

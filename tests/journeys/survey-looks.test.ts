@@ -109,13 +109,27 @@ async function inArabic(id: string) {
       // One sound serves for both languages.
       speech: { ...first.speech, ar: first.speech?.en },
     },
-    { ...second, speech: { en: first.speech?.en } },
+    // Another character reads the second one.
+    {
+      ...second,
+      speech: { en: first.speech?.en, ar: first.speech?.en },
+      asker: { character: await idOf('Tatters') },
+    },
   ]
   await admin.ask('PATCH', `/api/admin/surveys/${id}`, {
     revision,
     draft: { ...draft, pages: [{ ...page, questions }] },
   })
   await admin.ask('POST', `/api/admin/surveys/${id}/publish`)
+}
+
+async function idOf(name: string): Promise<string> {
+  const filter = encodeURIComponent(`name = "${name}"`)
+  const { items } = await admin.ask<{ items: { id: string }[] }>(
+    'GET',
+    `/api/collections/characters/records?filter=${filter}`,
+  )
+  return items[0]?.id ?? ''
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -150,6 +164,7 @@ async function readsAloud(survey: string) {
   await button(page, 'Next').click()
   await button(page, 'Pause').waitFor()
   await page.getByRole('textbox', { name: 'And in a word?' }).waitFor()
+  await page.getByRole('img', { name: 'Tatters asks the question' }).waitFor()
   expect(page.complaints).toEqual([])
   await context.close()
 }
@@ -233,6 +248,7 @@ function observePaints() {
   observe('layout-shift', ({ value = 0 }) => void (window.paints.shift += value))
 }
 
+/** With both questions on a page, if it is beside them. */
 async function moveBackground(id: string, place: 'behind' | 'beside') {
   const { draft, revision } = await admin.ask<AdminSurvey>('GET', `/api/admin/surveys/${id}`)
   const { look = {} } = draft
@@ -240,7 +256,7 @@ async function moveBackground(id: string, place: 'behind' | 'beside') {
   const background = { ...look.background, place }
   await admin.ask('PATCH', `/api/admin/surveys/${id}`, {
     revision,
-    draft: { ...draft, look: { ...look, background } },
+    draft: { ...draft, look: { ...look, background }, steps: place === 'beside' ? 'pages' : 'questions' },
   })
   await admin.ask('POST', `/api/admin/surveys/${id}/publish`)
 }

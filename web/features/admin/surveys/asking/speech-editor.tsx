@@ -34,7 +34,7 @@ export default function SpeechEditor({ composer, state, question }: ComposerProp
   const picker = useRef<HTMLInputElement>(null)
   const recorder = useVoiceRecorder(
     SPEECH_MAX_SECONDS,
-    (recording) => void replace(recording, 'recording.webm'),
+    (recording) => void replace(recording, `recording.${recording.type.split('/')[1] ?? 'webm'}`),
   )
   const isRecording = recorder.state === 'recording'
 
