@@ -42,6 +42,8 @@ const TOOLS = KINDS.slice(KINDS.indexOf(DEMO))
 const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY && path !== START)
 /** Tools that people open first, which load less than those where they edit. */
 const OPENED_FIRST: readonly PagePath[] = ['/chat', '/projects']
+/** Late parts of a survey that are shown with its questions, and so don't wait for the engine beside shared modules. */
+const SURVEY_PARTS = ['web/survey/looked.tsx', 'web/survey/asking/asking.tsx']
 /** Minified code is about this share of what the bundler gets from the plugins. */
 const MINIFIED = 0.4
 /** Modules shared by this many kinds of tools are loaded by all tools; so are modules of entrances. */
@@ -84,6 +86,7 @@ function chunksOf(graph: ModuleGraph, { root, loadedByPages }: Roots): Chunk[] {
   const inSurveys = loadedWith(surveys, graph)
   // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
   const lateInSurveys = loadedWith(surveys, graph, { late: true })
+  const surveyParts = SURVEY_PARTS.map((part) => [part, loadedWith([`${root}/${part}`], graph)] as const)
   const pagesOf = new Map<string, Set<string>>()
   for (const { path, modules } of loadedByPages) addLoader(pagesOf, path, loadedWith(modules, graph))
   const partsOf = new Map<string, Set<string>>()
@@ -106,13 +109,17 @@ function chunksOf(graph: ModuleGraph, { root, loadedByPages }: Roots): Chunk[] {
       : null
     const loaders = widened(pagesOf.get(id)) ?? new Set(partsOf.get(id))
     if (inSurveys.has(id)) loaders.add(SURVEY)
+    const parts = surveyParts.flatMap(([part, modules]) => (modules.has(id) ? [part] : []))
+    parts.forEach((part) => loaders.add(part))
     const audience = lateInSurveys.has(id)
       ? 'surveys'
       : [...loaders].every(isOfAdmins)
         ? 'admins'
         : 'everyone'
     const kinds = KINDS.filter((path) => loaders.has(path))
-    const key = name ?? [audience, ...[...(kinds.length > 1 ? kinds : loaders)].toSorted()].join('\n')
+    const key =
+      name ??
+      [audience, ...[...new Set([...(kinds.length > 1 ? kinds : loaders), ...parts])].toSorted()].join('\n')
     const chunk = chunks.get(key) ?? {
       name,
       audience,
