@@ -8,6 +8,7 @@ import { openPsd } from './psd/document.ts'
 import { assembleTuber } from './tuber/assemble.ts'
 import { openPlus } from './tuber/plus.ts'
 import { openRemix } from './tuber/remix.ts'
+import { openVeado } from './tuber/veado.ts'
 
 export type ImportCalls = {
   /** Rejects with an `ArtError`. */
@@ -17,6 +18,7 @@ export type ImportCalls = {
 async function opened(file: File): Promise<ImportedArt> {
   const ending = endingOf(file.name)
   if (ending === 'save') return assembleTuber(await openPlus(file))
+  if (ending === 'veado') return assembleTuber(await openVeado(file))
   if (ending === 'pngremix') return assembleTuber(await openRemix(file))
   return mergeArt(await (ending === 'ora' ? openOra(file) : openPsd(file)))
 }

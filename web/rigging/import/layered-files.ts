@@ -1,16 +1,16 @@
-const fromVeadotube = 'Export its images in veadotube as PNGs and choose all of them.'
+/** Advice for files of veadotube that can't be read. */
+export const fromVeadotube = 'Export its images in veadotube as PNGs and choose all of them.'
 
 /** Formats that only their own programs read, by ending, with advice. */
 const foreign: Readonly<Record<string, string>> = {
   clip: 'Export it from Clip Studio Paint as PSD.',
   kra: 'Export it from Krita as PSD or OpenRaster.',
   procreate: 'Share it from Procreate as PSD.',
-  veado: fromVeadotube,
   veadomini: fromVeadotube,
   xcf: 'Export it from GIMP as PSD or OpenRaster.',
 }
 
-const readable = ['psd', 'psb', 'ora', 'save', 'pngremix']
+const readable = ['psd', 'psb', 'ora', 'save', 'pngremix', 'veado']
 
 /** For file inputs. */
 export const layeredEndings = [...readable, ...Object.keys(foreign)].map((ending) => `.${ending}`)
