@@ -2,12 +2,14 @@ import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import worker from '../../worker/index.ts'
 import { flushPrivacyJournal, sweepPrivacyJournal } from '../../worker/features/backup/privacy/service.ts'
+import { pictureFolder } from '../../worker/collections/characters.ts'
+import { objects, purgeDoomed } from '../../worker/platform/objects.ts'
 import { seal } from '../../worker/platform/credentials/sealed.ts'
 import { execute } from '../../worker/platform/database.ts'
 import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { operate } from '../support/worker/operator.ts'
 import { newCharacter, newWorkshop } from '../support/worker/characters.ts'
-import { api, migrated, person, type Json } from '../support/worker/world.ts'
+import { api, migrated, person, request, type Json } from '../support/worker/world.ts'
 
 beforeAll(migrated)
 
@@ -120,6 +122,32 @@ test('a restore removes art again that was removed after the backup, unless it w
   expect(await sorted()).toEqual(wanted)
   expect(await apply(since)).toMatchObject({ takedowns: 2 })
   expect(await sorted()).toEqual(wanted)
+})
+
+test('a restore removes a picture again that was removed after the backup', async () => {
+  const [admin, ada] = await Promise.all([person({ admin: true }), person()])
+  await newCharacter(ada)
+  const { id } = await newWorkshop(ada)
+  const name = `${'0'.repeat(32)}-4x4`
+  const store = () => env.MEDIA.put(`${pictureFolder(id)}${name}`, 'a picture')
+  await store()
+  await flushPrivacyJournal(env, new Date())
+  const since = String(await env.DB.prepare(`SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at`).first('at'))
+  await new Promise((done) => setTimeout(done, 5))
+  const path = `/api/characters/${id}/pictures/${name}`
+  expect((await request(path)).status).toBe(200)
+  expect((await api('DELETE', path, { as: admin })).status).toBe(204)
+  await flushPrivacyJournal(env, new Date())
+
+  // The state of the backup, with its files.
+  await run(`DELETE FROM "art_hashes" WHERE "character" = ?`, id)
+  await run(`DELETE FROM "doomed_objects"`)
+  await store()
+  expect((await request(path)).status).toBe(200)
+  expect(await apply(since)).toMatchObject({ takedowns: 1, unreadable: 0 })
+  expect((await request(path)).status).toBe(404)
+  await purgeDoomed(env.DB, objects(env.MEDIA))
+  expect(await env.MEDIA.head(`${pictureFolder(id)}${name}`)).toBeNull()
 })
 
 test('parts under another secret are counted, and old ones are deleted', async () => {

@@ -7,12 +7,14 @@ import { textColumn } from './definition/columns.ts'
  */
 export const privacyJournalTable = sqliteTable('privacy_journal', {
   seq: integer().primaryKey({ autoIncrement: true }),
-  kind: text({ enum: ['erased', 'deletion', 'suppressed', 'answer', 'consent', 'takedown'] }).notNull(),
+  kind: text({
+    enum: ['erased', 'deletion', 'suppressed', 'answer', 'consent', 'takedown', 'picture'],
+  }).notNull(),
   /** Id of the account, of the survey's response or of the character, or the address. */
   subject: text().notNull(),
   /**
    * `deletion`: when it is due, or empty if it was cancelled. `suppressed`: JSON of scope, reason and source. `consent`:
-   * JSON list of questions. `takedown`: its date, or empty if it was lifted.
+   * JSON list of questions. `takedown`: its date, or empty if it was lifted. `picture`: its name.
    */
   detail: textColumn(),
   at: text().notNull(),

@@ -19,3 +19,13 @@ export function markedAsShown(character: string): Sql {
   return sql`UPDATE "art_hashes" SET "removed" = '' WHERE "character" = ${character} AND "removed" <> ''
     AND ${markedByTakedown(character)}`
 }
+
+/** Remembers a picture that an admin removed, also one without a hash. */
+export const pictureRemoved = (character: string, name: string, moment: string): Sql =>
+  sql`INSERT INTO "art_hashes" ("character", "art", "hash", "removed") VALUES (${character}, ${name}, '', ${moment})
+    ON CONFLICT ("character", "art") DO UPDATE SET "removed" = excluded."removed"
+    WHERE "removed" = '' OR ${markedByTakedown(character)}`
+
+/** Notes for restores that a picture was removed. */
+export const pictureRemovalNoted = (character: string, name: string, moment: string): Sql =>
+  sql`INSERT INTO "privacy_journal" ("kind", "subject", "detail", "at") VALUES ('picture', ${character}, ${name}, ${moment})`

@@ -33,14 +33,14 @@ worker.addEventListener('fetch', (event) => {
   else if (treatment === 'shared') event.respondWith(sharedOf(event))
 })
 
-/** Grows with each sign-out, so that art that is still on its way then is not cached after it. */
-let signOuts = 0
+/** Grows with each sign-out and each removal, so that art that is still on its way then is not cached after it. */
+let removals = 0
 
 worker.addEventListener('message', (event) => {
   // Safe: only pages of this build or the previous one send messages.
   const message = event.data as PageMessage
   if (message !== 'signed-out') return event.waitUntil(keepFiles(message))
-  signOuts += 1
+  removals += 1
   event.waitUntil(forgetArt())
 })
 
@@ -81,14 +81,15 @@ async function openPage(event: FetchEvent): Promise<Response> {
 async function assetOf(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request.url)
   if (known) return known
+  const since = removals
   const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keep(event.request.url, answer.clone()))
+  if (answer.ok) event.waitUntil(keep(event.request.url, answer.clone(), since))
   return answer
 }
 
 async function sharedOf(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const since = signOuts
+  const since = removals
   try {
     const answer = await fetch(event.request)
     if (answer.status === 200) event.waitUntil(keep(url, answer.clone(), since))
@@ -103,20 +104,24 @@ async function sharedOf(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A full storage only loses the copy. `since` counts the sign-outs before the request: art that was requested before the
+ * A full storage only loses the copy. `since` counts the removals before the request: art that was requested before the
  * last one is not stored.
  */
-async function keep(url: string, answer: Response, since = signOuts): Promise<void> {
-  if (since !== signOuts && isArt(new URL(url))) return
+async function keep(url: string, answer: Response, since: number): Promise<void> {
+  const isLate = () => since !== removals && isArt(new URL(url))
+  if (isLate()) return
   try {
     const cache = await caches.open(OWN)
     await cache.put(url, answer)
+    // The body may take longer than a sign-out.
+    if (isLate()) await cache.delete(url)
   } catch (failure) {
     console.warn('No copy for later', url, failure)
   }
 }
 
 async function drop(url: string): Promise<void> {
+  removals += 1
   for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
 }
 
@@ -134,7 +139,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     const treatment = treatmentOf(asked, worker.location.origin)
     if ((treatment !== 'asset' && treatment !== 'shared') || (await caches.match(url.href))) continue
     // They are in the browser's cache; a missing one is skipped.
-    const since = signOuts
+    const since = removals
     const answer = await fetch(url.href, { credentials: 'omit' }).catch(() => undefined)
     if (answer?.status === 200) await keep(url.href, answer, since)
   }

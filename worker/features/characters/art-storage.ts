@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
 import { sql } from '../../collections/definition/sql.ts'
-import { markedAsRemoved, markedAsShown, markedByTakedown } from '../../collections/removed-art.ts'
+import { markedAsRemoved, markedAsShown } from '../../collections/removed-art.ts'
 import type { SimilarArt } from '../../contract/takedowns.ts'
 import { bitDistance, hashBits, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
@@ -189,12 +189,6 @@ export const hashesOfPictures = (pictures: readonly { character: string; name: s
     SELECT json_extract(value, '$.character'), json_extract(value, '$.name') FROM json_each(?))`,
   params: [JSON.stringify(pictures)],
 })
-
-/** Remembers a picture that an admin removed, also one without a hash. */
-export const pictureRemoved = (character: string, name: string, moment: string): Statement =>
-  sql`INSERT INTO "art_hashes" ("character", "art", "hash", "removed") VALUES (${character}, ${name}, '', ${moment})
-    ON CONFLICT ("character", "art") DO UPDATE SET "removed" = excluded."removed"
-    WHERE "removed" = '' OR ${markedByTakedown(character)}`
 
 /** True for a picture of a character that an admin removed. */
 export async function isPictureRemoved(

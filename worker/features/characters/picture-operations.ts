@@ -20,7 +20,8 @@ import { execute } from '../../platform/database.ts'
 import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { ART_CACHED } from './art-caching.ts'
 import { noteArt } from './art-service.ts'
-import { hashesOfPictures, isArtShown, isPictureRemoved, pictureRemoved } from './art-storage.ts'
+import { pictureRemovalNoted, pictureRemoved } from '../../collections/removed-art.ts'
+import { hashesOfPictures, isArtShown, isPictureRemoved } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -74,10 +75,13 @@ export const characterPictureRoutes: Route[] = [
     },
   ),
   operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
-    const [{ key, size }, isShown] = await Promise.all([
+    const [{ key, size }, isCharacterShown, isRemoved] = await Promise.all([
       foundPicture(context, params),
       isArtShown(context.env.DB, params.id),
+      // A restore brings back its file.
+      isPictureRemoved(context.env.DB, params.id, params.name),
     ])
+    const isShown = isCharacterShown && !isRemoved
     const actor = context.get('actor')
     // Admins compare new art with what was removed.
     if (!isShown && !(actor && can(actor, 'office.enter'))) throw new AppError('not_found')
@@ -99,7 +103,10 @@ export const characterPictureRoutes: Route[] = [
       before: { picture: params.name },
     })
     const moment = recordDateOf(context.get('now'))
-    await execute(context.env.DB, [pictureRemoved(params.id, params.name, moment)])
+    await execute(context.env.DB, [
+      pictureRemoved(params.id, params.name, moment),
+      pictureRemovalNoted(params.id, params.name, moment),
+    ])
     await objects(context.env.MEDIA).remove([key])
   }),
 ]

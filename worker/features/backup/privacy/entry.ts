@@ -25,6 +25,8 @@ export const journalEntry = z.discriminatedUnion('kind', [
   }),
   /** `date` is empty if the takedown was lifted. */
   z.object({ kind: z.literal('takedown'), at: z.string(), character: z.string(), date: z.string() }),
+  /** A picture of a character that an admin removed. */
+  z.object({ kind: z.literal('picture'), at: z.string(), character: z.string(), name: z.string() }),
 ])
 
 export type JournalEntry = z.infer<typeof journalEntry>

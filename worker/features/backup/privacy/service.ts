@@ -57,7 +57,7 @@ export async function applyJournal(
     startAfter: start,
     limit: PARTS_OF_PAGE,
   })
-  const applied = { erased: 0, deletion: 0, suppressed: 0, answer: 0, consent: 0, takedown: 0 }
+  const applied = { erased: 0, deletion: 0, suppressed: 0, answer: 0, consent: 0, takedown: 0, picture: 0 }
   let unreadable = 0
   for (const { key: part } of objects) {
     const { entries, isWhole } = await readPart(env.MEDIA, part, key)
@@ -72,7 +72,7 @@ export async function applyJournal(
     suppressed: applied.suppressed,
     answers: applied.answer,
     consents: applied.consent,
-    takedowns: applied.takedown,
+    takedowns: applied.takedown + applied.picture,
     unreadable,
     next: objects.at(-1)?.key ?? null,
   }
@@ -110,6 +110,8 @@ async function entryOf({ kind, subject, detail, at }: PendingEntry): Promise<Jou
       return journalEntry.parse({ kind, at, response: subject, questions: JSON.parse(detail) })
     case 'takedown':
       return { kind, at, character: subject, date: detail }
+    case 'picture':
+      return { kind, at, character: subject, name: detail }
     default:
       // After a rollback: the entry waits in the database for the release that knows it.
       throw new Error(`The privacy journal has an unknown kind: ${String(kind satisfies never)}`)

@@ -1,7 +1,8 @@
 import { asc, lte } from 'drizzle-orm'
+import { pictureFolder } from '../../../collections/characters.ts'
 import { deletedAnswer } from '../../../collections/deleted-answer.ts'
 import { privacyJournalTable } from '../../../collections/privacy-journal.ts'
-import { markedAsRemoved, markedAsShown } from '../../../collections/removed-art.ts'
+import { markedAsRemoved, markedAsShown, pictureRemoved } from '../../../collections/removed-art.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
 import { newId, randomText } from '../../../platform/ids.ts'
 import type { JournalEntry } from './entry.ts'
@@ -69,6 +70,8 @@ function statementsFor(entry: JournalEntry): Statement[] {
       ]
     case 'takedown':
       return takedownAt(entry)
+    case 'picture':
+      return [pictureRemoved(entry.character, entry.name, entry.at), doomedPicture(entry)]
     default:
       return entry satisfies never
   }
@@ -90,6 +93,14 @@ function takedownAt({ character, date, at }: { character: string; date: string; 
       params: [date, date, at, character, date],
     },
   ]
+}
+
+/** A job deletes the restored file. */
+function doomedPicture({ character, name, at }: { character: string; name: string; at: string }): Statement {
+  return {
+    text: 'INSERT OR IGNORE INTO "doomed_objects" ("key", "created") VALUES (?, ?)',
+    params: [`${pictureFolder(character)}${name}`, at],
+  }
 }
 
 /** A job removes them from films. */
