@@ -14,9 +14,9 @@ export function drawPicture(drawing: Drawing, part: PicturePart): void {
   const { picture, levels, matrix, pixelsPerUnit } = part
   const share = picture.shows && states ? shownShare(picture.shows, states) : 1
   if (share <= 0) return
-  const level = levels[levelFor(scale / pixelsPerUnit, levels.length)]
-  if (!level) return
-  const source = part.tint ? tinted(level, part.tint) : level
+  const large = levelFor(scale / pixelsPerUnit, levels.length)
+  const source = part.tint ? tinted(levels.slice(large), part.tint) : levels[large]
+  if (!source) return
   const alpha = context.globalAlpha
   const opacity = picture.opacity * share
   if (opacity < 1) context.globalAlpha = alpha * opacity

@@ -37,7 +37,7 @@ test('greys become colours and back, the same colour changes nothing, and edges 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('tints of many performers are remembered, and those drawn longest ago are given up beyond a rig’s pixels', () => {
+test('tints of many performers are remembered, and those drawn longest ago make room beyond a rig’s pixels', () => {
   const canvases: { width: number; height: number }[] = []
   class FakeCanvas {
     width: number
@@ -57,7 +57,7 @@ test('tints of many performers are remembered, and those drawn longest ago are g
   // Only its size is read.
   const source = { width: side, height: side } as ImageBitmap
   const colours = Array.from({ length: 9 }, (_, index) => `#00000${index + 1}`)
-  const draw = (to = '') => tinted(source, { from: '#ff0000', to })
+  const draw = (to = '') => tinted([source], { from: '#ff0000', to })
   const drawn = colours.slice(0, 8).map(draw)
   expect(colours.slice(0, 8).map(draw)).toEqual(drawn)
   expect(canvases).toHaveLength(8)

@@ -1,5 +1,6 @@
 import { channelsOf } from '#model/drawing/luminance'
 import { pictureLimits } from '#model/rig/pictures'
+import { TintCache } from './tint-cache.ts'
 
 /** Recolours from one `#rrggbb` colour to another. */
 export interface Tint {
@@ -91,55 +92,27 @@ function ramp(value: number, [from, to]: readonly [number, number]): number {
 
 type Source = ImageBitmap | OffscreenCanvas
 
-interface Tinted {
-  canvas: OffscreenCanvas
-  tints: Map<string, Tinted>
-  key: string
-}
-
-const known = new WeakMap<Source, Map<string, Tinted>>()
-/** Those of all pictures, the one drawn longest ago first. */
-const all = new Set<Tinted>()
-let pixelsInAll = 0
+const cache = new TintCache<Source, OffscreenCanvas>(pictureLimits.pixels, (canvas) => {
+  // Its pixels are free at once, not when it is collected.
+  canvas.width = 0
+  canvas.height = 0
+})
 
 /**
- * The picture in its new colour, or unchanged without room for another canvas. Worked out once per picture and tint,
- * until the tints of all pictures have more pixels than a rig may have.
+ * The first of these levels of a picture, largest first, in its new colour: a smaller one if recoloured pictures in use
+ * have more pixels than a rig may have. Unchanged without room for another canvas.
  */
-export function tinted(source: Source, tint: Tint): Source {
-  const key = `${tint.from} ${tint.to}`
-  const tints = known.get(source) ?? new Map<string, Tinted>()
-  known.set(source, tints)
-  const before = tints.get(key)
-  if (before) {
-    all.delete(before)
-    all.add(before)
-    return before.canvas
-  }
+export function tinted(levels: readonly Source[], tint: Tint): Source | undefined {
+  return cache.get(levels, `${tint.from} ${tint.to}`, (source) => recoloured(source, tint)) ?? levels[0]
+}
+
+function recoloured(source: Source, tint: Tint): OffscreenCanvas | null {
   const canvas = new OffscreenCanvas(source.width, source.height)
   const context = canvas.getContext('2d')
-  if (!context) return source
+  if (!context) return null
   context.drawImage(source, 0, 0)
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
   tintPixels(pixels.data, tint)
   context.putImageData(pixels, 0, 0)
-  const made = { canvas, tints, key }
-  tints.set(key, made)
-  all.add(made)
-  pixelsInAll += canvas.width * canvas.height
-  for (const oldest of all) {
-    if (pixelsInAll <= pictureLimits.pixels || oldest === made) break
-    forget(oldest)
-  }
   return canvas
-}
-
-function forget(one: Tinted): void {
-  const { canvas, tints, key } = one
-  all.delete(one)
-  tints.delete(key)
-  pixelsInAll -= canvas.width * canvas.height
-  // Its pixels are free at once, not when it is collected.
-  canvas.width = 0
-  canvas.height = 0
 }
