@@ -1,13 +1,16 @@
 import { CallError } from '../../../../platform/call-error.ts'
 import { encodePicture, sizeWithin } from '../../../../platform/encode-picture.ts'
 
-/** Pixels of the longer side. */
-const MAX_SIDE = 2_000
+/** Pixels of the longer side and quality, tried in turn until the file is small enough for a slow line. */
+const first = { side: 2_000, quality: 0.8 }
+const smaller = [
+  { side: 2_000, quality: 0.6 },
+  { side: 1_400, quality: 0.6 },
+  { side: 1_000, quality: 0.5 },
+]
+const MAX_BYTES = 600 * 1024
 /** A smaller picture would be blurred on every screen. */
 const MIN_SIDE = 300
-/** Tried in turn, until the file is small enough for a slow line. */
-const QUALITIES = [0.8, 0.65, 0.5]
-const MAX_BYTES = 600 * 1024
 
 /** Why a picture cannot be a background. */
 export class BackgroundError extends Error {
@@ -22,18 +25,23 @@ export async function backgroundPicture(file: File): Promise<File> {
   try {
     if (Math.max(bitmap.width, bitmap.height) < MIN_SIDE)
       throw new BackgroundError(`Choose a picture with at least ${MIN_SIDE} pixels.`)
-    const size = sizeWithin(bitmap, MAX_SIDE)
-    let blob: Blob | undefined
-    for (const quality of QUALITIES) {
-      blob = await encodePicture(bitmap, { ...size, type: 'image/webp', quality })
+    let blob = await encoded(bitmap, first)
+    for (const attempt of smaller) {
       if (blob.size <= MAX_BYTES) break
+      blob = await encoded(bitmap, attempt)
     }
-    // A browser without an encoder for WebP makes PNGs, which are many times larger than JPEGs.
-    if (blob?.type !== 'image/webp')
-      blob = await encodePicture(bitmap, { ...size, type: 'image/jpeg', quality: 0.75, background: '#fff' })
     const extension = blob.type === 'image/webp' ? 'webp' : 'jpg'
     return new File([blob], `background.${extension}`, { type: blob.type })
   } finally {
     bitmap.close()
   }
+}
+
+/** As WebP, or else as JPEG: a browser without an encoder for WebP makes PNGs, which are many times larger. */
+async function encoded(bitmap: ImageBitmap, { side, quality }: { side: number; quality: number }) {
+  const size = sizeWithin(bitmap, side)
+  const webp = await encodePicture(bitmap, { ...size, type: 'image/webp', quality })
+  return webp.type === 'image/webp'
+    ? webp
+    : encodePicture(bitmap, { ...size, type: 'image/jpeg', quality, background: '#fff' })
 }
