@@ -37,7 +37,7 @@ export async function backgroundPicture(file: File): Promise<File> {
   }
 }
 
-/** As WebP, or else as JPEG: a browser without an encoder for WebP makes PNGs, which are many times larger. */
+/** A WebP, or else a JPEG: a browser without an encoder for WebP makes PNGs, which are many times larger. */
 async function encoded(bitmap: ImageBitmap, { side, quality }: { side: number; quality: number }) {
   const size = sizeWithin(bitmap, side)
   const webp = await encodePicture(bitmap, { ...size, type: 'image/webp', quality })
