@@ -109,6 +109,20 @@ test('the stage stays empty behind a card when who else spoke leaves it', () => 
   expect(after.scenes.filter(({ cast }) => cast?.length === 0)).toHaveLength(2)
 })
 
+test('a film with as many scenes as a document may have stays valid', () => {
+  const plain = film()
+  const [scene] = plain.scenes
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    ...scene!,
+    id: `s${index}`,
+    start: index * 40,
+    duration: 40,
+  }))
+  const after = withoutTake({ ...plain, scenes: many }, 'second', CARD)
+  expect(documentSchema.safeParse(after).success).toBe(true)
+  expect(after.overlays).toHaveLength(1)
+})
+
 test('each withdrawn answer of several has its card', () => {
   const after = withoutTake(withoutTake(film(), 'first', CARD), 'third', CARD)
   expect(documentSchema.safeParse(after).success).toBe(true)

@@ -16,6 +16,9 @@ interface Timed {
   duration: number
 }
 
+/** Scenes of a document. */
+const MAX_SCENES = 500
+
 /** Clips of a take that follow each other more closely, in seconds, share a card. */
 const TOGETHER = 1
 
@@ -166,7 +169,8 @@ function withEmptyStage(scenes: readonly Scene[], card: Overlay): Scene[] {
     const id = before.duration < SHORTEST ? scene.id : `after-${card.id}`.slice(0, 64)
     return [before, { ...after, id }].filter(({ duration }) => duration >= SHORTEST)
   })
-  return [...rest, empty].toSorted((one, other) => one.start - other.start)
+  const all = [...rest, empty].toSorted((one, other) => one.start - other.start)
+  return all.length > scenes.length && all.length > MAX_SCENES ? [...scenes] : all
 }
 
 function still({ move, shot }: Scene): Partial<Scene> {

@@ -28,7 +28,7 @@ test('hashes of another cost stay valid, and those of an excessive one are refus
   expect(await verifyPassword('brød', hashOf(2 ** 12, 8, 1))).toBe(false)
   expect(await verifyPassword('kåse', hashOf(2 ** 15, 8, 1))).toBe(false)
   expect(await verifyPassword('kåse', hashOf(2 ** 4, 8, 17))).toBe(false)
-  for (const cost of ['3$8$5', 'x$8$5', '16384$0$5', '16384$8.5$5']) {
+  for (const cost of ['3$8$5', 'x$8$5', '16384$0$5', '16384$8.5$5', '4$65535$16']) {
     expect(await verifyPassword('kåse', `scrypt$${cost}$AAAA$AAAA`)).toBe(false)
   }
 })

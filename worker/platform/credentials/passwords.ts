@@ -5,7 +5,7 @@ import { cost } from './password-cost.ts'
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** Node's own bound for scrypt, which takes 128 · N · r bytes. */
+/** Node's own bound for scrypt, which takes 128 · r · (N + p + 2) bytes. */
 const MAX_BYTES = 32 * 2 ** 20
 /** Values of p, each of which takes as long as the first. */
 const MAX_PASSES = 16
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 function isPossible({ N, r, p }: Cost): boolean {
   const isPowerOfTwo = N > 1 && Number.isInteger(Math.log2(N))
   const areWhole = Number.isInteger(r) && Number.isInteger(p) && r > 0 && p > 0
-  return isPowerOfTwo && areWhole && 128 * N * r < MAX_BYTES && p <= MAX_PASSES
+  return isPowerOfTwo && areWhole && 128 * r * (N + p + 2) < MAX_BYTES && p <= MAX_PASSES
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {

@@ -40,15 +40,20 @@ export function captionEdits(
   })
 }
 
+/** Seconds that a word takes, where only its start is known. */
+const WORD = 0.3
+
 /**
- * The edits that end captions at a cut which comes after their last word, so that they are seen with the performer who speaks.
- * `directed` are the director's edits of the document.
+ * The edits that end captions at a cut which comes after their last word, so that they are seen with the performer who
+ * speaks. `directed` are the director's edits of the document.
  */
 export function captionsToCuts(document: Document, directed: readonly Edit[]): Edit[] {
   const { captions, scenes } = directed.reduce((current, edit) => applyEdit(current, edit).document, document)
   return captions.filter(isUntouched).flatMap((caption): Edit[] => {
-    const said = caption.start + (caption.words?.at(-1) ?? 0)
-    const isHeld = (cut: number) => cut > said && cut < endOf(caption) && endOf(caption) - cut <= HOLD
+    const lastWord = caption.words?.at(-1)
+    if (lastWord === undefined) return []
+    const said = caption.start + lastWord + WORD
+    const isHeld = (cut: number) => cut >= said && cut < endOf(caption) && endOf(caption) - cut <= HOLD
     const cut = scenes.map(({ start }) => start).find(isHeld)
     if (cut === undefined) return []
     const duration = cut - caption.start
