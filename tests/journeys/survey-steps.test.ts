@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('one question at a time is answered by letters and Enter, scored, and answered again', async () => {
+test('one question at a time is answered by letters and Enter, scored, mailed, and unneeded the second time', async () => {
   const quiz: typeof shortPages = [
     {
       id: 'quiz',
@@ -33,8 +33,10 @@ test('one question at a time is answered by letters and Enter, scored, and answe
     },
   ]
   const results = [{ id: 'all', from: 1, text: en('All of it!') }]
-  const ending = { score: true, results, copy: true, again: true }
-  const id = await publishSurvey(admin, quiz, {}, ending, ['en'], 'questions')
+  const ending = { score: true, results, copy: true, mailCopy: true, again: true }
+  const isMona = { question: 'lead', operator: 'is', value: 'mona' } as const
+  const quotas = [{ id: 'monas', if: isMona, limit: 1, text: en('Enough Monas.') }]
+  const id = await publishSurvey(admin, quiz, {}, ending, ['en'], 'questions', quotas)
   const { context, page } = await openVisit({ browser, address }, id)
   await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
   expect(await page.getByText('In a word?').count()).toBe(0)
@@ -61,12 +63,24 @@ test('one question at a time is answered by letters and Enter, scored, and answe
   await page.getByText('All of it!').waitFor()
   await page.getByText('Your answers', { exact: true }).click()
   await page.getByText('Films, Jokes').waitFor()
+  await page.getByRole('textbox', { name: 'Send a copy to' }).fill(`${id}@respondents.test`)
+  await page.getByRole('button', { name: 'Send the copy' }).click()
+  await page.getByText(`The copy is on its way to ${id}@respondents.test.`).waitFor()
   await expectSound(page, 'the score')
   await page.getByRole('button', { name: 'Answer again' }).click()
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Question 1 of 3')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(false)
   expect(await sentAnswers(admin, id)).toEqual([{ lead: 'mona', word: 'b', make: ['films', 'jokes'] }])
+  // The place that was free is taken.
+  await tabTo(page, 'radio', 'Pip')
+  await page.keyboard.press('b')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Enough answers like yours' }).waitFor()
+  await page.getByText('Enough Monas.').waitFor()
+  const outbox = `${address}/api/dev/outbox?to=${id}@respondents.test`
+  await expect.poll(async () => (await fetch(outbox)).text()).toContain('Films, Jokes')
+  expect(await sentAnswers(admin, id)).toHaveLength(1)
   expect(page.complaints).toEqual([])
   await context.close()
 })

@@ -21,6 +21,7 @@ export async function publishSurvey(
   ending: Partial<SurveySchema['ending']> = {},
   languages = ['en'],
   steps: SurveySchema['steps'] = 'pages',
+  quotas: SurveySchema['quotas'] = undefined,
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
   // A text can only name what is asked.
@@ -30,6 +31,7 @@ export async function publishSurvey(
     languages,
     pages,
     steps,
+    ...(quotas && { quotas }),
     ending: {
       title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'),
       text: en('The curtain falls.'),
