@@ -14,13 +14,13 @@ export function axisLabel({ question, row, form }: Axis, schema: SurveySchema, l
   const part = row && titleText(row, language, schema)
   switch (form) {
     case 'first_place':
-      return `${title}: first place`
+      return `${title} (first place)`
     case 'places':
-      return `${title}: place of “${part ?? ''}”`
+      return `${title} (place of ${part ?? ''})`
     case 'themes':
-      return `${title}: themes`
+      return `${title} (themes)`
     case 'presence':
-      return kindOf(question).isBlank ? title : `${title}: answered or not`
+      return kindOf(question).isBlank ? title : `${title} (answered or not)`
     default:
       return part ? `${title}: ${part}` : title
   }
