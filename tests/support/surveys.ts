@@ -21,7 +21,7 @@ export async function publishSurvey(
   ending: Partial<SurveySchema['ending']> = {},
   languages = ['en'],
   steps: SurveySchema['steps'] = 'pages',
-  quotas: SurveySchema['quotas'] = undefined,
+  quotas?: SurveySchema['quotas'],
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
   // A text can only name what is asked.
