@@ -20,6 +20,8 @@ export function deletedAnswer(response: string, moment: string): Sql[] {
     sql`DELETE FROM "survey_turns" WHERE "response" = ${response}
       AND "survey" = (SELECT "survey" FROM "survey_responses" WHERE ${isThis})`,
     sql`DELETE FROM "survey_quota_places" WHERE "response" = ${response}`,
+    sql`DELETE FROM "survey_quota_waiting" WHERE "response" = ${response}
+      AND "survey" = (SELECT "survey" FROM "survey_responses" WHERE ${isThis})`,
     sql`DELETE FROM "survey_deliveries" WHERE "response" = ${response}`,
     sql`UPDATE "survey_film_parts" SET "withdrawn" = 1 WHERE "response" = ${response}`,
     sql`DELETE FROM "survey_responses" WHERE ${isThis}`,

@@ -39,7 +39,7 @@ export async function forgetInSurveys(
       ...dropping(binding, theirs.files, recordDateOf(now)),
       db.delete(surveyTurnsTable).where(theirs.turns),
       forgetDeliveries(binding, ids),
-      freePlaces(binding, ids),
+      ...freePlaces(binding, ids),
       withdrawParts(binding, ids),
       ...forgetAdmin(binding, person),
       db.delete(surveyResponsesTable).where(theirs.responses),

@@ -1,16 +1,17 @@
 import type { Bindings } from '../../bindings.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Quota } from '../../contract/survey/schema.ts'
-import type { Answers } from '../../model/survey/answers.ts'
-import { quotasOf } from '../../model/survey/quotas.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { execute } from '../../platform/database.ts'
-import { clearOldPlaces, placeNext, placeWaiting, startBuild } from './quota-builds-storage.ts'
-import { findUnplaced, placed, takePlaces } from './quota-storage.ts'
-import { findResponse } from './results-storage.ts'
-import { findSchema, findSurvey } from './storage.ts'
-import { sql } from 'drizzle-orm'
+import {
+  clearOldPlaces,
+  placeInPublished,
+  placeNext,
+  placeWaiting,
+  startBuild,
+} from './quota-builds-storage.ts'
+import { findUnplaced } from './quota-storage.ts'
+import { findSchema } from './storage.ts'
 
 /** Responses of one transaction. */
 const STEP_ROWS = 10_000
@@ -19,6 +20,8 @@ const MAX_WAITING = 1_000
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 /** Steps of one job. */
 const MAX_STEPS = 100
+/** Surveys of one job whose waiting responses are placed. */
+const MAX_SURVEYS = 100
 
 /**
  * Places the sent responses in the quotas of a version that is about to be published, in steps; when it is called again
@@ -57,21 +60,9 @@ export async function sweepPlaces({ DB }: Pick<Bindings, 'DB'>, now: Date): Prom
     if (more === 0) break
     cleared += more
   }
-  for (const { survey, response } of await findUnplaced(DB, MAX_WAITING)) {
-    await placeOnce(DB, survey, response)
-    cleared++
+  for (const { survey, version } of await findUnplaced(DB, MAX_SURVEYS)) {
+    const { quotas = [] } = (await findSchema(DB, survey, version)) ?? {}
+    cleared += await placeInPublished(DB, survey, { version, quotas, limit: MAX_WAITING })
   }
   return cleared
-}
-
-async function placeOnce(binding: D1Database, survey: string, response: string): Promise<void> {
-  const [of, found] = await Promise.all([findSurvey(binding, survey), findResponse(binding, response)])
-  const schema = of && (await findSchema(binding, survey, of.version))
-  const isCounted = found?.state === 'sent' && found.survey === survey
-  // Safe: they were validated when they were sent.
-  const quotas = schema && isCounted ? quotasOf(schema, found.answers as Answers) : []
-  await execute(binding, [
-    ...takePlaces({ survey, response, quotas }, sql`TRUE`),
-    placed(binding, survey, response),
-  ])
 }

@@ -5,22 +5,28 @@ import {
   surveyQuotaPlacesTable,
   surveyQuotaWaitingTable,
 } from '../../collections/survey-quota-tables.ts'
-import { surveyResponsesTable } from '../../collections/surveys.ts'
+import { surveyResponsesTable, surveysTable } from '../../collections/surveys.ts'
 import type { Quota } from '../../contract/survey/schema.ts'
 import { database, execute, rowsOf, statementOf, type Statement } from '../../platform/database.ts'
 import { conditionSql } from './condition-storage.ts'
 import { placeSql } from './places-storage.ts'
 
-const [b, p, r, w] = [
+const [b, p, r, s, w] = [
   surveyQuotaBuildsTable,
   surveyQuotaPlacesTable,
   surveyResponsesTable,
+  surveysTable,
   surveyQuotaWaitingTable,
 ]
 
 /** Ends the keys of the places that count; `''` for those that were taken before there were builds. */
 export function publishedSuffix(survey: string): SQL {
   return sql`COALESCE((SELECT '@' || ${b.build} FROM ${b} WHERE ${b.survey} = ${survey} AND ${b.state} = 'published'), '')`
+}
+
+/** A place is of the build whose keys end so. */
+export function isOfBuild(suffix: SQL): SQL {
+  return sql`SUBSTR(${p.quota}, INSTR(${p.quota} || '@', '@')) = ${suffix}`
 }
 
 /** The places of a version that is not published yet are being taken. */
@@ -45,8 +51,10 @@ export async function startBuild(
   { build, quotas, now }: { build: string; quotas: string; now: string },
 ): Promise<QuotaBuild> {
   const isOpen = and(eq(b.survey, survey), inArray(b.state, ['placing', 'placed']))
-  const [, , found] = await execute(binding, [
+  const [, , , found] = await execute(binding, [
     sql`UPDATE ${b} SET "state" = 'old' WHERE ${isOpen} AND ${b.quotas} <> ${quotas}`,
+    // A sweep gives up builds without a step for long.
+    sql`UPDATE ${b} SET "updated" = ${now} WHERE ${isOpen}`,
     sql`INSERT INTO ${b} ("survey", "build", "quotas", "after", "state", "updated")
       SELECT ${survey}, ${build}, ${quotas}, '', 'placing', ${now}
       WHERE NOT EXISTS (SELECT 1 FROM ${b} WHERE ${isOpen})`,
@@ -83,7 +91,9 @@ export async function placeNext(
   const end = rowsOf<{ place: string }>(ended)[0]?.place
   const until = end === undefined ? undefined : sql`(${r.sent}, ${r.id}) <= ${placeSql(end)}`
   const results = await execute(binding, [
-    ...quotas.map((quota) => placing({ survey, build, quota }, and(following, until, isHere))),
+    ...quotas.map((quota) =>
+      placing({ survey, suffix: suffixOf(build), quota }, and(following, until, isHere)),
+    ),
     sql`UPDATE ${b} SET "after" = ${end ?? after}, "state" = ${end === undefined ? 'placed' : 'placing'}, "updated" = ${now}
       WHERE ${and(isMine, eq(b.after, after), eq(b.state, 'placing'))}`,
     sql`SELECT ${b.build} AS "build", ${b.after} AS "after", ${b.state} AS "state" FROM ${b} WHERE ${isMine}`,
@@ -98,11 +108,34 @@ export async function placeWaiting(
   survey: string,
   { build, quotas, limit }: { build: string; quotas: readonly Quota[]; limit: number },
 ): Promise<number> {
+  return replaceSome(binding, survey, { suffix: suffixOf(build), quotas, limit }, isBuilt(survey, build))
+}
+
+/**
+ * Places some of the responses that wait in the quotas of the published version, unless another is published or is being
+ * placed meanwhile. Returns how many there were.
+ */
+export async function placeInPublished(
+  binding: D1Database,
+  survey: string,
+  { version, quotas, limit }: { version: number; quotas: readonly Quota[]; limit: number },
+): Promise<number> {
+  const newest = sql`COALESCE((SELECT ${s.version} FROM ${s} WHERE ${s.id} = ${survey}), 0)`
+  const isSame = sql`(${newest} = ${version} AND NOT ${isBeingPlaced(survey)})`
+  return replaceSome(binding, survey, { suffix: publishedSuffix(survey), quotas, limit }, isSame)
+}
+
+/** One transaction, so that the answers, the places and the list of those that wait are of one moment. */
+async function replaceSome(
+  binding: D1Database,
+  survey: string,
+  { suffix, quotas, limit }: { suffix: SQL; quotas: readonly Quota[]; limit: number },
+  when: SQL,
+): Promise<number> {
   const some = sql`(SELECT ${w.response} FROM ${w} WHERE ${w.survey} = ${survey} ORDER BY ${w.response} LIMIT ${limit})`
-  const isOpen = isBuilt(survey, build)
   const results = await execute(binding, [
-    ...replacing({ survey, build, quotas }, some, isOpen),
-    sql`DELETE FROM ${w} WHERE ${w.survey} = ${survey} AND ${w.response} IN ${some} AND ${isOpen}`,
+    ...replacing({ survey, suffix, quotas }, some, when),
+    sql`DELETE FROM ${w} WHERE ${w.survey} = ${survey} AND ${w.response} IN ${some} AND ${when}`,
   ])
   return results.at(-1)?.changes ?? 0
 }
@@ -127,7 +160,7 @@ export function publishBuild(
 ): Statement[] {
   const waiting = sql`(SELECT ${w.response} FROM ${w} WHERE ${w.survey} = ${survey})`
   return [
-    ...replacing({ survey, build, quotas }, waiting, when),
+    ...replacing({ survey, suffix: suffixOf(build), quotas }, waiting, when),
     sql`DELETE FROM ${w} WHERE ${w.survey} = ${survey} AND ${when}`,
     // Those that were taken before there were builds.
     sql`INSERT INTO ${b} ("survey", "build", "quotas", "after", "state", "updated")
@@ -139,26 +172,35 @@ export function publishBuild(
   ].map((one) => ('text' in one ? one : statementOf(one)))
 }
 
-/** Deletes some places of builds that no longer count, and those of builds given up before a date. Returns how many. */
+/**
+ * Deletes some places of builds that no longer count, and those of builds given up before a date. Returns how many; 0 if
+ * the one that was found is published or continued meanwhile.
+ */
 export async function clearOldPlaces(
   binding: D1Database,
   { limit, abandoned }: { limit: number; abandoned: string },
 ): Promise<number> {
-  const [old] = await database(binding)
+  const isAbandoned = or(
+    eq(b.state, 'old'),
+    and(inArray(b.state, ['placing', 'placed']), lt(b.updated, abandoned)),
+  )
+  const [found] = await database(binding)
     .select({ survey: b.survey, build: b.build })
     .from(b)
-    .where(or(eq(b.state, 'old'), and(inArray(b.state, ['placing', 'placed']), lt(b.updated, abandoned))))
+    .where(isAbandoned)
     .limit(1)
-  if (!old) return 0
-  const { survey, build } = old
-  const isOld = build === '' ? sql`${p.quota} NOT GLOB '*@*'` : sql`${p.quota} GLOB ${`*@${build}`}`
-  const those = and(eq(b.survey, survey), eq(b.build, build))
-  const [, cleared] = await execute(binding, [
-    sql`UPDATE ${b} SET "state" = 'old' WHERE ${those}`,
-    sql`DELETE FROM ${p} WHERE rowid IN (SELECT rowid FROM ${p} WHERE ${p.survey} = ${survey} AND ${isOld} LIMIT ${limit})`,
-    sql`DELETE FROM ${b} WHERE ${those} AND NOT EXISTS (SELECT 1 FROM ${p} WHERE ${p.survey} = ${survey} AND ${isOld})`,
+  if (!found) return 0
+  const { survey, build } = found
+  const isIts = build === '' ? sql`${p.quota} NOT GLOB '*@*'` : sql`${p.quota} GLOB ${`*@${build}`}`
+  const isThis = and(eq(b.survey, survey), eq(b.build, build))
+  const isOld = isInState(survey, build, 'old')
+  const [marked, cleared] = await execute(binding, [
+    sql`UPDATE ${b} SET "state" = 'old' WHERE ${and(isThis, isAbandoned)}`,
+    sql`DELETE FROM ${p} WHERE ${isOld} AND rowid IN (SELECT rowid FROM ${p} WHERE ${p.survey} = ${survey} AND ${isIts} LIMIT ${limit})`,
+    sql`DELETE FROM ${b} WHERE ${and(isThis, eq(b.state, 'old'))}
+      AND NOT EXISTS (SELECT 1 FROM ${p} WHERE ${p.survey} = ${survey} AND ${isIts})`,
   ])
-  return (cleared?.changes ?? 0) + 1
+  return (marked?.changes ?? 0) + (cleared?.changes ?? 0)
 }
 
 /** The statements that delete all places of a survey. */
@@ -171,27 +213,32 @@ export function forgetPlaces(binding: D1Database, survey: string): Statement[] {
   ]
 }
 
+function suffixOf(build: string): SQL {
+  return sql`${`@${build}`}`
+}
+
 interface Placing {
   survey: string
-  build: string
+  /** Ends the keys of the build's places. */
+  suffix: SQL
   quotas: readonly Quota[]
 }
 
 function placing(
-  { survey, build, quota }: { survey: string; build: string; quota: Quota },
+  { survey, suffix, quota }: Omit<Placing, 'quotas'> & { quota: Quota },
   chosen: SQL | undefined,
 ): Statement {
   return statementOf(sql`INSERT INTO ${p} ("survey", "quota", "response")
-    SELECT ${survey}, ${`${quota.id}@${build}`}, ${r.id} FROM ${r} WHERE ${and(chosen, conditionSql(quota.if, r.answers))}
+    SELECT ${survey}, ${quota.id} || ${suffix}, ${r.id} FROM ${r} WHERE ${and(chosen, conditionSql(quota.if, r.answers))}
     ON CONFLICT DO NOTHING`)
 }
 
 /** The places of these responses, taken again. */
-function replacing({ survey, build, quotas }: Placing, responses: SQL, when: SQL): Statement[] {
+function replacing({ survey, suffix, quotas }: Placing, responses: SQL, when: SQL): Statement[] {
   const these = and(eq(r.survey, survey), eq(r.state, 'sent'), sql`${r.id} IN ${responses}`, when)
   return [
     statementOf(sql`DELETE FROM ${p} WHERE ${p.response} IN ${responses} AND ${p.survey} = ${survey}
-      AND ${p.quota} GLOB ${`*@${build}`} AND ${when}`),
-    ...quotas.map((quota) => placing({ survey, build, quota }, these)),
+      AND ${isOfBuild(suffix)} AND ${when}`),
+    ...quotas.map((quota) => placing({ survey, suffix, quota }, these)),
   ]
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { surveyQuotaPlacesTable, surveyQuotaWaitingTable } from '../../collections/survey-quota-tables.ts'
+import { surveyResponsesTable, surveysTable } from '../../collections/surveys.ts'
 import type { Quota } from '../../contract/survey/schema.ts'
 import { database, execute, jsonList, rowsOf, statementOf, type Statement } from '../../platform/database.ts'
-import { isBeingPlaced, publishedSuffix } from './quota-builds-storage.ts'
+import { isBeingPlaced, isOfBuild, publishedSuffix } from './quota-builds-storage.ts'
 
-const [p, w] = [surveyQuotaPlacesTable, surveyQuotaWaitingTable]
+const [p, s, w] = [surveyQuotaPlacesTable, surveysTable, surveyQuotaWaitingTable]
 
 /** The sent responses of each quota that has some. */
 function countsSql(survey: string, quotas: readonly Quota[]): SQL {
@@ -48,7 +49,7 @@ export function takePlaces(
   const keys = sql`(SELECT value || ${publishedSuffix(survey)} FROM ${ids})`
   return [
     statementOf(sql`DELETE FROM ${p} WHERE ${p.survey} = ${survey} AND ${p.response} = ${response}
-      AND ${p.quota} NOT IN ${keys} AND ${when}`),
+      AND ${isOfBuild(publishedSuffix(survey))} AND ${p.quota} NOT IN ${keys} AND ${when}`),
     statementOf(sql`INSERT INTO ${p} ("survey", "quota", "response")
       SELECT ${survey}, value || ${publishedSuffix(survey)}, ${response} FROM ${ids} WHERE ${when} ON CONFLICT DO NOTHING`),
     // The places in the quotas of a version that is being published are taken when it is.
@@ -57,28 +58,28 @@ export function takePlaces(
   ]
 }
 
-/** The statement that frees the places of responses before they are deleted. */
-export function freePlaces(binding: D1Database, responses: SQL): Statement {
-  return statementOf(database(binding).delete(p).where(inArray(p.response, responses)))
+/** The statements that free the places of responses before they are deleted. */
+export function freePlaces(binding: D1Database, responses: SQL): Statement[] {
+  const db = database(binding)
+  const { id, survey } = surveyResponsesTable
+  return [
+    statementOf(db.delete(p).where(inArray(p.response, responses))),
+    statementOf(sql`DELETE FROM ${w} WHERE (${w.survey}, ${w.response}) IN
+      (SELECT ${survey}, ${id} FROM ${surveyResponsesTable} WHERE ${id} IN ${responses})`),
+  ]
 }
 
-/** Returns responses whose places have to be found again, once no version is being published. */
+/**
+ * Returns surveys with responses whose places have to be found again, once no version is being published. A survey in
+ * the trash is one of them: it may return.
+ */
 export async function findUnplaced(
   binding: D1Database,
   limit: number,
-): Promise<{ survey: string; response: string }[]> {
+): Promise<{ survey: string; version: number }[]> {
   const [found] = await execute(binding, [
-    sql`SELECT ${w.survey} AS "survey", ${w.response} AS "response" FROM ${w}
-      WHERE NOT ${isBeingPlaced(w.survey)} LIMIT ${limit}`,
+    sql`SELECT DISTINCT ${w.survey} AS "survey", COALESCE(${s.version}, 0) AS "version"
+      FROM ${w} LEFT JOIN ${s} ON ${s.id} = ${w.survey} WHERE NOT ${isBeingPlaced(w.survey)} LIMIT ${limit}`,
   ])
-  return rowsOf<{ survey: string; response: string }>(found)
-}
-
-/** The statement that takes a response from the list, after its places were taken. */
-export function placed(binding: D1Database, survey: string, response: string): Statement {
-  return statementOf(
-    database(binding)
-      .delete(w)
-      .where(and(eq(w.survey, survey), eq(w.response, response))),
-  )
+  return rowsOf<{ survey: string; version: number }>(found)
 }
