@@ -36,6 +36,7 @@ export interface SummaryState {
 export interface CrossState {
   /** Responses with both answers. */
   total: number
+  /** By key of the axis; for a link to results, numbers, days and times are in ranges, as `2026-11-02..2026-11-09`. */
   rows: Counts<string>
   columns: Counts<string>
   cells: [row: string, column: string, count: number][]

@@ -26,7 +26,7 @@ import { auditedAs, surveyOfPath } from './admin-operations.ts'
 import { countPart, schemaOfVersion } from './counts-service.ts'
 import { resultLinkDigest } from './keys.ts'
 import { openedPlace, sealedPlace, sharedQuery } from './shared-place-service.ts'
-import { assertShared, SHARED_ROWS, sharedPart } from './shared-results.ts'
+import { assertShared, assertSharedAxes, SHARED_ROWS, sharedPart } from './shared-results.ts'
 import {
   deleteResultLink,
   findResultLink,
@@ -118,13 +118,14 @@ export const surveyResultLinkRoutes: Route[] = [
       const version = filter.version || survey.version
       const schema = await schemaOfVersion(DB, survey.id, version)
       assertShared(filter, schema, link)
+      assertSharedAxes({ row, column }, schema, link)
       context.header('Cache-Control', 'private, no-store')
       const { authSecret } = context.get('config')
       const asked = sharedQuery(link.id, { ...filter, version, row, column })
       const place = await openedPlace(authSecret, asked, after)
       if (place === undefined) throw new AppError('bad_request')
       const counting = { version, schema, filter, after: place, row, column, limit: SHARED_ROWS }
-      const part = sharedPart(await countPart(DB, survey.id, counting), schema, link)
+      const part = sharedPart(await countPart(DB, survey.id, counting), schema, link, { row, column })
       return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },
   ),

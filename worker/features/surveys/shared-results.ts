@@ -1,18 +1,25 @@
 import { AppError } from '../../contract/app-error.ts'
 import { readCondition, type ResponseFilter } from '../../contract/survey/admin.ts'
-import type { CountsPart, CrossState } from '../../contract/survey/counts.ts'
+import type { CountsPart } from '../../contract/survey/counts.ts'
 import { MIN_GROUP } from '../../contract/survey/result-links.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { axesOf } from '../../model/survey/axes.ts'
 import { withAskers } from '../../model/survey/askers.ts'
 import { withoutQuotas } from '../../model/survey/quotas.ts'
 import { createSummary } from '../../model/survey/summary.ts'
+import { withoutSmallGroups } from '../../model/survey/small-groups.ts'
 import { isShared, isSharedCondition, type SharedAnswers } from '../../model/survey/shared-answers.ts'
 
 /** Responses of a part: small groups of later parts are omitted, so most surveys have one part. */
 export const SHARED_ROWS = 50_000
 
 /** The part without files, small groups, and the answers that the link does not show. */
-export function sharedPart(part: CountsPart, schema: SurveySchema, shared: SharedAnswers): CountsPart {
+export function sharedPart(
+  part: CountsPart,
+  schema: SurveySchema,
+  shared: SharedAnswers,
+  asked: AskedAxes = {},
+): CountsPart {
   const { responses } = part.summary
   if (responses > 0 && responses < MIN_GROUP) return withoutFigures(part, schema)
   const shown = new Set(
@@ -27,9 +34,11 @@ export function sharedPart(part: CountsPart, schema: SurveySchema, shared: Share
     { ...state, files: [], texts: shown.has(id) ? state.texts : [] },
   ])
   const summary = { ...part.summary, questions }
-  const cross = part.cross && withoutSmall(part.cross)
-  const hasHidden = cross !== undefined && cross.cells.length < (part.cross?.cells.length ?? 0)
-  return { ...withPublicSchema(part), summary, ...(cross && { cross }), ...(hasHidden && { hasHidden }) }
+  const { row, column } = axesIn(schema, asked)
+  const { cross, hasHidden = false } =
+    part.cross && row && column ? withoutSmallGroups(row, column, part.cross, MIN_GROUP) : {}
+  const { cross: _, ...rest } = withPublicSchema(part)
+  return { ...rest, summary, ...(cross && { cross }), ...(hasHidden && { hasHidden }) }
 }
 
 function withPublicSchema(part: CountsPart): CountsPart {
@@ -42,14 +51,23 @@ function withoutFigures(part: CountsPart, schema: SurveySchema): CountsPart {
   return { ...withPublicSchema(part), summary, ...(cross && { cross }), hasHidden: true }
 }
 
-/** The table without rows and columns of small groups. */
-function withoutSmall({ total, rows, columns, cells }: CrossState): CrossState {
-  const isLarge = ([, count]: [string, number]) => count >= MIN_GROUP
-  const [large, wide] = [rows.filter(isLarge), columns.filter(isLarge)]
-  const names = new Set(large.map(([row]) => row))
-  const heads = new Set(wide.map(([column]) => column))
-  const shown = cells.filter(([row, column]) => names.has(row) && heads.has(column))
-  return { total, rows: large, columns: wide, cells: shown }
+/** Two questions to cross, by the ids of axes. */
+interface AskedAxes {
+  row?: string | undefined
+  column?: string | undefined
+}
+
+function axesIn(schema: SurveySchema, { row, column }: AskedAxes) {
+  const axes = axesOf(schema)
+  const find = (id: string | undefined) => axes.find((axis) => axis.id === id)
+  return { row: find(row), column: find(column) }
+}
+
+/** Throws `bad_request` for a comparison of answers that are not shown. */
+export function assertSharedAxes(asked: AskedAxes, schema: SurveySchema, shared: SharedAnswers): void {
+  for (const axis of Object.values(axesIn(schema, asked))) {
+    if (axis && !isShared(axis.question, shared)) throw new AppError('bad_request')
+  }
 }
 
 /** Throws `bad_request` for a filter by answers that are not shown. */

@@ -9,6 +9,7 @@ import {
 } from '../statistics/difference.ts'
 import { categoryOf, isNumeric, numberOf, type Axis } from './axes.ts'
 import { formOf } from './kinds/index.ts'
+import { isRangeKey, rangesOfKeys, startOfKey } from './range-keys.ts'
 import { dateRanges, numberRanges, timeRanges } from './ranges.ts'
 
 export interface Category {
@@ -29,7 +30,7 @@ export interface CrossRow extends Category {
 
 /** A difference between groups. `chance`: the probability of one of this size if the groups did not differ. */
 export type Finding =
-  | { kind: 'too_few' | 'overlapping' | 'same_question' | 'none' }
+  | { kind: 'too_few' | 'overlapping' | 'same_question' | 'hidden_groups' | 'none' }
   /** Shares of a row, and of all others, that chose a column. */
   | { kind: 'shares'; row: number; column: number; share: number; rest: number; chance: number }
   /** Means of a row, and of all others. */
@@ -47,11 +48,20 @@ const SIGNIFICANCE = 0.05
 /** Responses of each group whose means are compared: the means of fewer need not be close to normal. */
 const MIN_GROUP = 30
 
-/** The counted answers as a table; rows and columns without answers are skipped. */
-export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): CrossTable {
+/**
+ * The counted answers as a table; rows and columns without answers are skipped. If groups are hidden, means and tests of
+ * the others would be about a part of the answers, so there are none.
+ */
+export function crossTable(
+  rowAxis: Axis,
+  columnAxis: Axis,
+  state: CrossState,
+  hasHidden = false,
+): CrossTable {
   const rows = categoriesOf(rowAxis, state.rows)
   const columns = categoriesOf(columnAxis, state.columns)
-  const hasMeans = isNumeric(columnAxis)
+  const isInRanges = state.columns.some(([key]) => isRangeKey(key))
+  const hasMeans = isNumeric(columnAxis) && !isInRanges && !hasHidden
   const cells = rows.list.map(() => columns.list.map(() => 0))
   const numbers = rows.list.map(() => new Map<number, number>())
   for (const [rowKey, columnKey, count] of state.cells) {
@@ -74,7 +84,8 @@ export function crossTable(rowAxis: Axis, columnAxis: Axis, state: CrossState): 
     })),
     columns: columns.list,
   }
-  return { ...table, finding: findingOf(table, rowAxis, columnAxis, samples) }
+  if (hasHidden) return { ...table, finding: { kind: 'hidden_groups' } }
+  return { ...table, finding: findingOf(table, rowAxis, columnAxis, hasMeans ? samples : undefined) }
 }
 
 function categoriesOf(axis: Axis, counted: CrossState['rows']) {
@@ -83,7 +94,7 @@ function categoriesOf(axis: Axis, counted: CrossState['rows']) {
     const category = categoryOf(axis, key)
     counts.set(category, (counts.get(category) ?? 0) + count)
   }
-  const ranges = axis.categories.length === 0 ? rangesOf(axis, counts) : undefined
+  const ranges = rangesOf(axis, counts)
   if (ranges) return bandsOf(ranges)
   // Keys that the survey has no more come last.
   const keys = [...new Set([...axis.categories, ...counts.keys()])].filter((key) => counts.has(key))
@@ -94,8 +105,13 @@ function categoriesOf(axis: Axis, counted: CrossState['rows']) {
   }
 }
 
-/** Readable ranges instead of single numbers, days or times; `undefined` for other axes. */
-function rangesOf({ form }: Axis, counts: ReadonlyMap<string, number>): RangeCount[] | undefined {
+/** Readable ranges instead of single numbers, days or times; `undefined` for axes with categories. */
+export function rangesOf(
+  { form, categories }: Axis,
+  counts: ReadonlyMap<string, number>,
+): RangeCount[] | undefined {
+  if (categories.length > 0) return undefined
+  if ([...counts.keys()].some(isRangeKey)) return rangesOfKeys(counts, form === 'numbers')
   if (form === 'days') return dateRanges(counts)
   if (form === 'times') return timeRanges(counts)
   if (form !== 'numbers') return undefined
@@ -111,16 +127,25 @@ function bandsOf(all: readonly RangeCount[]) {
       count,
     })),
     // By the lower ends alone: the last range of huge numbers has no larger upper end.
-    placeOf: (key: string) =>
-      ranges.findLastIndex(({ from }) => (typeof from === 'number' ? from <= Number(key) : from <= key)),
+    placeOf(key: string) {
+      const start = startOfKey(key)
+      return ranges.findLastIndex(({ from }) =>
+        typeof from === 'number' ? from <= Number(start) : from <= start,
+      )
+    },
   }
 }
 
-function findingOf(table: Omit<CrossTable, 'finding'>, row: Axis, column: Axis, samples: Sample[]): Finding {
+function findingOf(
+  table: Omit<CrossTable, 'finding'>,
+  row: Axis,
+  column: Axis,
+  samples: Sample[] | undefined,
+): Finding {
   // Tests compare groups of different people.
   if (row.isMultiple) return { kind: 'overlapping' }
   if (depends(row, column)) return { kind: 'same_question' }
-  if (isNumeric(column)) return meansFinding(samples)
+  if (samples) return meansFinding(samples)
   return column.isMultiple ? optionsFinding(table) : sharesFinding(table)
 }
 

@@ -83,6 +83,7 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
           filter={asked}
           total={undefined}
           load={loadShared}
+          isAskable={(question) => isShared(question, shown)}
           onChange={(row, column) => setAxes({ row, column })}
         />
       )}

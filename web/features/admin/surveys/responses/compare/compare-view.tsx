@@ -1,5 +1,5 @@
 import type { ResponseFilter } from '#contract/survey/admin'
-import type { SurveySchema } from '#contract/survey/schema'
+import type { Question, SurveySchema } from '#contract/survey/schema'
 import { MIN_GROUP } from '#contract/survey/result-links'
 import { axesOf, axesWithThemes, type Axis } from '#model/survey/axes'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
@@ -20,6 +20,8 @@ interface CompareViewProps {
   /** Responses of the survey, if known. */
   total: number | undefined
   load?: LoadCounts
+  /** The holder of a link to results may not compare every question. */
+  isAskable?: (question: Question) => boolean
   /** Ids of axes; the first two of the survey by default. */
   row: string
   column: string
@@ -27,9 +29,18 @@ interface CompareViewProps {
 }
 
 /** The answers to one question by those to another. */
-export function CompareView({ schema, language, row, column, onChange, ...rest }: CompareViewProps) {
+export function CompareView({
+  schema,
+  language,
+  row,
+  column,
+  onChange,
+  isAskable = () => true,
+  ...rest
+}: CompareViewProps) {
   // The holder of a link to results sees no themes.
-  const axes = rest.load ? axesOf(schema) : axesWithThemes(schema)
+  const all = rest.load ? axesOf(schema) : axesWithThemes(schema)
+  const axes = all.filter(({ question }) => isAskable(question))
   const [first, second] = usualAxes(axes)
   if (!first || !second) {
     return <EmptyState title="Nothing to compare" text="Any two questions can be compared here." />
@@ -109,14 +120,17 @@ function Comparison({
   return (
     <>
       <CountProgress counts={data} total={total} />
-      {data.hasHidden ? (
-        <p className="text-sm text-soft">Groups of fewer than {MIN_GROUP} answers are left out.</p>
+      {data.hasHidden && data.cross.total > 0 ? (
+        <p className="text-sm text-soft">
+          Groups of fewer than {MIN_GROUP} answers are hidden, with others that would reveal them.
+        </p>
       ) : null}
       <Compared
         row={{ axis: rowAxis }}
         column={{ axis: columnAxis }}
         cross={data.cross}
         isWhole={data.isWhole}
+        hasHidden={data.hasHidden}
         {...{ schema, language }}
       />
     </>

@@ -1,4 +1,5 @@
 import type { CrossState } from '#contract/survey/counts'
+import { MIN_GROUP } from '#contract/survey/result-links'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { CrossedThemes } from '#contract/survey/themes'
 import type { Axis } from '#model/survey/axes'
@@ -20,6 +21,7 @@ export function Compared({
   column,
   cross,
   isWhole,
+  hasHidden = false,
   schema,
   language,
 }: {
@@ -27,10 +29,20 @@ export function Compared({
   column: ComparedAxis
   cross: CrossState
   isWhole: boolean
+  /** Small groups are not in the counts. */
+  hasHidden?: boolean
   schema: SurveySchema
   language: string
 }) {
-  const table = crossTable(row.axis, column.axis, cross)
+  const table = crossTable(row.axis, column.axis, cross, hasHidden)
+  if (table.total === 0 && hasHidden) {
+    return (
+      <EmptyState
+        title="Too few answers"
+        text={`Groups of fewer than ${MIN_GROUP} answers are hidden, so that no one can be recognised.`}
+      />
+    )
+  }
   if (table.total === 0) {
     return <EmptyState title="No answers to both" text="No one in this filter has answered both questions." />
   }

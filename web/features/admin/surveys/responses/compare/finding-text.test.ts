@@ -20,7 +20,7 @@ test('a difference is one plain sentence, with the chance of it', () => {
   )
 })
 
-test.each(['too_few', 'overlapping', 'same_question', 'none'] as const)(
+test.each(['too_few', 'overlapping', 'same_question', 'hidden_groups', 'none'] as const)(
   'no chance is named for %s',
   (kind) => {
     expect(findingText({ kind }, labels)).not.toContain('surveys')

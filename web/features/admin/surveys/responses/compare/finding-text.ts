@@ -18,6 +18,8 @@ export function findingText(finding: Finding, labels: Labels): string {
       return 'The same people are in several rows, so the rows can’t be tested against each other.'
     case 'same_question':
       return 'Both sides are of the same question, so a difference between them means nothing.'
+    case 'hidden_groups':
+      return 'Some groups are hidden, so the others can’t be tested against each other.'
     case 'none':
       return 'The differences between the groups are no larger than chance alone would make them.'
     case 'shares': {
