@@ -9,8 +9,10 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 
 const SKIN = '#f6c4a0'
 const GREEN = '#40b070'
+/** Differences of a channel that are not seen from one frame to the next. */
+const BARELY = 16
 
-test('recoloured pictures in a turned head are the same in the stage’s page and in an export’s worker', async () => {
+test('recoloured pictures bend in a turned head, alike in the stage’s page and in an export’s worker', async () => {
   const [browser, code] = await Promise.all([
     sharedBrowser(),
     bundleForPage('tests/support/drawings/drawn-in-page.ts', 'drawn'),
@@ -24,9 +26,11 @@ test('recoloured pictures in a turned head are the same in the stage’s page an
     buffer: Buffer.from(psdFile(layeredPuppet())),
   })
   const found = await page.evaluate(
-    async ({ source, own, other }) => {
+    async ({ source, own, other, barely }) => {
       // Safe: the bundle puts its exports there.
-      const { tintedRig, drawnFrame, shareOf } = (globalThis as unknown as { drawn: typeof Drawn }).drawn
+      const { tintedRig, drawnFrame, shareOf, linedRig, differenceOf } = (
+        globalThis as unknown as { drawn: typeof Drawn }
+      ).drawn
       const rig = await tintedRig(document.querySelector('input') as HTMLInputElement, own)
       const text = `${source}; onmessage = ({ data }) => postMessage(drawn.drawnFrame(data.rig, data.look))`
       const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
@@ -50,9 +54,25 @@ test('recoloured pictures in a turned head are the same in the stage’s page an
         })
       }
       worker.terminate()
-      return { frames, roundHead: rig.motion.roundHead }
+      const lines = await linedRig(rig)
+      const seen = (turn: number, nod = 0) => drawnFrame(lines, { skin: own, turn, nod })
+      const still = drawnFrame(
+        { ...lines, motion: { ...lines.motion, roundHead: undefined } },
+        { skin: own, turn: 0 },
+      )
+      return {
+        frames,
+        roundHead: rig.motion.roundHead,
+        atRest: differenceOf(seen(0), still),
+        beginning: differenceOf(seen(0), seen(0.001)),
+        turning: differenceOf(seen(0.5), seen(0.501)),
+        turned: differenceOf(seen(0), seen(0.8), barely),
+        nodding: differenceOf(seen(0.8), seen(0.8, -0.8), barely),
+        picture: differenceOf(still, drawnFrame({ ...lines, bitmaps: new Map() }, { skin: own, turn: 0 }))
+          .share,
+      }
     },
-    { source: code, own: SKIN, other: GREEN },
+    { source: code, own: SKIN, other: GREEN, barely: BARELY },
   )
   await page.close()
   expect(found.roundHead?.turn).toBeGreaterThan(0)
@@ -63,4 +83,14 @@ test('recoloured pictures in a turned head are the same in the stage’s page an
     expect(green?.own).toBeLessThan(0.001)
   }
   expect(plain?.own).toBeGreaterThan(0.02)
+  expect(found.atRest).toEqual({ share: 0, most: 0 })
+  // The canvas and the warp round differently.
+  expect(found.beginning.most).toBeLessThan(BARELY)
+  expect(found.turning.most).toBeLessThan(BARELY)
+  // The outline of the head covers 0.31 of its picture, and nothing else moves.
+  for (const bent of [found.turned, found.nodding]) {
+    expect(bent.most).toBeGreaterThan(100)
+    expect(bent.share).toBeGreaterThan(0.02 * found.picture)
+    expect(bent.share).toBeLessThan(0.31 * found.picture)
+  }
 })

@@ -1,4 +1,5 @@
 import { startingDocument } from '../../../worker/model/document/new-document.ts'
+import type { RigPicture } from '../../../worker/model/rig/rig.ts'
 import { preparePuppet, type LoadedRig } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../../web/engine/puppet/pose.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
@@ -13,6 +14,7 @@ export interface Look {
   /** The colour of its skin. */
   skin: string
   turn: number
+  nod?: number
 }
 
 /** The puppet of a layered document whose skin has a colour prop. */
@@ -37,7 +39,7 @@ export async function tintedRig(input: HTMLInputElement, skin: string): Promise<
 }
 
 /** RGBA pixels of a frame of the stage. */
-export function drawnFrame(rig: LoadedRig, { skin, turn }: Look): Uint8ClampedArray<ArrayBuffer> {
+export function drawnFrame(rig: LoadedRig, { skin, turn, nod = 0 }: Look): Uint8ClampedArray<ArrayBuffer> {
   const puppet = preparePuppet(rig)
   const frame = frameAt(startingDocument('own'), 0, {
     puppets: new Map([['own', puppet]]),
@@ -47,10 +49,63 @@ export function drawnFrame(rig: LoadedRig, { skin, turn }: Look): Uint8ClampedAr
   if (!context) throw new Error('There is no canvas.')
   const pose = newPose()
   pose.head.turn = turn
+  pose.head.nod = nod
   pose.head.tilt = 0.05
   const performers = frame.performers.map((one) => ({ ...one, pose, props: { skin } }))
   paintFrame(context, { ...frame, performers }, SIZE)
   return context.getImageData(0, 0, SIZE.width, SIZE.height).data
+}
+
+/** The share of pixels that differ by more than `least`, and the largest difference of a channel. */
+export function differenceOf(one: Uint8ClampedArray, other: Uint8ClampedArray, least = 0) {
+  let [count, most] = [0, 0]
+  for (let at = 0; at < one.length; at += 4) {
+    let away = 0
+    for (let channel = at; channel < at + 4; channel++)
+      away = Math.max(away, Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)))
+    if (away > least) count++
+    most = Math.max(most, away)
+  }
+  return { share: (4 * count) / one.length, most }
+}
+
+/** The rig of a head with nothing but one picture of fine lines, in a box that is larger than the head. */
+export async function linedRig(rig: LoadedRig): Promise<LoadedRig> {
+  const [side, place] = [800, { x: 200, y: 0, width: 600, height: 600 }]
+  const canvas = new OffscreenCanvas(side, side)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas.')
+  context.fillStyle = '#f4d3b0'
+  context.fillRect(0, 0, side, side)
+  context.fillStyle = '#302020'
+  for (let at = 0; at < side; at += 40) {
+    context.fillRect(at, 0, 6, side)
+    context.fillRect(0, at, side, 6)
+  }
+  const { x, y, width, height } = place
+  const picture = `${'e'.repeat(32)}-${side}x${side}`
+  const corners = [x, y, x + width, y, x + width, y + height, x, y + height]
+  const head = rig.nodes.flatMap(groupsIn).find(({ id }) => id === 'head')
+  if (!head) throw new Error('There is no head.')
+  const lines: RigPicture = {
+    kind: 'picture',
+    id: 'lines',
+    picture,
+    outline: { steps: 'MLLLZ', points: corners },
+    shows: null,
+    opacity: 1,
+    when: [],
+  }
+  return {
+    ...rig,
+    nodes: [{ ...head, children: [lines] }],
+    bitmaps: new Map([[picture, canvas.transferToImageBitmap()]]),
+    motion: { ...rig.motion, roundHead: { x: 500, y: 300, rx: 180, ry: 200, turn: 1 } },
+  }
+}
+
+function groupsIn(node: LoadedRig['nodes'][number]): Extract<typeof node, { kind: 'group' }>[] {
+  return node.kind === 'group' ? [node, ...node.children.flatMap(groupsIn)] : []
 }
 
 /** The share of pixels that are of a colour. */

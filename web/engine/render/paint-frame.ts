@@ -1,4 +1,5 @@
 import { drawPuppet } from '../puppet/drawing/puppet.ts'
+import { newWarpBudget } from '../puppet/drawing/warp-budget.ts'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import type { Frame } from '../timeline/frame.ts'
 import { PLAIN_BACKGROUND } from '../timeline/plain-background.ts'
@@ -45,6 +46,7 @@ export function paintFrame(
   }
   context.translate(x, y)
   context.scale(scale, scale)
+  const budget = newWarpBudget()
   for (const { puppet, pose, props, entering, ...place } of frame.performers) {
     if (entering === null) continue
     const { feet } = puppet.rig
@@ -53,7 +55,7 @@ export function paintFrame(
     context.translate(place.x + (entering?.x ?? 0) * frame.stage.width, place.y)
     context.scale(drawn, drawn)
     context.translate(-feet.x, -feet.y)
-    drawPuppet(context, puppet, pose, props)
+    drawPuppet(context, puppet, pose, props, budget)
     context.restore()
   }
   context.restore()

@@ -3,7 +3,7 @@ import { collectClips, drawn, silent, unsafe } from './clip-paths.ts'
 import { identity, scaleOf, type Matrix } from './matrix.ts'
 import { outlineBox, transformOutline, unionBox, type Box, type Outline } from './outline.ts'
 import { parsePath } from './path-syntax.ts'
-import { pictureCounter, showsOf } from './pictures.ts'
+import { pictureCounter, pictureLimits, showsOf } from './pictures.ts'
 import { RigError } from './rig-error.ts'
 import {
   RIG_MAX_DEPTH,
@@ -125,12 +125,15 @@ export function compileTree(root: XmlElement): CompiledTree {
       countPicture(stored, place)
       const { x, y, width, height } = boxOf(attributes, place)
       const corners = [x, y, x + width, y, x + width, y + height, x, y + height]
+      const outline = placed({ steps: 'MLLLZ', points: corners }, own.matrix, place)
+      if (outline.points.some((at) => Math.abs(at) > pictureLimits.place))
+        throw new RigError('bad_value', place, `a picture more than ${pictureLimits.place} units away`)
       const shows = attributes['data-shows']
       const picture: RigPicture = {
         kind: 'picture',
         id,
         picture: stored,
-        outline: placed({ steps: 'MLLLZ', points: corners }, own.matrix, place),
+        outline,
         shows: shows === undefined ? null : showsOf(shows, place),
         ...tintOf(attributes['data-tint'], place),
         opacity,

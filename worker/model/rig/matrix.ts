@@ -10,6 +10,13 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
+/** Returns `undefined` for a matrix that maps everything to a line, or whose numbers are not finite. */
+export function inverted([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const size = a * d - b * c
+  if (!Number.isFinite(1 / size)) return undefined
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]
+}
+
 /** Square root of the absolute determinant. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))

@@ -155,3 +155,12 @@ test('conditions of pictures are read as written', () => {
   expect(codeOf(() => showsOf('lids=wide', 'image'))).toBe('bad_value')
   expect(codeOf(() => showsOf('', 'image'))).toBe('bad_value')
 })
+
+test('a picture lies on the page or near it, whatever its transforms', () => {
+  const far = (x: string) => image(name(1)).replace('x="10"', `x="${x}"`)
+  expect(codeOf(() => compileRig(drawing(far('9900'))))).toBe('accepted')
+  expect(codeOf(() => compileRig(drawing(far('9901'))))).toBe('bad_value')
+  expect(codeOf(() => compileRig(drawing(far('-10001'))))).toBe('bad_value')
+  const grown = `<g transform="scale(200)">${image(name(1))}</g>`
+  expect(codeOf(() => compileRig(drawing(grown)))).toBe('bad_value')
+})

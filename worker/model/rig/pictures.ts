@@ -9,6 +9,8 @@ export const pictureLimits = {
   pixels: 24_000_000,
   /** All stored pictures together. */
   bytes: 12 * 1024 * 1024,
+  /** Units of a corner's distance from the page's origin, either way. */
+  place: 10_000,
 } as const
 
 /** A stored picture is named by the hash of its bytes and by its size, which is thus known before decoding. */

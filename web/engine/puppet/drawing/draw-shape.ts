@@ -5,6 +5,7 @@ import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'
 import type { PictureState } from './picture-state.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
+import type { WarpBudget } from './warp-budget.ts'
 
 export interface Drawing {
   context: DrawingContext
@@ -17,8 +18,7 @@ export interface Drawing {
   scale: number
   /** A round head, and the shift of its middle in rig units. */
   headTurn: { head: RoundHead; shift: Point } | null
-  /** Pictures that were warped so far. */
-  warped: number
+  budget: WarpBudget
 }
 
 /** Cuts off what is drawn next at the white of an eye, as far as that is open. */

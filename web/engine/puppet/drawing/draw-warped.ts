@@ -1,79 +1,132 @@
-import type { Box } from '#model/rig/outline'
-import type { Point, RoundHead } from '#model/rig/rig'
-import type { Drawing } from './draw-shape.ts'
-import type { Puppet } from './prepare-puppet.ts'
-import { texelsOf, warpPixels, type Texels, type WarpLayer } from './warp-pixels.ts'
+import { inverted, multiply, type Matrix } from '#model/rig/matrix'
+import { outlineBox, type Box } from '#model/rig/outline'
+import type { Point, RigPicture, RoundHead } from '#model/rig/rig'
+import { drawFlat, type PictureSource } from './draw-flat.ts'
+import type { DrawingContext } from './mouth-drawing.ts'
+import type { WarpBudget } from './warp-budget.ts'
+import { warpLayer } from './warp-layer.ts'
+import { warpPixels } from './warp-pixels.ts'
+import { texelsIn } from './warp-texels.ts'
 
-export type PictureSource = ImageBitmap | OffscreenCanvas
-
-/** Rows of a picture beside its window: a pixel of the canvas may cover several. */
-const MARGIN = 8
-/** Pixels of one warped picture: above, it is drawn in fewer. */
-const MAX_PIXELS = 480_000
+interface Warped {
+  picture: RigPicture
+  source: PictureSource
+  /** Maps the unit square to where the picture lies at rest. */
+  matrix: Matrix
+}
 
 /**
- * Draws a picture in a turned head. `box` is where it lies at rest. Returns false without room for another canvas.
+ * Draws a picture in a turned head. The pixels of the canvas that the head covers are worked out one by one, the others
+ * are drawn as at rest. Returns false, with nothing drawn, if that would cost more than is left or there is no canvas.
  */
 export function drawWarped(
-  { context, puppet, scale }: Drawing,
-  { source, box }: { source: PictureSource; box: Box },
+  { context, budget }: { context: DrawingContext; budget: WarpBudget },
+  { picture, source, matrix }: Warped,
   { head, shift }: { head: RoundHead; shift: Point },
 ): boolean {
-  const around = expanded(box, shift)
   // Nothing is painted on a context that measures.
   if (!Reflect.has(context, 'canvas')) {
-    context.drawImage(source, around.x, around.y, around.width, around.height)
+    const box = outlineBox(picture.outline, Math.max(Math.abs(shift.x), Math.abs(shift.y)))
+    if (box) context.drawImage(source, box.x, box.y, box.width, box.height)
     return true
   }
-  const density = Math.min(scale, Math.sqrt(MAX_PIXELS / (around.width * around.height)))
-  const width = Math.ceil(around.width * density)
-  const height = Math.ceil(around.height * density)
-  const layer = layerOf(puppet, width, height)
-  const own = shared(box, boxOfHead(head))
-  const texels = own && texelsIn(source, pixelsIn(own, box, source))
-  if (!layer || !texels || width < 1 || height < 1) return texels === undefined
-  const canvas = layer.context
-  // A smaller picture's soft edge reaches into what lies beside it.
-  canvas.clearRect(0, 0, width + 2, height + 2)
-  canvas.drawImage(
-    source,
-    (box.x - around.x) * density,
-    (box.y - around.y) * density,
-    box.width * density,
-    box.height * density,
-  )
-  const turned = wholePixels(shared(around, boxOfHead(head)) ?? around, around, density)
-  const right = Math.min(width, turned.x + turned.width)
-  const bottom = Math.min(height, turned.y + turned.height)
-  const out = pixelsOf(layer, right - turned.x, bottom - turned.y)
+  const { a, b, c, d, e, f } = context.getTransform()
+  const toCanvas: Matrix = [a, b, c, d, e, f]
+  const placed = multiply(toCanvas, matrix)
+  const fromCanvas = inverted(toCanvas)
+  const toSquare = inverted(placed)
+  const canvas = { x: 0, y: 0, width: context.canvas.width, height: context.canvas.height }
+  const covered = boxOfHead(toCanvas, head)
+  const at = boxOfSquare(placed)
+  const move = linear(toCanvas, shift)
+  const seen = shared(shared(covered, grown(at, Math.abs(move.x), Math.abs(move.y))), canvas)
+  if (!seen || !fromCanvas || !toSquare) {
+    drawFlat(context, matrix, source)
+    return true
+  }
+  const cost = (seen.width * seen.height) / (canvas.width * canvas.height)
+  if (!(cost <= budget.left)) return false
+  const { width, height } = source
+  const toPicture = multiply([width, 0, 0, height, 0, 0], toSquare)
+  const read = shared(boxOfBox(toPicture, grown(covered, 2, 2)), { x: 0, y: 0, width, height })
+  const texels = read && texelsIn(source, read)
+  const region = wholePixels(seen)
+  const layer = texels && warpLayer(region.width, region.height)
+  if (!layer) return false
+  budget.left -= cost
+  const fromRegion: Matrix = [1, 0, 0, 1, region.x, region.y]
+  const toCircle: Matrix = [1 / head.rx, 0, 0, 1 / head.ry, -head.x / head.rx, -head.y / head.ry]
   warpPixels(
-    texels.texels,
+    texels,
+    { pixels: layer.pixels, stride: layer.image.width, width: region.width, height: region.height },
     {
-      x: box.x + (texels.window.x * box.width) / source.width,
-      y: box.y + (texels.window.y * box.height) / source.height,
-      across: source.width / box.width,
-      down: source.height / box.height,
+      toPicture: multiply(toPicture, fromRegion),
+      toHead: multiply(multiply(toCircle, fromCanvas), fromRegion),
+      shift: linear(toPicture, move),
     },
-    out,
-    { x: around.x + turned.x / density, y: around.y + turned.y / density, across: density, down: density },
-    { head, shift },
   )
-  canvas.putImageData(out, turned.x, turned.y)
-  context.drawImage(canvas.canvas, 0, 0, width, height, around.x, around.y, width / density, height / density)
+  layer.context.putImageData(layer.image, 0, 0, 0, 0, region.width, region.height)
+  for (const band of around(region, shared(at, canvas))) {
+    context.save()
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.beginPath()
+    context.rect(band.x, band.y, band.width, band.height)
+    context.clip()
+    context.setTransform(a, b, c, d, e, f)
+    drawFlat(context, matrix, source)
+    context.restore()
+  }
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  const { x, y } = region
+  context.drawImage(
+    layer.context.canvas,
+    0,
+    0,
+    region.width,
+    region.height,
+    x,
+    y,
+    region.width,
+    region.height,
+  )
+  context.restore()
   return true
 }
 
-/** The box with room for everything in it to move. */
-function expanded({ x, y, width, height }: Box, shift: Point): Box {
-  const [dx, dy] = [Math.abs(shift.x), Math.abs(shift.y)]
-  return { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy }
+function linear([a, b, c, d]: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y, y: b * x + d * y }
 }
 
-function boxOfHead({ x, y, rx, ry }: RoundHead): Box {
-  return { x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry }
+function boxOfHead([a, b, c, d, e, f]: Matrix, { x, y, rx, ry }: RoundHead): Box {
+  const [across, down] = [Math.hypot(a * rx, c * ry), Math.hypot(b * rx, d * ry)]
+  return {
+    x: a * x + c * y + e - across,
+    y: b * x + d * y + f - down,
+    width: 2 * across,
+    height: 2 * down,
+  }
 }
 
-function shared(one: Box, other: Box): Box | undefined {
+function boxOfSquare([a, b, c, d, e, f]: Matrix): Box {
+  return {
+    x: e + Math.min(0, a) + Math.min(0, c),
+    y: f + Math.min(0, b) + Math.min(0, d),
+    width: Math.abs(a) + Math.abs(c),
+    height: Math.abs(b) + Math.abs(d),
+  }
+}
+
+function boxOfBox(matrix: Matrix, { x, y, width, height }: Box): Box {
+  return boxOfSquare(multiply(matrix, [width, 0, 0, height, x, y]))
+}
+
+function grown({ x, y, width, height }: Box, across: number, down: number): Box {
+  return { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down }
+}
+
+function shared(one: Box | undefined, other: Box | undefined): Box | undefined {
+  if (!one || !other) return undefined
   const x = Math.max(one.x, other.x)
   const y = Math.max(one.y, other.y)
   const width = Math.min(one.x + one.width, other.x + other.width) - x
@@ -81,71 +134,22 @@ function shared(one: Box, other: Box): Box | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
 
-/** The pixels of a raster of this density that a box touches. */
-function wholePixels({ x, y, width, height }: Box, origin: Box, density: number): Box {
-  const left = Math.floor((x - origin.x) * density)
-  const top = Math.floor((y - origin.y) * density)
-  const right = Math.ceil((x + width - origin.x) * density)
-  const bottom = Math.ceil((y + height - origin.y) * density)
-  return { x: left, y: top, width: right - left, height: bottom - top }
+/** The pixels that a box touches. */
+function wholePixels({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
 }
 
-/** The pixels of a picture that a part of its box touches, with some rows more on each side. */
-function pixelsIn({ x, y, width, height }: Box, box: Box, source: PictureSource): Box {
-  const [across, down] = [source.width / box.width, source.height / box.height]
-  const left = Math.max(0, Math.floor((x - box.x) * across) - MARGIN)
-  const top = Math.max(0, Math.floor((y - box.y) * down) - MARGIN)
-  const right = Math.min(source.width, Math.ceil((x + width - box.x) * across) + MARGIN)
-  const bottom = Math.min(source.height, Math.ceil((y + height - box.y) * down) + MARGIN)
-  return { x: left, y: top, width: right - left, height: bottom - top }
-}
-
-interface Window {
-  window: Box
-  texels: Texels
-}
-
-const known = new WeakMap<PictureSource, Window>()
-
-/** The pixels of a picture in a window; read once as long as that stays the same. `undefined` without a canvas. */
-function texelsIn(source: PictureSource, window: Box): Window | undefined {
-  const before = known.get(source)
-  if (
-    before &&
-    before.window.x === window.x &&
-    before.window.y === window.y &&
-    sameSize(before.window, window)
-  )
-    return before
-  const context = new OffscreenCanvas(window.width, window.height).getContext('2d', {
-    willReadFrequently: true,
-  })
-  if (!context) return undefined
-  context.drawImage(source, -window.x, -window.y)
-  const read = { window, texels: texelsOf(context.getImageData(0, 0, window.width, window.height)) }
-  known.set(source, read)
-  return read
-}
-
-function sameSize(one: { width: number; height: number }, other: { width: number; height: number }) {
-  return one.width === other.width && one.height === other.height
-}
-
-function pixelsOf(layer: WarpLayer, width: number, height: number): ImageData {
-  const before = layer.pixels
-  if (before && sameSize(before, { width, height })) return before
-  layer.pixels = new ImageData(width, height)
-  return layer.pixels
-}
-
-/** A canvas at least that large, the same one for all pictures of a puppet; `null` without room for it. */
-function layerOf(puppet: Puppet, width: number, height: number): WarpLayer | null {
-  const before = puppet.layer
-  const { width: wide = 0, height: high = 0 } = before?.context.canvas ?? {}
-  if (before && wide >= width && high >= height) return before
-  const canvas = new OffscreenCanvas(Math.max(width, wide), Math.max(height, high))
-  // The pixels come from the processor.
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  puppet.layer = context && { context, pixels: null }
-  return puppet.layer
+/** The parts of `outer` above, below, left and right of a region. */
+function around(region: Box, outer: Box | undefined): Box[] {
+  if (!outer) return []
+  const { x, y, width, height } = wholePixels(outer)
+  const [right, bottom] = [region.x + region.width, region.y + region.height]
+  const rows = { y: region.y, height: region.height }
+  return [
+    { x, y, width, height: region.y - y },
+    { x, y: bottom, width, height: y + height - bottom },
+    { x, width: region.x - x, ...rows },
+    { x: right, width: x + width - right, ...rows },
+  ].filter((band) => band.width > 0 && band.height > 0)
 }

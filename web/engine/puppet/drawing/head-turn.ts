@@ -28,7 +28,7 @@ export function weightAt({ x, y, rx, ry }: RoundHead, at: Point): number {
 
 /** Returns the shift of a head's middle in rig units. */
 export function middleShift({ rx, ry, turn }: RoundHead, head: { turn: number; nod: number }): Point {
-  const within = (value: number) => Math.max(-1, Math.min(1, value))
+  const within = (value: number) => Math.max(-1, Math.min(1, value || 0))
   return { x: REACH.x * rx * turn * within(head.turn), y: REACH.y * ry * turn * within(head.nod) }
 }
 

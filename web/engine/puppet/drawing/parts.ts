@@ -18,7 +18,7 @@ export interface ShapePart {
 export interface PicturePart {
   kind: 'picture'
   turnsAbout: Point | null
-  /** By a turning head. */
+  /** By a turning head, in the frame that is drawn. */
   isWarped: boolean
   picture: RigPicture
   /** Largest first; none while it is not loaded. */

@@ -8,9 +8,8 @@ import { newMouthGeometry, type MouthGeometry } from './mouth.ts'
 import type { MouthPaint } from './mouth-drawing.ts'
 import { levelsOf, squareTo, type RigBitmaps } from './picture-levels.ts'
 import { pictureSetOf, type PictureSet } from './picture-state.ts'
-import type { WarpLayer } from './warp-pixels.ts'
 import type { GroupPart, Part, PicturePart, ShapePart } from './parts.ts'
-import { setTurns } from './turning-parts.ts'
+import { setTurns, type BendingPart } from './turning-parts.ts'
 
 export type { GroupPart, Part, PicturePart, ShapePart } from './parts.ts'
 
@@ -32,8 +31,8 @@ export interface Puppet {
   worn: Record<string, PropValue> | null
   mouth: MouthStyle
   mouthPaint: MouthPaint
-  /** Puts warped pictures together; `null` until there is one. */
-  layer: WarpLayer | null
+  /** Pictures that a turning head may bend, the largest first. */
+  readonly bending: readonly BendingPart[]
 }
 
 /** Builds the Path2D objects of a rig, once. Needs `Path2D`, which windows and workers have. */
@@ -42,7 +41,7 @@ export function preparePuppet(rig: LoadedRig): Puppet {
   const parts = rig.nodes.map((node) => prepare(node, { white: null, side: null, bitmaps }))
   const names = new Set(namesIn(parts))
   const { roundHead } = rig.motion
-  if (roundHead && names.size > 0) setTurns(parts, roundHead)
+  const bending = roundHead && names.size > 0 ? setTurns(parts, roundHead) : []
   const mouthPaint: MouthPaint = {
     line: rig.mouth.line,
     teeth: rig.mouth.teeth,
@@ -63,7 +62,7 @@ export function preparePuppet(rig: LoadedRig): Puppet {
     worn: null,
     mouth: rig.mouth,
     mouthPaint,
-    layer: null,
+    bending,
   }
 }
 

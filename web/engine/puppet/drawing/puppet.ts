@@ -5,22 +5,30 @@ import { scaleOf } from '#model/rig/matrix'
 import { drawPicture } from './draw-picture.ts'
 import { drawShape, type Drawing } from './draw-shape.ts'
 import { dress } from './dress.ts'
-import { middleShift, turnOf } from './head-turn.ts'
+import { middleShift } from './head-turn.ts'
 import { shapeMouth } from './mouth.ts'
 import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
 import { ownMouth } from './own-shapes.ts'
 import { pictureState } from './picture-state.ts'
 import { placePart } from './place-part.ts'
 import type { Pose } from '../pose.ts'
+import { chooseWarped, turnWhole } from './turning-parts.ts'
+import { newWarpBudget } from './warp-budget.ts'
 import { drawnHand, type GroupPart, type Part, type Puppet } from './prepare-puppet.ts'
 
 export { preparePuppet, type LoadedRig, type Puppet } from './prepare-puppet.ts'
 
 /**
  * In the rig's coordinates: the caller translates and scales the context, which is left unchanged. `props` may be
- * incomplete.
+ * incomplete. The puppets of a frame share a `budget`.
  */
-export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
+export function drawPuppet(
+  context: DrawingContext,
+  puppet: Puppet,
+  pose: Pose,
+  props: PropValues,
+  budget = newWarpBudget(),
+): void {
   dress(puppet, props)
   const { rig, geometry } = puppet
   shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, geometry)
@@ -28,14 +36,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
   const high = Math.max(0, lift)
   const low = Math.max(0, -lift)
   const turns = turnsOf(puppet, pose)
-  const drawing = {
-    context,
-    puppet,
-    pose,
-    turns,
-    ...turnedHead(puppet, pose),
-    ...picturesOf(context, puppet, pose),
-  }
+  const drawing = drawingOf(context, puppet, { pose, turns, budget })
   context.save()
   for (const part of inOrder(puppet, turns)) {
     context.save()
@@ -61,14 +62,11 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
 export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
   shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, puppet.geometry)
-  const drawing = {
-    context,
-    puppet,
+  const drawing = drawingOf(context, puppet, {
     pose,
     turns: turnsOf(puppet, pose),
-    ...turnedHead(puppet, pose),
-    ...picturesOf(context, puppet, pose),
-  }
+    budget: newWarpBudget(),
+  })
   context.save()
   const visit = (part: Part) => {
     if (part.kind !== 'group') return
@@ -92,6 +90,17 @@ export function pathPoints(puppet: Puppet): ReadonlyMap<Path2D, readonly number[
   return points
 }
 
+function drawingOf(
+  context: DrawingContext,
+  puppet: Puppet,
+  of: Pick<Drawing, 'pose' | 'turns' | 'budget'>,
+): Drawing {
+  const headTurn = turnedHead(puppet, of.pose)
+  const { states, scale } = picturesOf(context, puppet, of.pose)
+  if (headTurn) chooseWarped(puppet.bending, states)
+  return { context, puppet, ...of, states, scale, headTurn }
+}
+
 function picturesOf(context: DrawingContext, { pictures, hasPictures, mouth }: Puppet, pose: Pose) {
   const states = pictures && pictureState(pictures, pose, mouth.pictures)
   if (!hasPictures) return { states, scale: 1 }
@@ -107,12 +116,12 @@ function hop(context: DrawingContext, { bounce = 0, squash = 0, shake = 0 }: Mot
   context.scale(1 - 0.5 * squash * level, 1 + squash * level)
 }
 
-/** Without a turn for heads that look ahead, and for those that are not round. */
-function turnedHead({ rig, hasPictures }: Puppet, pose: Pose) {
+/** Returns `null` for heads that look ahead, and for those that are not round. */
+function turnedHead({ rig, hasPictures }: Puppet, pose: Pose): Drawing['headTurn'] {
   const head = hasPictures ? rig.motion.roundHead : undefined
   const shift = head && middleShift(head, pose.head)
   const isTurned = shift !== undefined && (shift.x !== 0 || shift.y !== 0)
-  return { headTurn: head && isTurned ? { head, shift } : null, warped: 0 }
+  return head && isTurned ? { head, shift } : null
 }
 
 function turnsOf({ arms }: Puppet, pose: Pose): ArmTurns {
@@ -131,11 +140,10 @@ function inOrder({ parts }: Puppet, turns: ArmTurns): readonly Part[] {
 function drawPart(drawing: Drawing, part: Part) {
   const { context } = drawing
   if (!part.shown) return
-  if (!drawing.headTurn || !part.turnsAbout) return drawTurned(drawing, part)
-  const { head, shift } = drawing.headTurn
-  const { a, b, c, d, e, f } = turnOf(head, part.turnsAbout, shift)
+  // Pictures turn by themselves.
+  if (!drawing.headTurn || !part.turnsAbout || part.kind === 'picture') return drawTurned(drawing, part)
   context.save()
-  context.transform(a, b, c, d, e, f)
+  turnWhole(context, drawing.headTurn, part.turnsAbout)
   drawTurned(drawing, part)
   context.restore()
 }

@@ -1,52 +1,85 @@
 import { outlineBox, unionBox, type Box } from '#model/rig/outline'
-import type { RigNode, RoundHead } from '#model/rig/rig'
+import type { Point, RigNode, RoundHead } from '#model/rig/rig'
+import { turnOf } from './head-turn.ts'
+import type { DrawingContext } from './mouth-drawing.ts'
 import type { GroupPart, Part, PicturePart } from './parts.ts'
+import { shownShare, type PictureState } from './picture-state.ts'
+
+/** A picture that is large enough to bend, and the groups around it. */
+export interface BendingPart {
+  part: PicturePart
+  groups: readonly GroupPart[]
+}
 
 /** Pictures that are warped at a time: each takes a millisecond or two a frame. */
-export const MAX_WARPED = 2
+const MAX_WARPED = 2
 /** Pictures that cover less of the head, in shares of its box, move as a whole. */
 const LEAST = 0.12
 /** Features move as a whole; hair behind a head stays with its outline. */
 const whole = /^(eyes?|pupils?|brows?|mouth|nose|lid|white)(-|$)/
 const behind = /(^|-)(back|behind|rear)(-|$)/
 
-/** Sets how the parts of a round head turn. */
-export function setTurns(parts: readonly Part[], head: RoundHead): void {
+/** Sets how the parts of a round head turn, and returns those that may bend, the largest first. */
+export function setTurns(parts: readonly Part[], head: RoundHead): BendingPart[] {
   const top = groupWithId(parts, 'head')
-  if (!top) return
-  const candidates = picturesIn(top).flatMap((part) => {
-    const share = shareOf(head, boxOf(part.picture))
-    return share >= LEAST ? [{ part, share }] : []
-  })
-  const always = candidates
-    .filter(({ part }) => part.picture.shows === null)
+  if (!top) return []
+  const bending = picturesIn(top, [])
+    .flatMap((one) => {
+      const share = shareOf(head, boxOf(one.part.picture))
+      return share >= LEAST ? [{ ...one, share }] : []
+    })
     .toSorted((one, other) => other.share - one.share)
-    .slice(0, MAX_WARPED)
-  // Pictures that replace one another are seen one at a time.
-  for (const { part } of [...always, ...candidates.filter(({ part }) => part.picture.shows !== null)])
-    part.isWarped = true
-  for (const part of top.parts) setTurn(part)
+  const groups = new Set(bending.flatMap((one) => one.groups))
+  for (const part of top.parts) setTurn(part, groups)
+  return bending
 }
 
-function setTurn(part: Part): void {
+function setTurn(part: Part, groupsOfBending: ReadonlySet<GroupPart>): void {
   const { id } = part.kind === 'group' ? part.group : part.kind === 'picture' ? part.picture : part.shape
-  if (behind.test(id) || (part.kind === 'picture' && part.isWarped)) return
-  if (part.kind === 'group' && (id === 'face' || picturesIn(part).some(({ isWarped }) => isWarped))) {
-    part.parts.forEach(setTurn)
+  if (behind.test(id)) return
+  if (part.kind === 'group' && (id === 'face' || groupsOfBending.has(part))) {
+    for (const child of part.parts) setTurn(child, groupsOfBending)
     return
   }
   const box = boxOf(part.kind === 'group' ? part.group : part.kind === 'picture' ? part.picture : part.shape)
   part.turnsAbout = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/**
+ * Chooses the pictures that bend in this frame: the largest of those that are seen. One that fades into another does not
+ * count, or the fade would end the bending of a third.
+ */
+export function chooseWarped(bending: readonly BendingPart[], states: PictureState | null): void {
+  let count = 0
+  for (const { part, groups } of bending) {
+    const { shows } = part.picture
+    const share = !isShown(part, groups) ? 0 : shows && states ? shownShare(shows, states) : 1
+    part.isWarped = share > 0 && (share < 1 || count < MAX_WARPED)
+    if (share >= 1 && part.isWarped) count++
+  }
+}
+
+function isShown(part: PicturePart, groups: readonly GroupPart[]): boolean {
+  return part.shown && groups.every(({ shown }) => shown)
+}
+
+/** Moves what is drawn next with a turned head, about the middle of a part. */
+export function turnWhole(
+  context: DrawingContext,
+  { head, shift }: { head: RoundHead; shift: Point },
+  about: Point,
+): void {
+  const { a, b, c, d, e, f } = turnOf(head, about, shift)
+  context.transform(a, b, c, d, e, f)
+}
+
 /** The pictures that may be warped, in the order in which they are drawn. */
-function picturesIn({ parts }: GroupPart): PicturePart[] {
-  return parts.flatMap((part) => {
+function picturesIn(group: GroupPart, around: readonly GroupPart[]): BendingPart[] {
+  const groups = [...around, group]
+  return group.parts.flatMap((part) => {
     if (part.kind === 'group')
-      return whole.test(part.group.id) || behind.test(part.group.id) ? [] : picturesIn(part)
-    if (part.kind !== 'picture' || behind.test(part.picture.id)) return []
-    const [a, b, c, d] = part.matrix
-    return b === 0 && c === 0 && a > 0 && d > 0 ? [part] : []
+      return whole.test(part.group.id) || behind.test(part.group.id) ? [] : picturesIn(part, groups)
+    return part.kind !== 'picture' || behind.test(part.picture.id) ? [] : [{ part, groups }]
   })
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { identity, multiply, type Matrix } from '#model/rig/matrix'
 import { middleShift, turnOf, weightAt } from './head-turn.ts'
-import { texelsOf, warpPixels } from './warp-pixels.ts'
+import { warpPixels } from './warp-pixels.ts'
+import { texelValues } from './warp-texels.ts'
 
 const SIDE = 120
 const head = { x: 60, y: 60, rx: 50, ry: 44, turn: 1 }
-const grid = { x: 0, y: 0, across: 1, down: 1 }
+const toHead: Matrix = [1 / head.rx, 0, 0, 1 / head.ry, -head.x / head.rx, -head.y / head.ry]
+const whole = { x: 0, y: 0, width: SIDE, height: SIDE }
 
 function picture(paint: (x: number, y: number) => readonly [number, number, number, number]) {
   const data = new Uint8ClampedArray(4 * SIDE * SIDE)
@@ -12,10 +15,25 @@ function picture(paint: (x: number, y: number) => readonly [number, number, numb
   return { width: SIDE, height: SIDE, data }
 }
 
-function warped(from: ReturnType<typeof picture>, shift: { x: number; y: number }) {
-  const out = { width: SIDE, height: SIDE, data: new Uint8ClampedArray(4 * SIDE * SIDE) }
-  warpPixels(texelsOf(from), grid, out, grid, { head, shift })
-  return out
+function warped(
+  from: ReturnType<typeof picture>,
+  shift: { x: number; y: number },
+  toPicture: Matrix = identity,
+) {
+  const data = new Uint8ClampedArray(4 * SIDE * SIDE)
+  warpPixels(
+    { values: texelValues(from), window: whole, width: SIDE, height: SIDE },
+    { pixels: new Int32Array(data.buffer), stride: SIDE, width: SIDE, height: SIDE },
+    {
+      toPicture,
+      toHead,
+      shift: {
+        x: toPicture[0] * shift.x + toPicture[2] * shift.y,
+        y: toPicture[1] * shift.x + toPicture[3] * shift.y,
+      },
+    },
+  )
+  return { data }
 }
 
 const pixel = ({ data }: { data: Uint8ClampedArray }, x: number, y: number) => [
@@ -66,48 +84,68 @@ test('the outline of the head stays, and nothing outside it moves', () => {
   expect(moved).toEqual([])
 })
 
-/** A channel's share in what is seen. */
-function seen(picture: { data: Uint8ClampedArray }, x: number, y: number, channel: number): number {
-  const own = pixel(picture, x, y)
-  const [alpha = 0, value = 0] = [own[3], own[channel]]
-  return channel === 3 ? alpha : (value * alpha) / 255
-}
-
-test('left and right are mirror images', () => {
-  const ball = (x: number, y: number) =>
-    [
-      Math.abs(2 * x - SIDE + 1),
-      y,
-      90,
-      255 * Math.min(1, Math.max(0, (40 - Math.hypot(x - 59.5, y - 59.5)) / 12)),
-    ] as const
-  const left = warped(picture(ball), { x: -12, y: 3 })
-  const right = warped(picture(ball), { x: 12, y: 3 })
-  let most = 0
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++)
-      for (const channel of [0, 1, 2, 3])
-        most = Math.max(most, Math.abs(seen(left, x, y, channel) - seen(right, SIDE - 1 - x, y, channel)))
-  // The shift is straight along eight columns, which begin elsewhere in the mirror.
-  expect(most).toBeLessThan(16)
+test('each pixel is what the shift has moved there, in pictures that are upright, mirrored or rotated', () => {
+  // Colours tell the place that is seen.
+  const places = picture((x, y) => [2 * x, 2 * y, 0, 255])
+  const shift = middleShift(head, { turn: 0.9, nod: 0.7 })
+  const mirrored: Matrix = [-1, 0, 0, 1, SIDE, 0]
+  const rotated = multiply(
+    [1, 0, 0, 1, 60, 60],
+    multiply([0.8, 0.6, -0.6, 0.8, 0, 0], [1, 0, 0, 1, -60, -60]),
+  )
+  for (const toPicture of [identity, mirrored, rotated]) {
+    const [a, b, c, d, e, f] = toPicture
+    const { data } = warped(places, shift, toPicture)
+    let most = 0
+    for (let y = 20; y < 100; y += 3)
+      for (let x = 20; x < 100; x += 3) {
+        const weight = weightAt(head, { x: x + 0.5, y: y + 0.5 })
+        const [fromX, fromY] = [x + 0.5 - shift.x * weight, y + 0.5 - shift.y * weight]
+        const [red = 0, green = 0] = pixel({ data }, x, y)
+        most = Math.max(
+          most,
+          Math.abs(red / 2 + 0.5 - (a * fromX + c * fromY + e)),
+          Math.abs(green / 2 + 0.5 - (b * fromX + d * fromY + f)),
+        )
+      }
+    // The shift is straight along eight columns.
+    expect(most).toBeLessThan(0.8)
+  }
 })
 
-test('places keep their order at full turn and nod, and none moves farther than the middle', () => {
+test('places keep their order at full turn and nod', () => {
   const wrong: string[] = []
+  const across = picture((x) => [2 * x, 0, 0, 255])
+  const down = picture((_, y) => [2 * y, 0, 0, 255])
   for (const turn of [-1, 1])
     for (const nod of [-1, 0, 1]) {
       const shift = middleShift(head, { turn, nod })
-      for (let y = 10; y < 110; y += 4) {
-        let before = -Infinity
-        for (let x = 5; x < 115; x++) {
-          const from = x - shift.x * weightAt(head, { x, y })
-          if (!(from > before) || Math.abs(from - x) > Math.abs(shift.x)) wrong.push(`${x} ${y}`)
-          before = from
+      const [columns, rows] = [warped(across, shift), warped(down, shift)]
+      for (let y = 1; y < SIDE; y++)
+        for (let x = 1; x < SIDE; x++) {
+          const red = (data: { data: Uint8ClampedArray }, column: number, row: number) =>
+            pixel(data, column, row)[0] ?? 0
+          if (red(columns, x, y) < red(columns, x - 1, y) || red(rows, x, y) < red(rows, x, y - 1))
+            wrong.push(`${turn} ${nod}: ${x} ${y}`)
         }
-      }
     }
   expect(wrong).toEqual([])
-  expect(middleShift(head, { turn: 40, nod: NaN }).x).toBe(middleShift(head, { turn: 1, nod: 0 }).x)
+})
+
+test('a picture’s edge fades over one pixel if it is not upright, and nothing lies beyond it', () => {
+  const solid = picture(() => [10, 20, 30, 255])
+  const upright = warped(solid, { x: 0, y: 0 }, [1, 0, 0, 1, -40.3, 0])
+  expect([39, 40, 41].map((x) => pixel(upright, x, 60)[3])).toEqual([0, 255, 255])
+  const tilted = warped(solid, { x: 0, y: 0 }, [1, 0.01, -0.01, 1, -40.3, 0])
+  const alphas = [38, 39, 40, 41, 42, 43].map((x) => pixel(tilted, x, 60)[3] ?? 0)
+  expect(alphas.filter((alpha) => alpha > 0 && alpha < 255).length).toBeLessThanOrEqual(2)
+  expect([alphas[0], alphas[5]]).toEqual([0, 255])
+})
+
+test('turns beyond the full one, and those that are no numbers, are bounded', () => {
+  const full = middleShift(head, { turn: 1, nod: 1 })
+  expect(middleShift(head, { turn: 40, nod: 1e9 })).toEqual(full)
+  expect(middleShift(head, { turn: -Infinity, nod: NaN })).toEqual({ x: -full.x, y: 0 })
 })
 
 test('a part that moves as a whole lies where the pixels around it have moved', () => {

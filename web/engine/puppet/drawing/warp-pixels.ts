@@ -1,104 +1,149 @@
-import type { Point, RoundHead } from '#model/rig/rig'
+import type { Matrix } from '#model/rig/matrix'
+import type { Point } from '#model/rig/rig'
+import type { Texels } from './warp-texels.ts'
 
-/** The canvas on which warped pictures are put together, one after the other. */
-export interface WarpLayer {
-  context: OffscreenCanvasRenderingContext2D
-  /** The last picture's; most frames have one size. */
-  pixels: ImageData | null
-}
-
-/** Pixels with premultiplied colours, as one number each, in a transparent frame: one pixel before, two behind. */
-export interface Texels {
-  values: Int32Array
+/** Pixels without premultiplied colours, as one number each; a row of them begins every `stride`. */
+export interface WarpedPixels {
+  pixels: Int32Array
+  stride: number
   width: number
   height: number
 }
 
-/** The grid of a raster: the place of its first pixel's corner in rig units, and its pixels per unit. */
-export interface Grid {
-  x: number
-  y: number
-  across: number
-  down: number
+/** A picture in a turned head, seen from the pixels to be drawn. */
+export interface Warp {
+  /** Maps a pixel to be drawn to the picture's. */
+  toPicture: Matrix
+  /** Maps a pixel to be drawn to where the head's outline is the unit circle. */
+  toHead: Matrix
+  /** The shift of the head's middle, in the picture's pixels. */
+  shift: Point
 }
 
 const BLOCK = 8
 const ONE = 65_536
-
-/** Copies RGBA pixels, whose colours are not premultiplied. */
-export function texelsOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): Texels {
-  const framed = { width: width + 3, height: height + 3 }
-  const values = new Int32Array(framed.width * framed.height)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const at = 4 * (row * width + column)
-      const alpha = data[at + 3] ?? 0
-      const part = (channel: number) => Math.round(((data[at + channel] ?? 0) * alpha) / 255)
-      values[(row + 1) * framed.width + column + 1] =
-        (alpha << 24) | (part(2) << 16) | (part(1) << 8) | part(0)
-    }
-  return { values, ...framed }
-}
+const HARD = 1e-6
 
 /**
  * Writes to `out` what is seen of a picture in a turned head: each pixel takes what the shift of the head's middle has
- * moved there, so that there are neither seams nor holes. `from` is the grid of the picture without its frame.
+ * moved there, so that there are neither seams nor holes. Without a shift these are the pixels that the canvas draws.
  */
 export function warpPixels(
-  { values, width, height }: Texels,
-  from: Grid,
-  out: { width: number; height: number; data: Uint8ClampedArray },
-  to: Grid,
-  { head, shift }: { head: RoundHead; shift: Point },
+  texels: Texels,
+  { pixels, stride, ...out }: WarpedPixels,
+  { toPicture, toHead, shift }: Warp,
 ): void {
-  const pixels = new Int32Array(out.data.buffer, out.data.byteOffset, out.width * out.height)
-  // A pixel's middle, and the frame around the texels.
-  const startX = (to.x + 0.5 / to.across - from.x) * from.across + 0.5
-  const startY = (to.y + 0.5 / to.down - from.y) * from.down + 0.5
-  const [stepX, stepY] = [from.across / to.across, from.down / to.down]
-  const [shiftX, shiftY] = [shift.x * from.across, shift.y * from.down]
-  const [firstU, stepU] = [(to.x + 0.5 / to.across - head.x) / head.rx, 1 / to.across / head.rx]
-  const [lastX, lastY] = [width - 2, height - 2]
-  for (let row = 0; row < out.height; row++) {
-    const v = (to.y + (row + 0.5) / to.down - head.y) / head.ry
-    const rowInside = 1 - v * v
-    const rowY = startY + row * stepY
-    // Places of the texels that are seen at a column, in fractions of 16 bits.
-    let [x, y] = [0, 0]
-    const find = (column: number) => {
-      const u = firstU + column * stepU
-      const inside = rowInside - u * u
-      const weight = inside > 0 ? inside * Math.sqrt(inside) : 0
-      const placeX = startX + column * stepX - shiftX * weight
-      const placeY = rowY - shiftY * weight
-      x = ((placeX < 0 ? 0 : placeX > lastX ? lastX : placeX) * ONE) | 0
-      y = ((placeY < 0 ? 0 : placeY > lastY ? lastY : placeY) * ONE) | 0
-    }
-    find(0)
+  const { values, window } = texels
+  const [stepX, stepY] = toPicture
+  const [stepU, stepV] = toHead
+  const row = window.width + 1
+  const [left, top] = [window.x, window.y]
+  const edge = edgeOf(texels, toPicture)
+  for (let line = 0; line < out.height; line++) {
+    const down = line + 0.5
+    const firstX = toPicture[0] * 0.5 + toPicture[2] * down + toPicture[4] - 0.5
+    const firstY = toPicture[1] * 0.5 + toPicture[3] * down + toPicture[5] - 0.5
+    const firstU = toHead[0] * 0.5 + toHead[2] * down + toHead[4]
+    const firstV = toHead[1] * 0.5 + toHead[3] * down + toHead[5]
+    let weight = weightIn(firstU, firstV)
+    let x = firstX - shift.x * weight
+    let y = firstY - shift.y * weight
+    let isInside = holds(edge, x, y)
     // Straight between columns that are this close, so that most need no root.
     for (let first = 0; first < out.width; first += BLOCK) {
-      const count = Math.min(BLOCK, out.width - first)
-      let [placeX, placeY] = [x, y]
-      find(first + count)
-      const moveX = ((x - placeX) / count) | 0
-      const moveY = ((y - placeY) / count) | 0
-      let at = row * out.width + first
-      for (const end = at + count; at < end; at++, placeX += moveX, placeY += moveY) {
-        const corner = Math.imul(placeY >> 16, width) + (placeX >> 16)
-        const nw = values[corner] ?? 0
-        const ne = values[corner + 1] ?? 0
-        const sw = values[corner + width] ?? 0
-        const se = values[corner + width + 1] ?? 0
-        let value = nw
-        if (nw !== ne || nw !== sw || nw !== se) {
-          const share = (placeX >> 8) & 255
-          value = mixed(mixed(nw, ne, share), mixed(sw, se, share), (placeY >> 8) & 255)
-        }
-        const alpha = value >>> 24
-        pixels[at] = alpha === 255 || alpha === 0 ? value : plain(value, alpha)
+      const next = Math.min(first + BLOCK, out.width)
+      const count = next - first
+      const fromX = x
+      const fromY = y
+      const wasInside = isInside
+      weight = weightIn(firstU + next * stepU, firstV + next * stepV)
+      x = firstX + next * stepX - shift.x * weight
+      y = firstY + next * stepY - shift.y * weight
+      isInside = holds(edge, x, y)
+      let at = line * stride + first
+      const end = at + count
+      if (wasInside && isInside) {
+        let placeX = ((fromX - left) * ONE) | 0
+        let placeY = ((fromY - top) * ONE) | 0
+        const moveX = (((x - fromX) * ONE) / count) | 0
+        const moveY = (((y - fromY) * ONE) / count) | 0
+        for (; at < end; at++, placeX += moveX, placeY += moveY)
+          pixels[at] = plain(seen(values, row, placeX, placeY))
+        continue
       }
+      const moveX = (x - fromX) / count
+      const moveY = (y - fromY) / count
+      let placeX = fromX
+      let placeY = fromY
+      for (; at < end; at++, placeX += moveX, placeY += moveY)
+        pixels[at] = plain(seenAtEdge(texels, edge, placeX, placeY))
     }
   }
+}
+
+/** See `weightAt`; the head's outline is the unit circle. */
+function weightIn(u: number, v: number): number {
+  const inside = 1 - u * u - v * v
+  return inside > 0 ? inside * Math.sqrt(inside) : 0
+}
+
+interface Edge {
+  /** Pixels of the picture that its edge takes to fade: one pixel to be drawn. */
+  across: number
+  down: number
+  /** In between, the picture covers pixels in whole, and their neighbours were read. */
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+function edgeOf({ window, width, height }: Texels, [a, b, c, d]: Matrix): Edge {
+  // The canvas softens only edges that are not upright.
+  const isUpright = (b === 0 && c === 0) || (a === 0 && d === 0)
+  const [across, down] = isUpright ? [HARD, HARD] : [Math.hypot(a, c), Math.hypot(b, d)]
+  return {
+    across,
+    down,
+    left: Math.max(window.x, across / 2 - 0.5),
+    top: Math.max(window.y, down / 2 - 0.5),
+    right: Math.min(window.x + window.width - 1, width - 0.5 - across / 2),
+    bottom: Math.min(window.y + window.height - 1, height - 0.5 - down / 2),
+  }
+}
+
+function holds({ left, top, right, bottom }: Edge, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** Returns what is between the middles of four texels; places are in fractions of 16 bits. */
+function seen(values: Int32Array, row: number, placeX: number, placeY: number): number {
+  const corner = Math.imul(placeY >> 16, row) + (placeX >> 16)
+  const nw = values[corner] ?? 0
+  const ne = values[corner + 1] ?? 0
+  const sw = values[corner + row] ?? 0
+  const se = values[corner + row + 1] ?? 0
+  if (nw === ne && nw === sw && nw === se) return nw
+  const share = (placeX >> 8) & 255
+  return mixed(mixed(nw, ne, share), mixed(sw, se, share), (placeY >> 8) & 255)
+}
+
+/** Returns what `seen` does, for a pixel that the picture may cover in part or not at all. */
+function seenAtEdge({ values, window, width, height }: Texels, edge: Edge, x: number, y: number): number {
+  const cover =
+    part(0.5 + (x + 0.5) / edge.across) *
+    part(0.5 + (width - 0.5 - x) / edge.across) *
+    part(0.5 + (y + 0.5) / edge.down) *
+    part(0.5 + (height - 0.5 - y) / edge.down)
+  if (cover <= 0) return 0
+  const across = Math.min(window.width - 1, Math.max(0, x - window.x))
+  const down = Math.min(window.height - 1, Math.max(0, y - window.y))
+  const value = seen(values, window.width + 1, (across * ONE) | 0, (down * ONE) | 0)
+  return cover < 1 ? mixed(0, value, Math.round(256 * cover)) : value
+}
+
+function part(share: number): number {
+  return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
 /** Mixes two channels at a time, by a share of 256 of the other; sums of products fit 32 bits without a sign. */
@@ -113,8 +158,12 @@ function mixed(one: number, other: number, share: number): number {
 }
 
 /** Colours that are not premultiplied. */
-function plain(value: number, alpha: number): number {
-  const part = (shift: number) =>
-    Math.min(255, Math.round((((value >>> shift) & 255) * 255) / alpha)) << shift
-  return (alpha << 24) | part(16) | part(8) | part(0)
+function plain(value: number): number {
+  const alpha = value >>> 24
+  if (alpha === 255 || alpha === 0) return value
+  const share = 255 / alpha
+  const red = Math.min(255, ((value & 255) * share + 0.5) | 0)
+  const green = Math.min(255, (((value >>> 8) & 255) * share + 0.5) | 0)
+  const blue = Math.min(255, (((value >>> 16) & 255) * share + 0.5) | 0)
+  return (alpha << 24) | (blue << 16) | (green << 8) | red
 }
