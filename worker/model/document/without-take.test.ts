@@ -78,7 +78,7 @@ test('an answer goes with its captions and gestures, and the rest moves up behin
     ['card-clip-second-13', 13],
     ['s4', 15.5],
   ])
-  // Who else spoke is not seen beside the card.
+  // The stage is empty beside the card.
   expect(after.scenes[1]).toMatchObject({ duration: 2.5, background: '#fff', cast: [] })
   expect(after.overlays).toMatchObject([{ kind: 'title', content: CARD, start: 13, duration: 2.5 }])
 })
