@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
+import type { ErrorBody } from '../../worker/contract/errors.ts'
 import type { Asker } from '../../worker/contract/survey/asking.ts'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import { newCharacter, newWorkshop, publishWorkshop } from '../support/worker/characters.ts'
@@ -96,6 +97,22 @@ test('only the owner of a private character shows it to everyone, and only by ag
     body: { copyOf: body.id },
   })
   expect(ownCopy.body.draft.asker).toEqual({ character: own, open: true })
+})
+
+test('another author brings a private character back that is published; one that was only in a draft is named', async () => {
+  const hidden = await ownedBy(admin)
+  const draft = await published(admin, { draft: asking({ character: own, open: true }) })
+  const removed = await savedAs(other, draft, undefined)
+  const again = await savedAs(other, removed.body, { character: own, open: true })
+  expect([again.status, again.body.draft.asker]).toEqual([200, { character: own, open: true }])
+
+  const agreed = await savedAs(admin, again.body, { character: hidden, open: true })
+  const without = await savedAs(other, agreed.body, undefined)
+  const refused = await savedAs(other, without.body, { character: hidden, open: true })
+  expect([refused.status, Object.keys((refused.body as unknown as ErrorBody).data)]).toEqual([
+    400,
+    ['asker', `asker.${hidden}`],
+  ])
 })
 
 test('no other author agrees for a published character of someone else that becomes private later', async () => {

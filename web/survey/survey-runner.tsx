@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Asked } from './asking/asked.tsx'
+import { createPlayedSpeeches } from './asking/played-speeches.ts'
 import { chooseByLetter, chooseOnEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -67,6 +68,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const [failures, setFailures] = useState(0)
   /** The respondent has gone on once: sounds may start by themselves. */
   const [isUnderWay, setUnderWay] = useState(false)
+  const [played] = useState(createPlayedSpeeches)
   const busy = useBusyInputs()
   useEffect(() => preloadInputs(schema), [schema])
 
@@ -192,6 +194,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             question={`${runId}-${question.id}`}
             title={words(question.title)}
             files={props.files}
+            played={played}
             speaksUp={isSingle && isUnderWay && schema.speaksUp === true}
           >
             <QuestionView

@@ -1,7 +1,7 @@
 import type { ShownCharacter } from '#contract/survey/asking'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useFigure } from './use-figure.ts'
@@ -11,7 +11,8 @@ export interface ActingFigureProps {
   stored: TakeAnalysis | undefined
   position: { get(): number; subscribe(listener: () => void): () => void }
   playing: boolean
-  onReady: () => void
+  /** Whether the drawing replaces the still picture; false also when it is removed. Stable. */
+  onActing: (isActing: boolean) => void
 }
 
 /** The character, drawn by the engine. */
@@ -24,13 +25,17 @@ export default function ActingFigure(props: ActingFigureProps) {
   )
 }
 
-function Figure({ character, stored, position, playing, onReady }: ActingFigureProps) {
+function Figure({ character, stored, position, playing, onActing }: ActingFigureProps) {
   const { document, cast, isReady } = useFigure(character, stored)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isReady) onReady()
-  }, [isReady, onReady])
+    // A browser that has no more memory for canvases gives no context: the picture stays.
+    if (!isReady || !box.current?.querySelector('canvas')?.getContext('2d')) return undefined
+    onActing(true)
+    return () => onActing(false)
+  }, [isReady, onActing])
   return (
-    <div className="absolute inset-0">
+    <div ref={box} className="absolute inset-0">
       <StageView
         {...{ document, cast, position, playing }}
         life="acting"

@@ -1,6 +1,6 @@
 import type { ShownCharacter } from '#contract/survey/asking'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ActingFigureProps } from './acting-figure.tsx'
@@ -50,10 +50,25 @@ export function AskingFigure({
         />
       )}
       {isNear && !reduced ? (
-        <Suspense>
-          <ActingFigure {...{ character, stored, position, playing }} onReady={() => setActing(true)} />
-        </Suspense>
+        <OrPicture>
+          <Suspense>
+            <ActingFigure {...{ character, stored, position, playing }} onActing={setActing} />
+          </Suspense>
+        </OrPicture>
       ) : null}
     </div>
   )
+}
+
+/** Nothing over the still picture if the drawing fails. */
+class OrPicture extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }

@@ -10,10 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useInSight } from '../../ui/hooks/use-in-sight.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
+import { isSilent } from '../../ui/one-voice.ts'
 import type { SurveyFiles } from '../survey-files.ts'
 import { useTranslation } from '../translation-context.ts'
 import { AskingFigure } from './asking-figure.tsx'
 import { isMuted, setMuted } from './muted.ts'
+import type { PlayedSpeeches } from './played-speeches.ts'
 import { useLitWords } from './use-lit-words.ts'
 import { useSpeech } from './use-speech.ts'
 
@@ -27,19 +29,23 @@ export interface AskingProps {
   files: SurveyFiles
   /** Plays once by itself; the respondent has pressed a button before. */
   speaksUp: boolean
+  /** Those of the run. */
+  played: PlayedSpeeches
 }
 
 /** Pixels around the screen within which sounds are fetched. */
 const NEAR = 200
 
 /** The character that reads a question, and its buttons. */
-export default function Asking({ speech, character, question, title, files, speaksUp }: AskingProps) {
+export default function Asking(props: AskingProps) {
+  const { speech, character, question, title } = props
   const { t } = useTranslation()
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const isNear = useInSight(box, NEAR)
-  const { player, stored } = useSpeech(speech, { files, isNear, speaksUp })
+  const { player, stored } = useSpeech(speech, { ...props, isNear })
   const { phase, wasPlayed } = useSignal(player.state)
   const muted = useSignal(isMuted)
+  const silent = useSignal(isSilent)
   const playing = phase === 'playing'
   useLitWords({ id: question, script: stored?.script, playing, position: player.position })
   return (
@@ -57,39 +63,43 @@ export default function Asking({ speech, character, question, title, files, spea
           label={t('askedBy', { name: character.name })}
         />
       ) : null}
-      <div className="flex flex-wrap items-center gap-2 @xl:justify-center">
-        <Button
-          variant="primary"
-          className={square}
-          aria-label={t(playing ? 'pause' : 'playQuestion')}
-          pending={phase === 'loading'}
-          icon={
-            playing ? (
-              <Pause aria-hidden="true" className="fill-current" />
-            ) : (
-              <Play aria-hidden="true" className="fill-current" />
-            )
-          }
-          onPress={() => (playing ? player.pause() : void player.play())}
-        />
-        <Button
-          className={square}
-          aria-label={t('replayQuestion')}
-          isDisabled={!wasPlayed}
-          icon={<RotateCcw aria-hidden="true" />}
-          onPress={() => void player.play({ again: true })}
-        />
-        <Button
-          className={classNames(square, 'aria-pressed:bg-pressed')}
-          aria-label={t('mute')}
-          aria-pressed={muted}
-          icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          onPress={() => setMuted(!muted)}
-        />
-        <p role="status" className="basis-full text-center text-sm text-danger empty:hidden">
-          {phase === 'failed' ? t('soundNotLoaded') : ''}
-        </p>
-      </div>
+      {/* A sound that can never play has no buttons: the question is complete without it. */}
+      {phase === 'unplayable' ? null : (
+        <div className="flex flex-wrap items-center gap-2 @xl:justify-center">
+          <Button
+            variant="primary"
+            className={square}
+            aria-label={t(playing ? 'pause' : 'playQuestion')}
+            pending={phase === 'loading'}
+            isDisabled={silent}
+            icon={
+              playing ? (
+                <Pause aria-hidden="true" className="fill-current" />
+              ) : (
+                <Play aria-hidden="true" className="fill-current" />
+              )
+            }
+            onPress={() => (playing ? player.pause() : void player.play())}
+          />
+          <Button
+            className={square}
+            aria-label={t('replayQuestion')}
+            isDisabled={!wasPlayed || silent}
+            icon={<RotateCcw aria-hidden="true" />}
+            onPress={() => void player.play({ again: true })}
+          />
+          <Button
+            className={classNames(square, 'aria-pressed:bg-pressed')}
+            aria-label={t('mute')}
+            aria-pressed={muted}
+            icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+            onPress={() => setMuted(!muted)}
+          />
+          <p role="status" className="basis-full text-center text-sm text-danger empty:hidden">
+            {phase === 'failed' ? t('soundNotLoaded') : ''}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signal } from '../../platform/signal.ts'
-import { hush } from './one-voice.ts'
+import { beginSilence, hush } from '../../ui/one-voice.ts'
 import { createSpeechPlayer } from './speech-player.ts'
 
 /** An audio element that plays at once, unless `refusal` is set. */
@@ -9,6 +9,7 @@ class FakeAudio extends EventTarget {
   currentTime = 0
   muted = false
   refusal: unknown
+  canPlayType = (type: string) => (type === 'audio/webm' ? '' : 'maybe')
   async play() {
     if (this.refusal) throw this.refusal
     this.dispatchEvent(new Event('playing'))
@@ -70,14 +71,39 @@ test('a sound that does not load is fetched again by the next press', async () =
   expect(one.state.get().phase).toBe('playing')
 })
 
-test('a browser that wants a press first leaves the button; a sound it cannot decode is reported', async () => {
+test('a browser that wants a press first leaves the button; a sound it cannot decode stays unplayable', async () => {
   const one = player()
   one.audio.refusal = new DOMException('', 'NotAllowedError')
   await one.play()
   expect(one.state.get()).toEqual({ phase: 'resting', wasPlayed: false })
   one.audio.refusal = new DOMException('', 'NotSupportedError')
   await one.play()
-  expect(one.state.get().phase).toBe('failed')
+  expect(one.state.get().phase).toBe('unplayable')
+  one.audio.refusal = undefined
+  await one.play()
+  one.pause()
+  expect(one.state.get()).toEqual({ phase: 'unplayable', wasPlayed: false })
+})
+
+test('a sound of a type that the browser cannot play is known before a press', async () => {
+  const one = player({ open: async () => new Blob(['sound'], { type: 'audio/webm' }) })
+  one.prepare()
+  await expect.poll(() => one.state.get().phase).toBe('unplayable')
+  expect(one.audio.src).toBe('')
+})
+
+test('nothing is read into a recording, also what was loading when it began', async () => {
+  let arrive: (blob: Blob) => void = () => undefined
+  const [one, other] = [player({ open: () => new Promise((done) => (arrive = done)) }), player()]
+  const loading = one.play()
+  const endSilence = beginSilence()
+  arrive(sound)
+  await loading
+  await other.play()
+  expect([one.state.get().phase, other.state.get().phase]).toEqual(['resting', 'resting'])
+  endSilence()
+  await other.play()
+  expect(other.state.get().phase).toBe('playing')
 })
 
 test('only one question is read at a time, and a recording hushes it', async () => {

@@ -1,8 +1,9 @@
 import { signal, type Signal } from '../../platform/signal.ts'
-import { startVoice } from './one-voice.ts'
+import { startVoice } from '../../ui/one-voice.ts'
 
 export interface SpeechState {
-  phase: 'resting' | 'loading' | 'playing' | 'failed'
+  /** `unplayable`: the browser cannot decode the sound. */
+  phase: 'resting' | 'loading' | 'playing' | 'failed' | 'unplayable'
   /** It was played to its end, or a part of it. */
   wasPlayed: boolean
 }
@@ -10,7 +11,14 @@ export interface SpeechState {
 /** The part of an audio element that a player needs. */
 type Audio = Pick<
   HTMLAudioElement,
-  'src' | 'currentTime' | 'muted' | 'play' | 'pause' | 'addEventListener' | 'removeEventListener'
+  | 'src'
+  | 'currentTime'
+  | 'muted'
+  | 'canPlayType'
+  | 'play'
+  | 'pause'
+  | 'addEventListener'
+  | 'removeEventListener'
 >
 
 interface SpeechDeps {
@@ -29,7 +37,8 @@ export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
   const set = (change: Partial<SpeechState>) => state.set({ ...state.get(), ...change })
 
   const onPlaying = () => set({ phase: 'playing', wasPlayed: true })
-  const onPause = () => set({ phase: 'resting' })
+  const isUnplayable = () => state.get().phase === 'unplayable'
+  const onPause = () => void (isUnplayable() || set({ phase: 'resting' }))
   audio.addEventListener('playing', onPlaying)
   audio.addEventListener('pause', onPause)
   audio.addEventListener('ended', onPause)
@@ -42,6 +51,7 @@ export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
     loading ??= open().then(
       (blob) => {
         if (isClosed) return
+        if (blob.type !== '' && audio.canPlayType(blob.type) === '') return set({ phase: 'unplayable' })
         address = URL.createObjectURL(blob)
         audio.src = address
       },
@@ -60,12 +70,12 @@ export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
   }
 
   async function play({ again = false } = {}) {
+    if (isUnplayable() || !startVoice(pause)) return
     isWanted = true
-    startVoice(pause)
     if (state.get().phase !== 'playing') set({ phase: 'loading' })
     try {
       await load()
-      if (!isWanted || isClosed) return
+      if (!isWanted || isClosed || isUnplayable()) return
       if (again) audio.currentTime = 0
       await audio.play()
     } catch (error) {
@@ -73,6 +83,9 @@ export function createSpeechPlayer({ audio, open, muted }: SpeechDeps) {
       const isRefused =
         error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError')
       if (isRefused) set({ phase: 'resting' })
+      // The bytes are here, so that only the format is left as a reason.
+      else if (error instanceof DOMException && error.name === 'NotSupportedError')
+        set({ phase: 'unplayable' })
       else if (isWanted) set({ phase: 'failed' })
     }
   }

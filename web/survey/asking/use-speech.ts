@@ -2,19 +2,23 @@ import type { Speech } from '#contract/survey/asking'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import { useEffect, useState } from 'react'
 import type { SurveyFiles } from '../survey-files.ts'
+import { isOfSpeech } from './is-of-speech.ts'
 import { isMuted } from './muted.ts'
+import type { PlayedSpeeches } from './played-speeches.ts'
 import { createSpeechPlayer } from './speech-player.ts'
 
 /** An analysis of two minutes has 150 KB. */
 const ANALYSIS_MAX_BYTES = 1024 * 1024
 
-/** Sounds that were played by themselves in this visit. */
-const played = new Set<string>()
-
 /** Fetches the sound of a question and its analysis when it is near the screen, and plays it. */
 export function useSpeech(
   { sound, analysis = '' }: Speech,
-  { files, isNear, speaksUp }: { files: SurveyFiles; isNear: boolean; speaksUp: boolean },
+  {
+    files,
+    isNear,
+    speaksUp,
+    played,
+  }: { files: SurveyFiles; isNear: boolean; speaksUp: boolean; played: PlayedSpeeches },
 ) {
   const [player] = useState(() =>
     createSpeechPlayer({ audio: new Audio(), open: () => files.open(sound), muted: isMuted }),
@@ -25,10 +29,8 @@ export function useSpeech(
     if (isNear) player.prepare()
   }, [isNear, player])
   useEffect(() => {
-    if (!speaksUp || played.has(sound)) return
-    played.add(sound)
-    void player.play()
-  }, [speaksUp, sound, player])
+    if (speaksUp && played.isFirst(sound)) void player.play()
+  }, [speaksUp, sound, played, player])
   const isWanted = isNear && analysis !== ''
   useEffect(() => {
     if (!isWanted) return undefined
@@ -49,5 +51,6 @@ export function useSpeech(
 async function readAnalysis(blob: Blob): Promise<TakeAnalysis | undefined> {
   if (blob.size > ANALYSIS_MAX_BYTES) return undefined
   // Safe: the server has checked it with the schema when it was uploaded.
-  return JSON.parse(await blob.text()) as TakeAnalysis
+  const stored = JSON.parse(await blob.text()) as TakeAnalysis
+  return isOfSpeech(stored) ? stored : undefined
 }

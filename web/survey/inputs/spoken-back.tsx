@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { isTemporary } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useSpoken } from '../../stage/player/use-spoken.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
+import { isSilent, startVoice } from '../../ui/one-voice.ts'
 import { useTranslation } from '../translation-context.ts'
 
 interface SpokenBackProps {
@@ -32,6 +34,15 @@ function Speaker({ id, load }: SpokenBackProps) {
   // The respondent pressed a button for it, so it starts when loaded.
   const start = useRef(play)
   useEffect(() => start.current(), [])
+  const silent = useSignal(isSilent)
+  const stop = useRef(pause)
+  useLayoutEffect(() => {
+    stop.current = pause
+  })
+  const hushed = useCallback(() => stop.current(), [])
+  useEffect(() => {
+    if (playing && !startVoice(hushed)) hushed()
+  }, [playing, hushed])
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="size-40 overflow-hidden rounded-panel bg-[#f9dd95]">
@@ -49,6 +60,7 @@ function Speaker({ id, load }: SpokenBackProps) {
       <Button
         size="small"
         pending={loading}
+        isDisabled={silent}
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         onPress={() => (playing ? pause() : play())}
       >

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { hush } from '../asking/one-voice.ts'
 import type { Busy } from './input-props.ts'
 
 /** Tracks the recordings and uploads that keep a page from being left. */
@@ -8,7 +7,6 @@ export function useBusyInputs() {
   /** The activities at the last press; the message disappears when they end. */
   const [pressed, setPressed] = useState(busy)
   const onBusy = useCallback((question: string, what: Busy | undefined) => {
-    if (what === 'recording') hush()
     setBusy((before) => {
       const next = new Map(before)
       if (what) next.set(question, what)

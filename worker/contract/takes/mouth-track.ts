@@ -43,17 +43,19 @@ export const takeScript = z.object({
 })
 export type TakeScript = z.infer<typeof takeScript>
 
-/** Binary parts are base64 of bytes. */
-export const takeAnalysis = z.object({
+/** Twice the longest take. */
+const MOUTH_FRAMES_MAX = MOUTH_RATE * 60 * 60
+
+const analysis = z.object({
   version: z.literal(1),
   /** Name and version of the analysing engine; takes of older ones are analysed again. */
   engine: z.string(),
   /** The words that the mouth was aligned to, if the sound agreed with any of them. */
   text: z.optional(z.string().check(z.maxLength(MAX_TRANSCRIPT_LENGTH))),
   /** Length of the sound in seconds. */
-  duration: z.number(),
+  duration: z.number().check(z.minimum(0), z.maximum(MOUTH_FRAMES_MAX / MOUTH_RATE)),
   rate: z.literal(MOUTH_RATE),
-  frames: z.int(),
+  frames: z.int().check(z.minimum(0), z.maximum(MOUTH_FRAMES_MAX)),
   cues: z.array(mouthCue),
   /** One byte per frame and curve: 0..255 is 0..1. */
   curves: z.record(z.enum(mouthCurves), z.string()),
@@ -73,4 +75,9 @@ export const takeAnalysis = z.object({
   /** Recorded with the take, on its clock. */
   face: z.optional(storedFace),
 })
+
+/** Binary parts are base64 of bytes. Readers take memory for each frame, so that a file has the bytes of all of them. */
+export const takeAnalysis = analysis.check(
+  z.refine(({ frames, curves }) => Object.values(curves).some((bytes) => frames <= (bytes.length * 3) / 4)),
+)
 export type TakeAnalysis = z.infer<typeof takeAnalysis>

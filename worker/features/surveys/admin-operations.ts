@@ -94,7 +94,7 @@ export const surveyAdminRoutes: Route[] = [
           responses: before.responses + before.begun,
         })
       : before.settings
-    if (body.draft) await assertAskers(context.env.DB, body.draft, { before: before.draft, author: actor.id })
+    if (body.draft) await assertAskers(context.env.DB, body.draft, { before, author: actor.id })
     const draft = body.draft ?? before.draft
     const { responses, begun, draft: _draft, ...rest } = before
     const after = {

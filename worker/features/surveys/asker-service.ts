@@ -4,6 +4,8 @@ import type { Asker, ShownCharacter } from '../../contract/survey/asking.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { askersOf, withAskers } from '../../model/survey/askers.ts'
 import { findCharacters, type StoredCharacter } from './asker-storage.ts'
+import { findSchema } from './storage.ts'
+import type { Survey } from './survey.ts'
 
 /** Different characters of one survey. */
 const MAX_CHARACTERS = 20
@@ -25,36 +27,51 @@ const keyOf = ({ character, open }: Asker) => `${character} ${open === true}`
 async function unusableAskers(
   binding: D1Database,
   draft: SurveySchema,
-  { before, author }: { before: SurveySchema | undefined; author: string },
-): Promise<Set<string>> {
-  const known = new Set(before ? askersOf(before).map(keyOf) : [])
+  { known, author }: { known: ReadonlySet<string>; author: string },
+): Promise<Asker[]> {
   const added = askersOf(draft).filter((asker) => !known.has(keyOf(asker)))
   const found = await findCharacters(
     binding,
     added.map(({ character }) => character),
   )
   const characters = new Map(found.map((one) => [one.id, one]))
-  const unusable = added.filter((asker) => {
+  return added.filter((asker) => {
     const character = characters.get(asker.character)
     return !character || !isUsable(asker, character, author)
   })
-  return new Set(unusable.map(keyOf))
+}
+
+type StoredSurvey = Pick<Survey, 'id' | 'version'> & { draft: SurveySchema }
+
+/** The characters of the stored draft and of the newest published version: undo brings either back. */
+async function knownAskers(
+  binding: D1Database,
+  draft: SurveySchema,
+  { id, version, draft: stored }: StoredSurvey,
+): Promise<Set<string>> {
+  const known = new Set(askersOf(stored).map(keyOf))
+  if (version === 0 || askersOf(draft).every((asker) => known.has(keyOf(asker)))) return known
+  const published = await findSchema(binding, id, version)
+  return new Set([...known, ...(published ? askersOf(published).map(keyOf) : [])])
 }
 
 /**
- * Throws a field error for characters that the author may not use, unless they were in the draft `before`: another
- * author chose them, or they were deleted since.
+ * Throws field errors for characters that the author may not use: `asker`, and `asker.<id>` for each. Those that the
+ * survey has `before` are accepted: another author chose them, or they were deleted since.
  */
 export async function assertAskers(
   binding: D1Database,
   draft: SurveySchema,
-  about: { before: SurveySchema | undefined; author: string },
+  { before, author }: { before: StoredSurvey | undefined; author: string },
 ): Promise<void> {
   const different = new Set(askersOf(draft).map(({ character }) => character))
-  const unusable = await unusableAskers(binding, draft, about)
-  if (different.size <= MAX_CHARACTERS && unusable.size === 0) return
-  const message = unusable.size > 0 ? 'Choose a character that you may use.' : 'Too many characters.'
-  throw invalid({ asker: { code: 'validation_invalid_value', message } })
+  const known = before ? await knownAskers(binding, draft, before) : new Set<string>()
+  const unusable = await unusableAskers(binding, draft, { known, author })
+  if (different.size <= MAX_CHARACTERS && unusable.length === 0) return
+  const message = unusable.length > 0 ? 'Choose a character that you may use.' : 'Too many characters.'
+  const error = { code: 'validation_invalid_value', message }
+  const each = unusable.map(({ character }) => [`asker.${character}`, error] as const)
+  throw invalid({ asker: error, ...Object.fromEntries(each) })
 }
 
 /** A draft that the author copies, without the private characters of others. */
@@ -63,7 +80,7 @@ export async function withUsableAskers(
   draft: SurveySchema,
   author: string,
 ): Promise<SurveySchema> {
-  const unusable = await unusableAskers(binding, draft, { before: undefined, author })
+  const unusable = new Set((await unusableAskers(binding, draft, { known: new Set(), author })).map(keyOf))
   return withAskers(draft, (asker) => !unusable.has(keyOf(asker)))
 }
 

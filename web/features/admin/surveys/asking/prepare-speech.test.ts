@@ -24,7 +24,8 @@ function deps({ seconds = 10, ...other }: Partial<PrepareDeps> & { seconds?: num
   const texts: string[] = []
   const given: PrepareDeps = {
     read: async () => ({ channels: [new Float32Array(1)], sampleRate: 48_000, duration: seconds }),
-    encode: async () => new Blob(['small'], { type: 'audio/webm' }),
+    encode: async (_sound, { codec }) =>
+      new Blob(['small'], { type: codec === 'aac' ? 'audio/mp4' : 'audio/webm' }),
     async analyse(_sound, text) {
       texts.push(text)
       return whole
@@ -46,10 +47,25 @@ test('a compressed sound stays as it is, and its analysis goes without the wavef
 
 test('an uncompressed sound is encoded; without an encoder a short one is stored, a long one refused', async () => {
   const file = (size: number) => new Blob([new Uint8Array(size)], { type: 'audio/wav' })
-  expect((await deps().prepare(file(2 * MB))).sound.type).toBe('audio/webm')
+  expect((await deps().prepare(file(2 * MB))).sound.type).toBe('audio/mp4')
   const encode = () => Promise.reject(new Error('no encoder'))
   expect((await deps({ encode }).prepare(file(2 * MB))).sound.type).toBe('audio/wav')
   await expect(deps({ encode, seconds: 100 }).prepare(file(20 * MB))).rejects.toThrow(SpeechError)
+})
+
+test('a recording that some browsers cannot play is encoded as one that all can, if there is an encoder', async () => {
+  const webm = new Blob([new Uint8Array(100_000)], { type: 'audio/webm' })
+  expect((await deps().prepare(webm)).sound.type).toBe('audio/mp4')
+  const m4a = new Blob([new Uint8Array(100_000)], { type: 'audio/mp4' })
+  expect((await deps().prepare(m4a)).sound).toBe(m4a)
+
+  const encode: PrepareDeps['encode'] = async (_sound, { codec }) => {
+    if (codec === 'aac') throw new Error('no encoder')
+    return new Blob(['small'], { type: 'audio/webm' })
+  }
+  expect((await deps({ encode }).prepare(webm)).sound).toBe(webm)
+  const wav = new Blob([new Uint8Array(2 * MB)], { type: 'audio/wav' })
+  expect((await deps({ encode }).prepare(wav)).sound.type).toBe('audio/webm')
 })
 
 test('ten minutes are too long, and say so', async () => {

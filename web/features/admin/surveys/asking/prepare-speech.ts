@@ -7,14 +7,23 @@ import { formatNumber } from '../../../../platform/locale.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 /** Bits per second of a voice that is encoded here. */
 const BITRATE = 64_000
-/** Files with at most this many bytes per second are stored as they are. */
+/** Files with at most this many bytes per second are stored as they are, if every browser plays them. */
 const SMALL = 24_000
+/** MP3 and AAC. Safari on iOS plays Opus, in which other browsers record, only since 17.4 or not at all. */
+const PLAYED_EVERYWHERE = new Set([
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/mp4',
+  'audio/m4a',
+  'audio/x-m4a',
+  'audio/aac',
+])
 
 export interface PrepareDeps {
   /** Rejects with a `SoundError`. */
   read: (file: Blob, name: string) => Promise<Sound>
   /** Rejects where the browser has no encoder. */
-  encode: (sound: Sound, bitrate: number) => Promise<Blob>
+  encode: (sound: Sound, format: { codec: 'aac' | 'opus'; bitrate: number }) => Promise<Blob>
   /** `text` in English moves the mouth better, and words get their times in every language. */
   analyse: (sound: Sound, text: string) => Promise<TakeAnalysis>
   onStep: (step: 'reading' | 'analysing') => void
@@ -45,13 +54,23 @@ export async function prepareSpeech(
       `This sound is ${formatNumber(Math.ceil(seconds / 60))} minutes long. A question can take up to ${SPEECH_MAX_SECONDS / 60} minutes.`,
     )
   }
-  const isSmall = file.size / seconds <= SMALL
-  const small = isSmall ? file : await encode(sound, BITRATE).catch(() => file)
+  const small = await smaller(file, sound, encode)
   if (small.size > MAX_BYTES)
     throw new SpeechError('This file is too big for a web page. Save it as MP3 or M4A first.')
   onStep('analysing')
   const analysis = await analyse(sound, text).then(withoutWaveform, () => undefined)
   return { sound: small, seconds, analysis }
+}
+
+/** As all browsers play it; without an encoder for that, as most do. */
+async function smaller(file: Blob, sound: Sound, encode: PrepareDeps['encode']): Promise<Blob> {
+  const isSmall = file.size / sound.duration <= SMALL
+  if (isSmall && PLAYED_EVERYWHERE.has(file.type)) return file
+  for (const codec of isSmall ? (['aac'] as const) : (['aac', 'opus'] as const)) {
+    const encoded = await encode(sound, { codec, bitrate: BITRATE }).catch(() => undefined)
+    if (encoded) return encoded
+  }
+  return file
 }
 
 /** Only the studio draws the waveform and levels the loudness. */

@@ -10,6 +10,7 @@ import { useVoiceRecorder } from '../../../../recording/use-voice-recorder.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/dials/meter.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
+import { useSilence } from '../../../../ui/hooks/use-silence.ts'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
 import { changeQuestion } from '../draft/draft-edits.ts'
@@ -37,6 +38,7 @@ export default function SpeechEditor({ composer, state, question }: ComposerProp
     (recording) => void replace(recording, `recording.${recording.type.split('/')[1] ?? 'webm'}`),
   )
   const isRecording = recorder.state === 'recording'
+  useSilence(isRecording)
 
   const change = (edit: (before: Question) => Question) =>
     composer.editDraft((before) => changeQuestion(before, question.id, edit))

@@ -52,20 +52,17 @@ const engine: Omit<PrepareDeps, 'onStep'> = {
     const { openSound } = await import('../../../../engine/sound/open-sound.ts')
     return openSound(file, name, { isNew: true })
   },
-  async encode(sound, bitrate) {
-    const [{ openCompressed }, { WebMOutputFormat }] = await Promise.all([
+  async encode(sound, { codec, bitrate }) {
+    const [{ openCompressed }, { Mp4OutputFormat, WebMOutputFormat }] = await Promise.all([
       import('../../../../engine/mix/sound-files/compressed.ts'),
       import('mediabunny'),
     ])
     const { sampleRate, channels } = sound
-    const container = new WebMOutputFormat()
-    const encoder = await openCompressed({
-      codec: 'opus',
-      bitrate,
-      sampleRate,
-      container,
-      type: 'audio/webm',
-    })
+    const file =
+      codec === 'aac'
+        ? { container: new Mp4OutputFormat({ fastStart: 'in-memory' }), type: 'audio/mp4' }
+        : { container: new WebMOutputFormat(), type: 'audio/webm' }
+    const encoder = await openCompressed({ codec, bitrate, sampleRate, ...file })
     const [left, right = left] = channels
     if (!left || !right) throw new SpeechError('The sound has no channels.')
     for (let from = 0; from < left.length; from += sampleRate)
@@ -95,6 +92,6 @@ async function refusal(error: unknown, name: string): Promise<string> {
 
 /** A sound that was encoded here has another extension. */
 function nameOf(name: string, { type }: Blob): string {
-  const extension = type === 'audio/webm' ? 'webm' : undefined
+  const extension = type === 'audio/webm' ? 'webm' : type === 'audio/mp4' ? 'm4a' : undefined
   return extension ? `${name.replace(/\.[^.]*$/, '') || 'question'}.${extension}` : name
 }

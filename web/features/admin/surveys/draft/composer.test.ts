@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { createComposer } from './composer.ts'
 import { localCopyIn, memoryStores } from '../../../../editing/local-copy.ts'
 import type { Version } from '../../../../editing/versions.ts'
+import { callErrorOf } from '../../../../platform/call-error.ts'
 import { compositionOf, type Composition } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
 import { newSurvey as survey } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 import type { SurveyStep } from '../../../../data/surveys.ts'
 
-function setUp(stored?: Version<Composition>, start = survey) {
+function setUp(stored?: Version<Composition>, start = survey, forbidden = '') {
+  const omitted: number[] = []
   let server = start
   const stores = memoryStores<Composition>()
   const place = { owner: 'ada', kind: 'survey', id: survey.id }
@@ -19,6 +21,10 @@ function setUp(stored?: Version<Composition>, start = survey) {
   const composer = createComposer(start, {
     async save(revision, change) {
       if (revision !== server.revision) throw new Error('conflict')
+      if (forbidden && JSON.stringify(change).includes(forbidden)) {
+        const error = { code: 'validation_invalid_value', message: '' }
+        throw callErrorOf(400, '', { data: { asker: error, [`asker.${forbidden}`]: error } })
+      }
       // Safe: the changed parts are whole.
       server = { ...server, ...(change as Partial<AdminSurvey>), revision: revision + 1 }
       return server
@@ -30,6 +36,7 @@ function setUp(stored?: Version<Composition>, start = survey) {
       server = { ...server, state: 'open', version: 1, changed: false }
       return server
     },
+    onAskersOmitted: (count) => omitted.push(count),
     explain: (error) =>
       error instanceof Error && error.message === 'refused'
         ? { kind: 'refused', error }
@@ -43,6 +50,7 @@ function setUp(stored?: Version<Composition>, start = survey) {
     composer,
     names,
     steps,
+    omitted,
     server: () => server,
     copy: async () => (await local.adopt()).draft,
     onStep: (next: () => Promise<void>) => (answer = next),
@@ -175,4 +183,30 @@ test('undo does not revert settings that the server fixed: a survey with anonymo
   composer.edit((now) => ({ ...now, title: 'Still saved' }))
   expect(await composer.flush()).toBe(true)
   expect(server()).toMatchObject({ title: 'Still saved', settings: { anonymous: true } })
+})
+
+test('a character that the author may not use is removed, and everything else is saved', async () => {
+  const { composer, omitted, server } = setUp(undefined, survey, 'hers')
+  composer.addQuestion('rating')
+  composer.editDraft((draft) => ({
+    ...draft,
+    asker: { character: 'pip' },
+    pages: draft.pages.map((page) => ({
+      ...page,
+      questions: page.questions.map((question) => ({
+        ...question,
+        asker: { character: 'hers', open: true },
+      })),
+    })),
+  }))
+  expect(await composer.flush()).toBe(true)
+  const { draft } = server()
+  expect([draft.asker, allQuestions(draft).map(({ type, asker }) => [type, asker])]).toEqual([
+    { character: 'pip' },
+    [['rating', undefined]],
+  ])
+  expect(composer.state.get().now.draft).toEqual(draft)
+  expect(omitted).toEqual([1])
+  expect(await composer.flush()).toBe(true)
+  expect([omitted, composer.state.get().save]).toEqual([[1], 'saved'])
 })

@@ -19,6 +19,7 @@ import {
   versionOf,
   type Composition,
 } from './composition.ts'
+import { refusedAskers, withoutAskers } from './refused-askers.ts'
 import {
   allQuestions,
   duplicateQuestion,
@@ -55,6 +56,8 @@ export interface ComposerDeps extends OpenCopy<Composition> {
   save(revision: number, change: SurveyChange): Promise<AdminSurvey>
   step(step: SurveyStep, revision: number): Promise<AdminSurvey>
   explain: AutosaveDeps<Composition>['explain']
+  /** A number of characters was removed, because the author may not use them. */
+  onAskersOmitted(count: number): void
   later?: AutosaveDeps<Composition>['later']
 }
 
@@ -93,19 +96,41 @@ export interface ComposerProps {
 
 export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Composer {
   const start: Version<Composition> = versionOf(survey)
+  /** The save that arrives has less than was sent; what is being edited lacks it already. */
+  let isOwnSave = false
   const editor = createEditor({
     ...deps,
+    merge(_sent, mine) {
+      if (!isOwnSave) return undefined
+      isOwnSave = false
+      return mine
+    },
     server: start,
     history: createSnapshots(start.value),
     read: readComposition,
     isComplete: (value) => composition.safeParse(value).success,
     same: sameComposition,
     async save({ revision, value }, base) {
-      const saved = await deps.save(revision, changeBetween(base, value))
-      update({ survey: saved })
-      // Undo during a save may have gone back too far.
-      editor.amend(standing)
-      return saved.revision
+      const put = async (wanted: Composition) => {
+        const saved = await deps.save(revision, changeBetween(base, wanted))
+        update({ survey: saved })
+        // Undo during a save may have gone back too far.
+        editor.amend(standing)
+        return saved.revision
+      }
+      try {
+        return await put(value)
+      } catch (error) {
+        const refused = refusedAskers(error)
+        if (refused.size === 0) throw error
+        // Undo or an older copy brought back a character of another author: the rest is saved without it.
+        const usable = withoutAskers(value, refused)
+        const saved = { revision: await put(usable), value: usable }
+        editor.amend((wanted) => withoutAskers(wanted, refused))
+        deps.onAskersOmitted(refused.size)
+        isOwnSave = true
+        return saved
+      }
     },
   })
   const edited = () => {

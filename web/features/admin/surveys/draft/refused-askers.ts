@@ -1,0 +1,17 @@
+import type { Asker } from '#contract/survey/asking'
+import { withAskers } from '#model/survey/askers'
+import { CallError } from '../../../../platform/call-error.ts'
+import type { Composition } from './composition.ts'
+
+const FIELD = 'asker.'
+
+/** Ids of the characters that the author may not use, if that is why the server refused to save. */
+export function refusedAskers(error: unknown): ReadonlySet<string> {
+  const fields = error instanceof CallError && error.status === 400 ? Object.keys(error.data) : []
+  return new Set(fields.flatMap((name) => (name.startsWith(FIELD) ? [name.slice(FIELD.length)] : [])))
+}
+
+export function withoutAskers(composition: Composition, characters: ReadonlySet<string>): Composition {
+  const draft = withAskers(composition.draft, ({ character }: Asker) => !characters.has(character))
+  return draft === composition.draft ? composition : { ...composition, draft }
+}
