@@ -11,7 +11,7 @@ export interface ActingFigureProps {
   stored: TakeAnalysis | undefined
   position: { get(): number; subscribe(listener: () => void): () => void }
   playing: boolean
-  /** Whether the drawing replaces the still picture; false also when it is removed. Stable. */
+  /** Receives true when the drawing replaces the still picture, and false when it is removed. Stable. */
   onActing: (isActing: boolean) => void
 }
 

@@ -29,7 +29,7 @@ export interface AskingProps {
   files: SurveyFiles
   /** Plays once by itself; the respondent has pressed a button before. */
   speaksUp: boolean
-  /** Those of the run. */
+  /** The sounds of the run. */
   played: PlayedSpeeches
 }
 

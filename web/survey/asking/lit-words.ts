@@ -54,7 +54,7 @@ function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   let word = 0
   for (const { 0: token, index } of text.matchAll(/\S+/gu)) {
-    const parts = UNSPACED.test(token) ? [...token] : [token]
+    const parts = UNSPACED.test(token) ? (token.match(/./gsu) ?? []) : [token]
     let from = index
     for (const part of parts) {
       units.push({ text: plain(part), from, until: from + part.length, word, of: parts.length })

@@ -17,8 +17,9 @@ export function useSpeech(
     files,
     isNear,
     speaksUp,
+    question,
     played,
-  }: { files: SurveyFiles; isNear: boolean; speaksUp: boolean; played: PlayedSpeeches },
+  }: { files: SurveyFiles; isNear: boolean; speaksUp: boolean; question: string; played: PlayedSpeeches },
 ) {
   const [player] = useState(() =>
     createSpeechPlayer({ audio: new Audio(), open: () => files.open(sound), muted: isMuted }),
@@ -29,8 +30,8 @@ export function useSpeech(
     if (isNear) player.prepare()
   }, [isNear, player])
   useEffect(() => {
-    if (speaksUp && played.isFirst(sound)) void player.play()
-  }, [speaksUp, sound, played, player])
+    if (speaksUp && played.isFirst(`${question} ${sound}`)) void player.play()
+  }, [speaksUp, question, sound, played, player])
   const isWanted = isNear && analysis !== ''
   useEffect(() => {
     if (!isWanted) return undefined

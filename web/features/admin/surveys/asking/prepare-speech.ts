@@ -62,7 +62,7 @@ export async function prepareSpeech(
   return { sound: small, seconds, analysis }
 }
 
-/** As all browsers play it; without an encoder for that, as most do. */
+/** A file that all browsers play; without an encoder for that, one that most do. */
 async function smaller(file: Blob, sound: Sound, encode: PrepareDeps['encode']): Promise<Blob> {
   const isSmall = file.size / sound.duration <= SMALL
   if (isSmall && PLAYED_EVERYWHERE.has(file.type)) return file

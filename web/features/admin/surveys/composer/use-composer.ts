@@ -1,6 +1,5 @@
 import { adminSurvey, type AdminSurvey } from '#contract/survey/admin'
 import { putSurvey, refreshSurveys, stepSurvey } from '../../../../data/surveys.ts'
-import { formatNumber } from '../../../../platform/locale.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { explainSave } from '../../../../editing/explain-save.ts'
 import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
@@ -17,13 +16,8 @@ export function useComposer(
         ...copy,
         save: (revision, change) => putSurvey(survey.id, revision, change),
         step: (step, revision) => stepSurvey(survey.id, step, revision),
-        onAskersOmitted: (count) =>
-          toast({
-            text:
-              count === 1
-                ? 'A character was removed: it is private to another author, or no longer there.'
-                : `${formatNumber(count)} characters were removed: they are private to another author, or no longer there.`,
-          }),
+        onAskersOmitted: () =>
+          toast({ text: 'A character was removed: it is private to another author, or no longer there.' }),
         explain: explainSave((current) => {
           const theirs = adminSurvey.safeParse(current)
           return theirs.success ? versionOf(theirs.data) : undefined

@@ -19,7 +19,6 @@ import {
   versionOf,
   type Composition,
 } from './composition.ts'
-import { refusedAskers, withoutAskers } from './refused-askers.ts'
 import {
   allQuestions,
   duplicateQuestion,
@@ -56,8 +55,8 @@ export interface ComposerDeps extends OpenCopy<Composition> {
   save(revision: number, change: SurveyChange): Promise<AdminSurvey>
   step(step: SurveyStep, revision: number): Promise<AdminSurvey>
   explain: AutosaveDeps<Composition>['explain']
-  /** A number of characters was removed, because the author may not use them. */
-  onAskersOmitted(count: number): void
+  /** Characters were removed, because the author may not use them. */
+  onAskersOmitted(): void
   later?: AutosaveDeps<Composition>['later']
 }
 
@@ -121,13 +120,14 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
       try {
         return await put(value)
       } catch (error) {
+        const { refusedAskers, withoutAskers } = await import('./refused-askers.ts')
         const refused = refusedAskers(error)
         if (refused.size === 0) throw error
-        // Undo or an older copy brought back a character of another author: the rest is saved without it.
+        // Undo or an older copy may restore a character of another author: the rest is saved without it.
         const usable = withoutAskers(value, refused)
         const saved = { revision: await put(usable), value: usable }
         editor.amend((wanted) => withoutAskers(wanted, refused))
-        deps.onAskersOmitted(refused.size)
+        deps.onAskersOmitted()
         isOwnSave = true
         return saved
       }
