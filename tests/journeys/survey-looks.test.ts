@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import { openPage } from '../support/browser.ts'
@@ -11,12 +11,14 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 import { addQuestion, newSurvey, openSurveyAdmin, publish } from '../support/survey-admin.ts'
 import { openVisit } from '../support/survey-visit.ts'
 import { expectSound } from '../support/surveys.ts'
+import { litWord, mouthOf } from '../support/survey/asking.ts'
+import { observePaints } from '../support/survey/observe-paints.ts'
 
 const address = ownServer()
 let browser: Browser
 let admin: Caller
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await sharedBrowser({ microphone: 'tests/support/sounds/hello.wav' })
   admin = await Caller.signIn(address, 'admin')
 })
 afterAll(() => browser?.close())
@@ -54,9 +56,10 @@ test('a survey in its own look is composed with a character, which reads its que
   expect(page.complaints).toEqual([])
   await page.context().close()
 
-  await readsAloud(survey)
   await isReadable(survey)
   await isStill(survey)
+  await asksInEnglish(survey)
+  await readsAloud(survey)
 })
 
 async function compose(page: Page) {
@@ -123,6 +126,23 @@ async function inArabic(id: string) {
   await admin.ask('POST', `/api/admin/surveys/${id}/publish`)
 }
 
+/** Two more questions, which are read in English only. */
+async function asksInEnglish(id: string) {
+  const { draft, revision } = await admin.ask<AdminSurvey>('GET', `/api/admin/surveys/${id}`)
+  const [page] = draft.pages
+  const speech = { en: page?.questions[0]?.speech?.en }
+  const questions = [
+    ...(page?.questions ?? []),
+    { type: 'number', id: 'count', title: { en: 'How many?' }, speech },
+    { type: 'voice', id: 'voice', title: { en: 'Say it' }, maxSeconds: 60, speech },
+  ]
+  await admin.ask('PATCH', `/api/admin/surveys/${id}`, {
+    revision,
+    draft: { ...draft, steps: 'questions', pages: [{ ...page, questions }] },
+  })
+  await admin.ask('POST', `/api/admin/surveys/${id}/publish`)
+}
+
 async function idOf(name: string): Promise<string> {
   const filter = encodeURIComponent(`name = "${name}"`)
   const { items } = await admin.ask<{ items: { id: string }[] }>(
@@ -165,26 +185,34 @@ async function readsAloud(survey: string) {
   await button(page, 'Pause').waitFor()
   await page.getByRole('textbox', { name: 'And in a word?' }).waitFor()
   await page.getByRole('img', { name: 'Tatters asks the question' }).waitFor()
+  await button(page, 'Next').click()
+  await changesLanguage(page)
   expect(page.complaints).toEqual([])
   await context.close()
 }
 
-/** The lit word of the question. */
-const litWord = (page: Page) =>
-  page.evaluate(() => {
-    const [range] = CSS.highlights.get('spoken-word') ?? []
-    // Safe: only ranges of one text are lit.
-    return range ? (range as Range).toString() : ''
-  })
-
-const mouthOf = (canvas: Locator) =>
-  canvas.evaluate((element) => {
-    // Safe: a stage is a canvas.
-    const { width, height } = element as HTMLCanvasElement
-    const context = (element as HTMLCanvasElement).getContext('2d')
-    const face = context?.getImageData(width * 0.3, height * 0.3, width * 0.4, height * 0.5)
-    return String(face?.data.reduce((sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003, 0))
-  })
+/** In a language without a sound, what is half typed and what is being recorded goes on. */
+async function changesLanguage(page: Page) {
+  const language = page.getByRole('combobox')
+  const number = page.getByRole('textbox', { name: 'How many?' })
+  await number.fill('1.')
+  await language.selectOption('ar')
+  await button(page, 'التالي').waitFor()
+  expect(await page.locator('.asking').count()).toBe(0)
+  expect(await number.inputValue()).toBe('1.')
+  await language.selectOption('en')
+  await button(page, 'Next').click()
+  await button(page, 'Pause').waitFor()
+  await button(page, 'Record an answer').click()
+  await button(page, 'Stop recording').waitFor()
+  await expect.poll(() => button(page, 'Hear the question').isDisabled()).toBe(true)
+  await language.selectOption('ar')
+  await button(page, 'إيقاف التسجيل').click()
+  await page.getByRole('slider').waitFor()
+  await language.selectOption('en')
+  await page.getByRole('group', { name: 'Your recording' }).waitFor()
+  expect(await button(page, 'Hear the question').isEnabled()).toBe(true)
+}
 
 /**
  * Narrow and wide, in the dark and in Arabic, with the picture behind and beside the questions: nothing moves for it, and
@@ -228,24 +256,6 @@ async function isReadable(survey: string) {
     expect(page.complaints).toEqual([])
     await context.close()
   }
-}
-
-declare global {
-  interface Window {
-    paints: { largest: string; shift: number }
-  }
-}
-
-function observePaints() {
-  window.paints = { largest: '', shift: 0 }
-  type Entry = PerformanceEntry & { element?: Element; value?: number }
-  const observe = (type: string, note: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe(
-    'largest-contentful-paint',
-    ({ element }) => void (window.paints.largest = element?.parentElement?.className ?? ''),
-  )
-  observe('layout-shift', ({ value = 0 }) => void (window.paints.shift += value))
 }
 
 /** With both questions on a page, if it is beside them. */

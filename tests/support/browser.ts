@@ -85,8 +85,6 @@ export async function openBrowser({
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      // Pages of one process share compiled code and garbage collection: a load takes 8 % less processor time.
-      '--renderer-process-limit=1',
       ...fake,
     ],
   })
