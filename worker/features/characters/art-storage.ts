@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { charactersTable } from '../../collections/characters.ts'
 import { sql } from '../../collections/definition/sql.ts'
 import { markedAsRemoved, markedAsShown } from '../../collections/removed-art.ts'
 import type { SimilarArt } from '../../contract/takedowns.ts'
 import { bitDistance, hashBits, SIMILAR_BITS } from '../../model/media/picture-hash.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, type Statement } from '../../platform/database.ts'
+import { execute, type Statement } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** A hash of a picture, by its stored name, or of a version's drawing, as `v3`. */
@@ -174,13 +172,16 @@ export async function liftTakedown(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
-/** False if a character is taken down, or gone while its pictures still wait to be deleted. */
-export async function isArtShown(binding: D1Database, character: string): Promise<boolean> {
-  const rows = await database(binding)
-    .select({ id: charactersTable.id })
-    .from(charactersTable)
-    .where(and(eq(charactersTable.id, character), eq(charactersTable.takedown, '')))
-  return rows.length > 0
+/**
+ * False for a picture that was removed (also if a restore brings its file), and for those of a character that is taken
+ * down, or gone while its pictures still wait to be deleted.
+ */
+export async function isPictureShown(binding: D1Database, character: string, name: string): Promise<boolean> {
+  const [found] = await execute(binding, [
+    sql`SELECT 1 FROM "characters" WHERE "id" = ${character} AND "takedown" = '' AND NOT EXISTS (
+      SELECT 1 FROM "art_hashes" WHERE "character" = ${character} AND "art" = ${name} AND "removed" <> '')`,
+  ])
+  return (found?.rows.length ?? 0) > 0
 }
 
 /** Deletes the hashes of deleted pictures, except those of removed art. */

@@ -21,7 +21,7 @@ import { isBackupOpen, objects } from '../../platform/objects.ts'
 import { ART_CACHED } from './art-caching.ts'
 import { noteArt } from './art-service.ts'
 import { pictureRemovalNoted, pictureRemoved } from '../../collections/removed-art.ts'
-import { hashesOfPictures, isArtShown, isPictureRemoved } from './art-storage.ts'
+import { hashesOfPictures, isPictureRemoved, isPictureShown } from './art-storage.ts'
 import { refusing, type Character } from './character.ts'
 import { encodedPicture } from './picture-encoding-service.ts'
 import { assertSpace, storePicture } from './picture-service.ts'
@@ -75,13 +75,10 @@ export const characterPictureRoutes: Route[] = [
     },
   ),
   operation(viewCharacterPicture, { access: 'anyone' }, async ({ params, context }) => {
-    const [{ key, size }, isCharacterShown, isRemoved] = await Promise.all([
+    const [{ key, size }, isShown] = await Promise.all([
       foundPicture(context, params),
-      isArtShown(context.env.DB, params.id),
-      // A restore brings back its file.
-      isPictureRemoved(context.env.DB, params.id, params.name),
+      isPictureShown(context.env.DB, params.id, params.name),
     ])
-    const isShown = isCharacterShown && !isRemoved
     const actor = context.get('actor')
     // Admins compare new art with what was removed.
     if (!isShown && !(actor && can(actor, 'office.enter'))) throw new AppError('not_found')
