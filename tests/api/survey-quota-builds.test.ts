@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
-import type { Quota, SurveySchema } from '../../worker/contract/survey/schema.ts'
+import type { Quota } from '../../worker/contract/survey/schema.ts'
 import { applyEntries } from '../../worker/features/backup/privacy/storage.ts'
 import { placeAhead, sweepPlaces } from '../../worker/features/surveys/quota-builds-service.ts'
 import { placeNext, startBuild } from '../../worker/features/surveys/quota-builds-storage.ts'
 import { countQuotas } from '../../worker/features/surveys/quota-storage.ts'
-import { published, questions, save, send, step } from '../support/worker/surveys.ts'
+import { published, questions, send, step } from '../support/worker/surveys.ts'
+import { asking, cats, dogs, saveDraft } from '../support/worker/quotas.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -15,10 +15,6 @@ beforeAll(async () => {
   admin = await person({ admin: true })
 })
 
-const isPet = (value: string) => ({ question: 'pet', operator: 'is', value }) as const
-const cats: Quota = { id: 'cats', if: isPet('cat'), limit: 40 }
-const dogs: Quota = { id: 'dogs', if: isPet('dog'), limit: 40 }
-const asking = (...quotas: Quota[]): SurveySchema => ({ ...questions, quotas })
 const now = new Date()
 
 /** Every third is a cat; some at the same moment, as those of anonymous surveys are. */
@@ -32,11 +28,6 @@ const store = (survey: string, count: number) =>
   )
     .bind(survey, count)
     .run()
-
-async function draftOf(id: string, draft: SurveySchema) {
-  const { body } = await api<AdminSurvey>('GET', `/api/admin/surveys/${id}`, { as: admin })
-  await save(admin, body, { draft })
-}
 
 const placesOf = async (survey: string) => {
   const sql = 'SELECT DISTINCT quota FROM survey_quota_places WHERE survey = ?'
@@ -60,7 +51,7 @@ test('answers are placed step by step while others are sent, changed and deleted
   const people = await Promise.all([person(), person(), person()])
   for (const as of people) expect((await send(id, { name: 'x', pet: 'dog' }, { as })).status).toBe(200)
   const quotas = [{ ...cats, limit: 30 }, dogs]
-  await draftOf(id, asking(...quotas))
+  await saveDraft(admin, id, asking(...quotas))
   const build = { build: 'first', quotas: JSON.stringify(quotas), now: '2026-01-01 00:00:00.000Z' }
   let current = await startBuild(env.DB, id, build)
   const next = async () => {
@@ -94,7 +85,7 @@ test('answers are placed step by step while others are sent, changed and deleted
 test('the limit holds from the moment of publication', async () => {
   const { id } = await published(admin)
   await store(id, 30)
-  await draftOf(id, asking({ ...cats, limit: 11 }))
+  await saveDraft(admin, id, asking({ ...cats, limit: 11 }))
   await step(admin, id, 'publish')
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => send(id, { name: 'x', pet: 'cat' }, { version: 2 })),
@@ -128,7 +119,7 @@ test('places that were taken before there were builds count until the next versi
     .run()
   await send(id, { name: 'x', pet: 'cat' })
   expect(await countQuotas(env.DB, id, [cats])).toEqual([2])
-  await draftOf(id, asking(cats, dogs))
+  await saveDraft(admin, id, asking(cats, dogs))
   await step(admin, id, 'publish')
   expect(await countQuotas(env.DB, id, [cats, dogs])).toEqual([2, 2])
   while ((await sweepPlaces(env, now)) > 0);

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
-import type { Quota, SurveySchema } from '../../worker/contract/survey/schema.ts'
+import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import { forgetInSurveys } from '../../worker/features/surveys/people-storage.ts'
 import { placeAhead, sweepPlaces } from '../../worker/features/surveys/quota-builds-service.ts'
 import { countQuotas } from '../../worker/features/surveys/quota-storage.ts'
-import { published, questions, save, send, step } from '../support/worker/surveys.ts'
+import { published, send, step } from '../support/worker/surveys.ts'
+import { asking, cats, dogs, saveDraft } from '../support/worker/quotas.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -14,22 +14,13 @@ beforeAll(async () => {
   admin = await person({ admin: true })
 })
 
-const isPet = (value: string) => ({ question: 'pet', operator: 'is', value }) as const
-const cats: Quota = { id: 'cats', if: isPet('cat'), limit: 40 }
-const dogs: Quota = { id: 'dogs', if: isPet('dog'), limit: 40 }
-const asking = (...quotas: Quota[]): SurveySchema => ({ ...questions, quotas })
 const now = new Date()
 const HOUR_MS = 60 * 60 * 1000
 const aDayLater = new Date(now.getTime() + 25 * HOUR_MS)
 
 async function publish(id: string, draft: SurveySchema) {
-  await saveDraft(id, draft)
+  await saveDraft(admin, id, draft)
   expect((await step(admin, id, 'publish')).status).toBe(200)
-}
-
-async function saveDraft(id: string, draft: SurveySchema) {
-  const { body } = await api<AdminSurvey>('GET', `/api/admin/surveys/${id}`, { as: admin })
-  await save(admin, body, { draft })
 }
 
 /** The database, where another request runs before the first transaction with these words. */
@@ -137,7 +128,7 @@ test('a survey in the trash keeps its places', async () => {
 test('a build that is published while a sweep gives it up counts', async () => {
   const { id } = await published(admin, { draft: asking(cats) })
   await send(id, { name: 'x', pet: 'dog' })
-  await saveDraft(id, asking(dogs))
+  await saveDraft(admin, id, asking(dogs))
   await sweepAll()
   await placeAhead(env.DB, id, { quotas: [dogs], now })
   let ran = 0
