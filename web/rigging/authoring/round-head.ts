@@ -1,11 +1,13 @@
 import { walk, type DrawingNode } from '#model/drawing/drawing'
 import { unionBox, type Box } from '#model/rig/outline'
-import type { RoundHead } from '#model/rig/rig'
+import type { MotionStyle, RoundHead } from '#model/rig/rig'
 import { boxOf, holds, middleOf } from './boxes.ts'
 import { findPart } from './places.ts'
 
 /** The share by which a head turns to start with. */
 export const FIRST_TURN = 0.6
+/** The shift of features on a head that turns as a round one, as a share of that on a flat one. */
+const PARALLAX = 0.4
 /** A face is at most as wide as this share of its height: long hair beside it stays where it is. */
 const WIDEST = 1.1
 /** The chin's depth below the mouth, in distances of the mouth below the eyes. */
@@ -53,6 +55,18 @@ export function likelyRoundHead(root: DrawingNode): RoundHead | undefined {
     turn: FIRST_TURN,
   })
 }
+
+/**
+ * Motion with this round head, which is flat if its `turn` is 0. The features of a round head move with its skin, so less
+ * is left to shift on it; the rest comes back when the head is flat.
+ */
+export function withRoundHead(motion: MotionStyle, roundHead: RoundHead): MotionStyle {
+  const share = shiftOn(roundHead) / shiftOn(motion.roundHead)
+  const scaled = (shift: number) => (share === 1 ? shift : Number((share * shift).toFixed(1)))
+  return { ...motion, roundHead, turn: { x: scaled(motion.turn.x), y: scaled(motion.turn.y) } }
+}
+
+const shiftOn = (head: RoundHead | undefined) => (head && head.turn > 0 ? PARALLAX : 1)
 
 function partBox(root: DrawingNode, part: string): Box | undefined {
   const found = findPart(root, part)

@@ -6,7 +6,7 @@ import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
 import { pivotCircle, pivotNames, pivotsOf, setPivot, suggestPivot } from '../authoring/pivots.ts'
 import { changePart, findPart } from '../authoring/places.ts'
-import { roundHeadOf } from '../authoring/round-head.ts'
+import { roundHeadOf, withRoundHead } from '../authoring/round-head.ts'
 import { imageNode } from '../pictures/image-node.ts'
 import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
@@ -173,9 +173,6 @@ function neckOf(root: DrawingNode): Point | undefined {
   return { x: from.x, y: Math.min(y, head.y + head.height * 0.97) }
 }
 
-/** The shift of features on a head that turns as a round one, as a share of that on a flat one. */
-const PARALLAX = 0.4
-
 /** Pupils stay inside what cuts them off. */
 function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetadata {
   const [white, pupil] = [partBox(root, 'white-l'), partBox(root, 'pupil-l')]
@@ -185,20 +182,10 @@ function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetada
     y: Math.max(1, room(white?.height, pupil.height)),
   }
   const roundHead = roundHeadOf(root)
+  const motion = { ...about.motion, pupil: moves ?? { x: 0, y: 0 } }
   return {
     ...about,
     mouth: { ...about.mouth, ink: { slot: null, colour: ink } },
-    motion: {
-      ...about.motion,
-      pupil: moves ?? { x: 0, y: 0 },
-      ...(roundHead && {
-        roundHead,
-        // The features move with the skin, so that less is left to shift on it.
-        turn: {
-          x: Math.round(PARALLAX * about.motion.turn.x),
-          y: Math.round(PARALLAX * about.motion.turn.y),
-        },
-      }),
-    },
+    motion: roundHead ? withRoundHead(motion, roundHead) : motion,
   }
 }

@@ -1,5 +1,5 @@
 import { Slider } from '../../ui/dials/slider.tsx'
-import { FIRST_TURN, likelyRoundHead, roundHeadOf } from '../authoring/round-head.ts'
+import { FIRST_TURN, likelyRoundHead, roundHeadOf, withRoundHead } from '../authoring/round-head.ts'
 import { useRigStudio } from '../rig-context.ts'
 
 /** Sets how far a head of pictures turns as if it were round; nothing for drawings without pictures. */
@@ -22,7 +22,7 @@ export function RoundHeadForm() {
           describe(
             (about) => ({
               ...about,
-              motion: { ...about.motion, roundHead: turn > 0 ? { ...proposed, turn } : undefined },
+              motion: withRoundHead(about.motion, { ...(about.motion.roundHead ?? proposed), turn }),
             }),
             'round-head',
           )

@@ -6,11 +6,11 @@ import { useRigStudio } from '../rig-context.ts'
 const EDGE = Math.SQRT1_2
 const MIN_RADIUS = 20
 
-/** The outline in which a round head turns, with handles for its middle and its size. */
+/** The outline in which a round head turns, with handles for its middle and its size; nothing for a flat one. */
 export function RoundHeadHandles({ room }: { room: { width: number; height: number } }) {
   const { draft, describe, seal } = useRigStudio()
   const head = draft.about?.motion.roundHead
-  if (!head) return null
+  if (!head || head.turn === 0) return null
   const set = (change: Partial<RoundHead>) =>
     describe(
       (about) => ({ ...about, motion: { ...about.motion, roundHead: { ...head, ...change } } }),
