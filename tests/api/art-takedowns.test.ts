@@ -340,3 +340,26 @@ test('a lifted takedown shows what it removed, but no picture that was removed b
   expect(again.status).toBe(400)
   expect((await request(`${path}/${shown}`, { headers: { Authorization: creator.token } })).status).toBe(200)
 })
+
+test('lifting clears every mark of a takedown, also those of another date that a restore leaves', async () => {
+  const { id } = await newWorkshop(creator, pip, 'Restored')
+  const [single, picture] = [
+    await upload(creator, id, painted(120, 21)),
+    await upload(creator, id, painted(120, 22)),
+  ]
+  expect((await api('DELETE', `/api/characters/${id}/pictures/${single}`, { as: admin })).status).toBe(204)
+  expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
+  // A dump reads the rows of one table after those of another.
+  await env.DB.prepare(`UPDATE characters SET takedown = '2099-01-01 00:00:00.000Z' WHERE id = ?`).bind(id).run()
+  expect((await api('DELETE', takedown(id), { as: admin })).status).toBe(204)
+  const { results } = await env.DB.prepare(
+    `SELECT art FROM art_hashes WHERE character = ? AND removed <> ''`,
+  )
+    .bind(id)
+    .all()
+  expect(results).toEqual([{ art: single }])
+  const seen = await request(`/api/characters/${id}/pictures/${picture}`, {
+    headers: { Authorization: creator.token },
+  })
+  expect(seen.status).toBe(200)
+})

@@ -124,6 +124,29 @@ test('a restore removes art again that was removed after the backup, unless it w
   expect(await sorted()).toEqual(wanted)
 })
 
+test('a takedown that was lifted after a backup leaves no marks, whatever was read of it', async () => {
+  const [admin, ada] = await Promise.all([person({ admin: true }), person()])
+  await newCharacter(ada)
+  const { id } = await newWorkshop(ada)
+  await run(`INSERT INTO "art_hashes" ("character", "art", "hash") VALUES (?, 'v1', '00')`, id)
+  const takedown = (method: 'POST' | 'DELETE') =>
+    api(method, `/api/admin/characters/${id}/takedown`, { as: admin })
+  expect((await takedown('POST')).status).toBe(204)
+  await flushPrivacyJournal(env, new Date())
+  const since = String(await env.DB.prepare(`SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at`).first('at'))
+  const hash = `"art_hashes" WHERE "character" = ?`
+  const removed = await env.DB.prepare(`SELECT "removed" FROM ${hash}`).bind(id).first('removed')
+  expect(removed).toMatch(/^\d{4}-/)
+  await new Promise((done) => setTimeout(done, 5))
+  expect((await takedown('DELETE')).status).toBe(204)
+  await flushPrivacyJournal(env, new Date())
+
+  // The hash was read before the takedown was lifted, and the character after it.
+  await run(`UPDATE "art_hashes" SET "removed" = ?, "byTakedown" = 1 WHERE "character" = ?`, removed, id)
+  await apply(since)
+  expect(await env.DB.prepare(`SELECT "removed" FROM ${hash}`).bind(id).first('removed')).toBe('')
+})
+
 test('a restore removes a picture again that was removed after the backup', async () => {
   const [admin, ada] = await Promise.all([person({ admin: true }), person()])
   await newCharacter(ada)

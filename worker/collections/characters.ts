@@ -81,6 +81,8 @@ export const artHashesTable = sqliteTable(
     hash: sqlText().notNull(),
     /** The date of the takedown, of the character or of this picture, or `''`. */
     removed: sqlText().notNull().default(''),
+    /** True if the takedown of its character removed it, which lifting undoes. */
+    byTakedown: flagColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.character, table.art] }),

@@ -143,9 +143,10 @@ export async function markHashes(
   await execute(
     binding,
     hashes.map(({ art, hash }) => ({
-      text: `INSERT INTO "art_hashes" ("character", "art", "hash", "removed") SELECT ?, ?, ?, ?
+      text: `INSERT INTO "art_hashes" ("character", "art", "hash", "removed", "byTakedown") SELECT ?, ?, ?, ?, 1
         WHERE EXISTS (SELECT 1 FROM "characters" WHERE "id" = ? AND "takedown" = ?)
-        ON CONFLICT ("character", "art") DO UPDATE SET "hash" = excluded."hash", "removed" = excluded."removed"`,
+        ON CONFLICT ("character", "art") DO UPDATE SET "hash" = excluded."hash", "removed" = excluded."removed",
+          "byTakedown" = 1`,
       params: [character, art, hash, moment, character, moment],
     })),
   )
