@@ -1,4 +1,5 @@
 import { parseRoot } from '#model/drawing/drawing'
+import { PNG_HEADER_BYTES } from '#model/media/picture-header'
 import { unionBox, type Box } from '#model/rig/outline'
 import { RigError } from '#model/rig/rig-error'
 import { XmlElement } from '@rgrove/parse-xml'
@@ -11,7 +12,7 @@ import {
   type Pixels,
   type SourceLayer,
 } from './art.ts'
-import { cropped, decodedPng, PNG_HEADER_BYTES, pngSize } from './png.ts'
+import { cropped, decodedPng, fittingSize } from './png.ts'
 import { ZipReader } from './zip.ts'
 
 /*
@@ -130,7 +131,7 @@ class StackReader {
   async #sizeOf(source: string): Promise<Size | undefined> {
     if (!/^data\/[^/\\]+\.png$/i.test(source)) return undefined
     const start = await this.#zip.start(source, PNG_HEADER_BYTES).catch(() => undefined)
-    return start && pngSize(start)
+    return start && fittingSize(start)
   }
 }
 

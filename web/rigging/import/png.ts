@@ -1,18 +1,13 @@
+import { pngSize } from '#model/media/picture-header'
 import type { Box } from '#model/rig/outline'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { ArtError, artLimits, type Pixels } from './art.ts'
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The signature and the header with the size. */
-export const PNG_HEADER_BYTES = 33
-
-/** The size that a PNG's header declares; `undefined` for other files and for sizes beyond `artLimits`. */
-export function pngSize(bytes: Uint8Array): { width: number; height: number } | undefined {
-  if (bytes.length < PNG_HEADER_BYTES || SIGNATURE.some((byte, at) => bytes[at] !== byte)) return undefined
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  const fits = width > 0 && height > 0 && Math.max(width, height) <= artLimits.side
-  return fits && width * height <= artLimits.layerPixels ? { width, height } : undefined
+/** The size of a PNG, of its first bytes; `undefined` for other files and for sizes beyond `artLimits`. */
+export function fittingSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const size = pngSize(bytes)
+  const fits = size && Math.max(size.width, size.height) <= artLimits.side
+  return fits && size.width * size.height <= artLimits.layerPixels ? size : undefined
 }
 
 /** Decodes a PNG of a known size. Throws `RangeError` if it is damaged. */

@@ -29,14 +29,30 @@ const readers: Partial<Record<string, (view: DataView) => PictureHeader | undefi
 /** Interlaced rows are unpacked one by one, and then copied to their places. */
 const INTERLACED_PASSES = 2
 
-/** PNG, third edition, sections 5.3 and 11.2.1; an animated one has an `acTL` before its first `IDAT`. */
-function png(view: DataView): PictureHeader {
+/** The signature of a PNG and its first chunk, which has the size. */
+export const PNG_HEADER_BYTES = 33
+const PNG_SIGNATURE = [0x89504e47, 0x0d0a1a0a] as const
+
+/** The size that a PNG declares (third edition, sections 5.2 and 11.2.1), of its first bytes; `undefined` for other files. */
+export function pngSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  if (bytes.length < PNG_HEADER_BYTES) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isPng = PNG_SIGNATURE.every((part, index) => view.getUint32(4 * index) === part)
+  const isHeader = view.getUint32(8) === 13 && view.getUint32(12) === 0x49484452
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  return isPng && isHeader && width > 0 && height > 0 ? { width, height } : undefined
+}
+
+/** An animated PNG has an `acTL` before its first `IDAT`. */
+function png(view: DataView): PictureHeader | undefined {
+  const size = pngSize(new Uint8Array(view.buffer, view.byteOffset, view.byteLength))
+  if (!size) return undefined
   let animated = false
   for (let at = 8; view.getUint32(at + 4) !== 0x49444154; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === 0x6163544c) animated = true
   }
   const passes = view.getUint8(28) === 0 ? 1 : INTERLACED_PASSES
-  return { width: view.getUint32(16), height: view.getUint32(20), animated, passes }
+  return { ...size, animated, passes }
 }
 
 /** For a PNG with a valid header; `size` is the exact unpacked size in bytes. */

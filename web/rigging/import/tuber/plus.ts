@@ -1,5 +1,5 @@
 import { ArtError } from '../art.ts'
-import { decodedPng, pngSize } from '../png.ts'
+import { decodedPng, fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
 import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
 
@@ -37,7 +37,7 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       continue
     }
     const bytes = bytesIn(part, 'imageData')
-    const size = bytes && pngSize(bytes)
+    const size = bytes && fittingSize(bytes)
     if (!bytes || !size) {
       notes.add(
         bytes

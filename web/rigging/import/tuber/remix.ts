@@ -1,5 +1,5 @@
 import { ArtError, refuseWithoutMemory } from '../art.ts'
-import { decodedPng, pngSize } from '../png.ts'
+import { decodedPng, fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
 import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
 import { readVariant } from './variant.ts'
@@ -41,7 +41,7 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
     const id = idIn(part, 'image_id')
     const image = id === undefined ? undefined : images.get(id)
     const bytes = (image && bytesIn(image, 'runtime_texture')) ?? bytesIn(part, 'img')
-    const size = bytes && pngSize(bytes)
+    const size = bytes && fittingSize(bytes)
     if (!bytes || !size) {
       notes.add('Pictures that are not PNGs were left out.')
       continue
