@@ -350,11 +350,11 @@ test('lifting clears every mark of a takedown, also those of another date that a
   expect((await api('DELETE', `/api/characters/${id}/pictures/${single}`, { as: admin })).status).toBe(204)
   expect((await api('POST', takedown(id), { as: admin })).status).toBe(204)
   // A dump reads the rows of one table after those of another.
-  await env.DB.prepare(`UPDATE characters SET takedown = '2099-01-01 00:00:00.000Z' WHERE id = ?`).bind(id).run()
+  await env.DB.prepare(`UPDATE characters SET takedown = '2099-01-01 00:00:00.000Z' WHERE id = ?`)
+    .bind(id)
+    .run()
   expect((await api('DELETE', takedown(id), { as: admin })).status).toBe(204)
-  const { results } = await env.DB.prepare(
-    `SELECT art FROM art_hashes WHERE character = ? AND removed <> ''`,
-  )
+  const { results } = await env.DB.prepare(`SELECT art FROM art_hashes WHERE character = ? AND removed <> ''`)
     .bind(id)
     .all()
   expect(results).toEqual([{ art: single }])

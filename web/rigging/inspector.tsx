@@ -3,7 +3,7 @@ import { RadioChips } from '../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { MouthBuilder } from './mouth-builder.tsx'
 import { MovementForm } from './gestures/movement-form.tsx'
-import { LoudnessForm } from './pictures/pictures-panel.tsx'
+import { LoudnessForm } from './pictures/loudness-form.tsx'
 import { PropsPanel } from './props/props-panel.tsx'
 import { useRigStudio } from './rig-context.ts'
 

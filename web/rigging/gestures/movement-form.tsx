@@ -1,6 +1,7 @@
 import type { MotionStyle } from '#model/rig/rig'
 import { nodeAt, setAt } from '../authoring/places.ts'
 import { Slider } from '../../ui/dials/slider.tsx'
+import { LoudnessSliders } from '../pictures/loudness-form.tsx'
 import { RoundHeadForm } from '../pictures/round-head-form.tsx'
 import { layerName } from '../layer-name.ts'
 import { useRigStudio } from '../rig-context.ts'
@@ -83,6 +84,7 @@ export function MovementForm() {
             onChange={(jump) => set({ jump }, 'jump')}
             onChangeEnd={seal}
           />
+          <LoudnessSliders />
         </>
       ) : (
         <p className="text-sm text-soft">Set the movements up from the drawing first: see Checks.</p>

@@ -31,7 +31,10 @@ export function ArtStudio({
     >
       <p className="text-sm text-soft">
         {isAlone ? '' : `Only “${file.name}” was read: a layered file is imported by itself. `}
-        Try how it talks. Once it is created, you can change its parts, pivots and mouth.
+        Try how it talks.{' '}
+        {art?.hops
+          ? 'It hops with the voice and leans rather than turns. Once it is created, you can set how far it hops, and “Round head” makes its face turn too.'
+          : 'Once it is created, you can change its parts, pivots and mouth.'}
       </p>
       {art && art.understood.length > 0 ? (
         <section aria-label="Found parts">

@@ -47,6 +47,9 @@ export function PictureSetStudio({
         onRole={(index, role) => set.setPictures((all) => withRole(all, index, role))}
       />
       <RadioChips label="Movement by loudness" options={hops} value={set.hop} onChange={set.setHop} />
+      <p className="text-sm text-soft">
+        The character leans rather than turns. Once it is created, “Round head” makes its face turn too.
+      </p>
       <ImportNotes notes={notes} />
     </NewCharacter>
   )
