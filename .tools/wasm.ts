@@ -16,6 +16,8 @@ interface Core {
   pages: number
   /** Put in front of its source. */
   constants: string
+  /** It allocates and frees blocks of memory while it runs. */
+  hasBlocks?: boolean
 }
 
 /** Everything of the product that is WebAssembly. */
@@ -34,6 +36,14 @@ export const cores: readonly Core[] = [
     exported: 'yuvCoreBase64',
     pages: 1,
     constants: '',
+  },
+  {
+    folder: 'web/engine/puppet/drawing/warp',
+    name: 'warp-core',
+    exported: 'warpCoreBase64',
+    pages: 1,
+    constants: '',
+    hasBlocks: true,
   },
 ]
 
@@ -57,14 +67,15 @@ function mixConstants(): string {
 }
 
 /** Compiles a core to the module that is committed. Throws what the compiler has to say when it cannot. */
-async function buildCore({ folder, name, further = [], exported, pages, constants }: Core): Promise<string> {
+async function buildCore(core: Core): Promise<string> {
+  const { folder, name, further = [], exported, pages, constants, hasBlocks } = core
   const { default: asc } = await import('assemblyscript/asc')
   const sources = [name, ...further].map((one) => readFileSync(join(root, folder, `${one}.as`), 'utf8'))
   const source = constants + sources.join('\n')
   let built: Uint8Array | undefined
   const stderr = asc.createMemoryStream()
   const { error } = await asc.main(
-    `${name}.ts --outFile ${name}.wasm --runtime stub --enable simd -O3 --noAssert --initialMemory ${pages} --use abort=`.split(
+    `${name}.ts --outFile ${name}.wasm --runtime ${hasBlocks ? 'minimal' : 'stub'} --enable simd -O3 --noAssert --initialMemory ${pages} --use abort=`.split(
       ' ',
     ),
     {

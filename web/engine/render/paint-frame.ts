@@ -1,5 +1,5 @@
 import { drawPuppet } from '../puppet/drawing/puppet.ts'
-import { newWarpBudget } from '../puppet/drawing/warp-budget.ts'
+import { newWarpBudget } from '../puppet/drawing/warp/budget.ts'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import type { Frame } from '../timeline/frame.ts'
 import { PLAIN_BACKGROUND } from '../timeline/plain-background.ts'

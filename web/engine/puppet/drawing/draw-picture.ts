@@ -1,6 +1,6 @@
 import { drawFlat, type PictureSource } from './draw-flat.ts'
 import type { Drawing } from './draw-shape.ts'
-import { drawWarped } from './draw-warped.ts'
+import { drawWarped } from './warp/draw-warped.ts'
 import { shownShare } from './picture-state.ts'
 import { levelFor } from './picture-levels.ts'
 import type { PicturePart } from './prepare-puppet.ts'
@@ -19,12 +19,12 @@ export function drawPicture(drawing: Drawing, part: PicturePart): void {
   const alpha = context.globalAlpha
   const opacity = picture.opacity * share
   if (opacity < 1) context.globalAlpha = alpha * opacity
-  drawTurned(drawing, part, source)
+  drawInHead(drawing, part, source)
   if (opacity < 1) context.globalAlpha = alpha
 }
 
 /** A picture that is not warped moves as a whole, so that the head does not bend behind it. */
-function drawTurned(drawing: Drawing, part: PicturePart, source: PictureSource) {
+function drawInHead(drawing: Drawing, part: PicturePart, source: PictureSource) {
   const { context, headTurn } = drawing
   const { picture, matrix, turnsAbout } = part
   if (headTurn && part.isWarped && drawWarped(drawing, { picture, source, matrix }, headTurn)) return

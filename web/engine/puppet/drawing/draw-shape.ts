@@ -5,7 +5,7 @@ import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'
 import type { PictureState } from './picture-state.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
-import type { WarpBudget } from './warp-budget.ts'
+import type { WarpBudget } from './warp/budget.ts'
 
 export interface Drawing {
   context: DrawingContext

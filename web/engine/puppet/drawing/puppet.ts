@@ -13,7 +13,7 @@ import { pictureState } from './picture-state.ts'
 import { placePart } from './place-part.ts'
 import type { Pose } from '../pose.ts'
 import { chooseWarped, turnWhole } from './turning-parts.ts'
-import { newWarpBudget } from './warp-budget.ts'
+import { newWarpBudget } from './warp/budget.ts'
 import { drawnHand, type GroupPart, type Part, type Puppet } from './prepare-puppet.ts'
 
 export { preparePuppet, type LoadedRig, type Puppet } from './prepare-puppet.ts'
@@ -141,14 +141,14 @@ function drawPart(drawing: Drawing, part: Part) {
   const { context } = drawing
   if (!part.shown) return
   // Pictures turn by themselves.
-  if (!drawing.headTurn || !part.turnsAbout || part.kind === 'picture') return drawTurned(drawing, part)
+  if (!drawing.headTurn || !part.turnsAbout || part.kind === 'picture') return drawContents(drawing, part)
   context.save()
   turnWhole(context, drawing.headTurn, part.turnsAbout)
-  drawTurned(drawing, part)
+  drawContents(drawing, part)
   context.restore()
 }
 
-function drawTurned(drawing: Drawing, part: Part) {
+function drawContents(drawing: Drawing, part: Part) {
   const { context, puppet, pose } = drawing
   if (part.kind === 'shape') return drawShape(drawing, part)
   if (part.kind === 'picture') return drawPicture(drawing, part)

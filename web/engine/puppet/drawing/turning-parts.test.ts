@@ -5,7 +5,7 @@ import { pictureName } from '#model/rig/pictures'
 import { newPose } from '../pose.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import { drawPuppet, preparePuppet, type Puppet } from './puppet.ts'
-import { newWarpBudget } from './warp-budget.ts'
+import { newWarpBudget } from './warp/budget.ts'
 
 const HEAD = { x: 500, y: 300, rx: 200, ry: 220, turn: 1 }
 const CANVAS = { width: 1_000, height: 1_000 }
@@ -31,9 +31,14 @@ beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', FakeCanvas)
   vi.stubGlobal(
     'ImageData',
-    class extends FakePixels {
-      constructor(width: number, height: number) {
-        super(width, height)
+    class {
+      readonly data: Uint8ClampedArray
+      readonly width: number
+      readonly height: number
+      constructor(data: Uint8ClampedArray, width: number, height: number) {
+        this.data = data
+        this.width = width
+        this.height = height
         buffers++
       }
     },

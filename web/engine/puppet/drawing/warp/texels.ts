@@ -1,10 +1,12 @@
 import type { Box } from '#model/rig/outline'
-import type { PictureSource } from './draw-flat.ts'
+import type { PictureSource } from '../draw-flat.ts'
+import { allocateBlock, warpCore } from './core.ts'
 
-/** Pixels of a part of a picture with premultiplied colours, as one number each; the last row and column are doubled. */
+/** Pixels of a part of a picture with premultiplied colours; the last row and column are doubled. */
 export interface Texels {
-  values: Int32Array
-  /** Its place in the picture. */
+  /** Place of the pixels in the core's memory. */
+  at: number
+  /** Their place in the picture. */
   window: Box
   /** The whole picture's. */
   width: number
@@ -30,18 +32,19 @@ export function texelsIn(source: PictureSource, part: Box): Texels | undefined {
     return before
   }
   const window = windowOf(source, part, before?.window)
-  const canvas = new OffscreenCanvas(window.width, window.height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return undefined
-  context.drawImage(source, -window.x, -window.y)
-  const values = texelValues(context.getImageData(0, 0, window.width, window.height))
-  canvas.width = 0
-  canvas.height = 0
+  const at = allocateTexels(window)
+  if (!at) return undefined
+  const image = pixelsOf(source, window)
+  if (!image) {
+    warpCore().free(at)
+    return undefined
+  }
   if (before) forget(before, source)
-  const texels = { values, window, width: source.width, height: source.height }
+  writeTexels(at, image)
+  const texels = { at, window, width: source.width, height: source.height }
   known.set(source, texels)
   all.set(texels, source)
-  pixelsInAll += values.length
+  pixelsInAll += window.width * window.height
   for (const [oldest, of] of all) {
     if (pixelsInAll <= MAX_TEXELS || oldest === texels) break
     forget(oldest, of)
@@ -52,7 +55,8 @@ export function texelsIn(source: PictureSource, part: Box): Texels | undefined {
 function forget(texels: Texels, source: PictureSource): void {
   all.delete(texels)
   known.delete(source)
-  pixelsInAll -= texels.values.length
+  pixelsInAll -= texels.window.width * texels.window.height
+  warpCore().free(texels.at)
 }
 
 function holds(outer: Box, inner: Box): boolean {
@@ -83,31 +87,32 @@ function windowOf({ width, height }: PictureSource, part: Box, before: Box = par
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Copies RGBA pixels, whose colours are not premultiplied. */
-export function texelValues({
-  width,
-  height,
-  data,
-}: Pick<ImageData, 'width' | 'height' | 'data'>): Int32Array {
-  const pixels = new Int32Array(data.buffer, data.byteOffset, width * height)
-  const stride = width + 1
-  const values = new Int32Array(stride * (height + 1))
-  for (let row = 0, from = 0; row < height; row++) {
-    let at = row * stride
-    for (const end = from + width; from < end; from++, at++) {
-      const value = pixels[from] ?? 0
-      const alpha = value >>> 24
-      values[at] = alpha === 255 ? value : alpha === 0 ? 0 : premultiplied(value, alpha)
-    }
-    values[at] = values[at - 1] ?? 0
-  }
-  values.copyWithin(height * stride, (height - 1) * stride, height * stride)
-  return values
+function pixelsOf(source: PictureSource, { x, y, width, height }: Box): ImageData | undefined {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.drawImage(source, -x, -y)
+  const image = context.getImageData(0, 0, width, height)
+  // Its pixels are free at once, not when it is collected.
+  canvas.width = 0
+  canvas.height = 0
+  return image
 }
 
-function premultiplied(value: number, alpha: number): number {
-  const red = (((value & 255) * alpha) / 255 + 0.5) | 0
-  const green = ((((value >>> 8) & 255) * alpha) / 255 + 0.5) | 0
-  const blue = ((((value >>> 16) & 255) * alpha) / 255 + 0.5) | 0
-  return (alpha << 24) | (blue << 16) | (green << 8) | red
+/** Allocates memory for texels; `undefined` without room. */
+export function allocateTexels({ width, height }: Pick<Box, 'width' | 'height'>): number | undefined {
+  return allocateBlock(4 * (width + 1) * (height + 1))
+}
+
+/** Copies RGBA pixels, whose colours are not premultiplied, to where memory was allocated for them. */
+export function writeTexels(
+  at: number,
+  { width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>,
+): void {
+  const core = warpCore()
+  const memory = new Uint8Array(core.memory.buffer)
+  const [from, to] = [4 * width, 4 * (width + 1)]
+  for (let row = 0; row < height; row++)
+    memory.set(data.subarray(row * from, (row + 1) * from), at + row * to)
+  core.premultiply(at, width, height)
 }

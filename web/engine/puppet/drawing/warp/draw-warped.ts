@@ -1,12 +1,12 @@
 import { inverted, multiply, type Matrix } from '#model/rig/matrix'
 import { outlineBox, type Box } from '#model/rig/outline'
 import type { Point, RigPicture, RoundHead } from '#model/rig/rig'
-import { drawFlat, type PictureSource } from './draw-flat.ts'
-import type { DrawingContext } from './mouth-drawing.ts'
-import type { WarpBudget } from './warp-budget.ts'
-import { warpLayer } from './warp-layer.ts'
+import { drawFlat, type PictureSource } from '../draw-flat.ts'
+import type { DrawingContext } from '../mouth-drawing.ts'
+import type { WarpBudget } from './budget.ts'
+import { warpLayer } from './layer.ts'
 import { warpPixels } from './warp-pixels.ts'
-import { texelsIn } from './warp-texels.ts'
+import { texelsIn } from './texels.ts'
 
 interface Warped {
   picture: RigPicture
@@ -58,7 +58,7 @@ export function drawWarped(
   const toCircle: Matrix = [1 / head.rx, 0, 0, 1 / head.ry, -head.x / head.rx, -head.y / head.ry]
   warpPixels(
     texels,
-    { pixels: layer.pixels, stride: layer.image.width, width: region.width, height: region.height },
+    { at: layer.at, stride: layer.image.width, width: region.width, height: region.height },
     {
       toPicture: multiply(toPicture, fromRegion),
       toHead: multiply(multiply(toCircle, fromCanvas), fromRegion),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { identity, multiply, type Matrix } from '#model/rig/matrix'
-import { middleShift, turnOf, weightAt } from './head-turn.ts'
+import { middleShift, turnOf, weightAt } from '../head-turn.ts'
 import { warpPixels } from './warp-pixels.ts'
-import { texelValues } from './warp-texels.ts'
+import { allocateBlock, warpCore } from './core.ts'
+import { allocateTexels, writeTexels } from './texels.ts'
 
 const SIDE = 120
 const head = { x: 60, y: 60, rx: 50, ry: 44, turn: 1 }
@@ -20,10 +21,12 @@ function warped(
   shift: { x: number; y: number },
   toPicture: Matrix = identity,
 ) {
-  const data = new Uint8ClampedArray(4 * SIDE * SIDE)
+  const [texels, out] = [allocateTexels(from), allocateBlock(4 * SIDE * SIDE)]
+  if (!texels || !out) throw new Error('There is no room.')
+  writeTexels(texels, from)
   warpPixels(
-    { values: texelValues(from), window: whole, width: SIDE, height: SIDE },
-    { pixels: new Int32Array(data.buffer), stride: SIDE, width: SIDE, height: SIDE },
+    { at: texels, window: whole, width: SIDE, height: SIDE },
+    { at: out, stride: SIDE, width: SIDE, height: SIDE },
     {
       toPicture,
       toHead,
@@ -33,6 +36,9 @@ function warped(
       },
     },
   )
+  const core = warpCore()
+  const data = new Uint8ClampedArray(core.memory.buffer).slice(out, out + 4 * SIDE * SIDE)
+  for (const block of [texels, out]) core.free(block)
   return { data }
 }
 
@@ -140,6 +146,34 @@ test('a picture’s edge fades over one pixel if it is not upright, and nothing 
   const alphas = [38, 39, 40, 41, 42, 43].map((x) => pixel(tilted, x, 60)[3] ?? 0)
   expect(alphas.filter((alpha) => alpha > 0 && alpha < 255).length).toBeLessThanOrEqual(2)
   expect([alphas[0], alphas[5]]).toEqual([0, 255])
+})
+
+test('pixels of every alpha keep their colours', () => {
+  const alphas = picture((x, y) => [x, 255 - y, 17, 2 * x])
+  const data = warped(alphas, { x: 0, y: 0 }).data
+  let most = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = alphas.data[at + 3] ?? 0
+    expect(data[at + 3]).toBe(alpha)
+    for (const channel of [0, 1, 2])
+      // Premultiplied colours of eight bits tell no more.
+      most = Math.max(
+        most,
+        Math.abs((data[at + channel] ?? 0) - (alphas.data[at + channel] ?? 0)) * (alpha / 255),
+      )
+  }
+  expect(most).toBeLessThanOrEqual(1)
+})
+
+test('memory that is freed is used again, and too much of it is refused', () => {
+  const blocks = [1, 2, 3].map(() => allocateBlock(1_000_000) ?? 0)
+  const size = warpCore().memory.buffer.byteLength
+  for (const block of blocks) warpCore().free(block)
+  for (let round = 0; round < 100; round++) warpCore().free(allocateBlock(2_900_000) ?? 0)
+  expect(warpCore().memory.buffer.byteLength).toBe(size)
+  expect(allocateBlock(2 ** 30)).toBeUndefined()
+  expect(allocateBlock(2 ** 31 - 1)).toBeUndefined()
+  expect(allocateBlock(1_000)).toBeGreaterThan(0)
 })
 
 test('turns beyond the full one, and those that are no numbers, are bounded', () => {
