@@ -28,6 +28,7 @@ test('one question at a time is answered by letters and Enter, scored, mailed, a
           required: true,
         },
         { type: 'short_text', id: 'word', title: en('In a word?') },
+        { type: 'yes_no', id: 'skipped', title: en('Skip me?') },
         { type: 'multiple_choice', id: 'make', title: en('What?'), options: options('Films', 'Jokes') },
       ],
     },
@@ -44,15 +45,19 @@ test('one question at a time is answered by letters and Enter, scored, mailed, a
   await page.keyboard.press('b')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Question 2 of 3' }).waitFor()
-  await tabTo(page, 'textbox', 'In a word?')
+  await page.getByRole('heading', { name: 'Question 2 of 4' }).waitFor()
   await page.keyboard.type('b')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
+  await page.getByRole('heading', { name: 'Question 3 of 4' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Question 4 of 4' }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
+  await page.getByRole('heading', { name: 'Question 4 of 4' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Question 3 of 4' }).waitFor()
   await page.goBack()
   await expect.poll(() => page.getByRole('textbox', { name: 'In a word?' }).inputValue()).toBe('b')
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await tabTo(page, 'checkbox', 'Films')
   await page.keyboard.press('a')
@@ -68,8 +73,8 @@ test('one question at a time is answered by letters and Enter, scored, mailed, a
   await page.getByText(`The copy is on its way to ${id}@respondents.test.`).waitFor()
   await expectSound(page, 'the score')
   await page.getByRole('button', { name: 'Answer again' }).click()
-  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Question 1 of 3')
+  await page.getByRole('heading', { name: 'Question 1 of 4' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Question 1 of 4')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(false)
   expect(await sentAnswers(admin, id)).toEqual([{ lead: 'mona', word: 'b', make: ['films', 'jokes'] }])
   // The place that was free is taken.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseByLetter } from './choose-by-key.ts'
+import { chooseByLetter, goOnByEnter } from './choose-by-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,4 +54,26 @@ test.each<[Key, string[]]>([
   [{ key: 'a', repeat: true }, []],
 ])('%j presses %j', (event, labels) => {
   expect(pressed(event)).toEqual(labels)
+})
+
+test.each([
+  ['on the heading', { key: 'Enter', repeat: false }, true, { submits: 1, prevented: false }],
+  ['elsewhere', { key: 'Enter', repeat: false }, false, { submits: 0, prevented: false }],
+  ['that is held', { key: 'Enter', repeat: true }, true, { submits: 0, prevented: true }],
+  ['of another key', { key: 'b', repeat: false }, true, { submits: 0, prevented: false }],
+])('a press %s goes on or not', (_name, key, isOnHeading, wanted) => {
+  vi.stubGlobal('HTMLTextAreaElement', class {})
+  let submits = 0
+  let prevented = false
+  const heading = {} as HTMLElement
+  goOnByEnter(
+    {
+      ...key,
+      target: isOnHeading ? heading : {},
+      currentTarget: { requestSubmit: () => void submits++ },
+      preventDefault: () => void (prevented = true),
+    } as unknown as KeyboardEvent<HTMLFormElement>,
+    heading,
+  )
+  expect({ submits, prevented }).toEqual(wanted)
 })

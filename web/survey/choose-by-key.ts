@@ -13,6 +13,13 @@ export function chooseOnEnter(event: KeyboardEvent, { isSingle }: { isSingle: bo
   if (target.type === 'checkbox' || !target.checked) target.click()
 }
 
+/** Enter on the heading of a question goes on, so that one without an answer can be skipped; a held key would skip several. */
+export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>, heading: HTMLElement | null): void {
+  if (event.key !== 'Enter') return
+  if (event.repeat && !(event.target instanceof HTMLTextAreaElement)) return event.preventDefault()
+  if (event.target === heading) event.currentTarget.requestSubmit()
+}
+
 /** A presses the first choice, B the second; not while text is typed, and once while a key is held. */
 export function chooseByLetter(event: KeyboardEvent): void {
   const { target, currentTarget } = event

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Asked } from './asking/asked.tsx'
 import { createPlayedSpeeches } from './asking/played-speeches.ts'
-import { chooseByLetter, chooseOnEnter } from './choose-by-key.ts'
+import { chooseByLetter, chooseOnEnter, goOnByEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { preloadInputs } from './kinds/preload-inputs.tsx'
@@ -83,10 +83,11 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const words = textWithRecalls(schema, language, way.answers, translation)
 
   const shownPage = current?.key ?? ''
-  const { heading, summary } = useRunnerFocus({
+  const { heading, section, summary } = useRunnerFocus({
     page: shownPage,
     failures,
     problems,
+    isSingle,
     preview,
     restarted: props.restarted,
   })
@@ -150,7 +151,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       noValidate
       aria-busy={disabled}
       onKeyDown={(event) => {
-        if (isSingle) chooseByLetter(event)
+        if (isSingle) {
+          chooseByLetter(event)
+          goOnByEnter(event, heading.current)
+        }
         chooseOnEnter(event, { isSingle })
       }}
       onSubmit={(event: FormEvent) => {
@@ -172,6 +176,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
         }))}
       />
       <section
+        ref={section}
         // Remounted, so that each question fades in.
         key={isSingle ? shownPage : undefined}
         className={classNames('flex flex-col gap-9', isSingle && 'single-question animate-rise')}
