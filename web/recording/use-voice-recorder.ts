@@ -8,6 +8,7 @@ import {
 import { openSession } from '../engine/sound/session.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
+import { useSilence } from '../ui/hooks/use-silence.ts'
 import { microphoneMessages } from '../stage/microphone/microphone-messages.ts'
 
 export interface VoiceRecorder {
@@ -31,7 +32,7 @@ const formats = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
  * messages are compressed while they are recorded: they are sent at once, often from a phone, and a tenth of the size of
  * WAV. That takes a `MediaRecorder`, which encodes a stream in the background; it has no samples to keep in step or store.
  *
- * The microphone closes with the recording, and both on unmount. An unfinished recording is discarded then, unless
+ * Nothing plays on the page meanwhile. The microphone closes with the recording, and both on unmount. An unfinished recording is discarded then, unless
  * `finishOnUnmount` is set: then `onRecorded` is called shortly after.
  */
 export function useVoiceRecorder(
@@ -45,6 +46,7 @@ export function useVoiceRecorder(
   const [level] = useState(() => signal(0))
   const running = useRef<{ stop: () => void; abandon: () => void }>(undefined)
   const isUnmounted = useRef(false)
+  useSilence(state === 'recording')
   const deliver = useRef(onRecorded)
   useLayoutEffect(() => {
     deliver.current = onRecorded

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useBlobAddress } from './hooks/use-blob-address.ts'
+import { useOneVoice } from './hooks/use-one-voice.ts'
 
 /** Seconds; longer than any recording. */
 const BEYOND = 1e7
 
-/** A sound player with play, position and length. `source`: a URL, or the bytes. */
+/** A sound player with play, position and length; it pauses the page’s other sounds. `source`: a URL, or the bytes. */
 export function SoundPlayer({
   source,
   label,
@@ -32,6 +33,7 @@ export function SoundPlayer({
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const [length, setLength] = useState(0)
+  const silent = useOneVoice(playing, () => audio.current?.pause())
   const share = length > 0 ? Math.min(1, time / length) : 0
 
   function toggle() {
@@ -84,7 +86,7 @@ export function SoundPlayer({
         aria-label={playing ? labels.pause : labels.play}
         variant="primary"
         className="w-10 px-0! text-base!"
-        isDisabled={!address}
+        isDisabled={!address || silent}
         icon={
           playing ? (
             <Pause aria-hidden="true" className="fill-current" />

@@ -9,6 +9,7 @@ import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { isTemporary } from '../../platform/call-error.ts'
 import { retryTemporary } from '../../platform/retry.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
+import { isSilent, startVoice } from '../../ui/one-voice.ts'
 import { animationLoop } from '../animation-loop.ts'
 import { characterOf, builtInCharacters } from '../cast/faces.ts'
 import { listen } from '../takes/listening.ts'
@@ -20,9 +21,6 @@ import { useCast } from '../cast/use-cast.ts'
 
 const TAKE = 'spoken'
 
-/** Playing a voice stops the previous one. */
-let stopOther: (() => void) | undefined
-
 interface Spoken {
   sound: AudioBuffer
   /** The sounds of its clips. */
@@ -32,7 +30,7 @@ interface Spoken {
 }
 
 /**
- * Loaded and analysed at the first play; only one plays at a time. `length` is in seconds, used until it is loaded.
+ * Loaded and analysed at the first play; only one sound of a page plays at a time. `length` is in seconds, used until it is loaded.
  * At another `speed` (0.5..2) the pitch stays. Times are the recording's, except `position`, which is the stage's.
  */
 export function useSpoken({
@@ -103,7 +101,6 @@ export function useSpoken({
   useEffect(
     () => () => {
       fetching.current?.abort()
-      if (stopOther === playback.close) stopOther = undefined
       playback.close()
       heard.current?.sounds.stop()
     },
@@ -111,9 +108,7 @@ export function useSpoken({
   )
 
   function begin() {
-    if (stopOther !== playback.close) stopOther?.()
-    stopOther = playback.close
-    playback.play()
+    if (startVoice(playback.close)) playback.play()
   }
 
   function play(from?: number) {
@@ -152,6 +147,8 @@ export function useSpoken({
     duration,
     playing,
     loading: state === 'loading' || loading,
+    /** A recording is under way, into which nothing plays. */
+    silent: useSignal(isSilent),
     /** Why it could not be played the last time. */
     error: typeof state === 'object' ? state : undefined,
     position: playback.position,

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { startVoice } from '../../ui/one-voice.ts'
 import { SoundPlayer } from '../../ui/sound-player.tsx'
 import { useTranslation } from '../translation-context.ts'
 import type { SurveyFiles } from '../survey-files.ts'
@@ -19,8 +18,6 @@ export function Sound({
   /** The outcome of loading; without a URL, it failed. */
   const [loaded, setLoaded] = useState<{ source: string | Blob; url?: string }>()
   const [tries, setTries] = useState(0)
-  const audio = useRef<HTMLAudioElement>(null)
-  const pause = useCallback(() => audio.current?.pause(), [])
 
   useEffect(() => {
     let isUnmounted = false
@@ -62,11 +59,6 @@ export function Sound({
       label={label}
       labels={{ play: t('play'), pause: t('pause'), time: t('time') }}
       source={now?.url}
-      onElement={(element) => void (audio.current = element)}
-      onPlay={() => {
-        // Not into a recording.
-        if (!startVoice(pause)) pause()
-      }}
     />
   )
 }

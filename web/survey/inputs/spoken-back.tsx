@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isTemporary } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useSpoken } from '../../stage/player/use-spoken.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { isSilent, startVoice } from '../../ui/one-voice.ts'
 import { useTranslation } from '../translation-context.ts'
 
 interface SpokenBackProps {
@@ -30,19 +28,10 @@ export function SpokenBack(props: SpokenBackProps) {
 function Speaker({ id, load }: SpokenBackProps) {
   const { t } = useTranslation()
   const spoken = useSpoken({ person: id, length: 0, load })
-  const { document, cast, position, playing, loading, error, play, pause } = spoken
+  const { document, cast, position, playing, loading, error, silent, play, pause } = spoken
   // The respondent pressed a button for it, so it starts when loaded.
   const start = useRef(play)
   useEffect(() => start.current(), [])
-  const silent = useSignal(isSilent)
-  const stop = useRef(pause)
-  useLayoutEffect(() => {
-    stop.current = pause
-  })
-  const hushed = useCallback(() => stop.current(), [])
-  useEffect(() => {
-    if (playing && !startVoice(hushed)) hushed()
-  }, [playing, hushed])
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="size-40 overflow-hidden rounded-panel bg-[#f9dd95]">

@@ -6,7 +6,6 @@ import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
-import { useSilence } from '../../ui/hooks/use-silence.ts'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
@@ -33,7 +32,6 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
     ? ''
     : ((recorder.errorCode && own(`microphone.${recorder.errorCode}`)) ?? recorder.error)
   const isRecording = recorder.state === 'recording'
-  useSilence(isRecording)
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
   async function store(recording: Blob) {

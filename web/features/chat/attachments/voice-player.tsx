@@ -25,7 +25,7 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
   const speed = useSignal(voiceSpeed)
   const spoken = useSpoken({ person, length, speed, load })
   const position = useSignal(spoken.position) * speed
-  const { playing, loading, duration } = spoken
+  const { playing, loading, silent, duration } = spoken
   return (
     <div
       role="group"
@@ -51,6 +51,7 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
       <IconButton
         label={playing ? 'Pause' : 'Play'}
         pending={loading}
+        isDisabled={silent}
         icon={
           playing ? (
             <Pause aria-hidden="true" className="fill-current" />

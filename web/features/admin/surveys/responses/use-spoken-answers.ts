@@ -12,6 +12,7 @@ import { localTake } from '../../../../stage/takes/local-take.ts'
 import { portraitOf } from '../../../../stage/player/portrait.ts'
 import { rememberTake } from '../../../../stage/cast/player-cache.ts'
 import { useTheatre } from '../../../../stage/use-theatre.ts'
+import { useOneVoice } from '../../../../ui/hooks/use-one-voice.ts'
 
 const noTakes: TakeRecord[] = []
 
@@ -37,6 +38,7 @@ export function useSpokenAnswers(survey: string) {
   )
   const { cast, player } = useTheatre(document, takes)
   const { play, pause, playing } = player
+  useOneVoice(playing, pause)
 
   // Play was pressed before there was anything to play.
   const wanted = useRef(false)
