@@ -1,11 +1,13 @@
 import type { AudioCodec, AudioSample as Sample, OutputFormat } from 'mediabunny'
 import { EncoderMissing, type Encoder } from './sound-file.ts'
 
-interface CompressedOptions {
+export interface CompressedOptions {
   codec: AudioCodec
   /** Bits per second. */
   bitrate: number
   sampleRate: number
+  /** 1 stores the left channel only; 2 if omitted. */
+  channels?: 1 | 2
   container: OutputFormat
   /** MIME type of the file. */
   type: string
@@ -13,11 +15,11 @@ interface CompressedOptions {
   complete?: (file: Uint8Array<ArrayBuffer>, frames: number) => Uint8Array<ArrayBuffer>
 }
 
-/** An encoder of stereo sound. Throws `EncoderMissing`. */
+/** Throws `EncoderMissing`. */
 export async function openCompressed(options: CompressedOptions): Promise<Encoder> {
-  const { codec, bitrate, sampleRate, container, type, complete } = options
+  const { codec, bitrate, sampleRate, channels: numberOfChannels = 2, container, type, complete } = options
   const { AudioSample, AudioSampleSource, BufferTarget, Output, canEncodeAudio } = await import('mediabunny')
-  const config = { numberOfChannels: 2, sampleRate, bitrate }
+  const config = { numberOfChannels, sampleRate, bitrate }
   if (!(await canEncodeAudio(codec, config))) throw new EncoderMissing(codec)
   const target = new BufferTarget()
   const output = new Output({ format: container, target })
@@ -27,13 +29,13 @@ export async function openCompressed(options: CompressedOptions): Promise<Encode
   let position = 0
   return {
     async add(left, right) {
-      const data = new Float32Array(left.length * 2)
+      const data = new Float32Array(left.length * numberOfChannels)
       data.set(left)
-      data.set(right, left.length)
+      if (numberOfChannels === 2) data.set(right, left.length)
       const sample: Sample = new AudioSample({
         data,
         format: 'f32-planar',
-        numberOfChannels: 2,
+        numberOfChannels,
         sampleRate,
         timestamp: position / sampleRate,
       })

@@ -24,8 +24,9 @@ function deps({ seconds = 10, ...other }: Partial<PrepareDeps> & { seconds?: num
   const texts: string[] = []
   const given: PrepareDeps = {
     read: async () => ({ channels: [new Float32Array(1)], sampleRate: 48_000, duration: seconds }),
-    encode: async (_sound, { codec }) =>
-      new Blob(['small'], { type: codec === 'aac' ? 'audio/mp4' : 'audio/webm' }),
+    isPlayedEverywhere: async ({ type }) => type === 'audio/mpeg',
+    encode: async (_sound, codec) =>
+      new Blob(['small'], { type: codec === 'aac' ? 'audio/mp4' : 'audio/mpeg' }),
     async analyse(_sound, text) {
       texts.push(text)
       return whole
@@ -45,27 +46,33 @@ test('a compressed sound stays as it is, and its analysis goes without the wavef
   expect([steps, texts]).toEqual([['reading', 'analysing'], ['Why?']])
 })
 
-test('an uncompressed sound is encoded; without an encoder a short one is stored, a long one refused', async () => {
-  const file = (size: number) => new Blob([new Uint8Array(size)], { type: 'audio/wav' })
-  expect((await deps().prepare(file(2 * MB))).sound.type).toBe('audio/mp4')
-  const encode = () => Promise.reject(new Error('no encoder'))
-  expect((await deps({ encode }).prepare(file(2 * MB))).sound.type).toBe('audio/wav')
-  await expect(deps({ encode, seconds: 100 }).prepare(file(20 * MB))).rejects.toThrow(SpeechError)
+const noAac: PrepareDeps['encode'] = async (_sound, codec) => {
+  if (codec === 'aac') throw new Error('no encoder')
+  return new Blob(['small'], { type: 'audio/mpeg' })
+}
+
+test('a sound that is big or that some browsers cannot play becomes AAC, or MP3 in a browser that encodes no AAC', async () => {
+  const file = (type: string, size: number) => new Blob([new Uint8Array(size)], { type })
+  for (const one of [
+    file('audio/wav', 2 * MB),
+    file('audio/wav', 20 * MB),
+    file('audio/mpeg', 400_000),
+    file('audio/webm', 100_000),
+    file('', 100_000),
+  ]) {
+    expect((await deps().prepare(one)).sound.type).toBe('audio/mp4')
+    expect((await deps({ encode: noAac }).prepare(one)).sound.type).toBe('audio/mpeg')
+  }
 })
 
-test('a recording that some browsers cannot play is encoded as one that all can, if there is an encoder', async () => {
-  const webm = new Blob([new Uint8Array(100_000)], { type: 'audio/webm' })
-  expect((await deps().prepare(webm)).sound.type).toBe('audio/mp4')
-  const m4a = new Blob([new Uint8Array(100_000)], { type: 'audio/mp4' })
-  expect((await deps().prepare(m4a)).sound).toBe(m4a)
+test('a lost connection is reported, and nothing is stored that some respondents could not play', async () => {
+  const encode = () => Promise.reject(new Error('offline'))
+  await expect(deps({ encode }).prepare(new Blob(['x'], { type: 'audio/webm' }))).rejects.toThrow('offline')
+})
 
-  const encode: PrepareDeps['encode'] = async (_sound, { codec }) => {
-    if (codec === 'aac') throw new Error('no encoder')
-    return new Blob(['small'], { type: 'audio/webm' })
-  }
-  expect((await deps({ encode }).prepare(webm)).sound).toBe(webm)
-  const wav = new Blob([new Uint8Array(2 * MB)], { type: 'audio/wav' })
-  expect((await deps({ encode }).prepare(wav)).sound.type).toBe('audio/webm')
+test('an encoded sound that is still too big is refused', async () => {
+  const encode = async () => new Blob([new Uint8Array(5 * MB)], { type: 'audio/mpeg' })
+  await expect(deps({ encode }).prepare(new Blob(['x']))).rejects.toThrow(SpeechError)
 })
 
 test('ten minutes are too long, and say so', async () => {

@@ -5,25 +5,16 @@ import { formatNumber } from '../../../../platform/locale.ts'
 
 /** Respondents download it before they answer: two minutes of music at 256 kbit/s. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** Bits per second of a voice that is encoded here. */
-const BITRATE = 64_000
 /** Files with at most this many bytes per second are stored as they are, if every browser plays them. */
 const SMALL = 24_000
-/** MP3 and AAC. Safari on iOS plays Opus, in which other browsers record, only since 17.4 or not at all. */
-const PLAYED_EVERYWHERE = new Set([
-  'audio/mpeg',
-  'audio/mp3',
-  'audio/mp4',
-  'audio/m4a',
-  'audio/x-m4a',
-  'audio/aac',
-])
 
 export interface PrepareDeps {
   /** Rejects with a `SoundError`. */
   read: (file: Blob, name: string) => Promise<Sound>
-  /** Rejects where the browser has no encoder. */
-  encode: (sound: Sound, format: { codec: 'aac' | 'opus'; bitrate: number }) => Promise<Blob>
+  /** Looks into the file: its type says nothing about the codec, and may be wrong. */
+  isPlayedEverywhere: (file: Blob) => Promise<boolean>
+  /** Rejects for AAC where the browser has no encoder. */
+  encode: (sound: Sound, codec: 'aac' | 'mp3') => Promise<Blob>
   /** `text` in English moves the mouth better, and words get their times in every language. */
   analyse: (sound: Sound, text: string) => Promise<TakeAnalysis>
   onStep: (step: 'reading' | 'analysing') => void
@@ -43,7 +34,7 @@ export class SpeechError extends Error {
 
 /** Reads, shrinks and analyses the sound of a question. Rejects with a `SoundError` or a `SpeechError`. */
 export async function prepareSpeech(
-  { read, encode, analyse, onStep }: PrepareDeps,
+  { read, analyse, onStep, ...encoding }: PrepareDeps,
   { file, name, text }: { file: Blob; name: string; text: string },
 ): Promise<PreparedSpeech> {
   onStep('reading')
@@ -54,7 +45,7 @@ export async function prepareSpeech(
       `This sound is ${formatNumber(Math.ceil(seconds / 60))} minutes long. A question can take up to ${SPEECH_MAX_SECONDS / 60} minutes.`,
     )
   }
-  const small = await smaller(file, sound, encode)
+  const small = await playable(file, sound, encoding)
   if (small.size > MAX_BYTES)
     throw new SpeechError('This file is too big for a web page. Save it as MP3 or M4A first.')
   onStep('analysing')
@@ -62,15 +53,14 @@ export async function prepareSpeech(
   return { sound: small, seconds, analysis }
 }
 
-/** A file that all browsers play; without an encoder for that, one that most do. */
-async function smaller(file: Blob, sound: Sound, encode: PrepareDeps['encode']): Promise<Blob> {
-  const isSmall = file.size / sound.duration <= SMALL
-  if (isSmall && PLAYED_EVERYWHERE.has(file.type)) return file
-  for (const codec of isSmall ? (['aac'] as const) : (['aac', 'opus'] as const)) {
-    const encoded = await encode(sound, { codec, bitrate: BITRATE }).catch(() => undefined)
-    if (encoded) return encoded
-  }
-  return file
+/** A file that all browsers play. Rejects with why none could be made, such as a lost connection. */
+async function playable(
+  file: Blob,
+  sound: Sound,
+  { isPlayedEverywhere, encode }: Pick<PrepareDeps, 'isPlayedEverywhere' | 'encode'>,
+): Promise<Blob> {
+  if (file.size / sound.duration <= SMALL && (await isPlayedEverywhere(file))) return file
+  return encode(sound, 'aac').catch(() => encode(sound, 'mp3'))
 }
 
 /** Only the studio draws the waveform and levels the loudness. */

@@ -52,22 +52,13 @@ const engine: Omit<PrepareDeps, 'onStep'> = {
     const { openSound } = await import('../../../../engine/sound/open-sound.ts')
     return openSound(file, name, { isNew: true })
   },
-  async encode(sound, { codec, bitrate }) {
-    const [{ openCompressed }, { Mp4OutputFormat, WebMOutputFormat }] = await Promise.all([
-      import('../../../../engine/mix/sound-files/compressed.ts'),
-      import('mediabunny'),
-    ])
-    const { sampleRate, channels } = sound
-    const file =
-      codec === 'aac'
-        ? { container: new Mp4OutputFormat({ fastStart: 'in-memory' }), type: 'audio/mp4' }
-        : { container: new WebMOutputFormat(), type: 'audio/webm' }
-    const encoder = await openCompressed({ codec, bitrate, sampleRate, ...file })
-    const [left, right = left] = channels
-    if (!left || !right) throw new SpeechError('The sound has no channels.')
-    for (let from = 0; from < left.length; from += sampleRate)
-      await encoder.add(left.slice(from, from + sampleRate), right.slice(from, from + sampleRate))
-    return encoder.finish()
+  async isPlayedEverywhere(file) {
+    const { isPlayedEverywhere } = await import('../../../../engine/mix/sound-files/make-voice-file.ts')
+    return isPlayedEverywhere(file)
+  },
+  async encode(sound, codec) {
+    const { makeVoiceFile } = await import('../../../../engine/mix/sound-files/make-voice-file.ts')
+    return makeVoiceFile(sound, codec)
   },
   async analyse(sound: Sound, text) {
     const { openListener } = await import('../../../../stage/takes/voice-listener.ts')
@@ -92,6 +83,6 @@ async function refusal(error: unknown, name: string): Promise<string> {
 
 /** A sound that was encoded here has another extension. */
 function nameOf(name: string, { type }: Blob): string {
-  const extension = type === 'audio/webm' ? 'webm' : type === 'audio/mp4' ? 'm4a' : undefined
+  const extension = type === 'audio/mpeg' ? 'mp3' : type === 'audio/mp4' ? 'm4a' : undefined
   return extension ? `${name.replace(/\.[^.]*$/, '') || 'question'}.${extension}` : name
 }
