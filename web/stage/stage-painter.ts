@@ -36,12 +36,15 @@ const MAX_PIXELS = 3840
 const GLANCE = 110
 
 /**
- * Paints only while visible. With `seeThrough` a `transparent` background shows the page behind the canvas. `null`
- * when the browser can't allocate it.
+ * Paints only while visible. With `seeThrough` a `transparent` background shows the page behind the canvas. After
+ * `onFailure`, which receives what a drawing threw, nothing is drawn. `null` when the browser can't allocate it.
  */
 export function createStagePainter(
   canvas: HTMLCanvasElement,
-  { seeThrough = false }: { seeThrough?: boolean } = {},
+  {
+    seeThrough = false,
+    onFailure,
+  }: { seeThrough?: boolean; onFailure?: ((failure: unknown) => void) | undefined } = {},
 ): StagePainter | null {
   const context = canvas.getContext('2d', { alpha: seeThrough })
   if (!context) return null
@@ -55,12 +58,21 @@ export function createStagePainter(
   const eyes = { x: 0, y: 0, weight: 0 }
   const liveTurns = createLiveTurns()
 
-  const drawer = animationLoop.add({ draw, pace })
+  const drawer = animationLoop.add({ draw: onFailure ? drawSafely : draw, pace })
 
   function pace(): Pace {
     if (!scenery) return 'still'
     if (scenery.playing || scenery.voice || scenery.voices) return 'every-frame'
     return scenery.still ? 'still' : 'idle'
+  }
+
+  function drawSafely(clock: number) {
+    try {
+      draw(clock)
+    } catch (failure) {
+      drawer.remove()
+      onFailure?.(failure)
+    }
   }
 
   function draw(clock: number) {
@@ -132,7 +144,7 @@ export function createStagePainter(
     canvas.width = next.width
     canvas.height = next.height
     // A resized canvas is empty, so it is painted before the browser shows it.
-    if (isVisible) draw(performance.now())
+    if (isVisible) (onFailure ? drawSafely : draw)(performance.now())
     else drawer.request()
   })
   try {

@@ -24,6 +24,8 @@ export interface StageViewProps {
   /** Description for screen readers; `''` when adjacent text says it already. */
   label: string
   seeThrough?: boolean
+  /** Receives what a drawing threw; nothing is drawn from then on. Stable. */
+  onFailure?: (failure: unknown) => void
   /** No motion, as with reduced motion. */
   still?: boolean
   className?: string
@@ -48,6 +50,7 @@ export function StageView({
   label,
   seeThrough = false,
   still = false,
+  onFailure,
   className,
   stageClassName = 'rounded-stage',
   children,
@@ -59,13 +62,13 @@ export function StageView({
 
   useLayoutEffect(() => {
     if (!canvas.current) return
-    const created = createStagePainter(canvas.current, { seeThrough })
+    const created = createStagePainter(canvas.current, { seeThrough, onFailure })
     painter.current = created
     return () => {
       painter.current = null
       created?.close()
     }
-  }, [seeThrough])
+  }, [seeThrough, onFailure])
 
   useLayoutEffect(() => {
     painter.current?.show({

@@ -13,6 +13,8 @@ export interface ActingFigureProps {
   playing: boolean
   /** Receives true when the drawing replaces the still picture, and false when it is removed. Stable. */
   onActing: (isActing: boolean) => void
+  /** The character cannot be drawn. Stable. */
+  onFailure: (failure: unknown) => void
 }
 
 /** The character, drawn by the engine. */
@@ -25,19 +27,28 @@ export default function ActingFigure(props: ActingFigureProps) {
   )
 }
 
-function Figure({ character, stored, position, playing, onActing }: ActingFigureProps) {
+function Figure({ character, stored, position, playing, onActing, onFailure }: ActingFigureProps) {
   const { document, cast, isReady } = useFigure(character, stored)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A browser that has no more memory for canvases gives no context: the picture stays.
-    if (!isReady || !box.current?.querySelector('canvas')?.getContext('2d')) return undefined
-    onActing(true)
-    return () => onActing(false)
+    const canvas = box.current?.querySelector('canvas')
+    // A browser that has no more memory for canvases gives no context, or takes it back: the picture stays.
+    if (!isReady || !canvas?.getContext('2d')) return undefined
+    const lose = () => onActing(false)
+    const restore = () => onActing(true)
+    canvas.addEventListener('contextlost', lose)
+    canvas.addEventListener('contextrestored', restore)
+    restore()
+    return () => {
+      canvas.removeEventListener('contextlost', lose)
+      canvas.removeEventListener('contextrestored', restore)
+      lose()
+    }
   }, [isReady, onActing])
   return (
     <div ref={box} className="absolute inset-0">
       <StageView
-        {...{ document, cast, position, playing }}
+        {...{ document, cast, position, playing, onFailure }}
         life="acting"
         label=""
         seeThrough

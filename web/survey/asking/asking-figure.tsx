@@ -1,6 +1,6 @@
 import type { ShownCharacter } from '#contract/survey/asking'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ActingFigureProps } from './acting-figure.tsx'
@@ -29,6 +29,11 @@ export function AskingFigure({
   const reduced = useReducedMotion()
   const [isActing, setActing] = useState(false)
   const [isBroken, setBroken] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const fail = useCallback((failure: unknown) => {
+    console.warn('The character could not be drawn', failure)
+    setFailed(true)
+  }, [])
   const isRig = character.portrait.startsWith('/api/rigs/')
   return (
     <div
@@ -49,10 +54,14 @@ export function AskingFigure({
           )}
         />
       )}
-      {isNear && !reduced ? (
+      {isNear && !reduced && !hasFailed ? (
         <OrPicture>
           <Suspense>
-            <ActingFigure {...{ character, stored, position, playing }} onActing={setActing} />
+            <ActingFigure
+              {...{ character, stored, position, playing }}
+              onActing={setActing}
+              onFailure={fail}
+            />
           </Suspense>
         </OrPicture>
       ) : null}
