@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Different characters of one survey. */
+export const ASKERS_MAX = 20
+
 /** Seconds of the sound of a question. */
 export const SPEECH_MAX_SECONDS = 120
 

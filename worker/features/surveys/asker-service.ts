@@ -1,14 +1,11 @@
 import { invalid } from '../../contract/app-error.ts'
 import { portraitPath, rigIdOf } from '../../contract/characters.ts'
-import type { Asker, ShownCharacter } from '../../contract/survey/asking.ts'
+import { ASKERS_MAX, type Asker, type ShownCharacter } from '../../contract/survey/asking.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { askersOf, withAskers } from '../../model/survey/askers.ts'
 import { findCharacters, type StoredCharacter } from './asker-storage.ts'
 import { findSchema } from './storage.ts'
 import type { Survey } from './survey.ts'
-
-/** Different characters of one survey. */
-const MAX_CHARACTERS = 20
 
 type AskerOwner = Pick<StoredCharacter, 'published' | 'owner'>
 
@@ -67,7 +64,7 @@ export async function assertAskers(
   const different = new Set(askersOf(draft).map(({ character }) => character))
   const known = before ? await knownAskers(binding, draft, before) : new Set<string>()
   const unusable = await unusableAskers(binding, draft, { known, author })
-  if (different.size <= MAX_CHARACTERS && unusable.length === 0) return
+  if (different.size <= ASKERS_MAX && unusable.length === 0) return
   const message = unusable.length > 0 ? 'Choose a character that you may use.' : 'Too many characters.'
   const error = { code: 'validation_invalid_value', message }
   const each = unusable.map(({ character }) => [`asker.${character}`, error] as const)

@@ -1,5 +1,6 @@
 import type { Asker } from '#contract/survey/asking'
 import CircleOff from 'lucide-react/icons/circle-off'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { classNames, fieldLabel } from '../../../../ui/class-names.ts'
@@ -10,12 +11,15 @@ export function AskerField({
   label,
   none,
   asker,
+  error,
   onChange,
 }: {
   label: string
   /** Name of the choice without a character. */
   none: string
   asker: Asker | undefined
+  /** Why the server refused the choice. */
+  error: string | undefined
   onChange: (asker: Asker | undefined) => void
 }) {
   const name = useId()
@@ -41,7 +45,7 @@ export function AskerField({
     className: 'sr-only',
   })
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="flex flex-col gap-2">
       <legend className={classNames(fieldLabel, 'mb-1.5')}>{label}</legend>
       <div
         tabIndex={-1}
@@ -62,6 +66,12 @@ export function AskerField({
           </label>
         ))}
       </div>
+      {error ? (
+        <p id={`${name}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.5" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
       {character?.isPrivate ? (
         <Checkbox
           label={`Everyone with the link sees ${character.name}`}

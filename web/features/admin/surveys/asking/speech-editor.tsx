@@ -10,11 +10,11 @@ import { useVoiceRecorder } from '../../../../recording/use-voice-recorder.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/dials/meter.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
-import { useSilence } from '../../../../ui/hooks/use-silence.ts'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
 import { changeQuestion } from '../draft/draft-edits.ts'
 import { useClip } from '../editors/use-clip.ts'
+import { askerError } from './asker-error.ts'
 import { AskerField } from './asker-field.tsx'
 import { useSpeechSound } from './use-speech-sound.ts'
 
@@ -38,7 +38,6 @@ export default function SpeechEditor({ composer, state, question }: ComposerProp
     (recording) => void replace(recording, `recording.${recording.type.split('/')[1] ?? 'webm'}`),
   )
   const isRecording = recorder.state === 'recording'
-  useSilence(isRecording)
 
   const change = (edit: (before: Question) => Question) =>
     composer.editDraft((before) => changeQuestion(before, question.id, edit))
@@ -120,6 +119,7 @@ export default function SpeechEditor({ composer, state, question }: ComposerProp
           label="Who reads it"
           none={draft.asker ? 'As in the survey' : 'No character'}
           asker={question.asker}
+          error={askerError(state, { place: question.id, asker: question.asker })}
           onChange={(asker) => change((before) => ({ ...before, asker }))}
         />
       ) : null}

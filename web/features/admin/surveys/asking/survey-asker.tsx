@@ -1,5 +1,7 @@
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
+import { WHOLE_SURVEY } from '../draft/refused-askers.ts'
+import { askerError } from './asker-error.ts'
 import { AskerField } from './asker-field.tsx'
 
 /** The character that reads the questions of a survey. */
@@ -15,6 +17,7 @@ export default function SurveyAsker({ composer, state }: ComposerProps) {
         label="Character"
         none="No character"
         asker={asker}
+        error={askerError(state, { place: WHOLE_SURVEY, asker })}
         onChange={(next) => composer.editDraft((before) => ({ ...before, asker: next }))}
       />
       {steps === 'questions' ? (

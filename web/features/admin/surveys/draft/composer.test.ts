@@ -207,6 +207,7 @@ test('a character that the author may not use is removed, and everything else is
   ])
   expect(composer.state.get().now.draft).toEqual(draft)
   expect(omissions()).toBe(1)
+  expect(composer.state.get().refusedAt).toEqual([allQuestions(draft)[0]?.id])
   expect(await composer.flush()).toBe(true)
   expect([omissions(), composer.state.get().save]).toEqual([1, 'saved'])
 })

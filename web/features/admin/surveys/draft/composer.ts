@@ -49,6 +49,8 @@ export interface ComposerState {
   theirs: Composition | undefined
   /** The error of the server, while `save` is `refused`. */
   refusal: unknown
+  /** Where characters were removed, because the author may not use them (`placesOf`). */
+  refusedAt: readonly string[]
 }
 
 export interface ComposerDeps extends OpenCopy<Composition> {
@@ -120,13 +122,14 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
       try {
         return await put(value)
       } catch (error) {
-        const { refusedAskers, withoutAskers } = await import('./refused-askers.ts')
+        const { placesOf, refusedAskers, withoutAskers } = await import('./refused-askers.ts')
         const refused = refusedAskers(error)
         if (refused.size === 0) throw error
         // Undo or an older copy may restore a character of another author: the rest is saved without it.
         const usable = withoutAskers(value, refused)
         const saved = { revision: await put(usable), value: usable }
         editor.amend((wanted) => withoutAskers(wanted, refused))
+        update({ refusedAt: [...state.get().refusedAt, ...placesOf(value, refused)] })
         deps.onAskersOmitted()
         isOwnSave = true
         return saved
@@ -141,6 +144,7 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     survey,
     selected: { kind: 'survey' },
     language: start.value.draft.languages[0] ?? 'en',
+    refusedAt: [],
     ...edited(),
   })
   const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
