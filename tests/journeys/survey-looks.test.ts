@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import { openPage } from '../support/browser.ts'
@@ -11,7 +11,7 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 import { addQuestion, newSurvey, openSurveyAdmin, publish } from '../support/survey-admin.ts'
 import { openVisit } from '../support/survey-visit.ts'
 import { expectSound } from '../support/surveys.ts'
-import { litWord, mouthOf } from '../support/survey/asking.ts'
+import { litWord, mouthOf, storedSound } from '../support/survey/asking.ts'
 import { observePaints } from '../support/survey/observe-paints.ts'
 
 const address = ownServer()
@@ -50,6 +50,7 @@ test('a survey in its own look is composed with a character, which reads its que
   await preview.getByRole('img', { name: 'Pip asks the question' }).waitFor()
   await expectSound(page, 'the composer of a question')
   await shoot(page, 'composer-question')
+  await hasOneVoice(page, survey)
   await addQuestion(page, 'Short text', 'And in a word?')
   await publish(page)
   await inArabic(survey)
@@ -61,6 +62,34 @@ test('a survey in its own look is composed with a character, which reads its que
   await asksInEnglish(survey)
   await readsAloud(survey)
 })
+
+/** The editor's sound and the preview's never play at once, nor into a recording, which becomes a file that all browsers play. */
+async function hasOneVoice(page: Page, survey: string) {
+  const own = page.getByRole('group', { name: 'The question, read aloud' })
+  const preview = page.getByRole('region', { name: 'The survey' })
+  const [play, read] = [own.getByRole('button', { name: 'Play' }), preview.getByLabel('Hear the question')]
+  await play.click()
+  await own.getByRole('button', { name: 'Pause' }).waitFor()
+  await read.click()
+  await play.waitFor()
+  await preview.getByRole('button', { name: 'Pause' }).waitFor()
+  await play.click()
+  await read.waitFor()
+  await own.getByRole('button', { name: 'Pause' }).waitFor()
+  await button(page, 'Record again').click()
+  await expect.poll(() => play.isDisabled()).toBe(true)
+  await expect.poll(() => read.isDisabled()).toBe(true)
+  const sound = () => storedSound({ address, admin }, survey)
+  await expect.poll(async () => (await sound()).type).toBe('audio/mpeg')
+  const uploaded = await sound()
+  await page.getByText('1 of 120 seconds').waitFor()
+  await button(page, 'Stop recording').click()
+  await expect.poll(() => sound()).not.toEqual(uploaded)
+  expect((await sound()).type).toBe('audio/mpeg')
+  expect(await play.isEnabled()).toBe(true)
+  await button(page, 'Undo').click()
+  await expect.poll(() => own.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/0:0[45]$/)
+}
 
 async function compose(page: Page) {
   await page.getByRole('radio', { name: 'Evening blue' }).click()
@@ -172,6 +201,7 @@ async function readsAloud(survey: string) {
   await expect.poll(async () => mouths.add(await mouthOf(canvas)).size, { interval: 60 }).toBeGreaterThan(4)
   await expectSound(page, 'asked aloud')
   await shoot(page, 'asked-desktop')
+  await showsPictureInstead(page)
   await button(page, 'Hear the question').waitFor()
   await expect.poll(() => litWord(page)).toBe('')
   await button(page, 'Mute').click()
@@ -189,6 +219,27 @@ async function readsAloud(survey: string) {
   await changesLanguage(page)
   expect(page.complaints).toEqual([])
   await context.close()
+}
+
+/** The still picture is back while the browser takes the canvas away, and for good when the drawing fails. */
+async function showsPictureInstead(page: Page) {
+  const canvas = page.locator('.asking canvas')
+  const picture = page.locator('.asking img')
+  expect(await picture.count()).toBe(0)
+  await canvas.dispatchEvent('contextlost')
+  await picture.waitFor()
+  await canvas.dispatchEvent('contextrestored')
+  await picture.waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    const { clearRect } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      CanvasRenderingContext2D.prototype.clearRect = clearRect
+      if (this.canvas.closest('.asking')) throw new Error('A drawing that fails')
+      clearRect.apply(this, box)
+    }
+  })
+  await picture.waitFor()
+  await canvas.waitFor({ state: 'detached' })
 }
 
 /** In a language without a sound, what is half typed and what is being recorded goes on. */
