@@ -2,7 +2,7 @@ import { ASKERS_MAX, type Asker } from '#contract/survey/asking'
 import { CallError } from '../../../../platform/call-error.ts'
 import type { ComposerState } from '../draft/composer.ts'
 
-/** Why the server refused the character of a place, which is the id of a question or `WHOLE_SURVEY`. */
+/** The reason why the server refused the character of a place: the id of a question, or `WHOLE_SURVEY`. */
 export function askerError(
   { refusal, refusedAt }: Pick<ComposerState, 'refusal' | 'refusedAt'>,
   { place, asker }: { place: string; asker: Asker | undefined },

@@ -18,7 +18,7 @@ export function AskerField({
   /** Name of the choice without a character. */
   none: string
   asker: Asker | undefined
-  /** Why the server refused the choice. */
+  /** The reason why the server refused the choice. */
   error: string | undefined
   onChange: (asker: Asker | undefined) => void
 }) {

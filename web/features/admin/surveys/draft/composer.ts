@@ -49,7 +49,7 @@ export interface ComposerState {
   theirs: Composition | undefined
   /** The error of the server, while `save` is `refused`. */
   refusal: unknown
-  /** Where characters were removed, because the author may not use them (`placesOf`). */
+  /** Places whose character was removed, because the author may not use it (`placesOf`). */
   refusedAt: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { allQuestions } from './draft-edits.ts'
 
 const FIELD = 'asker.'
 
-/** Where characters read: the ids of questions, and this for the survey. */
+/** The place of the survey's own character; that of another one is the id of its question. */
 export const WHOLE_SURVEY = ''
 
 /** Ids of the characters that the author may not use, if that is why the server refused to save. */
