@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import { openPage } from '../support/browser.ts'
@@ -11,7 +11,8 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 import { addQuestion, newSurvey, openSurveyAdmin, publish } from '../support/survey-admin.ts'
 import { openVisit } from '../support/survey-visit.ts'
 import { expectSound } from '../support/surveys.ts'
-import { litWord, mouthOf, storedSound } from '../support/survey/asking.ts'
+import { storedSound } from '../support/stored-sound.ts'
+import { litWord, mouthOf } from '../support/survey/asking.ts'
 import { observePaints } from '../support/survey/observe-paints.ts'
 
 const address = ownServer()
