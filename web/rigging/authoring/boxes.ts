@@ -6,6 +6,11 @@ import { outlineOf } from '#model/rig/shapes'
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'])
 
+/**
+ * The lower edge of pictures that their canvas cuts off: below the page and the stage, where the cut is out of sight.
+ */
+export const CUT_OFF_EDGE = 1_020
+
 /** The transform of an element's own attribute. */
 export function ownMatrix({ attributes }: DrawingNode): Matrix {
   const text = attributes['transform']

@@ -5,7 +5,7 @@ import { RigError } from '#model/rig/rig-error'
 import { aboutOf, firstAbout, withAbout } from './about.ts'
 import { arrange } from './assign.ts'
 import { hasPictures, partsIn } from './parts-in.ts'
-import { boxOf, middleOf } from './boxes.ts'
+import { boxOf, CUT_OFF_EDGE, middleOf } from './boxes.ts'
 import { buildEye, mirrorPart, withLid } from './eye-parts.ts'
 import { withBrow, withMouth, withoutArm } from './missing-parts.ts'
 import { otherSide, partLabels, type PartName } from './part-names.ts'
@@ -162,7 +162,9 @@ function lidChecks(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
 function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
   const found: Check[] = []
   const all = boxOf(root, [])
-  if (all && (all.x < -1 || all.y < -1 || all.x + all.width > 1001 || all.y + all.height > 1001))
+  // Pictures that their canvas cuts off were put there on purpose.
+  const bottom = hasPictures(root) ? CUT_OFF_EDGE : 1_000
+  if (all && (all.x < -1 || all.y < -1 || all.x + all.width > 1001 || all.y + all.height > bottom + 1))
     found.push({
       id: 'bounds',
       weight: 'should',

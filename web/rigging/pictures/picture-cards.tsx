@@ -25,7 +25,7 @@ export function PictureCards({
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {pictures.map(({ picture, role, address, file }, index) => (
         <li
           // Equal pictures have one name.
@@ -56,7 +56,7 @@ export function PictureCards({
             src={address}
             alt=""
             draggable={false}
-            className="aspect-square w-full rounded-control bg-[#f3ead9] object-contain"
+            className="h-24 w-full rounded-control bg-[#f3ead9] object-contain"
           />
           {file === undefined ? null : <TruncatedText className="text-sm text-soft">{file}</TruncatedText>}
           <Select

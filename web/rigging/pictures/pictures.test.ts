@@ -273,4 +273,10 @@ test('a picture that its canvas cuts off goes down to the edge of the stage; one
   const bottomsOf = (boxes: readonly Box[]) => boxes.map(({ y, height }) => y + height)
   expect(bottomsOf(onPage([small], true))[0]).toBeGreaterThan(1_000)
   expect(bottomsOf(onPage([small]))).toEqual([960])
+  // That is no mistake of its maker.
+  const cutOff = onPage([small], true).map((box, index) => pictureOf('idle', index, box))
+  const checksOf = (pictures: SetPicture[]) =>
+    checkDrawing(parseDrawing(newSetDrawing('Nova', pictures)), 'Nova')
+  expect(checksOf(cutOff)).toEqual([])
+  expect(checksOf(cutOff.map((one) => ({ ...one, box: { ...one.box, y: one.box.y + 5 } })))).not.toEqual([])
 })

@@ -2,6 +2,7 @@ import { groupOf, writeDrawing, type DrawingNode } from '#model/drawing/drawing'
 import type { RigMetadata } from '#model/rig/metadata'
 import { unionBox, type Box } from '#model/rig/outline'
 import { firstAbout, withAbout } from '../authoring/about.ts'
+import { CUT_OFF_EDGE } from '../authoring/boxes.ts'
 import { pivotCircle } from '../authoring/pivots.ts'
 import { findPart } from '../authoring/places.ts'
 import { imageNode } from './image-node.ts'
@@ -15,11 +16,8 @@ export interface SetPicture {
   role: Role
 }
 
-/**
- * The place of a set on the page of 1000 × 1000. Art that its canvas cuts off goes down to the `edge`, below the
- * stage's, where its cut is out of sight.
- */
-const PAGE = { middle: 500, top: 60, floor: 960, edge: 1_020, width: 940 }
+/** The place of a set on the page of 1000 × 1000. */
+const PAGE = { middle: 500, top: 60, floor: 960, width: 940 }
 
 /** Moves and scales boxes, which share one canvas, so that all together fill the page. */
 export function onPage(boxes: readonly Box[], isCutOff = false): Box[] {
@@ -29,7 +27,7 @@ export function onPage(boxes: readonly Box[], isCutOff = false): Box[] {
 /** Returns how a canvas is moved and scaled so that these boxes fill the page. */
 export function pagePlace(boxes: readonly Box[], isCutOff = false): (box: Box) => Box {
   const all = unionBox(boxes) ?? { x: 0, y: 0, width: 1, height: 1 }
-  const bottom = isCutOff ? PAGE.edge : PAGE.floor
+  const bottom = isCutOff ? CUT_OFF_EDGE : PAGE.floor
   const scale = Math.min(PAGE.width / all.width, (bottom - PAGE.top) / all.height)
   const rounded = (value: number) => Number(value.toFixed(2))
   return ({ x, y, width, height }) => ({
