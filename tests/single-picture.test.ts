@@ -325,6 +325,29 @@ test('between head and body nothing shines through', () => {
   }
 })
 
+test('a body has no jaw of its own, which would look out from under a head that tilts', () => {
+  const { picture, parts } = partsOf()
+  const { body, head } = parts?.pictures ?? {}
+  if (!body || !head) throw new Error('There are no parts.')
+  const opacity = (part: FacePart, x: number, y: number) =>
+    y < part.box.y || x < part.box.x || x >= part.box.x + part.box.width || y >= part.box.y + part.box.height
+      ? 0
+      : (pixelAtPart(part, x, y)[3] ?? 0)
+  // The neck is 110 wide, the jaw above it wider.
+  const jaw = [164, 168, 172, 308, 312, 316].flatMap((x) => [425, 430, 435].map((y) => ({ x, y })))
+  const seen = jaw.filter((at) => isSeenAt(picture, at))
+  expect(seen.length).toBeGreaterThan(5)
+  for (const { x, y } of seen) expect([x, y, opacity(body, x, y)]).toEqual([x, y, 0])
+  // Both together are what was there.
+  for (let y = 400; y < 600; y++)
+    for (let x = 100; x < 380; x += 4)
+      expect([x, y, Math.max(opacity(body, x, y), opacity(head, x, y))]).toEqual([
+        x,
+        y,
+        picture.data[4 * (y * picture.width + x) + 3],
+      ])
+})
+
 test('a puppet of a transparent picture is none', () => {
   const picture = { ...faceLike(), data: faceLike().data.map(() => 0) }
   expect(facePartsOf(picture, featuresOf(coloured(picture), FACE_MARKS, sizes), 120)).toBeUndefined()

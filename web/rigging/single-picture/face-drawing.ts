@@ -12,6 +12,8 @@ import { ellipseBox, type Ellipse } from './fill-region.ts'
 
 /** The share of the mouth's opening by which the chin drops. */
 const JAW_SHARE = 0.4
+/** The distance of an open eye's lash line from the edge that hides it, in its widths. */
+const HIDDEN = 0.7
 /** Depth of the closed lids' arc, as a share of the eye's half height. */
 const ARC = 0.45
 
@@ -149,7 +151,7 @@ function eye(
   const lid: DrawingNode = {
     name: 'path',
     attributes: {
-      d: edge(-area.ry, 2 * line, 2 * line),
+      d: edge(-area.ry, HIDDEN * line, HIDDEN * line),
       'data-shut': edge(ARC * area.ry, 0, 0.12 * area.rx),
       fill: 'none',
       stroke: lash.colour,

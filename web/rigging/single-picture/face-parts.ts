@@ -5,7 +5,7 @@ import type { Pixels } from '../import/art.ts'
 import { seenBox } from '../pictures/seen-box.ts'
 import { isSeenAt } from './cut-out.ts'
 import type { FaceFeatures } from './face-features.ts'
-import { headOutline } from './head-outline.ts'
+import { headOutline, seenFrom } from './head-outline.ts'
 import { ellipseBox, fillRegion, type Ellipse } from './fill-region.ts'
 
 /** A part of the picture, cropped to what can be seen of it; the box is in pixels of the picture. */
@@ -42,6 +42,10 @@ const TURN = 0.09
  * chin below the mouth.
  */
 const NECK = { head: [1.25, 1.85], body: [0.85, 1.15] } as const
+/** The narrowest place of a silhouette in this range is its neck: in depths of the chin below the mouth. */
+const THROAT = [0.85, 1.85] as const
+/** A neck begins where the silhouette is at most this many times as wide as at its narrowest. */
+const NARROW = 1.06
 /** A body has at least this share of the picture's height. */
 const BODY = 0.08
 /** Half the width of a jaw, in widths between the eyes. */
@@ -66,9 +70,18 @@ export function facePartsOf(
   const depthOf = (row: number) => (row - y) / chin
   const bottom = whole.box.y + whole.box.height
   const isBust = bottom - (y + NECK.head[1] * chin) >= BODY * whole.box.height
+  const throat = isBust ? throatOf(filled, { x, y }, chin) : undefined
+  const solid = Math.max(NECK.head[0], throat ? depthOf(throat.y) : 0)
+  const fade = [solid, solid + NECK.head[1] - NECK.head[0]] as const
   const pictures = {
-    body: isBust ? faded(filled, page, (_, row) => 1 - falling(NECK.body, depthOf(row))) : undefined,
-    head: isBust ? faded(filled, page, (_, row) => falling(NECK.head, depthOf(row))) : whole,
+    body: isBust
+      ? faded(filled, page, (column, row) =>
+          throat && row < throat.y && (column < throat.left || column > throat.right)
+            ? 0
+            : 1 - falling(NECK.body, depthOf(row)),
+        )
+      : undefined,
+    head: isBust ? faded(filled, page, (_, row) => falling(fade, depthOf(row))) : whole,
     chin: faded(
       filled,
       { x: x - jaw, y: y - 0.2 * chin, width: 2 * jaw, height: 1.8 * chin },
@@ -94,6 +107,28 @@ export function facePartsOf(
   const isCutOff = seenBox(filled)?.isCutOff === true
   const outline = headOutline(filled, features, eyesApart)
   return { pictures, outline, neck: isBust ? { x, y: y + NECK.head[1] * chin } : undefined, isCutOff }
+}
+
+/**
+ * The upper end of a neck, below a jaw that is wider: the body has no jaw of its own, which would look out from under a
+ * head that tilts. `undefined` without skin below the chin.
+ */
+function throatOf(
+  picture: Pixels,
+  mouth: Point,
+  chin: number,
+): { y: number; left: number; right: number } | undefined {
+  const rows: { y: number; left: number; right: number }[] = []
+  const end = Math.min(picture.height, mouth.y + THROAT[1] * chin)
+  for (let y = Math.ceil(mouth.y + THROAT[0] * chin); y < end; y++) {
+    const [left, right] = [-1, 1].map((step) =>
+      seenFrom(picture, { x: mouth.x, y }, { x: step, y: 0 }, picture.width),
+    )
+    if (!left || !right) return undefined
+    rows.push({ y, left: mouth.x - left, right: mouth.x + right })
+  }
+  const narrowest = Math.min(...rows.map(({ left, right }) => right - left))
+  return rows.find(({ left, right }) => right - left <= NARROW * narrowest)
 }
 
 function grown({ x, y, rx, ry }: Ellipse): Ellipse {

@@ -30,7 +30,7 @@ export function headOutline(
 }
 
 /** Pixels from a place to where nothing can be seen, at most `limit`. */
-function seenFrom(
+export function seenFrom(
   picture: Pixels,
   { x, y }: { x: number; y: number },
   step: { x: number; y: number },
