@@ -221,6 +221,12 @@ test('layers named as states are the pictures of a PNGTuber, and paper under a d
   expect([...tuber.notes]).toEqual(['The background layer was left out.'])
 })
 
+test('a flat document’s only layer is drawn, whatever its name', () => {
+  const flat = plan([layer('Background', [0, 0, 100, 100])])
+  expect(flat.pictures).toHaveLength(1)
+  expect([...flat.notes]).not.toContain('The background layer was left out.')
+})
+
 test('neighbours are merged, what is clipped stays with its base, and hidden layers are left out', () => {
   const layers = [
     layer('skin'),

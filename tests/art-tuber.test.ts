@@ -6,12 +6,14 @@ import { join } from './support/drawings/psd-file.ts'
 import { png } from './support/pictures.ts'
 import { ArtError } from '../web/rigging/import/art.ts'
 import { artDrawing } from '../web/rigging/import/art-drawing.ts'
+import { middleOf } from '../web/rigging/authoring/boxes.ts'
 import { everyNode } from '../web/rigging/import/imported-art.ts'
 import { understoodPictures } from '../web/rigging/import/understood.ts'
 import { tuberNodes } from '../web/rigging/import/tuber/assemble.ts'
 import { openPlus } from '../web/rigging/import/tuber/plus.ts'
 import { openRemix } from '../web/rigging/import/tuber/remix.ts'
 import type { TuberModel } from '../web/rigging/import/tuber/sprites.ts'
+import { turnedBox, turnedSize } from '../web/rigging/import/tuber/turned-picture.ts'
 import { readVariant } from '../web/rigging/import/tuber/variant.ts'
 
 const small = png({ width: 40, height: 20 })
@@ -104,6 +106,14 @@ test('a save of PNGTuber Plus keeps places, heights, mouths, blinks and what wob
   ])
 })
 
+test('a save without any picture says where they are', async () => {
+  await expect(plus({ 0: plusPart({ imageData: undefined }) })).rejects.toThrow(
+    'Choose the pictures themselves',
+  )
+  const rest = await plus({ 0: plusPart(), 1: plusPart({ imageData: undefined }) })
+  expect(rest.sprites).toHaveLength(1)
+})
+
 test('parents that form a circle, and hostile or other JSON, are read or refused', async () => {
   const circle = await plus({
     0: plusPart({ identification: 1, parentId: 2 }),
@@ -165,6 +175,61 @@ const state = (more: object = {}) => ({
   hframes: 1,
   xAmp: 0,
   ...more,
+})
+
+test('parts of PNGTube Remix that wiggle sway', async () => {
+  const { sprites, notes } = await openRemix(
+    remixFile({
+      sprites_array: ['Sprite2D', 'WiggleApp'].map((type, index) => ({
+        sprite_id: index + 1,
+        sprite_type: type,
+        img: small,
+        states: [state()],
+      })),
+    }),
+  )
+  expect(sprites.map(({ sway }) => sway > 0)).toEqual([false, true])
+  expect([...notes]).toEqual(['Parts that wiggle sway instead.'])
+})
+
+test('a turned part of PNGTube Remix is turned, with what hangs on it', async () => {
+  const quarter = Math.PI / 2
+  const part = (id: number, parent: number, more: object) => ({
+    sprite_id: id,
+    parent_id: parent,
+    img: small,
+    states: [state({ position: { x: 100, y: 0 }, ...more })],
+  })
+  const { sprites } = await openRemix(
+    remixFile({
+      sprites_array: [
+        part(1, 0, { rotation: quarter, offset: { x: 30, y: 0 } }),
+        part(2, 1, { rotation: 0.4 }),
+        part(3, 0, { scale: { x: -1, y: 1 } }),
+        part(4, 3, { rotation: 0.4 }),
+      ],
+    }),
+  )
+  const lying = sprites.map(({ box, angle }) => {
+    const { x, y } = middleOf(box)
+    return [x, y, angle].map((value) => Number(value.toFixed(3)))
+  })
+  expect(lying).toEqual([
+    // Its offset points down now.
+    [100, 30, 1.571],
+    [100, 100, 1.971],
+    [100, 0, 0],
+    [0, 0, -0.4],
+  ])
+  const [first] = sprites
+  expect(first && turnedSize(first)).toMatchObject({ width: expect.closeTo(20), height: expect.closeTo(40) })
+  const half = { x: 0, y: 0, width: 40, height: 10 }
+  expect(turnedBox(half, { about: { x: 20, y: 10 }, angle: quarter })).toMatchObject({
+    x: expect.closeTo(20),
+    y: expect.closeTo(-10),
+    width: expect.closeTo(10),
+    height: expect.closeTo(40),
+  })
 })
 
 test('a model of PNGTube Remix is read with pictures in its list or in its sprites', async () => {

@@ -1,6 +1,7 @@
 import type { WorkshopCharacter } from '#contract/characters'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
+import { nameOfFile } from './name-of-file.ts'
 import { useArt } from './use-art.ts'
 
 /** Says what was understood of a layered file, previews it as a talking character and creates it. */
@@ -20,6 +21,7 @@ export function ArtStudio({
   return (
     <NewCharacter
       label="Imported layers"
+      suggestedName={nameOfFile(file)}
       rig={rig}
       error={error}
       isReading={art === undefined}

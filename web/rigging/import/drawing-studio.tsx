@@ -2,7 +2,7 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { SvgImage } from '../svg-image.tsx'
-import { nameOfFile } from './read-drawing.ts'
+import { nameOfFile } from './name-of-file.ts'
 import { useDrawing } from './use-drawing.ts'
 
 /** Shows a chosen SVG as it was understood, and creates a character of it. */

@@ -1,46 +1,6 @@
 import { readLayerName } from '../authoring/part-names.ts'
+import { inEnglish, soundOfKana } from '../pictures/japanese-words.ts'
 import { namedRoles, moodOfRole, soundOfRole } from '../pictures/roles.ts'
-
-/** Words of Japanese layers, longest first where one is in another. */
-const japanese: readonly [string, string][] = [
-  ['白目', 'eyeball'],
-  ['黒目', 'pupil'],
-  ['瞳', 'pupil'],
-  ['まぶた', 'eyelid'],
-  ['瞼', 'eyelid'],
-  ['目閉じ', 'blink'],
-  ['閉じ目', 'blink'],
-  ['眉毛', 'eyebrow'],
-  ['眉', 'eyebrow'],
-  ['目', 'eye'],
-  ['口', 'mouth'],
-  ['鼻', 'nose'],
-  ['耳', 'ear'],
-  ['髪', 'hair'],
-  ['顔', 'face'],
-  ['頭', 'head'],
-  ['体', 'body'],
-  ['胴', 'body'],
-  ['腕', 'arm'],
-  ['手', 'hand'],
-  ['尻尾', 'tail'],
-  ['左', 'left'],
-  ['右', 'right'],
-  ['閉じ', 'closed'],
-  ['半', 'half'],
-  ['開', 'open'],
-  ['通常', 'neutral'],
-  ['笑', 'smile'],
-  ['驚', 'surprised'],
-]
-const kana = new Map([
-  ['あ', 'aa'],
-  ['い', 'ee'],
-  ['う', 'woo'],
-  ['え', 'eh'],
-  ['お', 'oh'],
-  ['ん', 'm'],
-])
 
 /** A layer's name in English words, without the mark of Character Animator for what moves by itself. */
 export function plainName(name: string): string {
@@ -50,12 +10,7 @@ export function plainName(name: string): string {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .trim()
-  const vowel = kana.get(plain)
-  if (vowel !== undefined) return vowel
-  return japanese
-    .reduce((text, [word, english]) => text.replaceAll(word, ` ${english} `), plain)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return soundOfKana(plain) ?? inEnglish(plain).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** In Character Animator, layers with a plus move by themselves. */

@@ -34,7 +34,9 @@ export function planArt(
   document: { width: number; height: number; layers: readonly SourceLayer[] },
   { sways = true } = {},
 ): ArtPlan {
-  const drawn = document.layers.filter((layer) => !isPaper(layer, document))
+  const onPaper = document.layers.filter((layer) => !isPaper(layer, document))
+  // Flat pictures have one layer, which programs name so.
+  const drawn = onPaper.length > 0 ? onPaper : document.layers
   const oneView = withOneView(drawn)
   const layers = oneView ?? drawn
   const plan =

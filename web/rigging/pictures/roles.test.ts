@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleOfName, rolesOf, UNUSED } from './roles.ts'
+import { roleLabels, roleOfName, rolesOf, UNUSED } from './roles.ts'
 
 test('files are named in many ways', () => {
   const names: [string, string | undefined][] = [
@@ -23,6 +23,18 @@ test('files are named in many ways', () => {
     ['mouth-Ah.png', 'mouth-aa'],
     ['Mouth_W-Oo.png', 'mouth-uw'],
     ['viseme X.png', 'mouth-sil'],
+    ['口開け.png', 'talk'],
+    ['目閉じ.png', 'blink'],
+    ['目閉じ口開け.png', 'talk-blink'],
+    ['口閉じ.png', 'idle'],
+    ['通常.png', 'idle'],
+    ['待機.png', 'idle'],
+    ['話す.png', 'talk'],
+    ['まばたき.png', 'blink'],
+    ['あ.png', 'mouth-aa'],
+    ['口_う.png', 'mouth-uw'],
+    // As macOS writes it, in parts.
+    ['目閉じ.png'.normalize('NFD'), 'blink'],
     ['ノヴァ.png', undefined],
     ['IMG_0001.png', undefined],
   ]
@@ -52,4 +64,9 @@ test('the letters of Rhubarb are distinguished from Character Animator’s by th
     ['m', 's', 'eh', 'aa', 'ao', 'uw', 'f', 'l', 'sil'].map((sound) => `mouth-${sound}`),
   )
   expect(rolesOf(['mouth-D.png', 'mouth-F.png', 'mouth-Ah.png'])).toEqual(['mouth-t', 'mouth-f', 'mouth-aa'])
+})
+
+test('a label of a mouth begins with its sound, which is what a narrow card shows', () => {
+  const labels = [...roleLabels].flatMap(([role, label]) => (role.startsWith('mouth-') ? [label] : []))
+  expect(new Set(labels.map((label) => label.slice(0, 4))).size).toBe(labels.length)
 })

@@ -1,26 +1,27 @@
 import { expressions } from '../../engine/puppet/acting/expressions.ts'
+import { inEnglish, soundOfKana } from './japanese-words.ts'
 
 /** The state for which a picture of a set is shown, and the id of its `image`: `idle`, `talk-blink`, `happy-talk`, `mouth-aa`. */
 export type Role = string
 
 export const UNUSED = 'unused'
 
-/** A mouth's sounds in the order of menus, with labels. */
+/** A mouth's sounds in the order of menus, with labels, of which a narrow card shows the beginning. */
 const sounds = [
-  ['sil', 'Mouth: at rest'],
-  ['m', 'Mouth: M, B, P'],
-  ['aa', 'Mouth: Ah'],
-  ['iy', 'Mouth: Ee'],
-  ['ao', 'Mouth: Oh'],
-  ['uw', 'Mouth: Oo, W'],
-  ['ax', 'Mouth: Uh'],
-  ['eh', 'Mouth: Eh'],
-  ['er', 'Mouth: R'],
-  ['f', 'Mouth: F, V'],
-  ['s', 'Mouth: S'],
-  ['t', 'Mouth: D, T'],
-  ['n', 'Mouth: N'],
-  ['l', 'Mouth: L'],
+  ['sil', 'At rest (mouth)'],
+  ['m', 'M, B, P (mouth)'],
+  ['aa', 'Ah (mouth)'],
+  ['iy', 'Ee (mouth)'],
+  ['ao', 'Oh (mouth)'],
+  ['uw', 'Oo, W (mouth)'],
+  ['ax', 'Uh (mouth)'],
+  ['eh', 'Eh (mouth)'],
+  ['er', 'R (mouth)'],
+  ['f', 'F, V (mouth)'],
+  ['s', 'S (mouth)'],
+  ['t', 'D, T (mouth)'],
+  ['n', 'N (mouth)'],
+  ['l', 'L (mouth)'],
 ] as const
 
 const moods = expressions.map(({ id, label }) => ({ id, label }))
@@ -111,8 +112,7 @@ function lettersOf(files: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function plainName(file: string): string {
-  const words = file
-    .replace(/\.[^.]*$/, '')
+  const words = mouthOfKana(inEnglish(file.replace(/\.[^.]*$/, '')))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -120,6 +120,12 @@ function plainName(file: string): string {
     .replaceAll(glued, '$1 $2')
     .trim()
   return nounsFirst(words)
+}
+
+/** A file that is named after a vowel is a mouth. */
+function mouthOfKana(name: string): string {
+  const vowel = soundOfKana(name.replace(/^ *mouth[ _-]*/, ''))
+  return vowel === undefined ? name : `mouth ${vowel}`
 }
 
 function mouthOfName(name: string): string {

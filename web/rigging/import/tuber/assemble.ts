@@ -1,6 +1,7 @@
 import type { Box } from '#model/rig/outline'
 import { pictureLimits } from '#model/rig/pictures'
 import { cleanId } from '#model/drawing/clean-names'
+import { middleOf } from '../../authoring/boxes.ts'
 import { seenBox, pictureScale } from '../../pictures/seen-box.ts'
 import { ArtError, refuseWithoutMemory } from '../art.ts'
 import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
@@ -8,6 +9,7 @@ import { cropped } from '../png.ts'
 import { understoodPictures } from '../understood.ts'
 import { UniqueIds } from '../unique-ids.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
+import { turned, turnedSize } from './turned-picture.ts'
 
 /** The nodes of a model: its pictures from the back, those that sway alike in a group. */
 export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
@@ -37,7 +39,7 @@ export async function assembleTuber({ sprites, notes }: TuberModel): Promise<Imp
   if (sprites.length > pictureLimits.count)
     throw new ArtError(`It has ${sprites.length} pictures; a puppet can have up to ${pictureLimits.count}.`)
   const ordered = sprites.toSorted((a, b) => a.z - b.z)
-  const scale = pictureScale(ordered.map(({ size }) => size))
+  const scale = pictureScale(ordered.map(turnedSize))
   if (scale < 1) notes.add('The pictures were made smaller to fit a puppet.')
   const pictures: (ImportedPicture | undefined)[] = []
   for (const sprite of ordered) pictures.push(await drawn(sprite, { scale, notes }))
@@ -54,7 +56,7 @@ export async function assembleTuber({ sprites, notes }: TuberModel): Promise<Imp
 
 /** Without transparent margins. */
 async function drawn(
-  { name, size, box, isFlipped, pixels }: TuberSprite,
+  { name, size, box, isFlipped, angle, pixels }: TuberSprite,
   { scale, notes }: { scale: number; notes: Set<string> },
 ): Promise<ImportedPicture | undefined> {
   const whole = await pixels().catch((error: unknown) => {
@@ -71,11 +73,10 @@ async function drawn(
     resizeHeight: Math.max(1, Math.round(height * scale)),
     resizeQuality: 'high',
   })
-  return {
-    bitmap: isFlipped.x || isFlipped.y ? await flipped(bitmap, isFlipped) : bitmap,
-    box: placed(seen, { size, box, isFlipped }),
-    outline: undefined,
-  }
+  const upright = isFlipped.x || isFlipped.y ? await flipped(bitmap, isFlipped) : bitmap
+  const lying = placed(seen, { size, box, isFlipped })
+  if (angle === 0) return { bitmap: upright, box: lying, outline: undefined }
+  return { ...(await turned(upright, lying, { about: middleOf(box), angle })), outline: undefined }
 }
 
 /** The place of a part of a picture that fills `box`. */

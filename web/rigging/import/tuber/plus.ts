@@ -1,7 +1,15 @@
 import { ArtError } from '../art.ts'
 import { decodedPng, fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
-import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
+import {
+  centred,
+  DRAGGED,
+  MAX_SPRITES,
+  placesOf,
+  swayOf,
+  type TuberModel,
+  type TuberSprite,
+} from './sprites.ts'
 
 /*
  * Saves of PNGTuber Plus: JSON with a sprite a key. Pictures are PNGs in base64, centred on their position; `zindex`
@@ -9,8 +17,6 @@ import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSpri
  * children. A wobble is `xAmp` and `yAmp` pixels.
  */
 
-/** Radians of parts that turn when they are dragged along. */
-const DRAGGED = 0.03
 const talking = [undefined, 'mouth=shut', 'mouth=open']
 const blinking = [undefined, 'lids=open', 'lids=shut']
 
@@ -24,11 +30,13 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       parent: idIn(part, 'parentId'),
       position: vectorIn(part, 'pos'),
       scale: { x: 1, y: 1 },
+      angle: 0,
       z: numberIn(part, 'zindex'),
       sway: swayIn(part),
     })),
   )
   const sprites: TuberSprite[] = []
+  let lackPictures = false
   for (const [index, part] of parts.entries()) {
     const place = places[index]
     if (!place) continue
@@ -39,6 +47,7 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
     const bytes = bytesIn(part, 'imageData')
     const size = bytes && fittingSize(bytes)
     if (!bytes || !size) {
+      lackPictures ||= !bytes
       notes.add(
         bytes
           ? 'Some pictures can’t be read and were left out.'
@@ -65,6 +74,8 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       pixels: () => decodedPng(bytes),
     })
   }
+  if (sprites.length === 0 && lackPictures)
+    throw new ArtError('Its pictures are not in the file, only their paths. Choose the pictures themselves.')
   return { sprites, notes }
 }
 

@@ -1,7 +1,15 @@
 import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { decodedPng, fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
-import { centred, MAX_SPRITES, placesOf, swayOf, type TuberModel, type TuberSprite } from './sprites.ts'
+import {
+  centred,
+  DRAGGED,
+  MAX_SPRITES,
+  placesOf,
+  swayOf,
+  type TuberModel,
+  type TuberSprite,
+} from './sprites.ts'
 import { readVariant } from './variant.ts'
 
 /*
@@ -28,8 +36,9 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
         parent: idIn(part, 'parent_id'),
         position: vectorIn(state, 'position'),
         scale: vectorIn(state, 'scale', { x: 1, y: 1 }),
+        angle: numberIn(state, 'rotation') % (2 * Math.PI),
         z: numberIn(state, 'z_index'),
-        sway: swayOf(Math.max(numberIn(state, 'xAmp'), numberIn(state, 'yAmp') / 2)),
+        sway: swayIn(part, state),
       }
     }),
   )
@@ -60,6 +69,7 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
     sprites.push({
       name: idIn(part, 'sprite_name')?.slice(0, 60) ?? `Part ${index + 1}`,
       box: lying.box,
+      angle: lying.angle,
       isFlipped: {
         x: lying.isFlipped.x !== (part['flipped_h'] === true),
         y: lying.isFlipped.y !== (part['flipped_v'] === true),
@@ -96,6 +106,11 @@ function listIn(fields: Fields, name: string): Fields[] {
 /** A state in which nothing was ever set is empty. */
 function statesOf(part: Fields): Fields[] {
   return listIn(part, 'states').filter((state) => Object.keys(state).length > 0)
+}
+
+function swayIn(part: Fields, state: Fields): number {
+  const wobble = swayOf(Math.max(numberIn(state, 'xAmp'), numberIn(state, 'yAmp') / 2))
+  return wobble > 0 || part['sprite_type'] !== 'WiggleApp' ? wobble : DRAGGED
 }
 
 function showsIn(state: Fields): string {

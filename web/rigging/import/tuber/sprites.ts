@@ -8,6 +8,8 @@ export interface TuberSprite {
   /** Its place in the model; of another size than the picture if that is scaled. */
   box: Box
   isFlipped: { x: boolean; y: boolean }
+  /** Radians, clockwise, about the middle of `box`. */
+  angle: number
   /** Higher ones are in front; equal ones in the order of the list. */
   z: number
   /** `data-shows`; empty: always. */
@@ -33,6 +35,7 @@ export interface Placed {
   parent: string | undefined
   position: Point
   scale: Point
+  angle: number
   z: number
   sway: number
 }
@@ -41,13 +44,14 @@ export interface Placed {
 export interface Place {
   position: Point
   scale: Point
+  angle: number
   z: number
   sway: number
   pivot: Point
 }
 
 /**
- * Adds up positions and heights along parents. A part that hangs on a swaying one sways along with it. Unknown parents
+ * Adds up positions, turns and heights along parents. A part that hangs on a swaying one sways along with it. Unknown parents
  * and those that are their own ancestors end the chain.
  */
 export function placesOf(sprites: readonly Placed[]): Place[] {
@@ -69,19 +73,38 @@ export function placesOf(sprites: readonly Placed[]): Place[] {
 
 const MAX_DEPTH = 40
 
-function inside(parent: Place, { position, scale, z, sway }: Placed): Place {
-  const at = {
-    x: parent.position.x + position.x * parent.scale.x,
-    y: parent.position.y + position.y * parent.scale.y,
-  }
+function inside(parent: Place, { position, scale, angle, z, sway }: Placed): Place {
+  const at = moved(parent, position)
+  // Children of a mirrored part turn the other way.
+  const way = parent.scale.x * parent.scale.y < 0 ? -1 : 1
   return {
     position: at,
     scale: { x: parent.scale.x * scale.x, y: parent.scale.y * scale.y },
+    angle: parent.angle + way * angle,
     z: parent.z + z,
     sway: parent.sway === 0 ? sway : parent.sway,
     pivot: parent.sway === 0 ? at : parent.pivot,
   }
 }
+
+/** Returns a point of a place in the model's pixels. */
+function moved(
+  { position, scale, angle }: Pick<Place, 'position' | 'scale' | 'angle'>,
+  { x, y }: Point,
+): Point {
+  const turned = turnedPoint({ x: x * scale.x, y: y * scale.y }, angle)
+  return { x: position.x + turned.x, y: position.y + turned.y }
+}
+
+/** Turns a point about the origin, clockwise where y points down. */
+export function turnedPoint({ x, y }: Point, angle: number): Point {
+  if (angle === 0) return { x, y }
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+/** Radians of parts that only swing when they are dragged along. */
+export const DRAGGED = 0.03
 
 /** Larger ones look broken. */
 const MAX_SWAY = 0.08
@@ -95,20 +118,18 @@ export function swayOf(amplitude: number): number {
   return Number(Math.min(MAX_SWAY, Math.atan(amplitude / USUAL_REACH)).toFixed(3))
 }
 
-/** Places a picture of this size in its middle, moved and scaled. */
+/** Places a picture of this size in its middle, moved, scaled and turned. */
 export function centred(
-  { position, scale }: Pick<Place, 'position' | 'scale'>,
+  place: Pick<Place, 'position' | 'scale' | 'angle'>,
   { width, height }: { width: number; height: number },
   offset: Point,
-): Pick<TuberSprite, 'box' | 'isFlipped'> {
+): Pick<TuberSprite, 'box' | 'isFlipped' | 'angle'> {
+  const { scale, angle } = place
   const [w, h] = [width * Math.abs(scale.x), height * Math.abs(scale.y)]
+  const middle = moved(place, offset)
   return {
-    box: {
-      x: position.x + offset.x * scale.x - w / 2,
-      y: position.y + offset.y * scale.y - h / 2,
-      width: w,
-      height: h,
-    },
+    box: { x: middle.x - w / 2, y: middle.y - h / 2, width: w, height: h },
     isFlipped: { x: scale.x < 0, y: scale.y < 0 },
+    angle,
   }
 }

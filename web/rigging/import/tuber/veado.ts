@@ -53,6 +53,7 @@ function modelOf(chunks: ReadonlyMap<number, Chunk>): TuberModel {
     name: `${name} ${role}`.trim(),
     box: { x: -size.width / 2, y: -size.height / 2, ...size },
     isFlipped: { x: false, y: false },
+    angle: 0,
     z: 0,
     shows: shows[at] ?? '',
     sway: 0,
