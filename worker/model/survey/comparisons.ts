@@ -48,10 +48,30 @@ export function needsValue(operator: Operator): boolean {
 
 /** Uses `operator` if it applies. */
 export function newComparison(question: Question, operator?: Operator): Comparison {
+  const blank = blankComparison(question, operator)
+  const value = needsValue(blank.operator) ? initialValue(question) : undefined
+  return { ...blank, ...(value !== undefined && { value }) }
+}
+
+/** Has no value yet; uses `operator` if it applies. */
+export function blankComparison(question: Question, operator?: Operator): Comparison {
   const operators = operatorsFor(question)
   const chosen = operators.find((one) => one === operator) ?? operators[0] ?? 'answered'
-  const value = needsValue(chosen) ? initialValue(question) : undefined
-  return { question: question.id, operator: chosen, ...(value !== undefined && { value }) }
+  return { question: question.id, operator: chosen }
+}
+
+/** Drops the comparisons that lack a value; `undefined` if none is left. */
+export function withoutBlanks(condition: Condition): Condition | undefined {
+  if ('question' in condition) {
+    const { operator, value } = condition
+    const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '')
+    return needsValue(operator) && isBlank ? undefined : condition
+  }
+  const members = ('all' in condition ? condition.all : condition.any).flatMap(
+    (one) => withoutBlanks(one) ?? [],
+  )
+  if (members.length === 0) return undefined
+  return 'all' in condition ? { all: members } : { any: members }
 }
 
 function initialValue(question: Question): Comparison['value'] {

@@ -1,4 +1,4 @@
-import { comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
+import { blankComparison, comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
 import { formOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
@@ -29,6 +29,8 @@ interface Asking {
   language: string
   /** The questions that can be asked about. */
   askable: Question[]
+  /** New comparisons have no value, and say nothing until one is chosen. */
+  startsBlank?: boolean
 }
 
 interface ConditionEditorProps extends Asking {
@@ -58,6 +60,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
   const set = (index: number, member: Condition | undefined, mark?: string) =>
     put(member ? members.with(index, member) : members.toSpliced(index, 1), mark && `${index}.${mark}`)
   const [newest] = asking.askable.toReversed()
+  const create = asking.startsBlank ? blankComparison : newComparison
 
   return (
     <div
@@ -106,7 +109,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
             size="small"
             variant="plain"
             icon={<Plus aria-hidden="true" />}
-            onPress={() => put([...members, newComparison(newest)])}
+            onPress={() => put([...members, create(newest)])}
           >
             Condition
           </Button>
@@ -115,9 +118,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
               size="small"
               variant="plain"
               icon={<Plus aria-hidden="true" />}
-              onPress={() =>
-                put([...members, groupOf(join === 'all' ? 'any' : 'all', [newComparison(newest)])])
-              }
+              onPress={() => put([...members, groupOf(join === 'all' ? 'any' : 'all', [create(newest)])])}
             >
               Group
             </Button>
@@ -134,7 +135,8 @@ interface RowProps extends Asking {
   onChange: (comparison: Comparison | undefined, mark?: string) => void
 }
 
-function ComparisonRow({ label, comparison, onChange, askable, schema, language }: RowProps) {
+function ComparisonRow({ label, comparison, onChange, askable, startsBlank, schema, language }: RowProps) {
+  const create = startsBlank ? blankComparison : newComparison
   const asked = askable.find(({ id }) => id === comparison.question)
   const name = (question: Question) => titleText(question.title, language, schema) || question.id
   const known = askable.map((question) => ({ id: question.id, label: name(question) }))
@@ -150,7 +152,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
         value={asked?.id ?? null}
         onChange={(id) => {
           const question = askable.find((one) => one.id === id)
-          if (question) onChange(newComparison(question, comparison.operator))
+          if (question) onChange(create(question, comparison.operator))
         }}
       />
       {asked ? (
@@ -163,7 +165,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
             options={operatorOptions(asked)}
             value={comparison.operator}
             onChange={(operator) =>
-              onChange({ ...newComparison(asked, operator), ...valueFor(comparison, operator) })
+              onChange({ ...create(asked, operator), ...valueFor(comparison, operator) })
             }
           />
           {needsValue(comparison.operator) ? (
@@ -223,7 +225,7 @@ function ValueField({
         size="small"
         className={className}
         options={options}
-        value={String(comparison.value)}
+        value={comparison.value === undefined ? null : String(comparison.value)}
         onChange={(id) => onChange({ ...comparison, value: kind === 'option' ? id : id === 'true' })}
       />
     )

@@ -1,4 +1,4 @@
-import { comparedValue, newComparison } from '#model/survey/comparisons'
+import { blankComparison, comparedValue } from '#model/survey/comparisons'
 import { isAnswerable, kindOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
 import { titleText } from '#model/survey/recall-markers'
@@ -130,7 +130,7 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
           icon={<ListFilter aria-hidden="true" />}
           aria-expanded={condition !== undefined}
           isDisabled={condition !== undefined}
-          onPress={() => putCondition({ all: [newComparison(first)] })}
+          onPress={() => putCondition({ all: [blankComparison(first)] })}
         >
           Conditions
         </Button>
@@ -151,6 +151,7 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
         <div className="basis-full print:hidden">
           <ConditionEditor
             lead="Answers where"
+            startsBlank
             {...{ condition, schema, language }}
             askable={askable}
             onChange={putCondition}

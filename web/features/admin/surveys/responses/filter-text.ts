@@ -1,6 +1,6 @@
 import { readCondition, type ResponseFilter } from '#contract/survey/admin'
 import type { Condition, Question, SurveySchema } from '#contract/survey/schema'
-import { needsValue } from '#model/survey/comparisons'
+import { needsValue, withoutBlanks } from '#model/survey/comparisons'
 import { choicesOf } from '#model/survey/options'
 import { titleText } from '#model/survey/recall-markers'
 import { formatDate, isolated, languageName } from '../../../../platform/locale.ts'
@@ -10,7 +10,8 @@ import { operatorOptions } from '../questions/condition-options.ts'
 /** A filter in words, a line for each part of it; none for all responses. */
 export function filterLines(filter: ResponseFilter, schema: SurveySchema, language: string): string[] {
   const { version, state, from, to, search, question, answer, where } = filter
-  const condition = where === undefined ? undefined : readCondition(where)
+  const given = where === undefined ? undefined : readCondition(where)
+  const condition = given && withoutBlanks(given)
   return [
     version && `Version ${version}`,
     state && (state === 'sent' ? 'Sent answers only' : 'Answers that were started and not sent'),

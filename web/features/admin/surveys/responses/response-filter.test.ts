@@ -31,3 +31,18 @@ test('days are filtered as whole days', () => {
   expect(length).toBe(24 * 60 * 60 * 1000 - 1)
   expect(askedFilter({ state: 'sent' })).toEqual({ state: 'sent' })
 })
+
+test('conditions without a value filter nothing', () => {
+  const asked = (where: unknown) => askedFilter({ where: JSON.stringify(where) }).where
+  const blank = { question: 'q_1', operator: 'is' }
+  const given = { question: 'q_2', operator: 'above', value: 0 }
+  const presence = { question: 'q_3', operator: 'answered' }
+  expect(asked(blank)).toBeUndefined()
+  expect(asked({ all: [{ ...blank, value: ' ' }, { any: [blank] }] })).toBeUndefined()
+  expect(asked({ any: [blank, given, { all: [presence, blank] }] })).toBe(
+    JSON.stringify({ any: [given, { all: [presence] }] }),
+  )
+  expect(asked({ question: 'q_4', operator: 'is', value: false })).toBe(
+    '{"question":"q_4","operator":"is","value":false}',
+  )
+})

@@ -1,4 +1,5 @@
 import { readCondition, type ResponseFilter } from '#contract/survey/admin'
+import { withoutBlanks } from '#model/survey/comparisons'
 
 const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer', 'where'] as const
 
@@ -41,14 +42,26 @@ export function withFilter(params: URLSearchParams, filter: ResponseFilter): URL
   return next
 }
 
-/** For the server: the reader's days, from the start of the first to the end of the last, in UTC. */
+/**
+ * For the server: the reader's days, from the start of the first to the end of the last, in UTC, and the conditions that
+ * have a value.
+ */
 export function askedFilter(filter: ResponseFilter): ResponseFilter {
-  const { from, to, ...rest } = filter
+  const { from, to, where: given, ...rest } = filter
+  const where = finishedConditions(given)
   return {
     ...rest,
+    ...(where && { where }),
     ...(from && { from: moment(`${from}T00:00:00`) }),
     ...(to && { to: moment(`${to}T23:59:59.999`) }),
   }
+}
+
+/** A filter's conditions without those that have no value yet. */
+export function finishedConditions(where: string | undefined): string | undefined {
+  const condition = where === undefined ? undefined : readCondition(where)
+  const finished = condition && withoutBlanks(condition)
+  return finished && JSON.stringify(finished)
 }
 
 function moment(local: string): string {

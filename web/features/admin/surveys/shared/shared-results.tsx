@@ -12,6 +12,7 @@ import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { CompareView } from '../responses/compare/compare-view.tsx'
 import { CountProgress } from '../responses/count-progress.tsx'
 import { FilterBar } from '../responses/filter-bar.tsx'
+import { finishedConditions } from '../responses/response-filter.ts'
 import { ReportHead } from '../responses/report-head.tsx'
 import { SummaryView } from '../responses/summary-view.tsx'
 import { useCounts } from '../responses/use-counts.ts'
@@ -24,7 +25,7 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
   const [view, setView] = useState<'charts' | 'compare'>('charts')
   const [axes, setAxes] = useState({ row: '', column: '' })
   // With days instead of moments, which the server reads as days of UTC.
-  const asked = { ...filter, where: useSettled(filter.where, 350) }
+  const asked = { ...filter, where: finishedConditions(useSettled(filter.where, 350)) }
   const counts = useCounts(id, asked, { load: loadShared, isFirstPart: view === 'compare' })
   if (counts.error && !counts.data) {
     const retry = () => {
