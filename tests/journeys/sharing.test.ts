@@ -337,5 +337,18 @@ test('a video is attached to the project by keyboard, and uploads when the conne
   // Its picture for previews is drawn there, too.
   await expect.poll(async () => (await recordOf(id)).poster).not.toBe('')
   expect(await axeFindings(page, 'a video that is published')).toEqual([])
+
+  // From there it goes to a room, where it can be talked about.
+  await page.getByRole('button', { name: 'Post in the chat' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Post in the chat' })
+  await dialog.getByRole('button', { name: /Room$/ }).click()
+  await page.getByRole('option', { name: 'General', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('What do you think?')
+  expect(await axeFindings(page, 'a video to post')).toEqual([])
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Posted in General.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${address}/chat/general`)
+  await page.getByRole('link', { name: saved.title }).last().waitFor()
   await context.close()
 })

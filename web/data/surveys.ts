@@ -36,7 +36,6 @@ import { call } from '../platform/api.ts'
 import { fetchFile } from '../platform/requests.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { refreshList } from './admin-lists.ts'
-import { postCard } from './chat-rooms.ts'
 import { upload } from './uploads.ts'
 
 export const surveyKeys = {
@@ -172,11 +171,6 @@ export function addInvitations(id: string, notes: string[], mail: boolean) {
 /** The address where a survey is answered. */
 export function formAddress(survey: string): string {
   return `${location.origin}/forms/${survey}`
-}
-
-/** Posts the card of a survey in a room. */
-export async function showInChat(room: string, survey: string, words: string): Promise<void> {
-  await postCard(room, formAddress(survey), words)
 }
 
 export async function removeInvitation(id: string, invitation: string): Promise<void> {

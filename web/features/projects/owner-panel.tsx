@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { editProject } from './project-actions.ts'
+import { PostInChat } from './post-in-chat.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
 const tools = [
@@ -36,7 +37,12 @@ export function OwnerPanel({ project }: { project: ProjectRecord }) {
             void editProject(project, { published: next }).finally(() => setSaving(false))
           }}
         />
-        {published ? <ShareButtons project={project} /> : null}
+        {published ? (
+          <>
+            <ShareButtons project={project} />
+            <PostInChat project={project} />
+          </>
+        ) : null}
       </section>
       <nav aria-label="Tools" className="overflow-hidden rounded-panel border border-line bg-panel">
         {tools.map(({ path, label, icon: Icon }, index) => (

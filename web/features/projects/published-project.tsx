@@ -1,5 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import { LinkPreviews } from './link-previews.tsx'
+import { PostInChat } from './post-in-chat.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { useTakes } from './use-takes.ts'
 
@@ -9,6 +10,7 @@ export function PublishedProject({ project }: { project: ProjectRecord }) {
     <>
       <LinkPreviews project={project} takes={useTakes(project.id).data} />
       <ShareButtons project={project} />
+      <PostInChat project={project} />
     </>
   )
 }

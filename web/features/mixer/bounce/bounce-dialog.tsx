@@ -12,7 +12,7 @@ import { formatOfChoice, soundFileChoices } from './sound-formats.ts'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
 import { fileSizeProblem, lengthProblem } from './length-problem.ts'
-import { useRooms } from './use-rooms.ts'
+import { useOpenRooms } from '../../../shell/chat/use-open-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
 
 /** Bounces the mix to a file: for the disk, for its project, for the chat. */
@@ -31,7 +31,7 @@ export function BounceDialog({
   const [chosen, setChosen] = useState('')
   const projects = useOwnProjects({ enabled: !record.project }).data ?? []
   const project = record.project || chosen
-  const rooms = useRooms()
+  const { data: rooms = [] } = useOpenRooms()
   const [roomId, setRoomId] = useState('')
   const room = rooms.find(({ id }) => id === roomId)
   const bounce = useBounce(record, mix)
@@ -144,7 +144,7 @@ function BounceActions({
   bounce: ReturnType<typeof useBounce>
   request: Parameters<ReturnType<typeof useBounce>['toFile']>[0]
   isEmpty: boolean
-  room: ReturnType<typeof useRooms>[number] | undefined
+  room: { id: string; slug: string; name: string } | undefined
   /** Id of the target project, or `''`. */
   project: string
   roomProblem: string

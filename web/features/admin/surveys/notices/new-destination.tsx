@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { useOpenRooms } from '../survey/use-share.ts'
+import { useOpenRooms } from '../../../../shell/chat/use-open-rooms.ts'
 import { digestTime, hourInUtc } from './destination-texts.ts'
 import { addDestinationTo } from './use-destinations.ts'
 

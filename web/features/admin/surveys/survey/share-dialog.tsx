@@ -1,4 +1,3 @@
-import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
 import type { SurveyListItem } from '#contract/survey/admin'
 import Code from 'lucide-react/icons/code'
 import Copy from 'lucide-react/icons/copy'
@@ -6,16 +5,14 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useState, type ReactNode } from 'react'
-import { errorMessage } from '../../../../shell/errors/error-message.ts'
+import type { ReactNode } from 'react'
+import { ChatPost } from '../../../../shell/chat/chat-post.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../../ui/qr/qr-code.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { useOpenRooms, useShare } from './use-share.ts'
+import { useShare } from './use-share.ts'
 
 type Survey = Pick<SurveyListItem, 'id' | 'title' | 'description' | 'state' | 'settings'>
 
@@ -103,7 +100,10 @@ export function ShareDialog({ survey, onClose }: { survey: Survey; onClose: () =
             </Way>
             {survey.state === 'open' ? (
               <Way title="Post in the chat" icon={<MessageCircle aria-hidden="true" />}>
-                <ChatPost {...share} />
+                <ChatPost
+                  address={share.address}
+                  description="Optional. The card already shows the title and where to answer."
+                />
               </Way>
             ) : null}
             <Way title="Send by e-mail" icon={<Mail aria-hidden="true" />}>
@@ -136,46 +136,5 @@ function Way({ title, icon, children }: { title: string; icon: ReactNode; childr
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-4 pl-7">{children}</div>
     </details>
-  )
-}
-
-function ChatPost({ post, running }: Pick<ReturnType<typeof useShare>, 'post' | 'running'>) {
-  const { data: rooms, error } = useOpenRooms()
-  const [chosen, setChosen] = useState<string>()
-  const [words, setWords] = useState('')
-  if (error) return <p className="text-sm text-danger">{errorMessage(error).text}</p>
-  if (!rooms) return <Skeleton className="h-16" />
-  const room = rooms.find(({ id }) => id === chosen) ?? rooms[0]
-  if (!room) return <p className="text-sm text-soft">There are no rooms yet.</p>
-
-  return (
-    <>
-      <Select
-        label="Room"
-        options={rooms.map(({ id, name }) => ({ id, label: name }))}
-        value={room.id}
-        onChange={setChosen}
-      />
-      <TextArea
-        label="Message"
-        description="Optional. The card already shows the title and where to answer."
-        rows={2}
-        maxLength={MESSAGE_MAX_LENGTH}
-        value={words}
-        onChange={setWords}
-      />
-      <Button
-        size="small"
-        className="self-start"
-        pending={running === 'chat'}
-        onPress={() =>
-          void post(room, words).then((isThere) => {
-            if (isThere) setWords('')
-          })
-        }
-      >
-        Post
-      </Button>
-    </>
   )
 }

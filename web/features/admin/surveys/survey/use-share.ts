@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { openRoomsQuery } from '../../../../data/chat-rooms.ts'
 import { draftSurveyEmail } from '../../../../data/emails.ts'
-import { formAddress, showInChat } from '../../../../data/surveys.ts'
+import { formAddress } from '../../../../data/surveys.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { qrPicture } from '../../../../ui/qr/qr-picture.ts'
 import { copyText } from '../../../../ui/feedback/copy-text.ts'
-import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { embedCode } from './embed-code.ts'
-import { isolated } from '../../../../platform/locale.ts'
 import { showError } from '../../../../shell/errors/show-error.ts'
 
 /** Enough for a page of paper at 200 dots an inch. */
@@ -49,20 +45,10 @@ export function useShare(survey: Shared) {
       attempt('qr', async () => {
         saveFile(await qrPicture(formAddress(survey.id), QR_PIXELS), `survey-qr-${survey.id}.png`)
       }),
-    /** Posts the survey's card in a room; returns whether it succeeded. */
-    post: (room: { id: string; name: string }, words: string) =>
-      attempt('chat', async () => {
-        await showInChat(room.id, survey.id, words)
-        toast({ text: `Posted in ${isolated(room.name)}.`, tone: 'good' })
-      }),
     /** Creates a draft e-mail with the survey's card, and opens it. */
     mail: () =>
       attempt('mail', async () => {
         await navigate(`/admin/emails/compose/${await draftSurveyEmail(survey)}`)
       }),
   }
-}
-
-export function useOpenRooms() {
-  return useQuery(openRoomsQuery)
 }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { errorMessage } from '../errors/error-message.ts'
+import { usePosting } from './use-posting.ts'
+
+/** Posts the card of one of our pages in a chat room. */
+export function ChatPost({
+  address,
+  description,
+  onPosted,
+}: {
+  address: string
+  /** Says what the card shows, below the message. */
+  description: string
+  onPosted?: () => void
+}) {
+  const { rooms, error, isPosting, post } = usePosting(address)
+  const [chosen, setChosen] = useState<string>()
+  const [words, setWords] = useState('')
+  if (error) return <p className="text-sm text-danger">{errorMessage(error).text}</p>
+  if (!rooms) return <Skeleton className="h-16" />
+  const room = rooms.find(({ id }) => id === chosen) ?? rooms[0]
+  if (!room) return <p className="text-sm text-soft">There are no rooms yet.</p>
+
+  async function send(to: NonNullable<typeof room>) {
+    if (!(await post(to, words))) return
+    setWords('')
+    onPosted?.()
+  }
+  return (
+    <>
+      <Select
+        label="Room"
+        options={rooms.map(({ id, name }) => ({ id, label: name }))}
+        value={room.id}
+        onChange={setChosen}
+      />
+      <TextArea
+        label="Message"
+        description={description}
+        rows={2}
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={words}
+        onChange={setWords}
+      />
+      <Button size="small" className="self-start" pending={isPosting} onPress={() => void send(room)}>
+        Post
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { postCard } from '../../data/chat-rooms.ts'
+import { isolated } from '../../platform/locale.ts'
+import { toast } from '../../ui/feedback/toasts.tsx'
+import { showError } from '../errors/show-error.ts'
+import { useOpenRooms } from './use-open-rooms.ts'
+
+/** Rooms in which a page's card can be posted; errors of posting are shown as toasts. */
+export function usePosting(address: string) {
+  const { data: rooms, error } = useOpenRooms()
+  const [isPosting, setPosting] = useState(false)
+  return {
+    /** `undefined` while they load. */
+    rooms,
+    error,
+    isPosting,
+    /** Returns whether it succeeded. The default text is the address. */
+    async post({ id, name }: { id: string; name: string }, words = ''): Promise<boolean> {
+      setPosting(true)
+      try {
+        await postCard(id, address, words)
+        toast({ text: `Posted in ${isolated(name)}.`, tone: 'good' })
+        return true
+      } catch (failure) {
+        showError(failure)
+        return false
+      } finally {
+        setPosting(false)
+      }
+    },
+  }
+}
