@@ -7,9 +7,10 @@ import { outlineOf } from '#model/rig/shapes'
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'])
 
 /**
- * The lower edge of pictures that their canvas cuts off: below the page and the stage, where the cut is out of sight.
+ * The lower edge of pictures that their canvas cuts off: below the page and the stage, where the cut is out of sight,
+ * also for performers of less than half the size.
  */
-export const CUT_OFF_EDGE = 1_020
+export const CUT_OFF_EDGE = 1_060
 
 /** The transform of an element's own attribute. */
 export function ownMatrix({ attributes }: DrawingNode): Matrix {

@@ -13,6 +13,7 @@ import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './impo
 
 /** The parts of imported art that a drawing needs. */
 type Drawn = Pick<ImportedArt, 'nodes' | 'hops' | 'ink'> & {
+  isCutOff?: boolean
   pictures: readonly ({ box: Box; outline?: Point[] | undefined } | undefined)[]
 }
 
@@ -21,7 +22,8 @@ type Drawn = Pick<ImportedArt, 'nodes' | 'hops' | 'ink'> & {
  * mouth is added to a face without one.
  */
 export function artDrawing(name: string, art: Drawn, stored: readonly (string | undefined)[]): string {
-  const place = pagePlace(art.pictures.flatMap((picture) => (picture ? [picture.box] : [])))
+  const boxes = art.pictures.flatMap((picture) => (picture ? [picture.box] : []))
+  const place = pagePlace(boxes, art.isCutOff)
   const at = (point: Point): Point => place({ ...point, width: 0, height: 0 })
   const drawn = new Writer(art, stored, place)
   const groups = everyNode(art.nodes).filter((node) => node.kind === 'group')

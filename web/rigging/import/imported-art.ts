@@ -46,6 +46,8 @@ export interface ImportedArt {
   nodes: ArtNode[]
   /** `undefined` where nothing was visible. */
   pictures: (ImportedPicture | undefined)[]
+  /** It goes on below its document, as a bust does. */
+  isCutOff: boolean
   /** True for a PNGTuber: it hops by the voice, and has no mouth but its pictures. */
   hops: boolean
   /** The colour of a mouth's line that is drawn on the face. */

@@ -5,6 +5,7 @@ import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
 import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
+import { isArtCutOff } from './cut-off.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { withElbows } from './hinges.ts'
 import { lidNotes, withLids } from './lids.ts'
@@ -27,15 +28,17 @@ export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
   const scale = pictureScale(known)
   if (scale < 1) plan.notes.add('The pictures were made smaller to fit a puppet.')
   const whites = new Set(everyNode(plan.nodes).flatMap((node) => (node.kind === 'group' ? [node.white] : [])))
-  const pictures: (ImportedPicture | undefined)[] = []
+  const pictures: (Merged | undefined)[] = []
   for (const [index, layers] of plan.pictures.entries())
     pictures.push(await merged(composer, layers, { box: boxes[index], scale, outlined: whites.has(index) }))
+  const isCutOff = isArtCutOff(pictures, document.height)
   const lidded = withLids(plan.nodes, pictures)
   const { nodes, cut } = await withElbows(lidded, pictures)
   if (cut > 0) plan.notes.add('An arm in one picture was cut at its elbow, so that it bends.')
   return {
     nodes,
     pictures,
+    isCutOff,
     hops: plan.hops,
     ink: plan.hops ? undefined : mouthInk(nodes, pictures),
     understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(nodes),
@@ -57,19 +60,23 @@ function planWithin(document: ArtDocument): ArtPlan {
   return fewer
 }
 
+/** `isCutOff`: a wide part of its lower edge is straight. */
+type Merged = ImportedPicture & { isCutOff: boolean }
+
 async function merged(
   composer: Composer,
   layers: readonly SourceLayer[],
   { box, scale, outlined }: { box: Box | undefined; scale: number; outlined: boolean },
-): Promise<ImportedPicture | undefined> {
+): Promise<Merged | undefined> {
   if (!box) return undefined
   const canvas = await composer.merged(layers, { box, scale })
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
-  const seen = pixels && seenBox(pixels)?.box
-  if (!seen) {
+  const found = pixels && seenBox(pixels)
+  if (!found) {
     releaseCanvas(canvas)
     return undefined
   }
+  const seen = found.box
   const bitmap = await createImageBitmap(canvas, seen.x, seen.y, seen.width, seen.height)
   const toDocument = ({ x, y }: Point): Point => ({ x: box.x + x / scale, y: box.y + y / scale })
   const outline = outlined ? outlineOf(pixels).map(toDocument) : undefined
@@ -78,6 +85,7 @@ async function merged(
     bitmap,
     box: { ...toDocument(seen), width: seen.width / scale, height: seen.height / scale },
     outline,
+    isCutOff: found.isCutOff,
   }
 }
 

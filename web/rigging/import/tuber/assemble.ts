@@ -4,6 +4,7 @@ import { cleanId } from '#model/drawing/clean-names'
 import { middleOf } from '../../authoring/boxes.ts'
 import { seenBox, pictureScale } from '../../pictures/seen-box.ts'
 import { ArtError, refuseWithoutMemory } from '../art.ts'
+import { isArtCutOff } from '../cut-off.ts'
 import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
 import { cropped } from '../png.ts'
 import { understoodPictures } from '../understood.ts'
@@ -41,32 +42,36 @@ export async function assembleTuber({ sprites, notes }: TuberModel): Promise<Imp
   const ordered = sprites.toSorted((a, b) => a.z - b.z)
   const scale = pictureScale(ordered.map(turnedSize))
   if (scale < 1) notes.add('The pictures were made smaller to fit a puppet.')
-  const pictures: (ImportedPicture | undefined)[] = []
+  const pictures: (DrawnSprite | undefined)[] = []
   for (const sprite of ordered) pictures.push(await drawn(sprite, { scale, notes }))
   if (!pictures.some((picture) => picture !== undefined)) throw new ArtError('Nothing in it is visible.')
   const nodes = tuberNodes(ordered)
   return {
     nodes,
     pictures,
+    isCutOff: isArtCutOff(pictures),
     hops: true,
     understood: understoodPictures(nodes),
     notes: [...notes],
   }
 }
 
+type DrawnSprite = ImportedPicture & { isCutOff: boolean }
+
 /** Without transparent margins. */
 async function drawn(
   { name, size, box, isFlipped, angle, pixels }: TuberSprite,
   { scale, notes }: { scale: number; notes: Set<string> },
-): Promise<ImportedPicture | undefined> {
+): Promise<DrawnSprite | undefined> {
   const whole = await pixels().catch((error: unknown) => {
     refuseWithoutMemory(error)
     if (!(error instanceof RangeError)) throw error
     notes.add(`“${name}” is damaged and was left out.`)
   })
   const frame = whole && cropped(whole, { x: 0, y: 0, ...size })
-  const seen = frame && seenBox(frame)?.box
-  if (!seen) return undefined
+  const found = frame && seenBox(frame)
+  if (!found) return undefined
+  const seen = found.box
   const { width, height, data } = cropped(frame, seen)
   const bitmap = await createImageBitmap(new ImageData(data, width, height), {
     resizeWidth: Math.max(1, Math.round(width * scale)),
@@ -75,8 +80,10 @@ async function drawn(
   })
   const upright = isFlipped.x || isFlipped.y ? await flipped(bitmap, isFlipped) : bitmap
   const lying = placed(seen, { size, box, isFlipped })
-  if (angle === 0) return { bitmap: upright, box: lying, outline: undefined }
-  return { ...(await turned(upright, lying, { about: middleOf(box), angle })), outline: undefined }
+  const isCutOff = found.isCutOff && angle === 0 && !isFlipped.y
+  if (angle === 0) return { bitmap: upright, box: lying, outline: undefined, isCutOff }
+  const by = { about: middleOf(box), angle }
+  return { ...(await turned(upright, lying, by)), outline: undefined, isCutOff }
 }
 
 /** The place of a part of a picture that fills `box`. */
