@@ -1,11 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
+import { walk, writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { compileRig } from '../worker/model/rig/compile.ts'
 import { pictureName } from '../worker/model/rig/pictures.ts'
 import { join } from './support/drawings/psd-file.ts'
 import { png } from './support/pictures.ts'
 import { ArtError } from '../web/rigging/import/art.ts'
 import { artDrawing } from '../web/rigging/import/art-drawing.ts'
+import { layerName } from '../web/rigging/layer-name.ts'
 import { middleOf } from '../web/rigging/authoring/boxes.ts'
 import { everyNode } from '../web/rigging/import/imported-art.ts'
 import { understoodPictures } from '../web/rigging/import/understood.ts'
@@ -337,4 +340,23 @@ test('sprites of the same and of numbered names have ids of their own', async ()
   )
   const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
   compileRig(artDrawing('Tuber', { nodes: tuberNodes(sprites), pictures: sprites, hops: true }, names))
+})
+
+test('names that ids can’t have are kept for lists, and nothing in them is an address', async () => {
+  const names = ['帽子', 'ear', '耳 javascript:url(x) 2']
+  const { sprites } = await plus(
+    Object.fromEntries(
+      names.map((name, index) => [
+        index,
+        plusPart({ identification: index + 1, path: `${name}.png`, xAmp: index }),
+      ]),
+    ),
+  )
+  const nodes = tuberNodes(sprites)
+  const pictures = sprites.map(({ box }) => ({ box }))
+  const stored = pictures.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
+  const { root } = cleanDrawing(artDrawing('Nova', { nodes, pictures, hops: true }, stored))
+  const images = [...walk(root)].filter(({ node }) => node.name === 'image')
+  expect(images.map(({ node }) => layerName(node))).toEqual(['帽子', 'sprite-ear', '耳 javascript url x 2'])
+  expect(() => compileRig(writeDrawing(root))).not.toThrow()
 })

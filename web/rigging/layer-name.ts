@@ -15,6 +15,8 @@ const kinds: Record<string, string> = {
 export function layerName({ name, attributes, children }: DrawingNode): string {
   const id = attributes['id']
   if (id !== undefined && isPart(id)) return partLabels[id]
+  const label = attributes['data-label']
+  if (label !== undefined) return label
   if (id !== undefined) return id
   return name === 'g' ? `Group of ${children.length}` : (kinds[name] ?? name)
 }

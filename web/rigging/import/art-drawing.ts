@@ -6,6 +6,7 @@ import { firstAbout, withAbout } from '../authoring/about.ts'
 import { boxOf, middleOf } from '../authoring/boxes.ts'
 import { pivotCircle, pivotNames, pivotsOf, setPivot, suggestPivot } from '../authoring/pivots.ts'
 import { changePart, findPart } from '../authoring/places.ts'
+import { withLabel } from '../layer-label.ts'
 import { roundHeadOf, withRoundHead } from '../authoring/round-head.ts'
 import { imageNode } from '../pictures/image-node.ts'
 import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
@@ -65,11 +66,11 @@ class Writer {
     const picture = this.#art.pictures[node.picture]
     const stored = this.#stored[node.picture]
     if (!picture || stored === undefined) return []
-    const { id, shows } = node
-    return [imageNode({ id, picture: stored, box: this.#place(picture.box), shows })]
+    const { id, name, shows } = node
+    return [withLabel(imageNode({ id, picture: stored, box: this.#place(picture.box), shows }), name)]
   }
 
-  #group({ id, attributes, white, lid, children }: ArtGroup): DrawingNode[] {
+  #group({ id, name, attributes, white, lid, children }: ArtGroup): DrawingNode[] {
     const inside = this.nodes(children)
     if (inside.length === 0) return []
     const outline = white === undefined ? undefined : this.#art.pictures[white]?.outline
@@ -77,7 +78,7 @@ class Writer {
     const cut = outline && side !== undefined ? [this.#white(side, outline)] : []
     const eye = unionBox(inside.flatMap((node) => boxOf(node, []) ?? []))
     const lids = lid && eye && side !== undefined ? [groupOf({ id: `lid-${side}` }, [lidPath(eye, lid)])] : []
-    return [groupOf({ id, ...attributes }, [...cut, ...inside, ...lids])]
+    return [withLabel(groupOf({ id, ...attributes }, [...cut, ...inside, ...lids]), name)]
   }
 
   /** Not painted: it only cuts off the pupil. */

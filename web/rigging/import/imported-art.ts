@@ -5,6 +5,8 @@ export interface ArtGroup {
   kind: 'group'
   /** A part such as `eye-l`, or a name of its own. */
   id: string
+  /** The layer's name in its file. */
+  name?: string
   /** Attributes of the drawing's group, such as `data-depth`. */
   attributes: Record<string, string>
   /** About which it sways. */
@@ -19,6 +21,8 @@ export interface ArtGroup {
 export interface ArtPicture {
   kind: 'picture'
   id: string
+  /** The layer's name in its file. */
+  name?: string
   /** Index in `pictures`. */
   picture: number
   /** `data-shows`. */

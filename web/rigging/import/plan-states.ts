@@ -29,6 +29,7 @@ export function planStates(layers: readonly SourceLayer[]): ArtPlan | undefined 
     children.push({
       kind: 'picture',
       id: `layer-${index + 1}-${cleanId(plainName(unit.base.name))}`.slice(0, 40),
+      name: unit.base.name,
       picture: pictures.length - 1,
       ...(state !== undefined && state !== '' && { shows: state }),
     })

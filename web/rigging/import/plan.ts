@@ -21,7 +21,7 @@ import { mouthPictures } from './plan-mouth.ts'
 import { planStates } from './plan-states.ts'
 import { partsOfLayers } from './sides.ts'
 import { UniqueIds } from './unique-ids.ts'
-import { eyeUnitsOf, isPaper, shown, unitsOf, type Around, type Unit } from './units.ts'
+import { eyeUnitsOf, shown, unitsOf, withoutPaper, type Around, type Unit } from './units.ts'
 
 const isEye = /^eyes?(-|$)/
 /** Radians: hanging parts, and what lies around the middle of its group. */
@@ -34,9 +34,7 @@ export function planArt(
   document: { width: number; height: number; layers: readonly SourceLayer[] },
   { sways = true } = {},
 ): ArtPlan {
-  const onPaper = document.layers.filter((layer) => !isPaper(layer, document))
-  // Flat pictures have one layer, which programs name so.
-  const drawn = onPaper.length > 0 ? onPaper : document.layers
+  const drawn = withoutPaper(document)
   const oneView = withOneView(drawn)
   const layers = oneView ?? drawn
   const plan =
@@ -194,7 +192,7 @@ class Planner {
       [this.#picture(all)],
     )
     const top = { x: base.box.x + base.box.width / 2, y: base.box.y }
-    return { ...node, pivot: isAround ? top : nearestIn(base.box, middle) }
+    return { ...node, name: base.name, pivot: isAround ? top : nearestIn(base.box, middle) }
   }
 
   /** A blink outside the eyes: “Blink”, “Eyes closed”. */
@@ -284,6 +282,7 @@ class Planner {
     return {
       kind: 'picture',
       id: this.#id(name),
+      name,
       picture: this.#pictures.length - 1,
       ...(shows !== undefined && { shows }),
     }

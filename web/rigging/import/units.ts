@@ -33,11 +33,18 @@ export function unitsOf(layers: readonly SourceLayer[]): Unit[] {
 
 const paper = /^(background|bg|paper|hintergrund|fondo?|arrière-plan|背景|背景色|用紙)$/i
 
+/** The layers of a document without its paper. The only layer of a flat picture is none, whatever its name. */
+export function withoutPaper(document: {
+  width: number
+  height: number
+  layers: readonly SourceLayer[]
+}): readonly SourceLayer[] {
+  const drawn = document.layers.filter((layer) => !isPaper(layer, document))
+  return drawn.length > 0 ? drawn : document.layers
+}
+
 /** The layer under a drawing that fills its document. */
-export function isPaper(
-  { name, children, box }: SourceLayer,
-  document: { width: number; height: number },
-): boolean {
+function isPaper({ name, children, box }: SourceLayer, document: { width: number; height: number }): boolean {
   const fills = box.width === document.width && box.height === document.height
   return fills && !children && paper.test(name.trim())
 }

@@ -1,5 +1,5 @@
 import { flatColour } from './clean-colours.ts'
-import { cleanId, type CleaningNote } from './clean-names.ts'
+import { cleanId, LABEL_LENGTH, type CleaningNote } from './clean-names.ts'
 import { presentation } from './clean-style.ts'
 import type { DrawingNode } from './drawing.ts'
 import { drawingLimits } from '../rig/limits.ts'
@@ -56,6 +56,7 @@ export function cleanAttributes(
     } else if (name === 'mask' && value !== 'none') {
       throw new RigError('unsupported', `${place}@mask`, 'masks cannot be drawn; use a clip path')
     } else if (rigging.has(name) || (picturing.has(name) && node.name === 'image')) cleaned[name] = value
+    else if (name === 'data-label') cleaned[name] = value.slice(0, LABEL_LENGTH)
     else if (geometry.has(name) && node.name !== 'svg' && node.name !== 'g')
       cleaned[name] = plain(name, value)
     else if (name === 'transform') {

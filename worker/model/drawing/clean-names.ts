@@ -14,6 +14,9 @@ export interface CleaningNote {
   detail: string
 }
 
+/** Characters of a layer's own name (`data-label`), for lists. */
+export const LABEL_LENGTH = 60
+
 /** Lower case letters, digits and hyphens. */
 export function cleanId(id: string): string {
   const plain = id

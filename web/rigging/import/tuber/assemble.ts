@@ -18,13 +18,19 @@ export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
   const ids = new UniqueIds()
   const uniqueId = (name: string) => ids.take(`sprite-${cleanId(name)}`.slice(0, 40))
   for (const [picture, { name, shows, sway, pivot }] of sprites.entries()) {
-    const node: ArtNode = { kind: 'picture', id: uniqueId(name), picture, ...(shows !== '' && { shows }) }
+    const node: ArtNode = {
+      kind: 'picture',
+      id: uniqueId(name),
+      name,
+      picture,
+      ...(shows !== '' && { shows }),
+    }
     const last = nodes.at(-1)
     if (sway === 0) nodes.push(node)
     else if (last?.kind === 'group' && isAlike(last, sway, pivot)) last.children.push(node)
     else {
       const attributes = { 'data-sway': String(sway) }
-      nodes.push({ kind: 'group', id: uniqueId(`${name}-sway`), attributes, pivot, children: [node] })
+      nodes.push({ kind: 'group', id: uniqueId(`${name}-sway`), name, attributes, pivot, children: [node] })
     }
   }
   return [{ kind: 'group', id: 'head', attributes: {}, children: nodes }]
