@@ -5,11 +5,11 @@ import { variableNames } from '../worker/features/surveys/export/sav/names.ts'
 import { readSav } from './support/survey/read-sav.ts'
 
 async function written(columns: ColumnHead[], rows: Cell[][]) {
-  async function* pages() {
-    for (const row of rows) yield [row]
+  async function* read() {
+    yield* rows
   }
   const chunks: Uint8Array[] = []
-  const file = savFile({ title: 'Pets', columns, pages, now: new Date('2026-03-04T05:06:07Z') })
+  const file = savFile({ title: 'Pets', columns, rows: read, now: new Date('2026-03-04T05:06:07Z') })
   for await (const chunk of file) chunks.push(chunk)
   return readSav(Buffer.concat(chunks))
 }

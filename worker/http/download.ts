@@ -1,5 +1,6 @@
 import type { Actor } from '../collections/definition/rules.ts'
 import { AppError } from '../contract/app-error.ts'
+import { csvBytes, csvFormat } from '../platform/csv-file.ts'
 import { streamOf } from '../platform/streams.ts'
 import type { AppContext } from './app-env.ts'
 import { readerOf } from './reader.ts'
@@ -61,13 +62,4 @@ export function tableDownload(
     const { name, lines, note } = await open(context, reader)
     return { name, ...csvFormat, chunks: csvBytes(lines), note }
   })
-}
-
-export const csvFormat = { ending: 'csv', type: 'text/csv; charset=utf-8' }
-
-/** The byte order mark keeps spreadsheets from assuming Latin-1. */
-export async function* csvBytes(lines: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode('\uFEFF')
-  for await (const text of lines) yield encoder.encode(text)
 }

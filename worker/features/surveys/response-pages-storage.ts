@@ -6,7 +6,14 @@ import type { ResponseFilter } from '../../contract/survey/admin.ts'
 import { database, jsonList } from '../../platform/database.ts'
 import { changesOf } from './counts-storage.ts'
 import { placeSql, type Cursor } from './places-storage.ts'
-import { filterSql, responseColumns, responseOf, responses, type StoredResponse } from './results-storage.ts'
+import {
+  filterSql,
+  responseColumns,
+  responseOf,
+  responses,
+  type ResponseRow,
+  type StoredResponse,
+} from './results-storage.ts'
 
 /** Rows that are read at once: a million take 100 calls, of the 1,000 that the platform allows a request. */
 const PAGE_ROWS = 10_000
@@ -16,12 +23,15 @@ const ROW_BYTES = 400
 
 const r = surveyResponsesTable
 
-/** Yields all responses of a filter by arrival, page by page, unsent ones first. */
+/**
+ * Yields all responses of a filter by arrival, page by page, unsent ones first. Answers are parsed one by one as they
+ * are read: as objects they take several times their bytes.
+ */
 export async function* eachResponse(
   binding: D1Database,
   survey: string,
   filter: ResponseFilter,
-): AsyncGenerator<StoredResponse[]> {
+): AsyncGenerator<Iterable<StoredResponse>> {
   for (const state of ['begun', 'sent'] as const) {
     if (filter.state && filter.state !== state) continue
     const chosen = filterSql(survey, { ...filter, state })
@@ -31,13 +41,16 @@ export async function* eachResponse(
       const found = await responses(binding)
         .where(inArray(r.id, fitting(next, { limit: PAGE_ROWS, moment: r.sent })))
         .orderBy(r.sent, r.id)
-      const page = found.map(responseOf)
-      const end = page.at(-1)
+      const end = found.at(-1)
       if (!end) break
-      yield page
+      yield parsed(found)
       last = { sent: end.sent, id: end.id }
     }
   }
+}
+
+function* parsed(rows: readonly ResponseRow[]): Generator<StoredResponse> {
+  for (const row of rows) yield responseOf(row)
 }
 
 /** Responses that are read at once by their ids. */
@@ -74,7 +87,7 @@ export async function responsesAfter(
   binding: D1Database,
   survey: string,
   { filter, after, limit, before, until }: PartOptions,
-): Promise<{ items: StoredResponse[]; read: number; place: string; changes: number }> {
+): Promise<{ items: Iterable<StoredResponse>; read: number; place: string; changes: number }> {
   const moment = after.state === 'sent' ? r.sent : r.updated
   const next = and(
     eq(r.survey, survey),
@@ -97,12 +110,10 @@ export async function responsesAfter(
       .orderBy(moment, r.id),
     changesOf(binding, survey),
   ])
-  const items = rows.flatMap((row) =>
-    row.answers === null ? [] : [responseOf({ ...row, answers: row.answers })],
-  )
+  const passed = rows.flatMap(({ answers, ...row }) => (answers === null ? [] : [{ ...row, answers }]))
   const end = rows.at(-1)
   return {
-    items,
+    items: parsed(passed),
     read: rows.length,
     place: end ? end.place : after.place,
     changes: noted?.changes ?? 0,

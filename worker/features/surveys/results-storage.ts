@@ -201,7 +201,7 @@ export async function deleteWholeResponse(
   ])
 }
 
-type ResponseRow = Awaited<ReturnType<typeof responses>>[number]
+export type ResponseRow = Awaited<ReturnType<typeof responses>>[number]
 
 export function responseOf({ person, name, email, answers, ...row }: ResponseRow): StoredResponse {
   return {

@@ -10,7 +10,7 @@ interface StatisticsTable {
   title: string
   columns: readonly ColumnHead[]
   /** Read twice: the widths of texts are declared before the first case. */
-  pages(): AsyncIterable<Cell[][]>
+  rows(): AsyncIterable<Cell[]>
   now: Date
 }
 
@@ -18,26 +18,22 @@ interface StatisticsTable {
  * An SPSS system file (`.sav`) in UTF-8. Unanswered numbers are system-missing, texts blank; choices are codes with
  * labels. Texts beyond 32,767 bytes are cut.
  */
-export async function* savFile({ title, columns, pages, now }: StatisticsTable): AsyncGenerator<Uint8Array> {
+export async function* savFile({ title, columns, rows, now }: StatisticsTable): AsyncGenerator<Uint8Array> {
   const widths = columns.map(() => 0)
   const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []))
-  for await (const page of pages()) {
-    for (const row of page) {
-      for (const index of texts) {
-        widths[index] = Math.max(widths[index] ?? 0, textBytes(row[index], MAX_WIDTH).length)
-      }
+  for await (const row of rows()) {
+    for (const index of texts) {
+      widths[index] = Math.max(widths[index] ?? 0, textBytes(row[index], MAX_WIDTH).length)
     }
   }
   const variables = variablesOf(columns, widths)
   yield dictionaryBytes(variables, { title, now })
   const cases = new CaseWriter(columns, variables)
-  for await (const page of pages()) {
-    for (const row of page) {
-      cases.add(row)
-      // Rows have the width of their longest texts: a page of them may be larger than the memory.
-      if (cases.length >= CHUNK_BYTES) yield cases.take()
-    }
-    if (cases.length > 0) yield cases.take()
+  for await (const row of rows()) {
+    cases.add(row)
+    // Rows have the width of their longest texts: a page of them may be larger than the memory.
+    if (cases.length >= CHUNK_BYTES) yield cases.take()
   }
+  yield cases.take()
   yield cases.end()
 }
