@@ -40,6 +40,17 @@ export interface CrossState {
   rows: Counts<string>
   columns: Counts<string>
   cells: [row: string, column: string, count: number][]
+  /** For a link to results: counts that would tell of few respondents. Sums without them replace hidden totals. */
+  hidden?: { total: boolean; rows: string[]; columns: string[]; cells: [row: string, column: string][] }
+  /** Within the worker: respondents without both answers. */
+  outside?: {
+    /** By the only answer that they gave. */
+    rows: Counts<string>
+    columns: Counts<string>
+    onlyRow: number
+    onlyColumn: number
+    neither: number
+  }
 }
 
 /** The id of an axis, which `axesOf` lists. */

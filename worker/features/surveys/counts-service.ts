@@ -27,6 +27,8 @@ interface Counting {
   column?: string | undefined
   /** Responses to read. */
   limit?: number
+  /** Counts also the responses that have not both answers. */
+  isWhole?: boolean
 }
 
 /** Responses that one call of an admin reads, and any call at once. */
@@ -36,7 +38,7 @@ export const PART_ROWS = 5_000
 export async function countPart(
   binding: D1Database,
   survey: string,
-  { version, schema, filter, after, row, column, limit = PART_ROWS }: Counting,
+  { version, schema, filter, after, row, column, limit = PART_ROWS, isWhole = false }: Counting,
 ): Promise<CountsPart> {
   const cross = row !== undefined && column !== undefined ? crossOf(schema, row, column) : undefined
   const isPlain = !cross && isUnfiltered(filter, version)
@@ -87,7 +89,7 @@ export async function countPart(
     version,
     ...(after === '' && { schema }),
     summary: hasStored ? await withRespondents(binding, summary.state()) : summary.state(),
-    ...(cross && { cross: cross.state() }),
+    ...(cross && { cross: isWhole ? cross.wholeState() : cross.state() }),
     read,
     next: next ? cursorText(next) : '',
     changes: changes ?? 0,

@@ -124,7 +124,16 @@ export const surveyResultLinkRoutes: Route[] = [
       const asked = sharedQuery(link.id, { ...filter, version, row, column })
       const place = await openedPlace(authSecret, asked, after)
       if (place === undefined) throw new AppError('bad_request')
-      const counting = { version, schema, filter, after: place, row, column, limit: SHARED_ROWS }
+      const counting = {
+        version,
+        schema,
+        filter,
+        after: place,
+        row,
+        column,
+        limit: SHARED_ROWS,
+        isWhole: true,
+      }
       const part = sharedPart(await countPart(DB, survey.id, counting), schema, link, { row, column })
       return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },

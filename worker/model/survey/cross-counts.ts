@@ -8,6 +8,12 @@ export class CrossCounts {
   private readonly rows = new Map<string, number>()
   private readonly columns = new Map<string, number>()
   private readonly cells = new Map<string, Map<string, number>>()
+  private readonly rowsAlone = new Map<string, number>()
+  private readonly columnsAlone = new Map<string, number>()
+  private onlyRow = 0
+  private onlyColumn = 0
+  private neither = 0
+  private hidden: CrossState['hidden']
   private readonly row: Axis
   private readonly column: Axis
 
@@ -23,11 +29,26 @@ export class CrossCounts {
 
   /** A response in these categories of both. */
   addKeys(rows: readonly string[], columns: readonly string[]) {
-    if (rows.length === 0 || columns.length === 0) return
+    if (rows.length === 0 || columns.length === 0) return this.addOutside(rows, columns)
     this.total++
     for (const key of rows) increase(this.rows, key)
     for (const key of columns) increase(this.columns, key)
     for (const row of rows) for (const column of columns) increase(this.cellsOf(row), column)
+  }
+
+  private addOutside(rows: readonly string[], columns: readonly string[]) {
+    if (rows.length > 0) this.onlyRow++
+    else if (columns.length > 0) this.onlyColumn++
+    else this.neither++
+    for (const key of rows) increase(this.rowsAlone, key)
+    for (const key of columns) increase(this.columnsAlone, key)
+  }
+
+  /** With the responses that have not both answers; `merge` does not add them up. */
+  wholeState(): CrossState {
+    const { rowsAlone, columnsAlone, onlyRow, onlyColumn, neither } = this
+    const outside = { rows: [...rowsAlone], columns: [...columnsAlone], onlyRow, onlyColumn, neither }
+    return { ...this.state(), outside }
   }
 
   state(): CrossState {
@@ -38,10 +59,22 @@ export class CrossCounts {
       cells: [...this.cells].flatMap(([row, cells]) =>
         [...cells].map(([column, count]): CrossState['cells'][number] => [row, column, count]),
       ),
+      ...(this.hidden && { hidden: this.hidden }),
     }
   }
 
-  merge({ total, rows, columns, cells }: CrossState) {
+  /** What one part hides is hidden in the sum: the others would show a part of it. */
+  merge({ total, rows, columns, cells, hidden }: CrossState) {
+    if (hidden) {
+      const before = this.hidden
+      this.hidden = {
+        total: hidden.total || before?.total === true,
+        rows: [...(before?.rows ?? []), ...hidden.rows],
+        columns: [...(before?.columns ?? []), ...hidden.columns],
+        cells: [...(before?.cells ?? []), ...hidden.cells],
+      }
+    }
+
     this.total += total
     for (const [key, count] of rows) increase(this.rows, key, count)
     for (const [key, count] of columns) increase(this.columns, key, count)

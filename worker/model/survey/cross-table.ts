@@ -21,11 +21,17 @@ export interface Category {
   count: number
 }
 
-export interface CrossRow extends Category {
+interface CountedRow extends Category {
   /** Responses by column. */
   cells: number[]
   /** Mean of the column question’s numbers. */
   mean?: number
+}
+
+/** Hidden counts are `undefined`. */
+export interface CrossRow extends Omit<CountedRow, 'count' | 'cells'> {
+  count: number | undefined
+  cells: (number | undefined)[]
 }
 
 /** A difference between groups. `chance`: the probability of one of this size if the groups did not differ. */
@@ -41,6 +47,10 @@ export interface CrossTable {
   rows: CrossRow[]
   columns: Category[]
   finding: Finding
+}
+
+interface CountedTable extends Omit<CrossTable, 'rows' | 'finding'> {
+  rows: CountedRow[]
 }
 
 /** A difference is reported from here on. */
@@ -75,7 +85,7 @@ export function crossTable(
     }
   }
   const samples = numbers.map(sampleOf)
-  const table = {
+  const table: CountedTable = {
     total: state.total,
     rows: rows.list.map((category, index) => ({
       ...category,
@@ -84,8 +94,40 @@ export function crossTable(
     })),
     columns: columns.list,
   }
-  if (hasHidden) return { ...table, finding: { kind: 'hidden_groups' } }
+  if (hasHidden) {
+    const shown = withoutHidden(table, state.hidden, { rowOf: rows.placeOf, columnOf: columns.placeOf })
+    return { ...shown, finding: { kind: 'hidden_groups' } }
+  }
   return { ...table, finding: findingOf(table, rowAxis, columnAxis, hasMeans ? samples : undefined) }
+}
+
+/** Rows and columns without a count are omitted. */
+function withoutHidden(
+  { total, rows, columns }: CountedTable,
+  hidden: CrossState['hidden'],
+  places: { rowOf: (key: string) => number; columnOf: (key: string) => number },
+): Omit<CrossTable, 'finding'> {
+  const hiddenRows = new Set(hidden?.rows.map(places.rowOf))
+  const hiddenCells = rows.map(() => new Set<number>())
+  for (const [row, column] of hidden?.cells ?? [])
+    hiddenCells[places.rowOf(row)]?.add(places.columnOf(column))
+  const isShown = (row: number, column: number) => hiddenCells[row]?.has(column) !== true
+  const shownRows = rows.map((_row, index) => columns.some((_column, column) => isShown(index, column)))
+  const shownColumns = columns.map((_column, column) =>
+    rows.some((_row, row) => shownRows[row] && isShown(row, column)),
+  )
+  const shown = rows.map(({ cells, count, ...row }, index) => ({
+    ...row,
+    count: hiddenRows.has(index) ? undefined : count,
+    cells: cells
+      .map((cell, column) => (isShown(index, column) ? cell : undefined))
+      .filter((_cell, column) => shownColumns[column]),
+  }))
+  return {
+    total,
+    rows: shown.filter((_row, index) => shownRows[index]),
+    columns: columns.filter((_column, index) => shownColumns[index]),
+  }
 }
 
 function categoriesOf(axis: Axis, counted: CrossState['rows']) {
@@ -136,12 +178,7 @@ function bandsOf(all: readonly RangeCount[]) {
   }
 }
 
-function findingOf(
-  table: Omit<CrossTable, 'finding'>,
-  row: Axis,
-  column: Axis,
-  samples: Sample[] | undefined,
-): Finding {
+function findingOf(table: CountedTable, row: Axis, column: Axis, samples: Sample[] | undefined): Finding {
   // Tests compare groups of different people.
   if (row.isMultiple) return { kind: 'overlapping' }
   if (depends(row, column)) return { kind: 'same_question' }
@@ -158,7 +195,7 @@ function depends(row: Axis, column: Axis): boolean {
 }
 
 /** The groups are compared as a whole; the finding names the cell that is furthest above what independence would give. */
-function sharesFinding({ rows, columns, total }: Omit<CrossTable, 'finding'>): Finding {
+function sharesFinding({ rows, columns, total }: CountedTable): Finding {
   const test = independenceTest(rows.map(({ cells }) => cells))
   if (!test) return { kind: 'too_few' }
   if (test.p >= SIGNIFICANCE) return { kind: 'none' }
@@ -178,7 +215,7 @@ function sharesFinding({ rows, columns, total }: Omit<CrossTable, 'finding'>): F
 }
 
 /** Each option is compared by itself, as several may be chosen; the chance is multiplied by the number of options (Bonferroni). */
-function optionsFinding({ rows, columns, total }: Omit<CrossTable, 'finding'>): Finding {
+function optionsFinding({ rows, columns, total }: CountedTable): Finding {
   const tests = columns.flatMap((_column, index) => {
     const test = independenceTest(
       rows.map(({ count, cells }) => [cells[index] ?? 0, count - (cells[index] ?? 0)]),
@@ -201,7 +238,7 @@ function optionsFinding({ rows, columns, total }: Omit<CrossTable, 'finding'>): 
 }
 
 function sharesAt(
-  rows: readonly CrossRow[],
+  rows: readonly CountedRow[],
   { row, column }: { row: number; column: number },
   total: number,
   chance: number,

@@ -31,7 +31,7 @@ const axis = (id: string) => axesOf(schema).find((one) => one.id === id)!
 function counted(row: string, column: string, given: readonly Answers[]): CrossState {
   const counts = new CrossCounts(axis(row), axis(column))
   for (const answers of given) counts.add(answers, asked)
-  return counts.state()
+  return counts.wholeState()
 }
 
 const shared = (row: string, column: string, given: readonly Answers[]) =>
@@ -49,7 +49,7 @@ test('a group of two is not told by what the other group lacks', () => {
   expect(shared('words', 'sings', given)).toEqual({ cross: nothing, hasHidden: true })
 })
 
-test('with a small group, the next smallest is hidden, and totals are of what is shown', () => {
+test('with a small group, another is hidden that it could have answered like', () => {
   const given = [
     ...times(9, { pick: 'a', sings: true }),
     ...times(7, { pick: 'a', sings: false }),
@@ -60,9 +60,9 @@ test('with a small group, the next smallest is hidden, and totals are of what is
   ]
   const { cross, hasHidden } = shared('pick', 'sings', given)
   expect(hasHidden).toBe(true)
-  expect(cross.total).toBe(31)
+  expect(cross.total).toBe(38)
   expect(new Map(cross.rows)).toEqual(new Map(Object.entries({ a: 16, b: 15 })))
-  expect(new Map(cross.columns)).toEqual(new Map(Object.entries({ true: 17, false: 14 })))
+  expect(new Map(cross.columns)).toEqual(new Map(Object.entries({ true: 23, false: 15 })))
   const table = crossTable(axis('pick'), axis('sings'), cross, hasHidden)
   expect(table.finding).toEqual({ kind: 'hidden_groups' })
 })
@@ -70,7 +70,8 @@ test('with a small group, the next smallest is hidden, and totals are of what is
 test('without small groups, nothing is hidden or changed', () => {
   const given = [...times(20, { pick: 'a', sings: true }), ...times(20, { pick: 'b', sings: false })]
   const all = counted('pick', 'sings', given)
-  expect(shared('pick', 'sings', given)).toEqual({ cross: all, hasHidden: false })
+  const { outside: _, ...counts } = all
+  expect(shared('pick', 'sings', given)).toEqual({ cross: counts, hasHidden: false })
   expect(crossTable(axis('pick'), axis('sings'), all).finding.kind).toBe('shares')
 })
 
@@ -114,7 +115,7 @@ test('days are joined to weeks before small groups are hidden', () => {
 
 test('times and amounts are in ranges on both sides, and parts with other ranges add up', () => {
   const part = (from: number, step: number) => {
-    const given = Array.from({ length: 60 }, (_, index) => ({
+    const given = Array.from({ length: 300 }, (_, index) => ({
       hour: `${String(8 + (index % 6)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`,
       price: from + (index % 10) * step,
     }))
@@ -126,16 +127,66 @@ test('times and amounts are in ranges on both sides, and parts with other ranges
   counts.merge(first.cross)
   counts.merge(second.cross)
   const { rows, columns, total } = crossTable(axis('hour'), axis('price'), counts.state())
-  expect(total).toBe(120)
+  expect(total).toBe(600)
   const halves = rows.map(({ range }) => range?.from).slice(0, 3)
   expect([rows.length, ...halves]).toEqual([12, '08:00', '08:30', '09:00'])
-  expect(rows.every(({ count, cells }) => cells.reduce((sum, cell) => sum + cell) === count)).toBe(true)
-  expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(120)
+  expect(rows.every(({ count, cells }) => cells.reduce((sum = 0, cell = 0) => sum + cell) === count)).toBe(
+    true,
+  )
+  expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(600)
   expect(columns.map(({ range }) => [range?.from, range?.below]).slice(0, 3)).toEqual([
     [-10, 0],
     [0, 10],
     [10, 20],
   ])
+})
+
+test('one of forty who answered otherwise is not told by a cell, nor by what its row and column lack', () => {
+  const given = [
+    ...times(39, { pick: 'a', sings: false }),
+    { pick: 'a', sings: true },
+    ...times(20, { pick: 'b', sings: true }),
+    ...times(30, { pick: 'b', sings: false }),
+    ...times(25, { pick: 'c', sings: true }),
+    ...times(50, { pick: 'c', sings: false }),
+  ]
+  const { cross, hasHidden } = shared('pick', 'sings', given)
+  const { rows, columns, total, finding } = crossTable(axis('pick'), axis('sings'), cross, hasHidden)
+  expect([total, finding.kind]).toEqual([165, 'hidden_groups'])
+  expect(columns.map(({ key }) => key)).toEqual(['true', 'false'])
+  expect(rows.map(({ key, count, cells }) => [key, count, cells])).toEqual([['c', 75, [25, 50]]])
+})
+
+test('who answered only one of both questions is not told by a total', () => {
+  const given = [
+    ...times(30, { pick: 'a', sings: true }),
+    ...times(30, { pick: 'a', sings: false }),
+    ...times(30, { pick: 'b', sings: true }),
+    ...times(30, { pick: 'b', sings: false }),
+    { pick: 'a' },
+  ]
+  const { cross, hasHidden } = shared('pick', 'sings', given)
+  const { rows } = crossTable(axis('pick'), axis('sings'), cross, hasHidden)
+  // One of the columns is hidden, with the totals that would tell it.
+  expect(rows.map(({ count, cells }) => [count, cells])).toEqual([
+    [undefined, [30]],
+    [undefined, [30]],
+  ])
+})
+
+test('what one part hides is hidden in the sum of all', () => {
+  const [few, many] = [3, 30].map((dogs) => [
+    ...times(30, { pick: 'a', sings: true }),
+    ...times(30, { pick: 'a', sings: false }),
+    ...times(dogs, { pick: 'b', sings: true }),
+    ...times(30, { pick: 'b', sings: false }),
+    ...times(40, { pick: 'c', sings: true }),
+    ...times(40, { pick: 'c', sings: false }),
+  ])
+  const sum = new CrossCounts(axis('pick'), axis('sings'))
+  for (const given of [few, many]) sum.merge(shared('pick', 'sings', given ?? []).cross)
+  const { rows } = crossTable(axis('pick'), axis('sings'), sum.state(), true)
+  expect(rows.map(({ key, cells }) => [key, cells])).toEqual([['c', [80, 80]]])
 })
 
 /** Mulberry32. */
@@ -149,30 +200,144 @@ function chance(seed: number) {
   }
 }
 
-test('whatever is counted, what is hidden is nothing or at least five responses together', () => {
-  let some = 0
-  for (let seed = 1; seed <= 100; seed++) {
+/** All tables of whole numbers with these sums, and with these counts where one is given. */
+function tablesWith(
+  rowSums: readonly number[],
+  columnSums: readonly number[],
+  given: (row: number, column: number) => number | undefined,
+): number[][][] {
+  const found: number[][][] = []
+  const left = [...columnSums]
+  const table: number[][] = rowSums.map(() => [])
+  const fill = (row: number, column: number, rest: number) => {
+    if (row === rowSums.length) {
+      if (left.every((sum) => sum === 0)) found.push(table.map((cells) => [...cells]))
+      return
+    }
+    const isLast = column === left.length - 1
+    const known = given(row, column)
+    const [from, to] = isLast ? [rest, rest] : [0, rest]
+    for (let count = known ?? from; count <= (known ?? to); count++) {
+      if (count < from || count > to || count > (left[column] ?? 0)) continue
+      table[row]![column] = count
+      left[column]! -= count
+      if (isLast) fill(row + 1, 0, rowSums[row + 1] ?? 0)
+      else fill(row, column + 1, rest - count)
+      left[column]! += count
+    }
+  }
+  fill(0, 0, rowSums[0] ?? 0)
+  return found
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** No count below five that is hidden can be solved from the shown ones, the sums of all charts, and the totals. */
+function expectUnsolvable(
+  counts: readonly (readonly number[])[],
+  shown: (row: number, column: number) => boolean,
+  about: string,
+) {
+  const rowSums = counts.map(sum)
+  const columnSums = counts[0]!.map((_one, column) => sum(counts.map((row) => row[column]!)))
+  const all = tablesWith(rowSums, columnSums, () => undefined)
+  const possible = tablesWith(rowSums, columnSums, (row, column) =>
+    shown(row, column) ? counts[row]![column] : undefined,
+  )
+  for (const [row, cells] of counts.entries()) {
+    for (const [column, count] of cells.entries()) {
+      if (count === 0 || count >= LEAST) continue
+      const values = new Set(possible.map((table) => table[row]![column]!))
+      const valuesBySums = new Set(all.map((table) => table[row]![column]!))
+      const name = `${about}, cell ${row} ${column} of ${JSON.stringify(counts)}`
+      expect(values.size, name).toBeGreaterThanOrEqual(Math.min(2, valuesBySums.size))
+      expect(Math.max(...values), name).toBeGreaterThanOrEqual(
+        Math.min(LEAST, ...[Math.max(...valuesBySums)]),
+      )
+    }
+  }
+}
+
+test('no hidden count below five can be solved, by trying all tables that would look the same', () => {
+  let [hiding, telling] = [0, 0]
+  for (let seed = 1; seed <= 150; seed++) {
     const random = chance(seed)
-    const given = Array.from({ length: 10 + random(60) }, () => ({
-      pick: ['a', 'b', 'c', 'd'][Math.min(random(5), random(5))] ?? 'a',
-      sings: random(4) > 0,
+    const skips = random(3) * 6
+    const given = Array.from({ length: 8 + random(22) }, () => ({
+      ...(random(20) >= skips && { pick: ['a', 'b', 'c'][Math.min(random(4), random(3))] ?? 'a' }),
+      ...(random(20) >= skips && { sings: random(4) > 0 }),
     }))
-    const all = counted('pick', 'sings', given)
     const { cross, hasHidden } = shared('pick', 'sings', given)
-    if (cross.total > 0 && hasHidden) some++
-    for (const side of ['rows', 'columns'] as const) {
-      const shown = new Map(cross[side])
-      expect(Math.min(...shown.values(), LEAST)).toBe(LEAST)
-      const hidden = all[side].filter(([key]) => !shown.has(key))
-      const sum = hidden.reduce((total, [, count]) => total + count, 0)
-      expect(sum === 0 || sum >= LEAST, `seed ${seed}`).toBe(true)
-      const at = side === 'rows' ? 0 : 1
-      for (const [key, count] of shown) {
-        const cells = cross.cells.filter((cell) => cell[at] === key)
-        expect(cells.reduce((total, [, , cell]) => total + cell, 0)).toBe(count)
+    const [rowKeys, columnKeys] = [
+      ['a', 'b', 'c', undefined],
+      ['true', 'false', undefined],
+    ]
+    const counts = rowKeys.map((pick) =>
+      columnKeys.map(
+        (sings) =>
+          given.filter(
+            (one) => one.pick === pick && (one.sings === undefined ? undefined : String(one.sings)) === sings,
+          ).length,
+      ),
+    )
+    const table = crossTable(axis('pick'), axis('sings'), cross, hasHidden)
+    const isShown = (row: number, column: number) => {
+      const [rowKey, columnKey] = [rowKeys[row], columnKeys[column]]
+      const hidden = cross.hidden ?? { total: false, rows: [], columns: [], cells: [] }
+      const isIn = (keys: readonly string[], key: string) => keys.includes(key)
+      // Without a table nothing is shown; a total tells who is not in it.
+      if (table.rows.length === 0 && hasHidden) return false
+      if (rowKey !== undefined && columnKey !== undefined) {
+        return !hidden.cells.some(([one, other]) => one === rowKey && other === columnKey)
+      }
+      if (rowKey !== undefined) return !isIn(hidden.rows, rowKey)
+      if (columnKey !== undefined) return !isIn(hidden.columns, columnKey)
+      return !hidden.total
+    }
+    expectUnsolvable(counts, isShown, `seed ${seed}`)
+    for (const [row, cells] of counts.entries())
+      for (const [column, count] of cells.entries())
+        expect(count > 0 && count < LEAST && isShown(row, column), `seed ${seed}`).toBe(false)
+    for (const { key, cells, count } of table.rows) {
+      const row = rowKeys.indexOf(key)
+      if (count !== undefined) expect(count).toBe(sum(counts[row]!.slice(0, 2)))
+      for (const [index, cell] of cells.entries()) {
+        const column = columnKeys.indexOf(table.columns[index]?.key)
+        if (cell !== undefined) expect(cell).toBe(counts[row]![column])
       }
     }
-    expect(cross.cells.reduce((total, [, , cell]) => total + cell, 0)).toBe(cross.total)
+    if (hasHidden) hiding++
+    if (hasHidden && table.rows.length > 0) telling++
   }
-  expect(some).toBeGreaterThan(5)
+  expect(hiding).toBeGreaterThan(50)
+  expect(telling).toBeGreaterThan(10)
+})
+
+test('several answers: neither those who chose an option nor those who did not are told', () => {
+  let hiding = 0
+  for (let seed = 1; seed <= 150; seed++) {
+    const random = chance(seed)
+    const given = Array.from({ length: 20 + random(30) }, () => ({
+      many: ['a', 'b', 'c'].filter((_id, at) => random(4) > at),
+      ...(random(12) > 0 && { sings: random(3) > 0 }),
+    }))
+    const { cross, hasHidden } = shared('many', 'sings', given)
+    if (cross.total > 0 && hasHidden) hiding++
+    const columnKeys = [true, false, undefined]
+    for (const id of ['a', 'b', 'c']) {
+      const counts = [true, false].map((isChosen) =>
+        columnKeys.map(
+          (sings) => given.filter((one) => one.many.includes(id) === isChosen && one.sings === sings).length,
+        ),
+      )
+      const isShown = (_row: number, column: number) => {
+        if (cross.total === 0 && hasHidden) return false
+        const key = columnKeys[column]
+        if (key === undefined) return cross.hidden?.rows.includes(id) !== true
+        return cross.hidden?.cells.some(([one, other]) => one === id && other === String(key)) !== true
+      }
+      expectUnsolvable(counts, isShown, `seed ${seed}, option ${id}`)
+    }
+  }
+  expect(hiding).toBeGreaterThan(10)
 })

@@ -58,21 +58,46 @@ export function CompareTable({
                 <bdi>{rows[row]}</bdi>
               </th>
               {cells.map((cell, index) => (
-                <td key={index} className="px-3 py-2 text-right tabular-nums" style={shadeOf(cell / count)}>
-                  {formatPercent(cell / count)}
-                  <span className="block text-xs">{formatNumber(cell)}</span>
-                </td>
+                <Cell key={index} {...{ cell, count }} />
               ))}
               {mean === undefined ? null : (
                 <td className="px-3 py-2 text-right tabular-nums">{figure(mean)}</td>
               )}
-              <td className="px-3 py-2 text-right tabular-nums">{formatNumber(count)}</td>
+              <td className="px-3 py-2 text-right tabular-nums">
+                {count === undefined ? <Hidden /> : formatNumber(count)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Without the number of the whole row there is no share of it. */
+function Cell({ cell, count }: { cell: number | undefined; count: number | undefined }) {
+  const share = cell === undefined || count === undefined ? undefined : cell / count
+  return (
+    <td
+      className="px-3 py-2 text-right tabular-nums"
+      style={share === undefined ? undefined : shadeOf(share)}
+    >
+      {cell === undefined ? (
+        <Hidden />
+      ) : share === undefined ? (
+        formatNumber(cell)
+      ) : (
+        <>
+          {formatPercent(share)}
+          <span className="block text-xs">{formatNumber(cell)}</span>
+        </>
+      )}
+    </td>
+  )
+}
+
+function Hidden() {
+  return <span className="text-xs text-soft">hidden</span>
 }
 
 function shadeOf(share: number) {

@@ -122,7 +122,7 @@ function Comparison({
       <CountProgress counts={data} total={total} />
       {data.hasHidden && data.cross.total > 0 ? (
         <p className="text-sm text-soft">
-          Groups of fewer than {MIN_GROUP} answers are hidden, with others that would reveal them.
+          Counts below {MIN_GROUP} are hidden, and others that would reveal them.
         </p>
       ) : null}
       <Compared

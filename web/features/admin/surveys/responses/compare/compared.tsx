@@ -35,11 +35,11 @@ export function Compared({
   language: string
 }) {
   const table = crossTable(row.axis, column.axis, cross, hasHidden)
-  if (table.total === 0 && hasHidden) {
+  if (table.rows.length === 0 && hasHidden) {
     return (
       <EmptyState
         title="Too few answers"
-        text={`Groups of fewer than ${MIN_GROUP} answers are hidden, so that no one can be recognised.`}
+        text={`Counts below ${MIN_GROUP} are hidden, so that no one can be recognised.`}
       />
     )
   }

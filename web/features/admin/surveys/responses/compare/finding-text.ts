@@ -19,7 +19,7 @@ export function findingText(finding: Finding, labels: Labels): string {
     case 'same_question':
       return 'Both sides are of the same question, so a difference between them means nothing.'
     case 'hidden_groups':
-      return 'Some groups are hidden, so the others can’t be tested against each other.'
+      return 'Some counts are hidden, so the groups can’t be tested against each other.'
     case 'none':
       return 'The differences between the groups are no larger than chance alone would make them.'
     case 'shares': {
