@@ -22,12 +22,18 @@ const texts = (count: number, length = 5) =>
 
 test('each text gets its vector, in their order', async () => {
   const ai = model()
-  expect(await workersAiEmbedder(ai).embed(['a', 'bcd', ''])).toEqual([
+  expect(await workersAiEmbedder(ai).embed(['a', 'bcd'])).toEqual([
     [1, 1],
     [3, 1],
-    [0, 1],
   ])
-  expect(ai.calls).toEqual([{ model: EMBEDDING_MODEL, text: ['a', 'bcd', ''] }])
+  expect(ai.calls).toEqual([{ model: EMBEDDING_MODEL, text: ['a', 'bcd'] }])
+})
+
+test('no text that is sent is empty, for which the model refuses the call', async () => {
+  const ai = model()
+  const blank = ' '.repeat(2_000)
+  expect(await workersAiEmbedder(ai).embed(['', blank, `${blank}late`, ' a '])).toHaveLength(4)
+  expect(ai.calls[0]?.text).toEqual(['.', '.', 'late', 'a'])
 })
 
 test('calls stay within the limits of the platform', async () => {

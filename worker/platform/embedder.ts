@@ -14,7 +14,7 @@ export class EmbedderError extends Error {
 export const EMBEDDING_MODEL = '@cf/baai/bge-m3'
 /** Texts of one call, as the platform takes them. */
 export const MAX_TEXTS = 100
-/** UTF-16 units of one call, far below the tokens that the model reads at once, whatever the script. */
+/** UTF-16 units of one call, far below the 60,000 tokens that the model reads at once, whatever the script. */
 export const MAX_UNITS = 30_000
 /** UTF-16 units of one text; the rest says the same. */
 const TEXT_UNITS = 1_000
@@ -28,7 +28,7 @@ const answerSchema = z.object({ data: z.array(z.array(z.number())) })
 export function workersAiEmbedder(ai: SpeechModel, { patience = PATIENCE } = {}): Embedder {
   return {
     async embed(texts) {
-      const batches = batchesOf(texts.map((text) => text.slice(0, TEXT_UNITS).toWellFormed()))
+      const batches = batchesOf(texts.map(sentText))
       const vectors: number[][] = []
       for (let from = 0; from < batches.length; from += AT_ONCE) {
         const some = batches.slice(from, from + AT_ONCE)
@@ -38,6 +38,11 @@ export function workersAiEmbedder(ai: SpeechModel, { patience = PATIENCE } = {})
       return vectors
     },
   }
+}
+
+/** The model refuses a whole call for one empty text. */
+function sentText(text: string): string {
+  return text.trim().slice(0, TEXT_UNITS).toWellFormed() || '.'
 }
 
 async function embedBatch(ai: SpeechModel, text: readonly string[], patience: number): Promise<number[][]> {

@@ -109,6 +109,55 @@ test('the model is asked as documented', async () => {
   expect(ai.run).toHaveBeenCalledWith(SPEECH_MODEL, expect.objectContaining({ audio: 'UklGRg==' }))
 })
 
+test('what the model leaves empty is read as missing', async () => {
+  const segment = {
+    start: 0,
+    end: 3,
+    text: ' Ja, genau.',
+    avg_logprob: null,
+    no_speech_prob: null,
+    words: null,
+  }
+  const answer = { text: ' Ja, genau.', word_count: null, vtt: null, transcription_info: { language: null } }
+  expect(await transcription({ ...answer, segments: [segment] })).toEqual({
+    text: 'Ja, genau.',
+    language: '',
+    words: [
+      { text: 'Ja,', start: 0, end: 1.5 },
+      { text: 'genau.', start: 1.5, end: 3 },
+    ],
+  })
+  const whole = { text: 'Hm.', segments: null, transcription_info: null }
+  expect(await transcription(whole)).toMatchObject({ text: 'Hm.', language: '' })
+  const partly = { word: ' Hm.', start: null, end: undefined }
+  expect(await words({ text: 'Hm.', segments: [{ start: 1, end: 2, text: null, words: [partly] }] })).toEqual(
+    [{ text: 'Hm.', start: 1, end: 2 }],
+  )
+})
+
+test('three seconds of music have no words, whatever they are taken for', async () => {
+  const info = { language: 'nn', language_probability: 0.31, duration: 3, duration_after_vad: 0 }
+  const none = { text: '', transcription_info: info, word_count: 0, segments: [], vtt: 'WEBVTT\n\n' }
+  expect(await transcription(none)).toEqual({ text: '', language: 'nn', words: [] })
+  const made = { start: 0, end: 3, text: ' Takk for at du så på!', avg_logprob: -1.2, no_speech_prob: 0.71 }
+  expect(await transcription({ ...none, text: made.text, segments: [made] })).toMatchObject({
+    text: '',
+    words: [],
+  })
+})
+
+test('the language of the speech is the model’s, not the one of the questions', async () => {
+  const ai = answering(answers.usual)
+  await workersAi(ai).transcribe('UklGRg==')
+  const [, inputs] = (ai.run.mock.calls as unknown[][])[0] ?? []
+  expect(inputs).toEqual({
+    audio: 'UklGRg==',
+    task: 'transcribe',
+    vad_filter: true,
+    condition_on_previous_text: false,
+  })
+})
+
 test.each([undefined, null, 'busy', {}, { text: 3 }, { text: 'x', segments: [{ words: [{ start: '0' }] }] }])(
   'an answer out of shape is trouble: %j',
   async (answer) => {

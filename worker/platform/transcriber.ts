@@ -32,31 +32,25 @@ export const SPEECH_MODEL = '@cf/openai/whisper-large-v3-turbo'
 /** Milliseconds. A minute of speech takes a few seconds. */
 const PATIENCE = 60_000
 
-/** Everything but the text may be missing. */
+const [text, number] = [z.string().nullish(), z.number().nullish()]
+
+/** Everything but the text may be missing, or `null` as in the library behind it. */
 const answerSchema = z.object({
   text: z.string(),
-  transcription_info: z.object({ language: z.string().optional() }).optional(),
+  transcription_info: z.object({ language: text }).nullish(),
   segments: z
     .array(
       z.object({
-        start: z.number().optional(),
-        end: z.number().optional(),
-        text: z.string().optional(),
-        no_speech_prob: z.number().optional(),
-        avg_logprob: z.number().optional(),
-        compression_ratio: z.number().optional(),
-        words: z
-          .array(
-            z.object({
-              word: z.string().optional(),
-              start: z.number().optional(),
-              end: z.number().optional(),
-            }),
-          )
-          .optional(),
+        start: number,
+        end: number,
+        text,
+        no_speech_prob: number,
+        avg_logprob: number,
+        compression_ratio: number,
+        words: z.array(z.object({ word: text, start: number, end: number })).nullish(),
       }),
     )
-    .optional(),
+    .nullish(),
 })
 
 /** Whisper on Workers AI. `patience` is in milliseconds. */
@@ -84,9 +78,9 @@ async function withinPatience(ai: SpeechModel, audio: string, patience: number):
 type Answer = z.infer<typeof answerSchema>
 type Segment = NonNullable<Answer['segments']>[number]
 
-function transcriptionOf({ text, segments = [], transcription_info: info }: Answer): Transcription {
-  const spoken = segments.filter(isSpeech)
-  const isWhole = segments.length === 0 && hasWords(text)
+function transcriptionOf({ text, segments, transcription_info: info }: Answer): Transcription {
+  const spoken = (segments ?? []).filter(isSpeech)
+  const isWhole = !segments?.length && hasWords(text)
   return {
     text: (isWhole ? text : spoken.map((segment) => segment.text ?? '').join('')).trim(),
     language: /^[a-z]{2,3}$/.test(info?.language ?? '') ? (info?.language ?? '') : '',
@@ -98,12 +92,12 @@ function transcriptionOf({ text, segments = [], transcription_info: info }: Answ
 const SILENCE = { noSpeech: 0.6, logProbability: -1, compression: 2.4 }
 
 /** False for silence, music and repetitions, which the model fills with made-up words. */
-function isSpeech({ text = '', words, ...segment }: Segment): boolean {
+function isSpeech({ text, words, ...segment }: Segment): boolean {
   const isUnsure =
     (segment.avg_logprob ?? 0) < SILENCE.logProbability ||
     (segment.compression_ratio ?? 0) > SILENCE.compression
   const isSilent = isUnsure && (segment.no_speech_prob ?? 0) > SILENCE.noSpeech
-  const said = text || (words ?? []).map(({ word = '' }) => word).join('')
+  const said = text || (words ?? []).map(({ word }) => word ?? '').join('')
   return !isSilent && hasWords(said)
 }
 
@@ -115,10 +109,10 @@ function hasWords(text: string): boolean {
 }
 
 /** Words without times share those of their segment. */
-function wordsOf({ text = '', words, ...segment }: Segment): TranscribedWord[] {
+function wordsOf({ text, words, ...segment }: Segment): TranscribedWord[] {
   const start = segment.start ?? 0
   const end = Math.max(start, segment.end ?? start)
-  if (!words || words.length === 0) return spread(text, start, end)
+  if (!words || words.length === 0) return spread(text ?? '', start, end)
   return words.flatMap((word) => {
     const shown = (word.word ?? '').trim()
     return shown === '' ? [] : [{ text: shown, start: word.start ?? start, end: word.end ?? end }]
