@@ -54,7 +54,7 @@ export function answersSchema(kind: AnswersKind): SurveySchema {
   return { format: 1, languages: ['en'], pages: [{ id: 'one', questions }], ending: { title: {}, text: {} } }
 }
 
-/** A file with responses, and the days until which there are so many. Delete it with `remove`. */
+/** A file with responses, and the last day of the first of them. Delete it with `remove`. */
 export function answersDatabase(kind: AnswersKind, responses: number) {
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-bench-answers-'))
   const path = join(folder, 'answers.sqlite')

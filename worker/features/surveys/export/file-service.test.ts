@@ -83,7 +83,7 @@ test.each(exportFormats)('a file of %s is read no further than its reader is', a
   }
   const rowsOf = (bytes: number) => (bytes / taken) * PAGES * PAGE_ROWS
   const ahead = Math.max(...moments.map((moment) => moment.rows - rowsOf(moment.taken)))
-  // What a chunk and the compression hold.
+  // A chunk and the compression hold less than a page.
   expect(ahead).toBeLessThan(PAGE_ROWS)
   expect(seen).toEqual({ pages: passes + PAGES, rows: (passes + PAGES) * PAGE_ROWS, isClosed: true })
 })
