@@ -63,7 +63,7 @@ export class CrossCounts {
     }
   }
 
-  /** What one part hides is hidden in the sum: the others would show a part of it. */
+  /** A count that one part hides is hidden in the sum, which would lack it. */
   merge({ total, rows, columns, cells, hidden }: CrossState) {
     if (hidden) {
       const before = this.hidden
