@@ -266,7 +266,8 @@ test('groups of fewer than five answers are hidden from the holder of a link, no
   const asked = async (query: string) => (await counts(id, cookie, query)).body
   const all = await asked('')
   expect([all.summary.complete, all.hasHidden]).toEqual([7, undefined])
-  expect((await asked('question=pet&answer=cat')).summary.complete).toBe(6)
+  // All but one.
+  expect((await asked('question=pet&answer=cat')).summary.complete).toBe(0)
   const where = encodeURIComponent(JSON.stringify({ question: 'name', operator: 'is', value: 'Single' }))
   for (const query of ['question=pet&answer=dog', `where=${where}`, 'question=stars&answer=1']) {
     const part = await asked(query)
@@ -282,6 +283,32 @@ test('groups of fewer than five answers are hidden from the holder of a link, no
 
   const { summary } = await countsOf(admin, id, { question: 'pet', answer: 'dog' })
   expect(summary.complete).toBe(1)
+})
+
+test('a filter shows the holder of a link no single answer of a large group, nor of the rest', async () => {
+  const { id } = await published(admin)
+  const given = [
+    ...Array.from({ length: 6 }, () => ({ pet: 'cat', stars: 5 })),
+    { pet: 'cat', stars: 1 },
+    ...Array.from({ length: 6 }, () => ({ pet: 'dog', stars: 1 })),
+    ...Array.from({ length: 6 }, () => ({ pet: 'dog', stars: 5 })),
+  ]
+  for (const answers of given) await send(id, { name: 'x', ...answers })
+  const cookie = cookieOf(await open(await link(id)))
+  const stars = async (query: string) => {
+    const { summary, hasHidden } = (await counts(id, cookie, query)).body
+    return { hasHidden, ...summary.questions.find(([one]) => one === 'stars')?.[1] }
+  }
+  expect((await stars('')).counts).toHaveLength(2)
+  const ofCats = await stars('question=pet&answer=cat')
+  expect(ofCats).toMatchObject({ hasHidden: true, answered: 7, counts: [], numbers: [], hidden: ['*'] })
+  // The rest of the dogs are the cats, whom subtraction would show.
+  expect(await stars('question=pet&answer=dog')).toMatchObject({ hasHidden: true, counts: [] })
+  // Few others are left.
+  const where = encodeURIComponent(JSON.stringify({ question: 'name', operator: 'is_not', value: 'x' }))
+  await send(id, { name: 'Ada', pet: 'cat', stars: 5 })
+  expect((await counts(id, cookie, `where=${where.replace('is_not', 'is')}`)).body.summary.complete).toBe(0)
+  expect((await counts(id, cookie, `where=${where}`)).body.summary.complete).toBe(0)
 })
 
 test('answers that a link does not show are not compared either', async () => {

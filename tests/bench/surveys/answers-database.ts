@@ -67,7 +67,7 @@ export function answersDatabase(kind: AnswersKind, responses: number) {
     database.exec(readFileSync(join(migrations, name), 'utf8'))
   // They note changes for other features.
   for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all())
-    database.exec(`DROP TRIGGER "${name}"`)
+    database.exec(`DROP TRIGGER "${String(name)}"`)
   const fill =
     database.prepare(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)
     INSERT INTO survey_responses (id, survey, version, state, answers, page, language, begun, sent, updated, seconds)

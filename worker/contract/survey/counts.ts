@@ -18,6 +18,11 @@ export interface TallyState {
   numbers: Counts<number>
   texts: string[]
   files: CountedFile[]
+  /** For a link to results: answers whose counts are hidden; `*` for all figures. */
+  hidden?: string[]
+  hiddenRows?: [row: string, ids: string[]][]
+  /** Numbers whose distribution is hidden. */
+  unlisted?: { count: number; sum: number }
 }
 
 /** The counts of a part of the responses. Pages are in the order of the schema. */

@@ -16,15 +16,19 @@ export interface CountedFile {
 export interface OptionCount {
   id: string
   count: number
+  /** For a link to results: the count is not known. */
+  isHidden?: true
 }
 
 export interface QuestionSummary {
   id: string
   shown: number
   answered: number
+  /** For a link to results: all counts are hidden. */
+  isHidden?: true
   /** For choices, yes/no, stars and scales. */
   counts?: OptionCount[]
-  /** Free answers beside the options. */
+  /** Free answers beside the options; without them where their number is hidden. */
   others?: number
   /** By row of a matrix; `mean` of its scores. */
   rows?: { id: string; counts: OptionCount[]; mean?: number }[]

@@ -96,6 +96,30 @@ export async function countPart(
   }
 }
 
+/** The summary of all sent responses that a part of a filter has read. */
+export async function countRead(
+  binding: D1Database,
+  survey: string,
+  { version, schema, after, limit = PART_ROWS }: Counting,
+): Promise<SummaryState> {
+  const filter = { state: 'sent', version } as const
+  const summary = createSummary(schema)
+  let next = startOf(after, filter)
+  let [rows, isEnd] = [0, false]
+  while (!isEnd && rows < limit) {
+    const part = await responsesAfter(binding, survey, {
+      filter,
+      after: next,
+      limit: Math.min(limit - rows, PART_ROWS),
+    })
+    for (const item of part.items) summary.add(counted(schema, item))
+    rows += part.read
+    next = { ...next, place: part.place }
+    isEnd = part.read === 0
+  }
+  return summary.state()
+}
+
 /** The place of a cursor, unless it is among responses that the filter leaves out. */
 function startOf(after: string, { state }: ResponseFilter): Cursor {
   const start = cursorOf(after)

@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { AppError, invalid } from '../../contract/app-error.ts'
+import type { ResponseFilter } from '../../contract/survey/admin.ts'
 import {
   countSharedResponses,
   createResultLink,
@@ -23,7 +24,7 @@ import {
 } from '../../platform/credentials/purpose-tokens.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { auditedAs, surveyOfPath } from './admin-operations.ts'
-import { countPart, schemaOfVersion } from './counts-service.ts'
+import { countPart, countRead, schemaOfVersion } from './counts-service.ts'
 import { resultLinkDigest } from './keys.ts'
 import { openedPlace, sealedPlace, sharedQuery } from './shared-place-service.ts'
 import { assertShared, assertSharedAxes, SHARED_ROWS, sharedPart } from './shared-results.ts'
@@ -134,11 +135,18 @@ export const surveyResultLinkRoutes: Route[] = [
         limit: SHARED_ROWS,
         isWhole: true,
       }
-      const part = sharedPart(await countPart(DB, survey.id, counting), schema, link, { row, column })
+      const found = await countPart(DB, survey.id, counting)
+      const whole = isFiltered(rest) ? await countRead(DB, survey.id, counting) : undefined
+      const part = sharedPart(found, schema, link, { row, column }, whole)
       return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },
   ),
 ]
+
+function isFiltered(filter: ResponseFilter): boolean {
+  const { version: _, ...conditions } = filter
+  return Object.values(conditions).some((value) => value !== undefined)
+}
 
 /** Days of UTC: a moment would single out who answered at it. */
 function wholeDays<F extends { from?: string | undefined; to?: string | undefined }>(filter: F): F {

@@ -1,27 +1,37 @@
 import { AppError } from '../../contract/app-error.ts'
 import { readCondition, type ResponseFilter } from '../../contract/survey/admin.ts'
-import type { CountsPart } from '../../contract/survey/counts.ts'
+import type { CountsPart, SummaryState } from '../../contract/survey/counts.ts'
 import { MIN_GROUP } from '../../contract/survey/result-links.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { axesOf } from '../../model/survey/axes.ts'
 import { withAskers } from '../../model/survey/askers.ts'
 import { withoutQuotas } from '../../model/survey/quotas.ts'
 import { createSummary } from '../../model/survey/summary.ts'
+import { withoutSmallCounts } from '../../model/survey/small-counts.ts'
 import { withoutSmallGroups } from '../../model/survey/small-groups.ts'
 import { isShared, isSharedCondition, type SharedAnswers } from '../../model/survey/shared-answers.ts'
 
 /** Responses of a part: small groups of later parts are omitted, so most surveys have one part. */
 export const SHARED_ROWS = 50_000
 
-/** The part without files, small groups, and the answers that the link does not show. */
+/**
+ * The part without files, small groups, and the answers that the link does not show. `whole`: the summary of the same
+ * responses without the filter, which its reader knows.
+ */
 export function sharedPart(
   part: CountsPart,
   schema: SurveySchema,
   shared: SharedAnswers,
   asked: AskedAxes = {},
+  whole?: SummaryState,
 ): CountsPart {
   const { responses } = part.summary
-  if (responses > 0 && responses < MIN_GROUP) return withoutFigures(part, schema)
+  const rest = (whole?.responses ?? responses) - responses
+  if (isSmall(responses) || isSmall(rest)) return withoutFigures(part, schema)
+  const counted =
+    whole && responses > 0
+      ? withoutSmallCounts(schema, { part: part.summary, whole }, MIN_GROUP)
+      : { summary: part.summary, hasHidden: false }
   const shown = new Set(
     schema.pages.flatMap((page) =>
       page.questions.flatMap((question) =>
@@ -29,16 +39,21 @@ export function sharedPart(
       ),
     ),
   )
-  const questions = part.summary.questions.map(([id, state]): (typeof part.summary.questions)[number] => [
+  const questions = counted.summary.questions.map(([id, state]): SummaryState['questions'][number] => [
     id,
     { ...state, files: [], texts: shown.has(id) ? state.texts : [] },
   ])
   const summary = { ...part.summary, questions }
   const { row, column } = axesIn(schema, asked)
-  const { cross, hasHidden = false } =
+  const { cross, hasHidden: isCrossCut = false } =
     part.cross && row && column ? withoutSmallGroups(row, column, part.cross, MIN_GROUP) : {}
-  const { cross: _, ...rest } = withPublicSchema(part)
-  return { ...rest, summary, ...(cross && { cross }), ...(hasHidden && { hasHidden }) }
+  const { cross: _, ...others } = withPublicSchema(part)
+  const hasHidden = counted.hasHidden || isCrossCut
+  return { ...others, summary, ...(cross && { cross }), ...(hasHidden && { hasHidden }) }
+}
+
+function isSmall(responses: number): boolean {
+  return responses > 0 && responses < MIN_GROUP
 }
 
 function withPublicSchema(part: CountsPart): CountsPart {

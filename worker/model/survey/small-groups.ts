@@ -56,8 +56,8 @@ function hiddenOf(row: Axis, column: Axis, table: WholeTable, least: number): Hi
 }
 
 /** Respondents without an answer to the question, and all others of a split. */
-const NONE = Symbol('none')
-const REST = Symbol('rest')
+const NONE: unique symbol = Symbol('none')
+const REST: unique symbol = Symbol('rest')
 type Group = string | typeof NONE | typeof REST
 
 function named(groups: readonly Group[]): number {
@@ -67,7 +67,7 @@ function named(groups: readonly Group[]): number {
 /** Ways to divide all respondents by the question: one by its answers, or one for each if several are possible. */
 function splitsOf({ isMultiple }: Axis, keys: readonly string[]): Group[][] {
   if (!isMultiple) return [[...keys, NONE]]
-  return [...keys.map((key) => [key, REST]), [NONE, REST]]
+  return [...keys.map((key): Group[] => [key, REST]), [NONE, REST]]
 }
 
 /** Counts of all respondents, also those who answered only one question or neither. */

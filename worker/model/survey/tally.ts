@@ -1,5 +1,5 @@
 import type { TallyState } from '../../contract/survey/counts.ts'
-import type { CountedFile, OptionCount, QuestionSummary } from '../../contract/survey/summary.ts'
+import type { CountedFile, QuestionSummary } from '../../contract/survey/summary.ts'
 import type { Question } from '../../contract/survey/schema.ts'
 import { isDay } from '../text/calendar.ts'
 import { isClockTime } from '../text/clock-time.ts'
@@ -7,8 +7,10 @@ import { isEmpty, type Answer, type Answers } from './answers.ts'
 import { formOf, kindOf } from './kinds/index.ts'
 import type { AnswerForm } from './kinds/kind.ts'
 import { choicesOf } from './options.ts'
+import { countsOf } from './option-counts.ts'
 import { dateRanges, hourRanges, numberRanges } from './ranges.ts'
 import { netPromoterScore, spread } from './spread.ts'
+import { ALL, OTHERS } from './hidden-answers.ts'
 
 export interface CountedResponse {
   id: string
@@ -42,6 +44,9 @@ export class Tally {
   private readonly numbers = new Map<number, number>()
   private readonly texts: string[] = []
   private readonly files: CountedFile[] = []
+  private readonly hidden = new Set<string>()
+  private readonly hiddenRows = new Map<string, Set<string>>()
+  private readonly unlisted = { count: 0, sum: 0 }
 
   constructor(question: Question) {
     this.question = question
@@ -157,6 +162,7 @@ export class Tally {
 
   /** Adds the responses of a later tally of the same question. */
   merge({ shown, answered, others, rows, texts, files, ...maps }: TallyState) {
+    this.mergeHidden(maps)
     this.shown += shown
     this.answered += answered
     this.others += others
@@ -172,6 +178,17 @@ export class Tally {
     this.files.splice(0, this.files.length - MAX_FILES)
   }
 
+  private mergeHidden({ hidden = [], hiddenRows = [], unlisted }: Partial<TallyState>) {
+    for (const id of hidden) this.hidden.add(id)
+    for (const [row, ids] of hiddenRows) {
+      const inRow = this.hiddenRows.get(row) ?? new Set()
+      for (const id of ids) inRow.add(id)
+      this.hiddenRows.set(row, inRow)
+    }
+    this.unlisted.count += unlisted?.count ?? 0
+    this.unlisted.sum += unlisted?.sum ?? 0
+  }
+
   private countsOfRow(row: string): Map<string, number> {
     const counts = this.rows.get(row) ?? new Map<string, number>()
     this.rows.set(row, counts)
@@ -180,12 +197,12 @@ export class Tally {
 
   result(): QuestionSummary {
     const { question, numbers } = this
+    const known = { id: question.id, shown: this.shown, answered: this.answered }
+    if (this.hidden.has(ALL)) return { ...known, isHidden: true, ...this.wholeMean() }
     return {
-      id: question.id,
-      shown: this.shown,
-      answered: this.answered,
+      ...known,
       ...this.results[this.form](),
-      ...('other' in question && question.other && { others: this.others }),
+      ...('other' in question && question.other && !this.hidden.has(OTHERS) && { others: this.others }),
       ...(numbers.size > 0 && spread(numbers)),
       ...('nps' in question &&
         question.nps &&
@@ -193,6 +210,16 @@ export class Tally {
       ...(this.texts.length > 0 && { texts: this.texts.toReversed() }),
       ...(this.files.length > 0 && { files: this.files.toReversed() }),
     }
+  }
+
+  /** Includes the numbers whose distribution a part hides. */
+  private wholeMean(): { mean?: number } {
+    let { count: counted, sum } = this.unlisted
+    for (const [number, more] of this.numbers) {
+      counted += more
+      sum += number * more
+    }
+    return counted > 0 ? { mean: sum / counted } : {}
   }
 
   private readonly results: Record<AnswerForm, () => Partial<QuestionSummary>> = {
@@ -215,7 +242,7 @@ export class Tally {
     rows: () => ({
       rows: this.rowIds().map((id) => ({
         id,
-        counts: countsOf(choicesOf(this.question) ?? [], this.rows.get(id)),
+        counts: countsOf(choicesOf(this.question) ?? [], this.rows.get(id), this.hiddenRows.get(id)),
       })),
     }),
     scores: () => ({ rows: this.scoredRows() }),
@@ -237,15 +264,16 @@ export class Tally {
   private scoredRows() {
     const values = (kindOf(this.question).values?.(this.question) ?? []).map((id) => ({ id }))
     return this.rowIds().map((id) => {
-      const counts = countsOf(values, this.rows.get(id))
+      const hidden = this.hiddenRows.get(id)
+      const counts = countsOf(values, this.rows.get(id), hidden)
       const total = counts.reduce((sum, one) => sum + one.count, 0)
       const sum = counts.reduce((all, one) => all + one.count * Number(one.id), 0)
-      return { id, counts, ...(total > 0 && { mean: sum / total }) }
+      return { id, counts, ...(total > 0 && !hidden && { mean: sum / total }) }
     })
   }
 
   private countedChoices() {
-    return { counts: countsOf(choicesOf(this.question) ?? [], this.counts) }
+    return { counts: countsOf(choicesOf(this.question) ?? [], this.counts, this.hidden) }
   }
 
   private countedValues() {
@@ -254,6 +282,7 @@ export class Tally {
       counts: countsOf(
         values.map((id) => ({ id })),
         this.counts,
+        this.hidden,
       ),
     }
   }
@@ -261,8 +290,4 @@ export class Tally {
 
 function count<Key>(counts: Map<Key, number>, id: Key, more = 1) {
   counts.set(id, (counts.get(id) ?? 0) + more)
-}
-
-function countsOf(options: { id: string }[], counts: Map<string, number> | undefined): OptionCount[] {
-  return options.map(({ id }) => ({ id, count: counts?.get(id) ?? 0 }))
 }

@@ -1,6 +1,7 @@
 import { formOf, isAnswerable } from '#model/survey/kinds/index'
 import { hasThemes } from '#model/survey/themes/has-themes'
 import { titleText } from '#model/survey/recall-markers'
+import { MIN_GROUP } from '#contract/survey/result-links'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../draft/draft-edits.ts'
@@ -136,7 +137,12 @@ function QuestionCard({
         {formatNumber(summary.answered)} of {formatNumber(summary.shown)} answered
         {numbers}
       </p>
-      {summary.answered > 0
+      {summary.isHidden ? (
+        <p className="text-sm text-soft">
+          Counts below {MIN_GROUP} are hidden, and others that would reveal them.
+        </p>
+      ) : null}
+      {summary.answered > 0 && !summary.isHidden
         ? charts.map(({ title: row, chart }) => (
             <div key={row} className="flex flex-col gap-1.5">
               {row ? <h3 className="font-text text-sm font-medium tracking-normal">{row}</h3> : null}

@@ -63,7 +63,7 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
       {isTooSmall ? (
         <EmptyState
           title="Too few answers"
-          text={`Results of fewer than ${MIN_GROUP} answers are hidden, so that no one can be recognised.`}
+          text={`Results of fewer than ${MIN_GROUP} answers, or of all but so few, are hidden, so that no one can be recognised.`}
         >
           {Object.values(filter).some((value) => value !== undefined) ? (
             <Button onPress={() => setFilter({})}>Clear filter</Button>
@@ -72,6 +72,11 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
       ) : view === 'charts' ? (
         <>
           <CountProgress counts={counts.data} total={undefined} />
+          {hasHidden ? (
+            <p className="text-sm text-soft">
+              Counts below {MIN_GROUP} are hidden, and others that would reveal them.
+            </p>
+          ) : null}
           <SummaryView
             survey={id}
             {...{ schema, summary, language }}

@@ -27,20 +27,24 @@ export type ChartOf = (
   label: (options: readonly Option[] | undefined, id: string) => string,
 ) => { title: string; chart: Chart }[]
 
-/** A chart of counted answers; the bars show shares of `total`. */
+/** A chart of counted answers; the bars show shares of `total`, if it is known. */
 export function countChart(
   counts: (OptionCount & { label: string; answer?: string })[],
-  total: number,
+  total: number | undefined,
 ): Chart {
   return {
     rowName: 'Answer',
     valueName: 'Answers',
-    bars: counts.map(({ id, label, count: value, answer }) => ({
+    bars: counts.map(({ id, label, count: value, isHidden, answer }) => ({
       id,
       label,
       value,
-      share: total > 0 ? value / total : 0,
-      text: total > 0 ? `${formatNumber(value)} (${formatPercent(value / total)})` : '0',
+      share: total ? value / total : 0,
+      text: isHidden
+        ? 'hidden'
+        : total
+          ? `${formatNumber(value)} (${formatPercent(value / total)})`
+          : formatNumber(value),
       ...(answer && { answer }),
     })),
   }

@@ -11,6 +11,7 @@ export const matrixCharts: ChartOf = (question, { rows = [] }, label) =>
     ].join(' · '),
     chart: countChart(
       counts.map((one) => ({ ...one, label: label(choicesOf(question), one.id) })),
-      counts.reduce((sum, one) => sum + one.count, 0),
+      // Without all counts there are no shares.
+      counts.some(({ isHidden }) => isHidden) ? undefined : counts.reduce((sum, one) => sum + one.count, 0),
     ),
   }))

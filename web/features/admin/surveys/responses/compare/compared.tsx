@@ -46,7 +46,7 @@ export function Compared({
   if (table.total === 0) {
     return <EmptyState title="No answers to both" text="No one in this filter has answered both questions." />
   }
-  const label = (category: Category, { axis, themes }: ComparedAxis) =>
+  const label = (category: Pick<Category, 'key' | 'range'>, { axis, themes }: ComparedAxis) =>
     themes ? themeLabel(category, themes) : categoryLabel(category, axis, schema, language)
   const rows = table.rows.map((category) => label(category, row))
   const columns = table.columns.map((category) => label(category, column))

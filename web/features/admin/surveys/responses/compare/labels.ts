@@ -8,6 +8,8 @@ import type { SurveySchema } from '#contract/survey/schema'
 import { typeLabel } from '../../kinds/index.ts'
 import { asStars, asYesNo, rangeLabel } from '../charts/counted.ts'
 
+type Named = Pick<Category, 'key' | 'range'>
+
 /** The question, with the part of it that is compared. */
 export function axisLabel({ question, row, form }: Axis, schema: SurveySchema, language: string): string {
   const title = titleText(question.title, language, schema) || typeLabel(question.type)
@@ -27,7 +29,7 @@ export function axisLabel({ question, row, form }: Axis, schema: SurveySchema, l
 }
 
 export function categoryLabel(
-  { key, range }: Category,
+  { key, range }: Named,
   axis: Axis,
   schema: SurveySchema,
   language: string,
@@ -50,6 +52,6 @@ function presenceLabel(key: string, isConsent: boolean): string {
 }
 
 /** A theme by its words, or the answers in none. */
-export function themeLabel({ key }: Category, { themes }: CrossedThemes): string {
+export function themeLabel({ key }: Named, { themes }: CrossedThemes): string {
   return key === IN_NO_THEME ? 'In no theme' : themes[Number(key)]?.words.join(', ') || '…'
 }
