@@ -41,7 +41,8 @@ test('one question at a time is answered by letters and Enter, scored, mailed, a
   const { context, page } = await openVisit({ browser, address }, id)
   await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
   expect(await page.getByText('In a word?').count()).toBe(0)
-  await tabTo(page, 'radio', 'Pip')
+  // Nothing has the focus yet.
+  await page.getByRole('radio', { name: 'Mona' }).waitFor()
   await page.keyboard.press('b')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
   await page.keyboard.press('Enter')

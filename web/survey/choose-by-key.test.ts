@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseByLetter, goOnByEnter } from './choose-by-key.ts'
+import { chooseByLetter, goOnByEnter, type PressedKey } from './choose-by-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,14 +28,8 @@ function pressed(event: Key): string[] {
   }
   vi.stubGlobal('Element', Form)
   const form = new Form()
-  const { isComposing = false, ...rest } = event
-  chooseByLetter({
-    ...rest,
-    target: form,
-    currentTarget: form,
-    nativeEvent: { isComposing },
-    preventDefault() {},
-  } as unknown as KeyboardEvent)
+  const key = { ...event, target: form, preventDefault() {} }
+  chooseByLetter(key as unknown as PressedKey, form as unknown as Element)
   return clicks
 }
 
@@ -70,9 +63,9 @@ test.each([
     {
       ...key,
       target: isOnHeading ? heading : {},
-      currentTarget: { requestSubmit: () => void submits++ },
       preventDefault: () => void (prevented = true),
-    } as unknown as KeyboardEvent<HTMLFormElement>,
+    } as unknown as PressedKey,
+    { requestSubmit: () => void submits++ } as unknown as HTMLFormElement,
     heading,
   )
   expect({ submits, prevented }).toEqual(wanted)

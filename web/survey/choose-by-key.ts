@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
+/** A pressed key, as the browser reports it. */
+export type PressedKey = globalThis.KeyboardEvent
+
 /**
  * Makes Enter choose an option: browsers would submit the form. With one question at a time, Enter on the chosen option
  * submits the step.
@@ -13,21 +16,21 @@ export function chooseOnEnter(event: KeyboardEvent, { isSingle }: { isSingle: bo
   if (target.type === 'checkbox' || !target.checked) target.click()
 }
 
-/** Enter on the heading of a question goes on, so that one without an answer can be skipped; a held key would skip several. */
-export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>, heading: HTMLElement | null): void {
+/** Enter `from` the heading of a question goes on, so that one without an answer can be skipped; a held key would skip several. */
+export function goOnByEnter(event: PressedKey, form: HTMLFormElement, from: EventTarget | null): void {
   if (event.key !== 'Enter') return
   if (event.repeat && !(event.target instanceof HTMLTextAreaElement)) return event.preventDefault()
-  if (event.target === heading) event.currentTarget.requestSubmit()
+  if (event.target === from) form.requestSubmit()
 }
 
-/** A presses the first choice, B the second; not while text is typed, and once while a key is held. */
-export function chooseByLetter(event: KeyboardEvent): void {
-  const { target, currentTarget } = event
-  if (event.repeat || event.nativeEvent.isComposing) return
+/** In a form, A presses the first choice, B the second; not while text is typed, and once while a key is held. */
+export function chooseByLetter(event: PressedKey, form: Element): void {
+  const { target } = event
+  if (event.repeat || event.isComposing) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (!(target instanceof Element) || !(currentTarget instanceof Element)) return
+  if (!(target instanceof Element)) return
   if (target.matches('textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"])')) return
-  const choices = currentTarget.querySelectorAll<HTMLInputElement>('[data-choice] input')
+  const choices = form.querySelectorAll<HTMLInputElement>('[data-choice] input')
   const choice = choices[placeOf(event)]
   if (!choice || choice.disabled) return
   event.preventDefault()

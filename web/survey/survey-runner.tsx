@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Asked } from './asking/asked.tsx'
 import { createPlayedSpeeches } from './asking/played-speeches.ts'
-import { chooseByLetter, chooseOnEnter, goOnByEnter } from './choose-by-key.ts'
+import { chooseOnEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { preloadInputs } from './kinds/preload-inputs.tsx'
@@ -23,6 +23,7 @@ import { useTranslation } from './translation-context.ts'
 import { useAnswering } from './use-answering.ts'
 import { usePageHistory } from './use-page-history.ts'
 import { useRunnerFocus } from './use-runner-focus.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 export interface SurveyRunnerProps {
   schema: SurveySchema
@@ -91,6 +92,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     preview,
     restarted: props.restarted,
   })
+  const form = useStepKeys({ isSingle, preview, heading })
 
   const goBack = usePageHistory({
     page: shownPage,
@@ -148,13 +150,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const text = intro ? words(intro.text) : props.description
   return (
     <form
+      ref={form}
       noValidate
       aria-busy={disabled}
       onKeyDown={(event) => {
-        if (isSingle) {
-          chooseByLetter(event)
-          goOnByEnter(event, heading.current)
-        }
         chooseOnEnter(event, { isSingle })
       }}
       onSubmit={(event: FormEvent) => {
