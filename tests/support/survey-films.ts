@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Document } from '../../worker/contract/document/document.ts'
+import { durationOf } from '../../web/engine/document/timing.ts'
 import type { Caller } from './chat.ts'
 import { answerSurvey } from './survey-admin.ts'
 import { sentAnswers } from './surveys.ts'
@@ -74,4 +75,7 @@ export async function withdrawByLink(
   expect(await sentAnswers(admin, survey)).toHaveLength(before.length - 1)
   const cards = async () => (await film()).overlays?.map(({ content }) => content)
   await expect.poll(cards).toEqual(['Say hello', 'This answer was withdrawn.'])
+  const document = await film()
+  const ends = document.overlays?.map(({ start, duration }) => start + duration) ?? []
+  expect(durationOf(document)).toBeGreaterThan(Math.max(...ends) - 0.01)
 }

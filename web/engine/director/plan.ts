@@ -80,7 +80,7 @@ export function planOf(
     return newEntrances.includes(entrance) ? [entrance, ...later] : later
   })
   const gestures = withFreeIds(planned)
-  const end = durationOf({ ...document, captions: [], gestures: [] })
+  const end = durationOf({ ...document, captions: [], gestures: [], overlays: [] })
   const order = standing.map(({ id }) => id)
   const strokes = strokesOf(gestures)
   return {

@@ -20,6 +20,28 @@ test('a document lasts until its last thing is over', () => {
   expect(durationOf({ ...document, captions: [caption] })).toBe(5.5)
 })
 
+test('a card after the last sound, and one without any, is part of the film', () => {
+  const title = (id: string, start: number, duration: number, kind: 'title' | 'camera' = 'title') => ({
+    id,
+    kind,
+    content: 'The end',
+    start,
+    duration,
+    x: 0.5,
+    y: 0.5,
+    size: 0.1,
+    turn: 0,
+  })
+  const document = documentWith(clip('a', 0, 2))
+  const withTitles = (...overlays: ReturnType<typeof title>[]) => ({ ...document, overlays })
+  expect(durationOf(withTitles(title('last', 2, 2.5)))).toBe(4.5)
+  expect(durationOf(withTitles(title('second', 5, 1), title('first', 2, 2.5)))).toBe(6)
+  // One that is shown while something is said ends with it, and a camera is shown for ever.
+  expect(durationOf(withTitles(title('meanwhile', 1, 60)))).toBe(2)
+  expect(durationOf({ ...newDocument('pip'), overlays: [title('c', 0, 86_400, 'camera')] })).toBe(0)
+  expect(durationOf({ ...newDocument('pip'), overlays: [title('a', 0, 3), title('b', 3, 2.5)] })).toBe(5.5)
+})
+
 test('the boundary of two adjacent clips belongs to the second', () => {
   const document = documentWith(clip('a', 0, 2), clip('b', 2, 1))
   const idsAt = (time: number) => clipsAt(document, time).map(({ clip: found }) => found.id)

@@ -14,11 +14,21 @@ export function covers(span: Span, time: number): boolean {
   return time >= span.start && time < endOf(span)
 }
 
-/** Seconds; 0 for an empty document. Scenes do not count: a backdrop makes nothing longer. */
+/** Seconds that may lie between what ends and what begins with it. */
+const TOLERANCE = 0.01
+
+/**
+ * Seconds; 0 for an empty document. Scenes do not count: a backdrop makes nothing longer. Titles, pictures and stickers
+ * count if they begin when everything else has ended, such as the last card of a film; others end with it.
+ */
 export function durationOf(document: Document): number {
   const spans: Span[][] = [document.captions, document.gestures]
   for (const track of document.tracks) spans.push(track.clips)
-  return spans.flat().reduce((end, span) => Math.max(end, endOf(span)), 0)
+  const end = spans.flat().reduce((latest, span) => Math.max(latest, endOf(span)), 0)
+  return (document.overlays ?? [])
+    .filter(({ kind }) => kind !== 'camera')
+    .toSorted((one, other) => one.start - other.start)
+    .reduce((latest, one) => (one.start >= latest - TOLERANCE ? Math.max(latest, endOf(one)) : latest), end)
 }
 
 /** Returns whether a track is audible: not muted, and soloed if any track is. */
