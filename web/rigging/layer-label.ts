@@ -6,7 +6,7 @@ export function withLabel(node: DrawingNode, name = ''): DrawingNode {
   // Nothing that a drawing is refused for, such as an address.
   const label = name
     .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, ' ')
     .trim()
     .slice(0, LABEL_LENGTH)
   if (!/[^ -~]/.test(label)) return node
