@@ -13,7 +13,7 @@ import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
 
 /** The parts of imported art that a drawing needs. */
-type Drawn = Pick<ImportedArt, 'nodes' | 'hops' | 'ink'> & {
+type Drawn = Pick<ImportedArt, 'nodes' | 'hops' | 'ink' | 'props'> & {
   isCutOff?: boolean
   pictures: readonly ({ box: Box; outline?: Point[] | undefined } | undefined)[]
 }
@@ -36,7 +36,10 @@ export function artDrawing(name: string, art: Drawn, stored: readonly (string | 
       ...groups.flatMap(({ id, pivot }) => (pivot ? [pivotCircle(`pivot-${id}`, at(pivot))] : [])),
     ],
   }
-  if (art.hops) return writeDrawing(withAbout(withPivots(root), aboutSet(firstAbout(root, name))))
+  if (art.hops) {
+    const about = aboutSet(firstAbout(root, name))
+    return writeDrawing(withAbout(withPivots(root), { ...about, props: art.props ?? about.props }))
+  }
   const { ink = INK } = art
   const whole = withMouth(root, ink)
   return writeDrawing(withAbout(withPivots(whole), aboutArt(whole, firstAbout(whole, name), ink)))
@@ -66,8 +69,14 @@ class Writer {
     const picture = this.#art.pictures[node.picture]
     const stored = this.#stored[node.picture]
     if (!picture || stored === undefined) return []
-    const { id, name, shows } = node
-    return [withLabel(imageNode({ id, picture: stored, box: this.#place(picture.box), shows }), name)]
+    const { id, name, shows, when, isWorn } = node
+    const image = imageNode({ id, picture: stored, box: this.#place(picture.box), shows })
+    const worn = {
+      ...(when !== undefined && { 'data-when': when }),
+      // A drawing hides what its props show only once they are changed.
+      ...(isWorn === false && { display: 'none' }),
+    }
+    return [withLabel({ ...image, attributes: { ...image.attributes, ...worn } }, name)]
   }
 
   #group({ id, name, attributes, white, lid, children }: ArtGroup): DrawingNode[] {

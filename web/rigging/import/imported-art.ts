@@ -1,5 +1,5 @@
 import type { Box } from '#model/rig/outline'
-import type { Point } from '#model/rig/rig'
+import type { Point, PropDefinition } from '#model/rig/rig'
 
 export interface ArtGroup {
   kind: 'group'
@@ -27,6 +27,9 @@ export interface ArtPicture {
   picture: number
   /** `data-shows`. */
   shows?: string
+  /** `data-when`; `isWorn`: it holds by default. */
+  when?: string
+  isWorn?: boolean
 }
 
 /** The place of a mouth without pictures of sounds: the computed one is drawn there. */
@@ -54,6 +57,8 @@ export interface ImportedArt {
   isCutOff: boolean
   /** True for a PNGTuber: it hops by the voice, and has no mouth but its pictures. */
   hops: boolean
+  /** Users show and hide parts with them. */
+  props?: PropDefinition[] | undefined
   /** The colour of a mouth's line that is drawn on the face. */
   ink?: string | undefined
   /** Parts that were found, for the screen. */

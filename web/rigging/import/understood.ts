@@ -1,3 +1,4 @@
+import type { PropDefinition } from '#model/rig/rig'
 import { isPart, partLabels } from '../authoring/part-names.ts'
 import { everyNode, type ArtGroup, type ArtNode } from './imported-art.ts'
 
@@ -49,5 +50,14 @@ export function understoodPictures(nodes: readonly ArtNode[]): string[] {
     ...(shown('mouth=') > 0 ? [`${shown('mouth=')} for talking`] : []),
     ...(shown('lids=') > 0 ? [`${shown('lids=')} for blinking`] : []),
     ...(swaying > 0 ? [swaying === 1 ? '1 that sways' : `${swaying} that sway`] : []),
+  ]
+}
+
+/** The props that a file's keys and costumes became, for a list on the screen. */
+export function understoodProps(props: readonly PropDefinition[]): string[] {
+  const toggles = props.filter(({ kind }) => kind === 'toggle').length
+  return [
+    ...props.flatMap((prop) => (prop.kind === 'choice' ? [`${prop.options.length} costumes`] : [])),
+    ...(toggles > 0 ? [toggles === 1 ? '1 to switch on and off' : `${toggles} to switch on and off`] : []),
   ]
 }

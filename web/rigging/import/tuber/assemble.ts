@@ -7,7 +7,7 @@ import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { isArtCutOff } from '../cut-off.ts'
 import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
 import { cropped } from '../png.ts'
-import { understoodPictures } from '../understood.ts'
+import { understoodPictures, understoodProps } from '../understood.ts'
 import { UniqueIds } from '../unique-ids.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
 import { turned, turnedSize } from './turned-picture.ts'
@@ -17,13 +17,14 @@ export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
   const nodes: ArtNode[] = []
   const ids = new UniqueIds()
   const uniqueId = (name: string) => ids.take(`sprite-${cleanId(name)}`.slice(0, 40))
-  for (const [picture, { name, shows, sway, pivot }] of sprites.entries()) {
+  for (const [picture, { name, shows, when, isWorn, sway, pivot }] of sprites.entries()) {
     const node: ArtNode = {
       kind: 'picture',
       id: uniqueId(name),
       name,
       picture,
       ...(shows !== '' && { shows }),
+      ...(when !== '' && { when, isWorn }),
     }
     const last = nodes.at(-1)
     if (sway === 0) nodes.push(node)
@@ -41,8 +42,9 @@ function isAlike({ attributes, pivot }: ArtGroup, sway: number, { x, y }: { x: n
 }
 
 /** Decodes the pictures of a model one after the other. Throws `ArtError`. */
-export async function assembleTuber({ sprites, notes }: TuberModel): Promise<ImportedArt> {
-  if (sprites.length === 0) throw new ArtError('There is no picture in it.')
+export async function assembleTuber(model: TuberModel): Promise<ImportedArt> {
+  if (model.sprites.length === 0) throw new ArtError('There is no picture in it.')
+  const { sprites, props, notes } = withinLimit(model)
   if (sprites.length > pictureLimits.count)
     throw new ArtError(`It has ${sprites.length} pictures; a puppet can have up to ${pictureLimits.count}.`)
   const ordered = sprites.toSorted((a, b) => a.z - b.z)
@@ -54,11 +56,28 @@ export async function assembleTuber({ sprites, notes }: TuberModel): Promise<Imp
   const nodes = tuberNodes(ordered)
   return {
     nodes,
+    props,
     pictures,
     isCutOff: isArtCutOff(pictures),
     hops: true,
-    understood: understoodPictures(nodes),
+    understood: [...understoodPictures(nodes), ...understoodProps(props)],
     notes: [...notes],
+  }
+}
+
+/** A model of too many pictures is imported in its first costume only. */
+function withinLimit(model: TuberModel): TuberModel {
+  if (model.sprites.length <= pictureLimits.count || model.sprites.every(({ isWorn }) => isWorn)) return model
+  const sprites = model.sprites
+    .filter(({ isWorn }) => isWorn)
+    .map((sprite) => ({ ...sprite, when: sprite.when.replace(/\bcostume=\S+/, '').trim() }))
+  return {
+    sprites,
+    props: model.props.filter(({ kind }) => kind === 'toggle'),
+    notes: new Set([
+      ...model.notes,
+      'Only the first costume was imported: together they have too many pictures.',
+    ]),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type TuberModel,
   type TuberSprite,
 } from './sprites.ts'
+import { wornBy } from './worn.ts'
 
 /*
  * Saves of PNGTuber Plus: JSON with a sprite a key. Pictures are PNGs in base64, centred on their position; `zindex`
@@ -35,15 +36,19 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       sway: swayIn(part),
     })),
   )
+  const worn = wornBy(
+    parts.map((part, index) => ({
+      id: idIn(part, 'identification') ?? '',
+      parent: idIn(part, 'parentId'),
+      toggle: toggleIn(part, nameOf(part, index)),
+      costumes: costumesIn(part),
+    })),
+  )
   const sprites: TuberSprite[] = []
   let lackPictures = false
   for (const [index, part] of parts.entries()) {
-    const place = places[index]
-    if (!place) continue
-    if (!isInFirstCostume(part)) {
-      notes.add('Only the first costume was imported.')
-      continue
-    }
+    const [place, when] = [places[index], worn.when[index]]
+    if (!place || when === undefined) continue
     const bytes = bytesIn(part, 'imageData')
     const size = bytes && fittingSize(bytes)
     if (!bytes || !size) {
@@ -55,8 +60,6 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       )
       continue
     }
-    if (!/^(null)?$/i.test(idIn(part, 'toggle') ?? ''))
-      notes.add('Keys that show and hide parts were left out.')
     if (part['clipped'] === true && hasChildren(part, parts))
       notes.add('Parts that others cut off are drawn whole.')
     const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(part, 'frames'))))
@@ -68,6 +71,8 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
       ...centred(place, frame, vectorIn(part, 'offset')),
       z: place.z,
       shows: shows.filter((one) => one !== undefined).join(' '),
+      when,
+      isWorn: worn.isDefault[index] ?? true,
       sway: place.sway,
       pivot: place.pivot,
       size: frame,
@@ -76,7 +81,7 @@ export async function openPlus(file: Blob): Promise<TuberModel> {
   }
   if (sprites.length === 0 && lackPictures)
     throw new ArtError('Its pictures are not in the file, only their paths. Choose the pictures themselves.')
-  return { sprites, notes }
+  return { sprites, props: worn.props, notes }
 }
 
 function partsOf(text: string): Fields[] {
@@ -104,10 +109,15 @@ function swayIn(part: Fields): number {
   return wobble > 0 || numberIn(part, 'rotDrag') === 0 ? wobble : DRAGGED
 }
 
-/** A text or list of ten numbers. */
-function isInFirstCostume({ costumeLayers = '1' }: Fields): boolean {
-  const [first = '1'] = /[01]/.exec(String(costumeLayers)) ?? []
-  return first === '1'
+function toggleIn(part: Fields, label: string) {
+  const key = idIn(part, 'toggle') ?? ''
+  return /^(null)?$/i.test(key) ? undefined : { key, label }
+}
+
+/** A text or list of ten numbers; `undefined` for a part that has none. */
+function costumesIn({ costumeLayers }: Fields): ReadonlySet<number> | undefined {
+  const digits = JSON.stringify(costumeLayers ?? '').match(/\b[01]\b/g)
+  return digits ? new Set(digits.flatMap((digit, index) => (digit === '1' ? [index + 1] : []))) : undefined
 }
 
 function nameOf(part: Fields, index: number): string {

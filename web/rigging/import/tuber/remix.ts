@@ -10,6 +10,7 @@ import {
   type TuberModel,
   type TuberSprite,
 } from './sprites.ts'
+import { wornBy } from './worn.ts'
 import { readVariant } from './variant.ts'
 
 /*
@@ -42,6 +43,13 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
       }
     }),
   )
+  const worn = wornBy(
+    parts.map((part, index) => ({
+      id: idIn(part, 'sprite_id') ?? String(index),
+      parent: idIn(part, 'parent_id'),
+      toggle: part['is_asset'] === true ? { key: String(index), label: nameOf(part, index) } : undefined,
+    })),
+  )
   const sprites: TuberSprite[] = []
   for (const [index, part] of parts.entries()) {
     const [place, state] = [places[index], states[index]]
@@ -56,7 +64,6 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
       continue
     }
     if (numberIn(part, 'rotated') !== 0) notes.add('Turned pictures are drawn as they were before.')
-    if (part['is_asset'] === true) notes.add('Keys that show and hide parts were left out.')
     if (part['sprite_type'] === 'WiggleApp') notes.add('Parts that wiggle sway instead.')
     const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(state, 'hframes'))))
     if (frames > 1) notes.add('Animated parts show their first picture.')
@@ -67,7 +74,7 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
       continue
     }
     sprites.push({
-      name: idIn(part, 'sprite_name')?.slice(0, 60) ?? `Part ${index + 1}`,
+      name: nameOf(part, index),
       box: lying.box,
       angle: lying.angle,
       isFlipped: {
@@ -76,13 +83,20 @@ export async function openRemix(file: Blob): Promise<TuberModel> {
       },
       z: place.z,
       shows: showsIn(state),
+      when: worn.when[index] ?? '',
+      isWorn: true,
       sway: place.sway,
       pivot: place.pivot,
       size: frame,
       pixels: () => decodedPng(bytes),
     })
   }
-  return { sprites, notes }
+  return { sprites, props: worn.props, notes }
+}
+
+function nameOf(part: Fields, index: number): string {
+  const name = idIn(part, 'sprite_name')?.slice(0, 60) ?? ''
+  return name === '' ? `Part ${index + 1}` : name
 }
 
 async function modelOf(file: Blob): Promise<Fields> {

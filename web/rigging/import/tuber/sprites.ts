@@ -1,5 +1,5 @@
 import type { Box } from '#model/rig/outline'
-import type { Point } from '#model/rig/rig'
+import type { Point, PropDefinition } from '#model/rig/rig'
 import type { Pixels } from '../art.ts'
 
 /** A picture of a PNGTuber model. Places are in the model's pixels. */
@@ -14,6 +14,9 @@ export interface TuberSprite {
   z: number
   /** `data-shows`; empty: always. */
   shows: string
+  /** Props that show it, as `data-when`; empty: always. `isWorn`: they do by default. */
+  when: string
+  isWorn: boolean
   /** Radians, about the pivot. */
   sway: number
   pivot: Point
@@ -24,6 +27,8 @@ export interface TuberSprite {
 
 export interface TuberModel {
   sprites: TuberSprite[]
+  /** The file's keys and costumes. */
+  props: PropDefinition[]
   notes: Set<string>
 }
 

@@ -56,12 +56,14 @@ function modelOf(chunks: ReadonlyMap<number, Chunk>): TuberModel {
     angle: 0,
     z: 0,
     shows: shows[at] ?? '',
+    when: '',
+    isWorn: true,
     sway: 0,
     pivot: { x: 0, y: 0 },
     size,
     pixels: () => Promise.resolve(pixels()),
   }))
-  return { sprites, notes }
+  return { sprites, props: [], notes }
 }
 
 /** The name of a state and its four images, as ids of chunks. */
