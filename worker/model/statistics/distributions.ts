@@ -76,7 +76,7 @@ function fraction(first: number, a: (step: number) => number, b: (step: number) 
 }
 
 /** Stirling’s series (Abramowitz & Stegun 1964, 6.1.41), at a point where five terms are exact enough. */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   let [at, shift] = [x, 0]
   while (at < 15) shift += Math.log(at++)
   const square = at * at

@@ -93,7 +93,8 @@ test('no difference beyond chance, and too few answers to say', () => {
       ...['young', 'old'].flatMap((age) => [true, false].map((sings) => [{ age, sings }, times] as const)),
     )
   expect(equal(20).finding).toEqual({ kind: 'none' })
-  expect(equal(4).finding).toEqual({ kind: 'too_few' })
+  // Two against two: the largest difference that is possible is not rare.
+  expect(equal(1).finding).toEqual({ kind: 'too_few' })
   expect(crossed('age', 'sings').finding).toEqual({ kind: 'too_few' })
   expect(crossed('age', 'sings')).toMatchObject({ total: 0, rows: [], columns: [] })
 })
@@ -125,8 +126,6 @@ test('means of groups, with the numbers in bands', () => {
   expect(rows.map(({ mean }) => mean)).toEqual([20, 30])
   expect(columns.map(({ range }) => range?.from)).toEqual([10, 20, 30, 40])
   expect(finding).toMatchObject({ kind: 'means', chance: expect.closeTo(9.51e-10, 12) })
-  const few = crossed('age', 'price', [{ age: 'young', price: 1 }, 29], [{ age: 'old', price: 100 }, 500])
-  expect(few.finding).toEqual({ kind: 'too_few' })
   // In rows, the bands are the groups.
   expect(crossed('price', 'age', ...given).rows.map(({ key, count }) => [key, count])).toEqual([
     ['10', 20],
@@ -157,4 +156,54 @@ test('rows of a matrix, removed options and answers of other shapes', () => {
     ['a', 3],
     ['removed', 5],
   ])
+})
+
+test('small groups without a number in common differ', () => {
+  const numbers = (pick: string, from: number, values: number, times: number) =>
+    Array.from({ length: times }, (_one, index) => [{ pick, stars: from + (index % values) }] as const)
+  const given = [...numbers('a', 7, 3, 36), ...numbers('b', 2, 5, 16), ...numbers('c', 2, 5, 8)]
+  const { rows, finding } = crossed('pick', 'stars', ...given)
+  if (finding.kind !== 'means') throw new Error(finding.kind)
+  expect(rows[finding.row]?.key).toBe('a')
+  expect(finding.mean).toBeCloseTo(8)
+  expect(finding.chance).toBeLessThan(1e-8)
+  // Three against three differ as much by chance alone, in one of ten cases.
+  const few = crossed('pick', 'stars', ...numbers('a', 7, 3, 3), ...numbers('b', 2, 3, 3))
+  expect(few.finding).toEqual({ kind: 'too_few' })
+})
+
+test('the same number from all, or one answer from all, is no difference', () => {
+  const same = crossed('age', 'stars', [{ age: 'young', stars: 5 }, 29], [{ age: 'old', stars: 5 }, 500])
+  expect(same.finding).toEqual({ kind: 'none' })
+  const yes = crossed('age', 'sings', [{ age: 'young', sings: true }, 20], [{ age: 'old', sings: true }, 9])
+  expect(yes.finding).toEqual({ kind: 'none' })
+})
+
+test('choices of small groups are compared exactly', () => {
+  const { rows, columns, finding } = crossed(
+    'pick',
+    'sings',
+    [{ pick: 'a', sings: true }, 8],
+    [{ pick: 'b', sings: false }, 6],
+    [{ pick: { other: 'x' }, sings: false }, 2],
+  )
+  if (finding.kind !== 'shares') throw new Error(finding.kind)
+  expect([rows[finding.row]?.key, columns[finding.column]?.key]).toEqual(['a', 'true'])
+  expect([finding.share, finding.rest]).toEqual([1, 0])
+  // Two of 12,870 ways are as extreme; the group of two can’t differ, so that two groups are compared.
+  expect(finding.chance).toBeCloseTo((2 * 2) / 12_870, 8)
+})
+
+test('an option that few chose does not stop the comparison of the others', () => {
+  const { columns, finding } = crossed(
+    'age',
+    'many',
+    [{ age: 'young', many: ['a'] }, 40],
+    [{ age: 'young', many: ['a', 'b'] }, 1],
+    [{ age: 'old', many: ['a', 'b'] }, 2],
+    [{ age: 'old', many: ['gone'] }, 40],
+  )
+  if (finding.kind !== 'shares') throw new Error(finding.kind)
+  expect(columns[finding.column]?.key).not.toBe('b')
+  expect(finding.chance).toBeLessThan(1e-10)
 })

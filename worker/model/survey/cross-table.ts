@@ -1,13 +1,8 @@
 import type { CrossState } from '../../contract/survey/counts.ts'
 import type { RangeCount } from '../../contract/survey/summary.ts'
-import {
-  adjustedResidual,
-  independenceTest,
-  meansTest,
-  sampleOf,
-  type Sample,
-} from '../statistics/difference.ts'
+import { sampleOf } from '../statistics/difference.ts'
 import { categoryOf, isNumeric, numberOf, type Axis } from './axes.ts'
+import { meansFinding, optionsFinding, sharesFinding, type Finding } from './findings.ts'
 import { formOf } from './kinds/index.ts'
 import { isRangeKey, rangesOfKeys, startOfKey } from './range-keys.ts'
 import { dateRanges, numberRanges, timeRanges } from './ranges.ts'
@@ -34,14 +29,6 @@ export interface CrossRow extends Omit<CountedRow, 'count' | 'cells'> {
   cells: (number | undefined)[]
 }
 
-/** A difference between groups. `chance`: the probability of one of this size if the groups did not differ. */
-export type Finding =
-  | { kind: 'too_few' | 'overlapping' | 'same_question' | 'hidden_groups' | 'none' }
-  /** Shares of a row, and of all others, that chose a column. */
-  | { kind: 'shares'; row: number; column: number; share: number; rest: number; chance: number }
-  /** Means of a row, and of all others. */
-  | { kind: 'means'; row: number; mean: number; rest: number; chance: number }
-
 export interface CrossTable {
   total: number
   rows: CrossRow[]
@@ -52,11 +39,6 @@ export interface CrossTable {
 interface CountedTable extends Omit<CrossTable, 'rows' | 'finding'> {
   rows: CountedRow[]
 }
-
-/** A difference is reported from here on. */
-const SIGNIFICANCE = 0.05
-/** Responses of each group whose means are compared: the means of fewer need not be close to normal. */
-const MIN_GROUP = 30
 
 /**
  * The counted answers as a table; rows and columns without answers are skipped. If groups are hidden, means and tests of
@@ -84,13 +66,12 @@ export function crossTable(
       numbers[row]?.set(value, (numbers[row].get(value) ?? 0) + count)
     }
   }
-  const samples = numbers.map(sampleOf)
   const table: CountedTable = {
     total: state.total,
     rows: rows.list.map((category, index) => ({
       ...category,
       cells: cells[index] ?? [],
-      ...(hasMeans && { mean: samples[index]?.mean ?? 0 }),
+      ...(hasMeans && { mean: sampleOf(numbers[index] ?? []).mean }),
     })),
     columns: columns.list,
   }
@@ -98,7 +79,7 @@ export function crossTable(
     const shown = withoutHidden(table, state.hidden, { rowOf: rows.placeOf, columnOf: columns.placeOf })
     return { ...shown, finding: { kind: 'hidden_groups' } }
   }
-  return { ...table, finding: findingOf(table, rowAxis, columnAxis, hasMeans ? samples : undefined) }
+  return { ...table, finding: findingOf(table, rowAxis, columnAxis, hasMeans ? numbers : undefined) }
 }
 
 /** Rows and columns without a count are omitted. */
@@ -178,11 +159,16 @@ function bandsOf(all: readonly RangeCount[]) {
   }
 }
 
-function findingOf(table: CountedTable, row: Axis, column: Axis, samples: Sample[] | undefined): Finding {
+function findingOf(
+  table: CountedTable,
+  row: Axis,
+  column: Axis,
+  numbers: readonly ReadonlyMap<number, number>[] | undefined,
+): Finding {
   // Tests compare groups of different people.
   if (row.isMultiple) return { kind: 'overlapping' }
   if (depends(row, column)) return { kind: 'same_question' }
-  if (samples) return meansFinding(samples)
+  if (numbers) return meansFinding(numbers)
   return column.isMultiple ? optionsFinding(table) : sharesFinding(table)
 }
 
@@ -192,96 +178,4 @@ function depends(row: Axis, column: Axis): boolean {
   if (row.question.id !== column.question.id) return false
   const form = formOf(row.question)
   return form !== 'rows' && form !== 'scores'
-}
-
-/** The groups are compared as a whole; the finding names the cell that is furthest above what independence would give. */
-function sharesFinding({ rows, columns, total }: CountedTable): Finding {
-  const test = independenceTest(rows.map(({ cells }) => cells))
-  if (!test) return { kind: 'too_few' }
-  if (test.p >= SIGNIFICANCE) return { kind: 'none' }
-  const cells = rows.flatMap((row, rowIndex) =>
-    columns.map((column, columnIndex) => ({
-      row: rowIndex,
-      column: columnIndex,
-      residual: adjustedResidual(row.cells[columnIndex] ?? 0, {
-        row: row.count,
-        column: column.count,
-        total,
-      }),
-    })),
-  )
-  const [most] = cells.toSorted((one, other) => other.residual - one.residual)
-  return most ? sharesAt(rows, most, total, test.p) : { kind: 'none' }
-}
-
-/** Each option is compared by itself, as several may be chosen; the chance is multiplied by the number of options (Bonferroni). */
-function optionsFinding({ rows, columns, total }: CountedTable): Finding {
-  const tests = columns.flatMap((_column, index) => {
-    const test = independenceTest(
-      rows.map(({ count, cells }) => [cells[index] ?? 0, count - (cells[index] ?? 0)]),
-    )
-    return test ? [{ column: index, p: test.p }] : []
-  })
-  const [best] = tests.toSorted((one, other) => one.p - other.p)
-  if (!best) return { kind: 'too_few' }
-  const chance = Math.min(1, best.p * tests.length)
-  if (chance >= SIGNIFICANCE) return { kind: 'none' }
-  const sum = columns[best.column]?.count ?? 0
-  const [most] = rows
-    .map(({ count, cells }, row) => ({
-      row,
-      column: best.column,
-      residual: adjustedResidual(cells[best.column] ?? 0, { row: count, column: sum, total }),
-    }))
-    .toSorted((one, other) => other.residual - one.residual)
-  return most ? sharesAt(rows, most, total, chance) : { kind: 'none' }
-}
-
-function sharesAt(
-  rows: readonly CountedRow[],
-  { row, column }: { row: number; column: number },
-  total: number,
-  chance: number,
-): Finding {
-  const own = rows[row]
-  const chosen = own?.cells[column] ?? 0
-  const all = rows.reduce((sum, { cells }) => sum + (cells[column] ?? 0), 0)
-  const count = own?.count ?? 0
-  return {
-    kind: 'shares',
-    row,
-    column,
-    share: chosen / count,
-    rest: (all - chosen) / (total - count),
-    chance,
-  }
-}
-
-/** Each group against all others; two groups are one comparison. */
-function meansFinding(samples: readonly Sample[]): Finding {
-  const tests = samples.flatMap((sample, row) => {
-    const rest = joined(samples.filter((_one, index) => index !== row))
-    if (sample.count < MIN_GROUP || rest.count < MIN_GROUP) return []
-    const test = meansTest(sample, rest)
-    return test ? [{ row, mean: sample.mean, rest: rest.mean, p: test.p }] : []
-  })
-  const [best] = tests.toSorted((one, other) => one.p - other.p || other.mean - one.mean)
-  if (!best) return { kind: 'too_few' }
-  const chance = Math.min(1, best.p * (samples.length === 2 ? 1 : tests.length))
-  if (chance >= SIGNIFICANCE) return { kind: 'none' }
-  return { kind: 'means', row: best.row, mean: best.mean, rest: best.rest, chance }
-}
-
-/** One sample of all (Chan, Golub & LeVeque 1979). */
-function joined(samples: readonly Sample[]): Sample {
-  let [count, mean, squares] = [0, 0, 0]
-  for (const sample of samples) {
-    if (sample.count === 0) continue
-    const total = count + sample.count
-    const step = sample.mean - mean
-    squares += sample.variance * (sample.count - 1) + (step ** 2 * count * sample.count) / total
-    mean += (step * sample.count) / total
-    count = total
-  }
-  return { count, mean, variance: count > 1 ? squares / (count - 1) : 0 }
 }

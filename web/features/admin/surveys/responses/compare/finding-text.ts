@@ -1,4 +1,4 @@
-import type { Finding } from '#model/survey/cross-table'
+import type { Finding } from '#model/survey/findings'
 import { formatPercent, isolated } from '../../../../../platform/locale.ts'
 import { figure } from '../charts/chart.ts'
 
