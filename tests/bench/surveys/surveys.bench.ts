@@ -3,6 +3,7 @@ import type { CountedResponse } from '../../../worker/model/survey/tally.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import { startWorker } from '../../support/servers/built-app.ts'
 import { limitedExports } from './limited-exports.ts'
+import { publishQuotas } from './publish-quotas.ts'
 import { resultsPage } from './results-page.ts'
 
 const RESPONSES = 100_000
@@ -13,7 +14,7 @@ const SURVEY = '/api/admin/surveys/surveywelcome01'
 
 const SUMMARY_LIMIT_MS = 2_000
 
-/** Time to sum up 100,000 responses, exports in the memory of a worker, and the page of results of a million. */
+/** Time to sum up 100,000 responses, exports in the memory of a worker, and the page of results and the quotas of a million. */
 export async function run(): Promise<void> {
   sumUp()
   limitedExports()
@@ -22,6 +23,7 @@ export async function run(): Promise<void> {
     const token = await signIn(app.address)
     for (let filled = 0; filled < MANY_RESPONSES; filled += FILLED_AT_ONCE) await fill(app.address, filled)
     await resultsPage(app.address, SURVEY, token)
+    await publishQuotas(app.address, SURVEY, token)
   } finally {
     app.stop()
   }
