@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { responseFilter } from './admin.ts'
 import { axisName, type CrossState } from './counts.ts'
 
-/** The newest answers that are read for themes. */
-export const MAX_THEME_ANSWERS = 2_000
+/** The newest answers that are read for themes; their vectors take 20 MB of a worker's 128. */
+export const MAX_THEME_ANSWERS = 5_000
 
 const theme = z.object({
   /** Names it, the most important word first. */

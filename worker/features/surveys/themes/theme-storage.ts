@@ -11,7 +11,7 @@ import { filterSql } from '../results-storage.ts'
 const [r, t] = [surveyResponsesTable, surveyTranscriptsTable]
 
 /** Letters of an answer that are read; the rest says the same. */
-const LETTERS = 2_000
+const LETTERS = 1_000
 
 /** The newest sent answers in words to a question, and how many there are. Recordings are read by their transcripts. */
 export async function findTexts(

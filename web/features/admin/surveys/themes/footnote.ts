@@ -15,14 +15,22 @@ export function footnote({
   by,
   isFallback,
 }: Omit<AnswerThemes, 'themes'>): string {
-  const isPart = totalItems > answers + untranscribed
-  const total = formatNumber(totalItems)
   return [
     isFallback ? 'Grouping by meaning isn’t available right now.' : '',
     sentences[by],
-    isPart ? `The newest ${formatNumber(answers)} of ${total} answers were read.` : '',
+    newestText({ answers, totalItems, untranscribed }),
     others > 0 ? `${formatNumber(others)} ${others === 1 ? 'is' : 'are'} in none.` : '',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Says that older answers were not read; `''` if all were. */
+export function newestText({
+  answers,
+  totalItems,
+  untranscribed,
+}: Pick<AnswerThemes, 'answers' | 'totalItems' | 'untranscribed'>): string {
+  const isPart = totalItems > answers + untranscribed
+  return isPart ? `The newest ${formatNumber(answers)} of ${formatNumber(totalItems)} answers were read.` : ''
 }

@@ -5,7 +5,7 @@ import { presenceAxis, type Axis } from '#model/survey/axes'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import { footnote } from '../../themes/footnote.ts'
+import { footnote, newestText } from '../../themes/footnote.ts'
 import { Compared } from './compared.tsx'
 import { useCrossedThemes } from './use-crossed-themes.ts'
 
@@ -44,8 +44,13 @@ export function ComparedThemes({
       </>
     )
   }
+  // Above the figures, which are of these answers alone.
+  const newest = found.map(newestText).filter(Boolean)
   return (
     <>
+      {newest.length > 0 ? (
+        <p>{`This comparison is not of all answers. ${[...new Set(newest)].join(' ')}`}</p>
+      ) : null}
       <Compared
         row={{ axis: withThemes(row, data.row), themes: data.row }}
         column={{ axis: withThemes(column, data.column), themes: data.column }}
