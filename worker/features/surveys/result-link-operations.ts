@@ -137,7 +137,7 @@ export const surveyResultLinkRoutes: Route[] = [
       }
       const found = await countPart(DB, survey.id, counting)
       const whole = isFiltered(rest) ? await countRead(DB, survey.id, counting) : undefined
-      const part = sharedPart(found, schema, link, { row, column }, whole)
+      const part = sharedPart(found, schema, link, { row, column, question: filter.question }, whole)
       return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },
   ),

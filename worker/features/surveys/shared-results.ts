@@ -30,7 +30,7 @@ export function sharedPart(
   if (isSmall(responses) || isSmall(rest)) return withoutFigures(part, schema)
   const counted =
     whole && responses > 0
-      ? withoutSmallCounts(schema, { part: part.summary, whole }, MIN_GROUP)
+      ? withoutSmallCounts(schema, { part: part.summary, whole, chosen: asked.question }, MIN_GROUP)
       : { summary: part.summary, hasHidden: false }
   const shown = new Set(
     schema.pages.flatMap((page) =>
@@ -66,8 +66,9 @@ function withoutFigures(part: CountsPart, schema: SurveySchema): CountsPart {
   return { ...withPublicSchema(part), summary, ...(cross && { cross }), hasHidden: true }
 }
 
-/** Two questions to cross, by the ids of axes. */
+/** Two questions to cross, by the ids of axes, and the one that the filter is by. */
 interface AskedAxes {
+  question?: string | undefined
   row?: string | undefined
   column?: string | undefined
 }

@@ -82,20 +82,24 @@ export function crossTable(
   return { ...table, finding: findingOf(table, rowAxis, columnAxis, hasMeans ? numbers : undefined) }
 }
 
-/** Rows and columns without a count are omitted. */
+/** Rows and columns without a count and a total are omitted. */
 function withoutHidden(
   { total, rows, columns }: CountedTable,
   hidden: CrossState['hidden'],
   places: { rowOf: (key: string) => number; columnOf: (key: string) => number },
 ): Omit<CrossTable, 'finding'> {
   const hiddenRows = new Set(hidden?.rows.map(places.rowOf))
+  const hiddenColumns = new Set(hidden?.columns.map(places.columnOf))
   const hiddenCells = rows.map(() => new Set<number>())
   for (const [row, column] of hidden?.cells ?? [])
     hiddenCells[places.rowOf(row)]?.add(places.columnOf(column))
   const isShown = (row: number, column: number) => hiddenCells[row]?.has(column) !== true
-  const shownRows = rows.map((_row, index) => columns.some((_column, column) => isShown(index, column)))
-  const shownColumns = columns.map((_column, column) =>
-    rows.some((_row, row) => shownRows[row] && isShown(row, column)),
+  const shownRows = rows.map(
+    (_row, index) => !hiddenRows.has(index) || columns.some((_column, column) => isShown(index, column)),
+  )
+  const shownColumns = columns.map(
+    (_column, column) =>
+      !hiddenColumns.has(column) || rows.some((_row, row) => shownRows[row] && isShown(row, column)),
   )
   const shown = rows.map(({ cells, count, ...row }, index) => ({
     ...row,

@@ -14,7 +14,7 @@ type Counts = [id: string, count: number][]
  */
 export function withoutSmallCounts(
   schema: SurveySchema,
-  { part, whole }: { part: SummaryState; whole: SummaryState },
+  { part, whole, chosen }: FilteredCounts,
   least: number,
 ): { summary: SummaryState; hasHidden: boolean } {
   const all = new Map(whole.questions)
@@ -22,12 +22,19 @@ export function withoutSmallCounts(
   const questions = part.questions.map(([id, state]): SummaryState['questions'][number] => {
     const question = schema.pages.flatMap((page) => page.questions).find((one) => one.id === id)
     const wholeState = all.get(id)
-    if (!question || !wholeState) return [id, state]
+    if (!question || !wholeState || (id === chosen && hasOneAnswer(question))) return [id, state]
     const shown = shownTally(question, state, wholeState, least)
     hasHidden ||= shown !== state
     return [id, shown]
   })
   return { summary: { ...part, questions }, hasHidden }
+}
+
+interface FilteredCounts {
+  part: SummaryState
+  whole: SummaryState
+  /** The question that the filter is by one answer to: all have given that one. */
+  chosen?: string | undefined
 }
 
 type Reading = 'one' | 'several' | 'values' | 'rows' | 'means' | 'none'
@@ -50,6 +57,11 @@ const readings: Record<AnswerForm, Reading> = {
   scores: 'rows',
   ranking: 'means',
   amounts: 'means',
+}
+
+function hasOneAnswer(question: Question): boolean {
+  const reading = readings[formOf(question)]
+  return reading === 'one' || reading === 'values'
 }
 
 /** Returns `part` itself if nothing of it is hidden. */

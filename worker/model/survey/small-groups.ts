@@ -134,12 +134,16 @@ function stringsOf(counts: ReadonlyMap<Group, number>): string[] {
   return [...counts.keys()].filter((key) => typeof key === 'string')
 }
 
-/** The table without the hidden counts. Rows and columns of nothing else are omitted. */
+/** The table without the hidden counts. Rows and columns of nothing else, not even a total, are omitted. */
 function shownOf({ total, rows, columns, cells }: CrossState, hidden: HiddenGroups): CrossState {
   const isHidden = (row: string, column: string) => hidden.cells.get(row)?.has(column) === true
-  const shownRows = rows.filter(([row]) => columns.some(([column]) => !isHidden(row, column)))
-  const shownColumns = columns.filter(([column]) => shownRows.some(([row]) => !isHidden(row, column)))
-  if (shownRows.length === 0) return nothing
+  if (rows.every(([row]) => columns.every(([column]) => isHidden(row, column)))) return nothing
+  const shownRows = rows.filter(
+    ([row]) => !hidden.rows.has(row) || columns.some(([column]) => !isHidden(row, column)),
+  )
+  const shownColumns = columns.filter(
+    ([column]) => !hidden.columns.has(column) || shownRows.some(([row]) => !isHidden(row, column)),
+  )
   const [rowKeys, columnKeys] = [shownRows, shownColumns].map((list) => new Set(list.map(([key]) => key)))
   const shown = cells.filter(
     ([row, column]) => rowKeys?.has(row) && columnKeys?.has(column) && !isHidden(row, column),
