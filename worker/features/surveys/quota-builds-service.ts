@@ -52,7 +52,7 @@ export async function placeAhead(
   }
 }
 
-/** Where the database is in the same process, steps that follow each other at once would keep it from reading requests. */
+/** Steps that follow each other at once would keep a process that has its own database from reading requests. */
 function nextTurn(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0))
 }
