@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { CountsPart, CrossState } from '../../worker/contract/survey/counts.ts'
 import type { CrossedThemes } from '../../worker/contract/survey/themes.ts'
-import { published, send } from '../support/worker/surveys.ts'
+import { countPart } from '../../worker/features/surveys/counts-service.ts'
+import { published, questions, send } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -74,4 +75,27 @@ test('a question is compared by answered or not among those who reached it', asy
   })
   expect(body.cross).toMatchObject({ total: 2, cells: [['not_answered', 'cat', 2]] })
   expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM "survey_responses"').first('n')).toBeGreaterThan(1)
+})
+
+test('texts are counted and compared by value for admins only', async () => {
+  const { id } = await published(admin)
+  for (const [name, pet] of [
+    ['Ada', 'cat'],
+    ['Ada', 'cat'],
+    ['Ben', 'dog'],
+  ])
+    await send(id, { name, pet })
+  const query = 'row=name~values&column=pet'
+  const { body } = await api<CountsPart>('GET', `/api/admin/surveys/${id}/counts?${query}`, { as: admin })
+  expect(new Set(body.cross?.cells.map(String))).toEqual(new Set(['Ada,cat,2', 'Ben,dog,1']))
+  const [, counted] = body.summary.questions.find(([name]) => name === 'name')!
+  expect(new Map(counted.values?.values)).toEqual(new Map(Object.entries({ Ada: 2, Ben: 1 })))
+  const themes = await crossed(id, 'row=name~themes&column=name~values')
+  expect(themes.status).toBe(200)
+  // A link to results counts without them.
+  const counting = { version: 1, schema: questions, filter: {}, after: '' }
+  const shared = await countPart(env.DB, id, counting)
+  expect(shared.summary.questions.every(([, { values }]) => values === undefined)).toBe(true)
+  const asked = countPart(env.DB, id, { ...counting, row: 'name~values', column: 'pet' })
+  await expect(asked).rejects.toThrow('bad_request')
 })

@@ -18,6 +18,8 @@ export interface TallyState {
   numbers: Counts<number>
   texts: string[]
   files: CountedFile[]
+  /** Texts that are counted by value; not for a link to results. */
+  values?: { values: Counts<string>; joined: number }
   /** For a link to results: answers whose counts are hidden; `*` for all figures. */
   hidden?: string[]
   hiddenRows?: [row: string, ids: string[]][]

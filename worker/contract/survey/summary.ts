@@ -45,6 +45,8 @@ export interface QuestionSummary {
   most?: number
   /** Promoters (9, 10) less detractors (0 to 6) in percent (Reichheld 2003). */
   netPromoters?: number
+  /** The most frequent values of a text, and the number of answers with others; unless exact, at least these. */
+  values?: { values: OptionCount[]; others: number; isExact: boolean }
   texts?: string[]
   files?: CountedFile[]
 }

@@ -80,7 +80,7 @@ async function countRun(
   const { survey, version, state } = of
   const { runs, changes } = await findCounts(binding, of, after)
   const started = runs.find((run) => run.after === after)
-  const summary = createSummary(schema)
+  const summary = createSummary(schema, { hasValues: true })
   if (started) summary.merge(started.counts)
   let [place, read, isEnd] = [started?.until ?? after, 0, false]
   while (!isEnd && (started?.read ?? 0) + read < runRows) {

@@ -3,7 +3,7 @@ import type { ResponseFilter } from '../../contract/survey/admin.ts'
 import type { CountsPart, SummaryState } from '../../contract/survey/counts.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { Answers } from '../../model/survey/answers.ts'
-import { axesOf } from '../../model/survey/axes.ts'
+import { axesOf, axesWithValues, type Axis } from '../../model/survey/axes.ts'
 import { CrossCounts } from '../../model/survey/cross-counts.ts'
 import { reached } from '../../model/survey/reached.ts'
 import { createSummary, type Summary } from '../../model/survey/summary.ts'
@@ -29,6 +29,8 @@ interface Counting {
   limit?: number
   /** Counts also the responses that have not both answers. */
   isWhole?: boolean
+  /** Counts texts by value, too. */
+  hasValues?: boolean
 }
 
 /** Responses that one call of an admin reads, and any call at once. */
@@ -38,11 +40,24 @@ export const PART_ROWS = 5_000
 export async function countPart(
   binding: D1Database,
   survey: string,
-  { version, schema, filter, after, row, column, limit = PART_ROWS, isWhole = false }: Counting,
+  {
+    version,
+    schema,
+    filter,
+    after,
+    row,
+    column,
+    limit = PART_ROWS,
+    isWhole = false,
+    hasValues = false,
+  }: Counting,
 ): Promise<CountsPart> {
-  const cross = row !== undefined && column !== undefined ? crossOf(schema, row, column) : undefined
+  const cross =
+    row !== undefined && column !== undefined
+      ? crossOf(hasValues ? axesWithValues(schema) : axesOf(schema), row, column)
+      : undefined
   const isPlain = !cross && isUnfiltered(filter, version)
-  const summary = createSummary(schema)
+  const summary = createSummary(schema, { hasValues })
   let next: Cursor | undefined = startOf(after, filter)
   let [read, rows, hasStored] = [0, 0, false]
   let changes: number | undefined
@@ -198,8 +213,7 @@ export async function schemaOfVersion(
   return schema
 }
 
-function crossOf(schema: SurveySchema, row: string, column: string): CrossCounts {
-  const axes = axesOf(schema)
+function crossOf(axes: readonly Axis[], row: string, column: string): CrossCounts {
   const find = (id: string) => axes.find((axis) => axis.id === id)
   const [one, other] = [find(row), find(column)]
   if (!one || !other) throw new AppError('bad_request')

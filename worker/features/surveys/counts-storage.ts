@@ -10,7 +10,7 @@ const c = surveyCountsTable
 const r = surveyResponsesTable
 
 /** Increase it when responses are counted in another way, so that all are counted once more. */
-export const COUNTS_FORMAT = 1
+export const COUNTS_FORMAT = 2
 
 /** Responses of a state between two places, `after` excluded. */
 export interface CountedRun {

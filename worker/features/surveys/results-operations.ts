@@ -41,7 +41,8 @@ export const surveyResultsRoutes: Route[] = [
   operation(countResponses, { access: 'admin' }, async ({ query, actor, context }) => {
     const { after = '', row, column, ...filter } = query
     const { id, version, schema } = await versionOf(context, filter)
-    const part = await countPart(context.env.DB, id, { version, schema, filter, after, row, column })
+    const counting = { version, schema, filter, after, row, column, hasValues: true }
+    const part = await countPart(context.env.DB, id, counting)
     return readsPeople(actor) ? part : { ...part, summary: withoutRespondents(part.summary) }
   }),
   operation(viewResponse, { access: 'admin' }, async ({ actor, context }) => {

@@ -11,6 +11,8 @@ import { hasThemes } from './themes/has-themes.ts'
 export const OTHER = ''
 /** Starts the key of an option without a place, before the mean of the remaining places. */
 const UNRANKED = '~'
+/** Ends the id of an axis of values. */
+const VALUES = '~values'
 /** Ends the id of an axis of themes. */
 const THEMES = '~themes'
 export const presenceKeys = { answered: 'answered', empty: 'not_answered' } as const
@@ -24,6 +26,8 @@ export type AxisForm =
   | 'places'
   | 'days'
   | 'times'
+  /** Texts that are equal; the rarer ones are counted as others. */
+  | 'values'
   /** Answered or not, among those who were asked. */
   | 'presence'
   /** Themes are found in all answers at once, so that `keysOf` has none. */
@@ -31,7 +35,7 @@ export type AxisForm =
 
 /** A question, or one of its rows or options, whose answers fall into categories. */
 export interface Axis {
-  /** `question`, `question.row`, `question.option` or `question~themes`. */
+  /** `question`, `question.row`, `question.option`, `question~values` or `question~themes`. */
   id: string
   question: Question
   /** The title of the row or option. */
@@ -70,11 +74,21 @@ export function axesOf(schema: SurveySchema): Axis[] {
   return schema.pages.flatMap(({ questions }) => questions.flatMap(axesOfQuestion))
 }
 
+/** With the values of texts, which a link to results does not show. */
+export function axesWithValues(schema: SurveySchema): Axis[] {
+  return schema.pages.flatMap(({ questions }) => questions.flatMap(axesAndValues))
+}
+
+function axesAndValues(question: Question): Axis[] {
+  const axes = axesOfQuestion(question)
+  return kindOf(question).hasValues ? [valueAxis(question), ...axes] : axes
+}
+
 /** With the themes of answers in words, which `CrossCounts` can’t count by itself. */
 export function axesWithThemes(schema: SurveySchema): Axis[] {
   return schema.pages.flatMap(({ questions }) =>
     questions.flatMap((question) =>
-      hasThemes(question) ? [themeAxis(question), ...axesOfQuestion(question)] : axesOfQuestion(question),
+      hasThemes(question) ? [themeAxis(question), ...axesAndValues(question)] : axesAndValues(question),
     ),
   )
 }
@@ -112,6 +126,10 @@ function axesOfQuestion(question: Question): Axis[] {
 export function presenceAxis(question: Question): Axis {
   const categories = Object.values(presenceKeys)
   return { id: question.id, question, form: 'presence', isMultiple: false, categories }
+}
+
+function valueAxis(question: Question): Axis {
+  return { id: `${question.id}${VALUES}`, question, form: 'values', isMultiple: false, categories: [] }
 }
 
 function themeAxis(question: Question): Axis {
@@ -160,6 +178,7 @@ export function keysOf(axis: Axis, answers: Answers, asked: ReadonlySet<string>)
   const { id, question, form } = axis
   const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
   if (form === 'presence') return asked.has(question.id) ? [presenceOf(question, answer)] : []
+  if (form === 'values') return typeof answer === 'string' && !isEmpty(answer) ? [answer] : []
   if (form === 'first_place') return Array.isArray(answer) ? answer.slice(0, 1).map(String) : []
   const part = id.slice(question.id.length + 1)
   if (form === 'places')

@@ -1,7 +1,7 @@
 import type { CountsPart, CountsQuery, CrossState } from '../../contract/survey/counts.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveySummary } from '../../contract/survey/summary.ts'
-import { axesOf } from './axes.ts'
+import { axesWithValues } from './axes.ts'
 import { CrossCounts } from './cross-counts.ts'
 import { createSummary } from './summary.ts'
 
@@ -41,8 +41,8 @@ async function* countOnce(load: LoadPart, query: CountsQuery, isExact: boolean):
   const first = await load(query)
   const { schema, version, changes } = first
   if (!schema) throw new Error('The first part has no questions')
-  const summary = createSummary(schema)
-  const axes = axesOf(schema)
+  const summary = createSummary(schema, { hasValues: true })
+  const axes = axesWithValues(schema)
   const axis = (name: string | undefined) => axes.find(({ id }) => id === name)
   const [row, column] = [axis(query.row), axis(query.column)]
   const cross = row && column && new CrossCounts(row, column)

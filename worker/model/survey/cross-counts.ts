@@ -1,6 +1,7 @@
 import type { CrossState } from '../../contract/survey/counts.ts'
 import type { Answers } from './answers.ts'
-import { keysOf, type Axis } from './axes.ts'
+import { keysOf, OTHER, type Axis } from './axes.ts'
+import { rareValues } from './frequent-values.ts'
 
 /** Counts the answers to one question by those to another. */
 export class CrossCounts {
@@ -34,6 +35,7 @@ export class CrossCounts {
     for (const key of rows) increase(this.rows, key)
     for (const key of columns) increase(this.columns, key)
     for (const row of rows) for (const column of columns) increase(this.cellsOf(row), column)
+    this.joinRare()
   }
 
   private addOutside(rows: readonly string[], columns: readonly string[]) {
@@ -79,6 +81,28 @@ export class CrossCounts {
     for (const [key, count] of rows) increase(this.rows, key, count)
     for (const [key, count] of columns) increase(this.columns, key, count)
     for (const [row, column, count] of cells) increase(this.cellsOf(row), column, count)
+    this.joinRare()
+  }
+
+  /** Values are as many as the responses, if each has another one. */
+  private joinRare() {
+    if (this.row.form === 'values') {
+      for (const key of joined(this.rows)) {
+        for (const [column, count] of this.cells.get(key) ?? []) increase(this.cellsOf(OTHER), column, count)
+        this.cells.delete(key)
+      }
+    }
+    if (this.column.form !== 'values') return
+    const rare = joined(this.columns)
+    if (rare.length === 0) return
+    for (const cells of this.cells.values()) {
+      for (const key of rare) {
+        const count = cells.get(key)
+        if (count === undefined) continue
+        increase(cells, OTHER, count)
+        cells.delete(key)
+      }
+    }
   }
 
   private cellsOf(row: string): Map<string, number> {
@@ -86,6 +110,16 @@ export class CrossCounts {
     this.cells.set(row, cells)
     return cells
   }
+}
+
+/** Moves rare values to the others; their keys. */
+function joined(counts: Map<string, number>): string[] {
+  const rare = rareValues(counts).filter(([key]) => key !== OTHER)
+  for (const [key, count] of rare) {
+    counts.delete(key)
+    increase(counts, OTHER, count)
+  }
+  return rare.map(([key]) => key)
 }
 
 function increase(counts: Map<string, number>, key: string, more = 1) {

@@ -1,8 +1,9 @@
 import type { CrossState } from '../../contract/survey/counts.ts'
 import type { RangeCount } from '../../contract/survey/summary.ts'
 import { sampleOf } from '../statistics/difference.ts'
-import { categoryOf, isNumeric, numberOf, type Axis } from './axes.ts'
+import { categoryOf, isNumeric, numberOf, OTHER, type Axis } from './axes.ts'
 import { meansFinding, optionsFinding, sharesFinding, type Finding } from './findings.ts'
+import { byFrequency, MAX_VALUES } from './frequent-values.ts'
 import { formOf } from './kinds/index.ts'
 import { isRangeKey, rangesOfKeys, startOfKey } from './range-keys.ts'
 import { dateRanges, numberRanges, timeRanges } from './ranges.ts'
@@ -123,12 +124,27 @@ function categoriesOf(axis: Axis, counted: CrossState['rows']) {
   }
   const ranges = rangesOf(axis, counts)
   if (ranges) return bandsOf(ranges)
+  if (axis.form === 'values') return valuesOf(counts)
   // Keys that the survey has no more come last.
   const keys = [...new Set([...axis.categories, ...counts.keys()])].filter((key) => counts.has(key))
   const places = new Map(keys.map((key, index) => [key, index]))
   return {
     list: keys.map((key): Category => ({ key, count: counts.get(key) ?? 0 })),
     placeOf: (key: string) => places.get(categoryOf(axis, key)) ?? -1,
+  }
+}
+
+/** The most frequent values, then all others as one category. */
+function valuesOf(counts: Map<string, number>) {
+  const shown = byFrequency([...counts].filter(([key]) => key !== OTHER)).slice(0, MAX_VALUES)
+  let others = 0
+  for (const count of counts.values()) others += count
+  for (const [, count] of shown) others -= count
+  const all = others > 0 ? [...shown, [OTHER, others] as const] : shown
+  const places = new Map(all.map(([key], index) => [key, index]))
+  return {
+    list: all.map(([key, count]): Category => ({ key, count })),
+    placeOf: (key: string) => places.get(key) ?? places.get(OTHER) ?? -1,
   }
 }
 

@@ -15,10 +15,10 @@ export interface Summary {
   result(): SurveySummary
 }
 
-/** In the order of arrival. Memory grows only with the number of different numbers, days and hours. */
-export function createSummary(schema: SurveySchema): Summary {
+/** In the order of arrival. `hasValues`: texts are counted by value, too. Memory grows only with the number of different numbers, days and hours. */
+export function createSummary(schema: SurveySchema, { hasValues = false } = {}): Summary {
   const questions = schema.pages.flatMap((page) => page.questions)
-  const tallies = new Map(questions.filter(isAnswerable).map((one) => [one.id, new Tally(one)]))
+  const tallies = new Map(questions.filter(isAnswerable).map((one) => [one.id, new Tally(one, hasValues)]))
   const order = new Map(schema.pages.map(({ id }, index) => [id, index]))
   const funnel = schema.pages.map(() => ({ reached: 0, skipped: 0, left: 0 }))
   const durations = new Map<number, number>()

@@ -11,6 +11,7 @@ import { countsOf } from './option-counts.ts'
 import { dateRanges, hourRanges, numberRanges } from './ranges.ts'
 import { netPromoterScore, spread } from './spread.ts'
 import { ALL, OTHERS } from './hidden-answers.ts'
+import { FrequentValues, listedValues } from './frequent-values.ts'
 
 export interface CountedResponse {
   id: string
@@ -44,11 +45,14 @@ export class Tally {
   private readonly numbers = new Map<number, number>()
   private readonly texts: string[] = []
   private readonly files: CountedFile[] = []
+  private readonly values: FrequentValues | undefined
   private readonly hidden = new Set<string>()
   private readonly hiddenRows = new Map<string, Set<string>>()
   private readonly unlisted = { count: 0, sum: 0 }
 
-  constructor(question: Question) {
+  /** `hasValues`: counts texts by value, too. */
+  constructor(question: Question, hasValues = false) {
+    this.values = hasValues && kindOf(question).hasValues ? new FrequentValues() : undefined
     this.question = question
     this.form = formOf(question)
   }
@@ -59,6 +63,7 @@ export class Tally {
     if (answer === undefined || isEmpty(answer) || Number.isNaN(answer)) return
     this.answered++
     if (typeof answer === 'number') count(this.numbers, answer)
+    if (typeof answer === 'string') this.values?.add(answer)
     this.adders[this.form](answer, response)
   }
 
@@ -157,12 +162,14 @@ export class Tally {
       numbers: [...numbers],
       texts,
       files,
+      ...(this.values && { values: this.values.state() }),
     }
   }
 
   /** Adds the responses of a later tally of the same question. */
-  merge({ shown, answered, others, rows, texts, files, ...maps }: TallyState) {
+  merge({ shown, answered, others, rows, texts, files, values, ...maps }: TallyState) {
     this.mergeHidden(maps)
+    if (values) this.values?.merge(values)
     this.shown += shown
     this.answered += answered
     this.others += others
@@ -224,7 +231,7 @@ export class Tally {
 
   private readonly results: Record<AnswerForm, () => Partial<QuestionSummary>> = {
     none: () => ({}),
-    text: () => ({}),
+    text: () => listedValues(this.values, kindOf(this.question).isHidden),
     day: () => ({ ranges: dateRanges(this.counts) }),
     time: () => ({ ranges: hourRanges(this.counts) }),
     amount: () => ({ ranges: numberRanges(this.numbers) }),
@@ -277,14 +284,8 @@ export class Tally {
   }
 
   private countedValues() {
-    const values = kindOf(this.question).values?.(this.question) ?? []
-    return {
-      counts: countsOf(
-        values.map((id) => ({ id })),
-        this.counts,
-        this.hidden,
-      ),
-    }
+    const values = (kindOf(this.question).values?.(this.question) ?? []).map((id) => ({ id }))
+    return { counts: countsOf(values, this.counts, this.hidden) }
   }
 }
 

@@ -8,6 +8,7 @@ export const hidden: QuestionKind<QuestionOf<'hidden'>> = {
   problem: (answer) => textProblem(answer, {}, HIDDEN_MAX),
   prefilled: textFrom,
   isHidden: true,
+  hasValues: true,
   // Links to a survey often carry the address of the recipient.
   isContact: true,
 }

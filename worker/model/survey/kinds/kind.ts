@@ -69,6 +69,8 @@ export interface QuestionKind<Q extends Question> {
   isVoiceConsent?(question: Q): boolean
   /** A text is in the respondent's own words. */
   inOwnWords?: true
+  /** Many answers may have the same text, which is counted by value. */
+  hasValues?: true
   /** White space at the start of a text belongs to the answer. */
   keepsIndent?: true
 }

@@ -7,5 +7,6 @@ export const shortText: QuestionKind<QuestionOf<'short_text'>> = {
   problem: (answer, question) => textProblem(answer, question, SHORT_TEXT_MAX),
   prefilled: textFrom,
   inOwnWords: true,
+  hasValues: true,
   isImpossible: (question) => isLengthImpossible(question, SHORT_TEXT_MAX),
 }

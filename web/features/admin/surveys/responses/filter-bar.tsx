@@ -176,7 +176,12 @@ function AnswerFilter({
   onChange: (change: ResponseFilter) => void
 }) {
   const asked = allQuestions(schema).find(({ id }) => id === filter.question)
-  const askable = allQuestions(schema).filter((one) => answersOf(one, language, schema).length > 0)
+  // A text that a bar of its chart was pressed for is the only one that is offered.
+  const isGiven = asked !== undefined && comparedValue(asked) === 'text' && filter.answer !== undefined
+  const given = isGiven ? [{ id: filter.answer ?? '', label: filter.answer ?? '' }] : undefined
+  const askable = allQuestions(schema).filter(
+    (one) => (isGiven && one === asked) || answersOf(one, language, schema).length > 0,
+  )
   return (
     <>
       {askable.length > 0 ? (
@@ -193,6 +198,7 @@ function AnswerFilter({
           value={filter.question ?? ''}
           onChange={(id) => {
             const question = askable.find((one) => one.id === id)
+            if (isGiven && question === asked) return
             const first = question && answersOf(question, language, schema)[0]?.id
             onChange({ question: first && id, answer: first })
           }}
@@ -202,7 +208,7 @@ function AnswerFilter({
         <Select
           label="is"
           className={classNames('w-40', folded)}
-          options={answersOf(asked, language, schema)}
+          options={given ?? answersOf(asked, language, schema)}
           value={filter.answer ?? null}
           onChange={(answer) => onChange({ answer })}
         />

@@ -146,6 +146,7 @@ export function Component() {
       ) : view === 'compare' ? (
         <CompareView
           {...{ id, schema, language }}
+          summary={summary.data.summary}
           filter={asked}
           total={survey.data.responses + survey.data.begun}
           row={params.get('row') ?? ''}

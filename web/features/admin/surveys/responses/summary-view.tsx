@@ -158,7 +158,7 @@ function QuestionCard({
         <VoiceAnswers question={{ survey, voice: question.id, title }} answers={summary.files} />
       ) : form === 'files' && summary.files ? (
         <FileAnswers survey={survey} answers={summary.files} />
-      ) : (
+      ) : summary.values ? null : (
         <Texts texts={summary.texts} />
       )}
       {hasThemes(question) && !isShared && summary.answered > 1 ? (

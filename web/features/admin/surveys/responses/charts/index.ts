@@ -8,10 +8,11 @@ import type { Chart, ChartOf } from './chart.ts'
 import { asOption, asStars, asValue, asYesNo, countedChart } from './counted.ts'
 import { matrixCharts } from './matrix.ts'
 import { rankingChart } from './ranking.ts'
+import { valuesChart } from './values.ts'
 
 const charts: Record<AnswerForm, ChartOf> = {
   none: countedChart(asValue),
-  text: countedChart(asValue),
+  text: valuesChart,
   day: countedChart(asValue, 'When'),
   time: countedChart(asValue, 'When'),
   amount: countedChart(asValue),

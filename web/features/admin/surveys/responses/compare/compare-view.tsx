@@ -1,7 +1,9 @@
 import type { ResponseFilter } from '#contract/survey/admin'
 import type { Question, SurveySchema } from '#contract/survey/schema'
+import type { SurveySummary } from '#contract/survey/summary'
 import { MIN_GROUP } from '#contract/survey/result-links'
 import { axesOf, axesWithThemes, type Axis } from '#model/survey/axes'
+import { isHidden } from '#model/survey/kinds/index'
 import { errorMessage } from '../../../../../shell/errors/error-message.ts'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
@@ -20,6 +22,8 @@ interface CompareViewProps {
   /** Responses of the survey, if known. */
   total: number | undefined
   load?: LoadCounts
+  /** The counts of each question, as far as they are known. */
+  summary?: SurveySummary
   /** The holder of a link to results may not compare every question. */
   isAskable?: (question: Question) => boolean
   /** Ids of axes; the first two of the survey by default. */
@@ -36,11 +40,14 @@ export function CompareView({
   column,
   onChange,
   isAskable = () => true,
+  summary,
   ...rest
 }: CompareViewProps) {
-  // The holder of a link to results sees no themes.
+  // The holder of a link to results sees no themes, and no texts by value.
   const all = rest.load ? axesOf(schema) : axesWithThemes(schema)
-  const axes = all.filter(({ question }) => isAskable(question))
+  const axes = all.filter(
+    ({ question, form }) => isAskable(question) && (form !== 'values' || isCounted(question, summary)),
+  )
   const [first, second] = usualAxes(axes)
   if (!first || !second) {
     return <EmptyState title="Nothing to compare" text="Any two questions can be compared here." />
@@ -89,6 +96,11 @@ export function CompareView({
       )}
     </div>
   )
+}
+
+/** Texts in words are compared by value only if they repeat. */
+function isCounted(question: Question, summary: SurveySummary | undefined): boolean {
+  return isHidden(question) || summary?.questions.find(({ id }) => id === question.id)?.values !== undefined
 }
 
 /** Questions with several categories first: answered or not says the least. */

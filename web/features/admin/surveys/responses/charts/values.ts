@@ -1,0 +1,13 @@
+import { countChart, type ChartOf } from './chart.ts'
+
+/** The most frequent texts, if the summary counts them. */
+export const valuesChart: ChartOf = (_question, { values: counted, answered }) => {
+  if (!counted) return []
+  const { values, others, isExact } = counted
+  const named = values.map((one) => ({ ...one, label: one.id, answer: one.id }))
+  const rest = others > 0 ? [{ id: '', count: others, label: 'Other' }] : []
+  const chart = countChart([...named, ...rest], answered)
+  if (isExact) return [{ title: '', chart }]
+  const bars = chart.bars.map((bar) => (bar.answer ? { ...bar, text: `at least ${bar.text}` } : bar))
+  return [{ title: '', chart: { ...chart, bars } }]
+}
