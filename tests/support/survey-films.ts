@@ -41,6 +41,9 @@ export async function makeFilmOfAnswers(
     text: 'Hello there!',
   })
   await page.reload()
+  // Recordings are read in the charts, too.
+  const recordings = page.getByRole('list', { name: 'Latest recordings' })
+  await recordings.getByRole('button', { name: 'Hello there!' }).click()
   await page.getByRole('button', { name: 'Make a film…' }).click()
   const choosing = page.getByRole('dialog', { name: 'Make a film' })
   await choosing.getByText('1 answer can’t be used: the person didn’t agree.').waitFor()

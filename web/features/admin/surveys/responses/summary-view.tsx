@@ -161,10 +161,27 @@ function QuestionCard({
       ) : summary.values ? null : (
         <Texts texts={summary.texts} />
       )}
+      <Newest {...{ question, summary }} />
       {hasThemes(question) && !isShared && summary.answered > 1 ? (
         <Themes survey={survey} question={question.id} />
       ) : null}
     </section>
+  )
+}
+
+/** Lists have the newest answers only. */
+function Newest({ question, summary }: { question: Question; summary: QuestionSummary }) {
+  const { files, texts, values, answered, others } = summary
+  const listed = files?.length ?? (values ? 0 : (texts?.length ?? 0))
+  const all = 'other' in question ? (others ?? 0) : answered
+  if (listed === 0 || listed >= all) return null
+  return (
+    <p className="text-sm text-soft">
+      {/* An answer may have several files. */}
+      {formOf(question) === 'files'
+        ? `The newest ${formatNumber(listed)} files.`
+        : `The newest ${formatNumber(listed)} of ${formatNumber(all)}.`}
+    </p>
   )
 }
 
