@@ -1,4 +1,5 @@
 import type { LocalText, SurveySchema } from '#contract/survey/schema'
+import { isHidden } from '#model/survey/kinds/index'
 import { textsOf } from '#model/survey/question-texts'
 
 export interface SurveyText {
@@ -32,9 +33,14 @@ export function textsToTranslate(schema: SurveySchema, only?: ReadonlySet<string
   )
 }
 
-/** Texts to translate that this language lacks. */
+/** Texts to translate that this language lacks. Respondents never see those of hidden fields. */
 export function missingTexts(schema: SurveySchema, language: string): SurveyText[] {
-  return textsToTranslate(schema).filter(({ text }) => !text[language]?.trim())
+  const unseen = schema.pages.flatMap(({ questions }) =>
+    questions.filter(isHidden).map(({ id }) => `questions.${id}.`),
+  )
+  return textsToTranslate(schema).filter(
+    ({ key, text }) => !text[language]?.trim() && !unseen.some((prefix) => key.startsWith(prefix)),
+  )
 }
 
 /** An empty text removes a translation. Unknown keys change nothing. */

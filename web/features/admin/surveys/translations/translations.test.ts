@@ -56,6 +56,14 @@ test('missing texts are those that the first language has', () => {
   )
 })
 
+test('hidden fields, which respondents never see, are not missing', () => {
+  const [page] = draft.pages
+  const source = { id: 'source', type: 'hidden', title: { en: 'Source' } } as const
+  const withHidden = { ...draft, pages: [{ ...page!, questions: [...page!.questions, source] }] }
+  expect(missingTexts(withHidden, 'ar')).toHaveLength(6)
+  expect(textsToTranslate(withHidden).map(({ key }) => key)).toContain('questions.source.title')
+})
+
 test('a text that was missing stays in the list while it is typed', () => {
   const missing = new Set(missingTexts(draft, 'de').map(({ key }) => key))
   const typed = withTranslations(draft, 'de', new Map([['ending.title', 'D']]))
