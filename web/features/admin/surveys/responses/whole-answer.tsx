@@ -12,16 +12,19 @@ import { typeLabel } from '../kinds/index.ts'
 import { FileButton } from './file-button.tsx'
 import { StatementText } from './statement-text.tsx'
 
+type Label = Parameters<typeof formatAnswer>[2]
+
 const Recording = lazy(() => import('./recording-answer.tsx'))
 
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
   // Safe: stored answers have been validated by the engine.
   const answers = response.answers as Answers
-  const language = schema.languages.includes(response.language)
-    ? response.language
-    : (schema.languages[0] ?? 'en')
+  // That of the survey's makers, as in charts and files.
+  const language = schema.languages[0] ?? 'en'
   const shown = visible(schema, answers)
   const words = textWithRecalls(schema, language, answers)
+  const isOther = response.language !== language && schema.languages.includes(response.language)
+  const given = isOther ? textWithRecalls(schema, response.language, answers) : undefined
   return (
     <div className="flex flex-col gap-8">
       {schema.pages.map((page) => {
@@ -50,6 +53,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
                           answer={answers[question.id]}
                           response={response}
                           label={words}
+                          given={given}
                         />
                       </dd>
                     </>
@@ -73,11 +77,14 @@ function AnswerValue({
   answer,
   response,
   label,
+  given,
 }: {
   question: Question
   answer: Answer | undefined
   response: SurveyResponse
-  label: Parameters<typeof formatAnswer>[2]
+  label: Label
+  /** Reads texts in the respondent’s language, if it is another one. */
+  given: Label | undefined
 }) {
   if (answer === undefined) return <span className="text-soft">Not answered</span>
   const fileOf = (id: string) => response.files.find((one) => one.id === id)
@@ -113,12 +120,41 @@ function AnswerValue({
     return (
       <ol className="list-inside list-decimal">
         {answer.filter(isId).map((id) => (
-          <li key={id}>{formatAnswer(question, [id], label)}</li>
+          <li key={id}>
+            <Words {...{ question, response, label, given }} answer={[id]} />
+          </li>
         ))}
       </ol>
     )
   }
-  return formatAnswer(question, answer, label)
+  return <Words {...{ question, answer, response, label, given }} />
+}
+
+/** The given words beside those of the survey’s first language, where they differ. */
+function Words({
+  question,
+  answer,
+  response,
+  label,
+  given,
+}: {
+  question: Question
+  answer: Answer
+  response: SurveyResponse
+  label: Label
+  given: Label | undefined
+}) {
+  const text = formatAnswer(question, answer, label)
+  const original = given && formatAnswer(question, answer, given)
+  if (!original || original === text) return text
+  return (
+    <>
+      {text}{' '}
+      <bdi lang={response.language} className="text-soft">
+        {original}
+      </bdi>
+    </>
+  )
 }
 
 function isId(one: unknown): one is string {
