@@ -44,6 +44,13 @@ export async function makeFilmOfAnswers(
   // Recordings are read in the charts, too.
   const recordings = page.getByRole('list', { name: 'Latest recordings' })
   await recordings.getByRole('button', { name: 'Hello there!' }).click()
+  // On paper, the list is whole, and there is nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => recordings.evaluate((one) => getComputedStyle(one).maxHeight)).toBe('none')
+  await expect.poll(() => recordings.getByText('Hello there!').isVisible()).toBe(true)
+  for (const name of ['Make a film…', /^Play /])
+    expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Make a film…' }).click()
   const choosing = page.getByRole('dialog', { name: 'Make a film' })
   await choosing.getByText('1 answer can’t be used: the person didn’t agree.').waitFor()

@@ -22,7 +22,7 @@ export function VoiceAnswers({
   const { character, document, cast, player } = spoken
   const [film, setFilm] = useState<{ only?: string }>()
   return (
-    <div className="flex flex-col gap-4 sm:flex-row">
+    <div className="flex flex-col gap-4 sm:flex-row print:block">
       <div className="flex shrink-0 flex-col items-start gap-3 print:hidden">
         <div className="size-36 overflow-hidden rounded-panel bg-[#f9dd95]">
           {character ? (

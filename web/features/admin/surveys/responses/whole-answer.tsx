@@ -5,26 +5,22 @@ import { isStrokes } from '#model/survey/strokes'
 import { visible } from '#model/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import { lazy, Suspense } from 'react'
-import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
 import { Strokes } from '../../../../survey/inputs/strokes.tsx'
 import { pageName } from '../draft/page-name.ts'
 import { typeLabel } from '../kinds/index.ts'
+import { answerReader } from './answer-reader.ts'
 import { FileButton } from './file-button.tsx'
 import { StatementText } from './statement-text.tsx'
 
-type Label = Parameters<typeof formatAnswer>[2]
+type Read = ReturnType<typeof answerReader>['read']
 
 const Recording = lazy(() => import('./recording-answer.tsx'))
 
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
   // Safe: stored answers have been validated by the engine.
   const answers = response.answers as Answers
-  // That of the survey's makers, as in charts and files.
-  const language = schema.languages[0] ?? 'en'
   const shown = visible(schema, answers)
-  const words = textWithRecalls(schema, language, answers)
-  const isOther = response.language !== language && schema.languages.includes(response.language)
-  const given = isOther ? textWithRecalls(schema, response.language, answers) : undefined
+  const { language, words, read } = answerReader(schema, answers, response.language)
   return (
     <div className="flex flex-col gap-8">
       {schema.pages.map((page) => {
@@ -52,8 +48,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
                           question={question}
                           answer={answers[question.id]}
                           response={response}
-                          label={words}
-                          given={given}
+                          read={read}
                         />
                       </dd>
                     </>
@@ -76,15 +71,12 @@ function AnswerValue({
   question,
   answer,
   response,
-  label,
-  given,
+  read,
 }: {
   question: Question
   answer: Answer | undefined
   response: SurveyResponse
-  label: Label
-  /** Reads texts in the respondent’s language, if it is another one. */
-  given: Label | undefined
+  read: Read
 }) {
   if (answer === undefined) return <span className="text-soft">Not answered</span>
   const fileOf = (id: string) => response.files.find((one) => one.id === id)
@@ -121,37 +113,23 @@ function AnswerValue({
       <ol className="list-inside list-decimal">
         {answer.filter(isId).map((id) => (
           <li key={id}>
-            <Words {...{ question, response, label, given }} answer={[id]} />
+            <Words {...read(question, [id])} language={response.language} />
           </li>
         ))}
       </ol>
     )
   }
-  return <Words {...{ question, answer, response, label, given }} />
+  return <Words {...read(question, answer)} language={response.language} />
 }
 
-/** The given words beside those of the survey’s first language, where they differ. */
-function Words({
-  question,
-  answer,
-  response,
-  label,
-  given,
-}: {
-  question: Question
-  answer: Answer
-  response: SurveyResponse
-  label: Label
-  given: Label | undefined
-}) {
-  const text = formatAnswer(question, answer, label)
-  const original = given && formatAnswer(question, answer, given)
-  if (!original || original === text) return text
+/** `given`: in the respondent’s language. */
+function Words({ text, given, language }: ReturnType<Read> & { language: string }) {
+  if (!given) return text
   return (
     <>
       {text}{' '}
-      <bdi lang={response.language} className="text-soft">
-        {original}
+      <bdi lang={language} className="text-soft">
+        {given}
       </bdi>
     </>
   )
