@@ -9,7 +9,7 @@ import { changePart, findPart } from '../authoring/places.ts'
 import { withLabel } from '../layer-label.ts'
 import { roundHeadOf, withRoundHead } from '../authoring/round-head.ts'
 import { imageNode } from '../pictures/image-node.ts'
-import { aboutSet, pagePlace } from '../pictures/set-drawing.ts'
+import { aboutSet, pageFeet, pagePlace } from '../pictures/set-drawing.ts'
 import { everyNode, type ArtGroup, type ArtNode, type ImportedArt } from './imported-art.ts'
 
 /** The parts of imported art that a drawing needs. */
@@ -34,6 +34,8 @@ export function artDrawing(name: string, art: Drawn, stored: readonly (string | 
     children: [
       ...drawn.nodes(art.nodes),
       ...groups.flatMap(({ id, pivot }) => (pivot ? [pivotCircle(`pivot-${id}`, at(pivot))] : [])),
+      ...(art.isCutOff ? [pivotCircle('pivot-feet', pageFeet)] : []),
+      ...(art.isCutOff && art.hops ? [pivotCircle('pivot-head', pageFeet)] : []),
     ],
   }
   if (art.hops) {

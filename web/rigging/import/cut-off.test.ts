@@ -33,7 +33,9 @@ test('imported art that goes on below its document is cut off below the stage', 
     const drawing = artDrawing('Nova', { nodes, pictures: [head], hops: true, isCutOff }, [
       pictureName('a'.repeat(32), 200, 250),
     ])
-    const { bounds } = compileRig(drawing)
+    const { bounds, pivots } = compileRig(drawing)
+    // The floor is where feet would be.
+    expect(pivots['pivot-feet']).toEqual({ x: 500, y: 960 })
     return Math.round(bounds.y + bounds.height)
   }
   expect(lowest(false)).toBe(960)

@@ -18,6 +18,8 @@ export interface SetPicture {
 
 /** The place of a set on the page of 1000 × 1000. */
 const PAGE = { middle: 500, top: 60, floor: 960, width: 940 }
+/** The point of the page at the floor of the stage, also for art that goes on below it. */
+export const pageFeet = { x: PAGE.middle, y: PAGE.floor }
 
 /** Moves and scales boxes, which share one canvas, so that all together fill the page. */
 export function onPage(boxes: readonly Box[], isCutOff = false): Box[] {
@@ -56,8 +58,8 @@ export function newSetDrawing(
     attributes: { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1000 1000' },
     children: [
       groupOf({ id: 'body' }, [groupOf({ id: 'head' }, imagesOf(pictures))]),
-      pivotCircle('pivot-head', { x: PAGE.middle, y: PAGE.floor }),
-      pivotCircle('pivot-feet', { x: PAGE.middle, y: PAGE.floor }),
+      pivotCircle('pivot-head', pageFeet),
+      pivotCircle('pivot-feet', pageFeet),
     ],
   }
   return writeDrawing(withAbout(root, aboutSet(firstAbout(root, name), hop)))
