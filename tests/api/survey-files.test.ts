@@ -156,25 +156,32 @@ test('a question’s clip is uploaded by an admin; files of a project are refuse
   }
 })
 
-test('everyone may fetch the picture of an option, and only of the newest version', async () => {
+test('everyone may fetch the pictures of a question and its options, and only of the newest version', async () => {
   const asked = await begin(await person(), { kind: 'picture', name: 'cat.png', size: 100 })
   expect([asked.status, asked.body]).toMatchObject([400, { data: { project: {} } }])
   const bytes = new Uint8Array(100)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const shown = await uploaded(admin, bytes, { kind: 'picture', name: 'cat.png' })
   const unused = await uploaded(admin, bytes, { kind: 'picture', name: 'dog.png' })
+  const above = await uploaded(admin, bytes, { kind: 'picture', name: 'pets.png' })
+  const picture = { media: String(above.id), width: 40, height: 30, alt: { en: 'Two pets' } }
   const options = [{ id: 'cat', label: { en: 'Cat' }, picture: String(shown.id) }]
   const { id } = await published(admin, {
     draft: {
       ...questions,
       pages: [
-        { id: 'one', questions: [{ id: 'pet', type: 'picture_choice', title: { en: 'Pet' }, options }] },
+        {
+          id: 'one',
+          questions: [{ id: 'pet', type: 'picture_choice', title: { en: 'Pet' }, picture, options }],
+        },
       ],
     },
   })
   const path = (picture: unknown) => `/api/surveys/${id}/files/${String(picture)}`
-  const fetched = await request(path(shown.id))
-  expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
+  for (const one of [shown.id, above.id]) {
+    const fetched = await request(path(one))
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
   expect((await request(path(unused.id))).status).toBe(404)
 })
 

@@ -6,6 +6,7 @@ import type { InputProps } from './inputs/input-props.ts'
 import { formKinds } from './kinds/index.tsx'
 import type { FormKind } from './kinds/kind.ts'
 import { problemMessage } from './problem-message.ts'
+import { QuestionPicture } from './question-picture.tsx'
 import { useTranslation } from './translation-context.ts'
 
 interface QuestionViewProps extends Omit<
@@ -28,7 +29,23 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const describedBy =
     [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
   const input = <kind.Input {...props} describedBy={describedBy} invalid={problem !== undefined} />
-  if (kind.layout === 'plain') return input
+  const picture = question.picture ? (
+    <QuestionPicture
+      picture={question.picture}
+      alt={words(question.picture.alt)}
+      language={language}
+      files={props.files}
+    />
+  ) : null
+  if (kind.layout === 'plain')
+    return picture ? (
+      <div className="flex flex-col gap-2.5">
+        {input}
+        {picture}
+      </div>
+    ) : (
+      input
+    )
   const title = (
     <>
       <span lang={language} dir="auto">
@@ -69,6 +86,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
           {title}
         </label>
         {helpAbove}
+        {picture}
         {input}
         {problemBelow}
       </div>
@@ -79,6 +97,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
       <legend className={titleClass}>{title}</legend>
       <div className="mt-2.5 flex flex-col gap-2.5">
         {helpAbove}
+        {picture}
         {input}
         {problemBelow}
       </div>

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useBlobAddress } from '../../ui/hooks/use-blob-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SurveyFiles } from '../survey-files.ts'
 import { ClearAnswer, tick } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
+import { useStoredPicture } from '../use-stored-picture.ts'
 
 /** Cards with a picture and its label, which also describes it. */
 export function PictureChoiceInput({
@@ -64,19 +63,7 @@ export function PictureChoiceInput({
 
 /** Decorative, since the label beside it describes it. Without a connection only the label is shown. */
 function Picture({ id, files }: { id: string; files: SurveyFiles }) {
-  const [loaded, setLoaded] = useState<{ id: string; blob: Blob }>()
-  useEffect(() => {
-    if (id === '') return undefined
-    let isOver = false
-    files.open(id).then(
-      (blob) => void (isOver || setLoaded({ id, blob })),
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, files])
-  const address = useBlobAddress(loaded?.id === id ? loaded.blob : undefined)
+  const address = useStoredPicture(id, files)
   return (
     <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-sm bg-hover">
       {address ? <img src={address} alt="" className="size-full object-contain" /> : null}

@@ -74,10 +74,17 @@ export function comparisonsIn(given: Condition): number {
   return members?.reduce((sum, one) => sum + comparisonsIn(one), 0) ?? 1
 }
 
+const pictureMedia = z.string().check(z.minLength(1), z.maxLength(64))
+const pixels = z.int().check(z.gte(1), z.lte(10_000))
+
 const base = {
   id: name,
   title: localText,
   help: z.optional(localText),
+  /** Shown above the input; without `alt` it only decorates. `media` is a media id. */
+  picture: z.optional(
+    z.object({ media: pictureMedia, width: pixels, height: pixels, alt: z.optional(localText) }),
+  ),
   required: z.optional(z.boolean()),
   /** Shown only when this holds; it may ask about earlier questions only. */
   showIf: z.optional(condition),

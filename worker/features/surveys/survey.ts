@@ -150,7 +150,12 @@ export function mediaOf(schema: SurveySchema): string[] {
     questions.flatMap((question) => {
       const kind = kindOf(question)
       const speeches = speechesOf(question).flatMap(({ sound, analysis }) => [sound, analysis ?? ''])
-      return [kind.clip?.(question) ?? [], kind.pictures?.(question) ?? [], speeches].flat()
+      return [
+        question.picture?.media ?? [],
+        kind.clip?.(question) ?? [],
+        kind.pictures?.(question) ?? [],
+        speeches,
+      ].flat()
     }),
   )
   const { logo, background } = schema.look ?? {}

@@ -5,7 +5,9 @@ import { choicesOf } from './options.ts'
 export function textsOf(question: Question): LocalText[] {
   const more = kindOf(question).texts?.(question) ?? []
   const labels = optionLists(question).flatMap((list) => list.map(({ label }) => label))
-  return [question.title, question.help, ...more, ...labels].filter((text) => text !== undefined)
+  return [question.title, question.help, question.picture?.alt, ...more, ...labels].filter(
+    (text) => text !== undefined,
+  )
 }
 
 /** Its options, or the rows and the columns of a matrix. */

@@ -1,7 +1,7 @@
 import { CallError } from '../../../../platform/call-error.ts'
 import { encodePicture, sizeWithin } from '../../../../platform/encode-picture.ts'
 
-/** Pixels of the longer side: an option is shown at most at half of it. */
+/** Pixels of the longer side: an option is shown at most at half of it, and a question's picture at about all of it. */
 const MAX_SIDE = 1_000
 const QUALITY = 0.85
 
@@ -10,9 +10,7 @@ const QUALITY = 0.85
  */
 export async function smallPicture(file: File): Promise<File> {
   if (file.type === 'image/gif') return file
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new CallError({ status: 415, code: 'not_a_picture', url: '' }, { cause })
-  })
+  const bitmap = await opened(file)
   try {
     const size = sizeWithin(bitmap, MAX_SIDE)
     const blob = await encodePicture(bitmap, { ...size, type: 'image/webp', quality: QUALITY })
@@ -21,4 +19,18 @@ export async function smallPicture(file: File): Promise<File> {
   } finally {
     bitmap.close()
   }
+}
+
+/** In pixels; of an animation the first picture's. Throws `not_a_picture`. */
+export async function sizeOfPicture(file: File): Promise<{ width: number; height: number }> {
+  const bitmap = await opened(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
+}
+
+function opened(file: File): Promise<ImageBitmap> {
+  return createImageBitmap(file).catch((cause: unknown) => {
+    throw new CallError({ status: 415, code: 'not_a_picture', url: '' }, { cause })
+  })
 }

@@ -1,5 +1,5 @@
 import type { Option, Question } from '#contract/survey/schema'
-import { canBeRequired, kindOf } from '#model/survey/kinds/index'
+import { canBeRequired, isHidden, kindOf } from '#model/survey/kinds/index'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { descriptions } from './index.ts'
 
@@ -17,11 +17,12 @@ export function newQuestion(type: QuestionType, id: string, language: string): Q
 export function withType(question: Question, type: QuestionType, language: string): Question {
   if (question.type === type) return question
   const fresh = newQuestion(type, question.id, language)
-  const { title, help, required, showIf, speech, asker } = question
+  const { title, help, picture, required, showIf, speech, asker } = question
   return {
     ...fresh,
     title,
     ...(help && { help }),
+    ...(picture && !isHidden(fresh) && { picture }),
     ...(required !== undefined && canBeRequired(fresh) && { required }),
     ...(showIf && { showIf }),
     ...(speech && { speech }),

@@ -21,6 +21,7 @@ import type { EditorProps } from '../editors/editor-props.ts'
 import { recallableAfter } from '../draft/recalls.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 const SpeechEditor = lazy(() => import('../asking/speech-editor.tsx'))
 
@@ -96,6 +97,9 @@ export function QuestionEditor({
           text={question.help}
           onChange={(help) => change({ ...question, help: textOrNone(help) }, 'help')}
         />
+      )}
+      {isHidden(question) ? null : (
+        <PictureField key={`${id} picture`} {...{ composer, state, question }} onChange={change} />
       )}
       {TypeEditor ? (
         <Suspense>
