@@ -39,7 +39,7 @@ export async function* eachResponse(
     for (;;) {
       const next = and(chosen, isAfter(last))
       const found = await responses(binding)
-        .where(inArray(r.id, fitting(next, { limit: PAGE_ROWS, moment: r.sent })))
+        .where(inArray(r.id, sql`(SELECT "id" FROM ${fitting(next, { limit: PAGE_ROWS, moment: r.sent })})`))
         .orderBy(r.sent, r.id)
       const end = found.at(-1)
       if (!end) break
@@ -96,25 +96,28 @@ export async function responsesAfter(
     before === undefined ? undefined : lt(moment, before),
     until === undefined ? undefined : sql`(${moment}, ${r.id}) <= ${placeSql(until)}`,
   )
-  const passing = sql<string | null>`CASE WHEN ${filterSql(survey, filter)} THEN ${r.answers} END`
+  const passes = filterSql(survey, filter)
   const [rows, [noted]] = await database(binding).batch([
     database(binding)
       .select({
         ...responseColumns,
-        answers: passing.as('passing'),
+        answers: sql<string | null>`CASE WHEN ${passes} THEN ${r.answers} END`.as('passing'),
         place: sql<string>`${moment} || '~' || ${r.id}`.as('place'),
+        read: sql<number>`"fitting"."read"`.as('read'),
       })
-      .from(r)
+      .from(sql`${fitting(next, { limit, moment })} AS "fitting"`)
+      .innerJoin(r, sql`${r.id} = "fitting"."id"`)
       .leftJoin(usersTable, eq(usersTable.id, r.person))
-      .where(inArray(r.id, fitting(next, { limit, moment })))
-      .orderBy(moment, r.id),
+      // The last one says where the next page begins.
+      .where(sql`${passes} OR "fitting"."number" = "fitting"."read"`)
+      .orderBy(sql`"fitting"."number"`),
     changesOf(binding, survey),
   ])
   const passed = rows.flatMap(({ answers, ...row }) => (answers === null ? [] : [{ ...row, answers }]))
   const end = rows.at(-1)
   return {
     items: parsed(passed),
-    read: rows.length,
+    read: end?.read ?? 0,
     place: end ? end.place : after.place,
     changes: noted?.changes ?? 0,
   }
@@ -122,12 +125,15 @@ export async function responsesAfter(
 
 const isAfter = (last: { sent: string; id: string }) => sql`(${r.sent}, ${r.id}) > (${last.sent}, ${last.id})`
 
-/** The ids of the first responses of a condition whose bytes fit a page, and of one in any case. */
+/**
+ * The first responses of a condition whose bytes fit a page, and one in any case: "id", "number" from 1, and "read", how
+ * many they are.
+ */
 function fitting(chosen: SQL | undefined, { limit, moment }: { limit: number; moment: SQLiteColumn }): SQL {
-  return sql`(SELECT "id" FROM (
+  return sql`(SELECT "id", "number", COUNT(*) OVER () AS "read" FROM (
     SELECT "id", SUM("bytes") OVER (ORDER BY "moment", "id") AS "total",
-      ROW_NUMBER() OVER (ORDER BY "moment", "id") AS "place"
+      ROW_NUMBER() OVER (ORDER BY "moment", "id") AS "number"
     FROM (SELECT ${r.id} AS "id", ${moment} AS "moment", octet_length(${r.answers}) + ${ROW_BYTES} AS "bytes" FROM ${r}
       WHERE ${chosen} ORDER BY ${moment}, ${r.id} LIMIT ${limit}))
-    WHERE "total" <= ${PAGE_BYTES} OR "place" = 1)`
+    WHERE "total" <= ${PAGE_BYTES} OR "number" = 1)`
 }
