@@ -11,6 +11,7 @@ import {
   upload,
   view,
 } from '../support/worker/surveys.ts'
+import { entryName } from '../../worker/features/surveys/answer-files-storage.ts'
 import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -101,6 +102,16 @@ test('answers are downloaded as a spreadsheet and as an SPSS file, by the filter
   const nothing = await request(`/api/admin/surveys/${empty.id}/responses.sav`, { headers })
   expect(readSav(new Uint8Array(await nothing.arrayBuffer())).rows).toEqual([])
   expect((await request(path('xls'), { headers })).status).toBe(404)
+})
+
+test('long names of files in any script fit the systems that unpack an archive', () => {
+  const bytesOf = (name: string) => new TextEncoder().encode(name).length
+  expect(entryName('papers-abc-', '録音 東京.pdf')).toBe('papers-abc-録音 東京.pdf')
+  const long = entryName('papers-abc-', `${'録音😀'.repeat(60)}.pdf`)
+  expect(bytesOf(long)).toBeGreaterThan(245)
+  expect(bytesOf(long)).toBeLessThanOrEqual(255)
+  expect(long).toMatch(/^papers-abc-録音😀.*\.pdf$/u)
+  expect(long.isWellFormed()).toBe(true)
 })
 
 test('the files of sent answers are one archive, by the filter', async () => {

@@ -77,8 +77,27 @@ export async function* answerFileEntries(
   for (const { id, response, question, name, type } of files) {
     const content = await bucket.read(surveyFileKey(id))
     // The id sets files of the same name apart.
-    if (content) yield { name: `${response}/${question}-${id}-${safeFileName(name, type)}`, content }
+    if (content)
+      yield { name: `${response}/${entryName(`${question}-${id}-`, safeFileName(name, type))}`, content }
   }
+}
+
+/** Bytes of a file's name in the systems that archives are unpacked on. */
+const MAX_NAME_BYTES = 255
+
+/** The name with a shorter middle if its bytes would be too many; its ending stays. */
+export function entryName(start: string, name: string): string {
+  const ending = /\.[^.]+$/.exec(name)?.[0] ?? ''
+  const encoder = new TextEncoder()
+  const room = MAX_NAME_BYTES - encoder.encode(start + ending).length
+  let middle = ''
+  let bytes = 0
+  for (const character of name.slice(0, name.length - ending.length)) {
+    bytes += encoder.encode(character).length
+    if (bytes > room) break
+    middle += character
+  }
+  return start + middle + ending
 }
 
 function filesOf(binding: D1Database, survey: string, filter: ResponseFilter) {
