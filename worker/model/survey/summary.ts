@@ -15,7 +15,10 @@ export interface Summary {
   result(): SurveySummary
 }
 
-/** In the order of arrival. `hasValues`: texts are counted by value, too. Memory grows only with the number of different numbers, days and hours. */
+/**
+ * In the order of arrival. Memory grows only with the number of different numbers, days and hours. `hasValues`: texts are
+ * counted by value, too, up to a limit.
+ */
 export function createSummary(schema: SurveySchema, { hasValues = false } = {}): Summary {
   const questions = schema.pages.flatMap((page) => page.questions)
   const tallies = new Map(questions.filter(isAnswerable).map((one) => [one.id, new Tally(one, hasValues)]))

@@ -1,9 +1,13 @@
 import { countChart, type ChartOf } from './chart.ts'
+import { asValue, countedChart } from './counted.ts'
+
+const otherwise = countedChart(asValue)
 
 /** The most frequent texts, if the summary counts them. */
-export const valuesChart: ChartOf = (_question, { values: counted, answered }) => {
-  if (!counted) return []
-  const { values, others, isExact } = counted
+export const valuesChart: ChartOf = (question, summary, label) => {
+  if (!summary.values) return otherwise(question, summary, label)
+  const { answered } = summary
+  const { values, others, isExact } = summary.values
   const named = values.map((one) => ({ ...one, label: one.id, answer: one.id }))
   const rest = others > 0 ? [{ id: '', count: others, label: 'Other' }] : []
   const chart = countChart([...named, ...rest], answered)
