@@ -66,6 +66,13 @@ test('at most twenty values are listed, and texts that do not repeat are not', (
   expect([values.length, others, isExact]).toEqual([20, 20, true])
   const different = Array.from({ length: 30 }, (_one, index) => `id${index}`)
   expect(summaryOf(different, 2).get('source')?.values).toBeUndefined()
+  const own = createSummary(schema, { hasValues: true })
+  for (const city of Array.from({ length: 3_000 }, (_one, index) => `city${index % 1_500}`))
+    own.add(given({ city }))
+  expect(own.result().questions.find(({ id }) => id === 'city')?.values).toBeUndefined()
+  // Counts ahead are stored, which many texts of many questions would prevent.
+  const [, { values: stored }] = own.state().questions.find(([id]) => id === 'city')!
+  expect(stored!.values.length).toBeLessThanOrEqual(40)
 })
 
 test('a summary for a link to results has no values, whatever was counted ahead', () => {

@@ -10,10 +10,16 @@ const COUNTED = 500
 export class FrequentValues {
   private readonly counts = new Map<string, number>()
   private joined = 0
+  private readonly most: number
+
+  /** `most`: values that are counted each, once there are twice as many. */
+  constructor(most = COUNTED) {
+    this.most = most
+  }
 
   add(value: string, more = 1) {
     this.counts.set(value, (this.counts.get(value) ?? 0) + more)
-    for (const [rare, count] of rareValues(this.counts)) {
+    for (const [rare, count] of rareValues(this.counts, this.most)) {
       this.counts.delete(rare)
       this.joined += count
     }
@@ -59,8 +65,11 @@ export function listedValues(counts: FrequentValues | undefined, isHidden = fals
 }
 
 /** Those to count together, once there are too many to count each. */
-export function rareValues(counts: ReadonlyMap<string, number>): [value: string, count: number][] {
-  return counts.size > 2 * COUNTED ? byFrequency(counts).slice(COUNTED) : []
+export function rareValues(
+  counts: ReadonlyMap<string, number>,
+  most = COUNTED,
+): [value: string, count: number][] {
+  return counts.size > 2 * most ? byFrequency(counts).slice(most) : []
 }
 
 /** Equally frequent ones are in the order of their characters, whatever was counted first. */

@@ -11,7 +11,7 @@ import { countsOf } from './option-counts.ts'
 import { dateRanges, hourRanges, numberRanges } from './ranges.ts'
 import { netPromoterScore, spread } from './spread.ts'
 import { ALL, OTHERS } from './hidden-answers.ts'
-import { FrequentValues, listedValues } from './frequent-values.ts'
+import { FrequentValues, listedValues, MAX_VALUES } from './frequent-values.ts'
 
 export interface CountedResponse {
   id: string
@@ -52,7 +52,10 @@ export class Tally {
 
   /** `hasValues`: counts texts by value, too. */
   constructor(question: Question, hasValues = false) {
-    this.values = hasValues && kindOf(question).hasValues ? new FrequentValues() : undefined
+    const kind = kindOf(question)
+    // Own words are listed only if all of them are few.
+    const most = kind.inOwnWords ? MAX_VALUES : undefined
+    this.values = hasValues && kind.hasValues ? new FrequentValues(most) : undefined
     this.question = question
     this.form = formOf(question)
   }
