@@ -1,6 +1,6 @@
+import { webAddress } from '#model/survey/web-address'
 import type { InputProps } from '../inputs/input-props.ts'
 import { TextLine, textOf } from '../inputs/text-line.tsx'
-import { withScheme } from '../inputs/web-address.ts'
 import type { FormKind } from './kind.ts'
 
 export const url: FormKind<'url'> = { layout: 'label', Input: UrlInput }
@@ -17,7 +17,7 @@ function UrlInput(props: InputProps<'url'>) {
       autoComplete="url"
       placeholder="https://"
       onBlur={() => {
-        const whole = withScheme(text)
+        const whole = webAddress(text)
         if (whole !== text) props.onAnswer(whole)
       }}
     />

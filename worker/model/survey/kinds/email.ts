@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '../../../contract/email-address.ts'
 import { isEmailAddress } from '../../mail/email-address.ts'
+import { narrow } from '../../text/narrow.ts'
 import { textFrom, textProblem } from '../answer-checks.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
@@ -7,7 +8,8 @@ export const email: QuestionKind<QuestionOf<'email'>> = {
   form: 'text',
   problem: (answer) =>
     textProblem(answer, {}, EMAIL_MAX_LENGTH) ??
-    (isEmailAddress(String(answer).trim()) ? undefined : { code: 'not_an_email' }),
+    (isEmailAddress(narrow(String(answer)).trim()) ? undefined : { code: 'not_an_email' }),
   prefilled: textFrom,
+  normalized: narrow,
   isContact: true,
 }
