@@ -39,6 +39,7 @@ export function AnsweringView({
         <label className="flex items-center gap-2 self-end text-sm whitespace-nowrap text-soft">
           {t('language')}
           <select
+            data-language
             value={language}
             onChange={(change) => void speak(change.target.value)}
             className={classNames(fieldBox, 'h-9 w-auto')}

@@ -1,3 +1,4 @@
+import './print.css'
 import type { SurveyBackground } from '#contract/survey/look'
 import type { ReactNode } from 'react'
 import { Sign } from '../../shell/wordmark.tsx'
