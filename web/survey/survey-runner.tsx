@@ -14,9 +14,11 @@ import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { preloadInputs } from './kinds/preload-inputs.tsx'
 import { QuestionView } from './question-view.tsx'
+import { HeldUp } from './held-up.tsx'
 import { inSeededOrder } from './shuffled.ts'
 import { stepAt, stepsOf } from './steps.ts'
 import type { SurveyFiles } from './survey-files.ts'
+import { hasHalfTyped } from './inputs/half-typed.ts'
 import { useBusyInputs } from './inputs/use-busy-inputs.ts'
 import { PageTitle, RunnerTitle } from './runner-titles.tsx'
 import { useTranslation } from './translation-context.ts'
@@ -156,8 +158,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       onKeyDown={(event) => {
         chooseOnEnter(event, { isSingle })
       }}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
+        if (!over && hasHalfTyped(event.currentTarget)) return
         goOn()
       }}
       className="@container flex flex-col gap-8"
@@ -251,17 +254,6 @@ function PageSteps({
         </Button>
       ) : null}
     </nav>
-  )
-}
-
-/** The reason why the page can't be left yet. */
-function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
-  const { t } = useTranslation()
-  if (!by) return null
-  return (
-    <p role="alert" className="text-sm text-danger">
-      {t(by === 'recording' ? 'stopRecordingFirst' : 'waitForUpload')}
-    </p>
   )
 }
 

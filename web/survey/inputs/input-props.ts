@@ -2,8 +2,8 @@ import type { Answer } from '#model/survey/answers'
 import type { LocalText, Question } from '#contract/survey/schema'
 import type { SurveyFiles } from '../survey-files.ts'
 
-/** The activity of a question that leaving the page would interrupt. */
-export type Busy = 'recording' | 'storing'
+/** The activity of a question that leaving the page would interrupt; `unstored`: a recording whose upload failed. */
+export type Busy = 'recording' | 'storing' | 'unstored'
 
 /** Props of the input of one type of question. */
 export interface InputProps<Type extends Question['type']> {

@@ -1,11 +1,12 @@
 import Mic from 'lucide-react/icons/mic'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Square from 'lucide-react/icons/square'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
+import { useNewest } from '../../ui/hooks/use-newest.ts'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
@@ -32,7 +33,19 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
     ? ''
     : ((recorder.errorCode && own(`microphone.${recorder.errorCode}`)) ?? recorder.error)
   const isRecording = recorder.state === 'recording'
-  useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
+  useBusy(
+    isRecording ? 'recording' : storing ? 'storing' : unstored ? 'unstored' : undefined,
+    question.id,
+    onBusy,
+  )
+  const tryAgain = useNewest(() => {
+    if (unstored && !storing && !isRecording && !disabled) void store(unstored)
+  })
+  useEffect(() => {
+    const retry = () => tryAgain.current()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [tryAgain])
 
   async function store(recording: Blob) {
     setUnstored(recording)
@@ -110,13 +123,17 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
           {t('uploadAgain')}
         </Button>
       ) : null}
-      {stored && !isRecording && !storing ? (
+      {(stored || unstored) && !isRecording && !storing ? (
         <Button
           variant="plain"
           size="small"
           className="self-start"
           isDisabled={disabled}
-          onPress={() => onAnswer(undefined)}
+          onPress={() => {
+            setFailureText('')
+            if (unstored) setUnstored(undefined)
+            else onAnswer(undefined)
+          }}
         >
           {t('removeRecording')}
         </Button>

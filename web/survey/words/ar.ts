@@ -22,6 +22,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'يرجى إيقاف التسجيل أولًا.',
   waitForUpload: 'لا يزال الرفع جاريًا. يرجى الانتظار حتى يكتمل.',
+  uploadFirst: 'لم يُرفع تسجيلك بعد. أعد رفعه أو أزِله.',
   language: 'اللغة',
   tryAgain: 'إعادة المحاولة',
   other: 'غير ذلك',

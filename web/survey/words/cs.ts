@@ -19,6 +19,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Nejprve prosím zastavte nahrávání.',
   waitForUpload: 'Nahrávání souboru ještě probíhá. Počkejte prosím, až skončí.',
+  uploadFirst: 'Vaše nahrávka ještě nebyla odeslána. Odešlete ji znovu, nebo ji odeberte.',
   language: 'Jazyk',
   tryAgain: 'Zkusit znovu',
   other: 'Jiné',

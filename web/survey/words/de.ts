@@ -18,6 +18,8 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Bitte beenden Sie zuerst die Aufnahme.',
   waitForUpload: 'Ihre Datei wird noch hochgeladen. Bitte warten Sie, bis das abgeschlossen ist.',
+  uploadFirst:
+    'Ihre Aufnahme ist noch nicht hochgeladen. Bitte laden Sie sie erneut hoch, oder entfernen Sie sie.',
   language: 'Sprache',
   tryAgain: 'Erneut versuchen',
   other: 'Sonstiges',

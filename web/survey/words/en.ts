@@ -16,6 +16,7 @@ export const english = {
   problems: { one: 'One answer needs another look:', other: '{count} answers need another look:' },
   stopRecordingFirst: 'Stop the recording first.',
   waitForUpload: 'Your upload is still in progress. Wait until it is done.',
+  uploadFirst: 'Your recording is not uploaded yet. Upload it again, or remove it.',
   language: 'Language',
   tryAgain: 'Try again',
 

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: 'Revise una respuesta:', other: 'Revise {count} respuestas:' },
   stopRecordingFirst: 'Detenga primero la grabación.',
   waitForUpload: 'La subida aún está en curso. Espere a que termine.',
+  uploadFirst: 'Su grabación aún no se ha subido. Súbala de nuevo o elimínela.',
   language: 'Idioma',
   tryAgain: 'Reintentar',
   other: 'Otro',

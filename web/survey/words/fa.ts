@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: '{count} پاسخ نیاز به بازبینی دارد:', other: '{count} پاسخ نیاز به بازبینی دارند:' },
   stopRecordingFirst: 'لطفاً ابتدا ضبط را متوقف کنید.',
   waitForUpload: 'بارگذاری هنوز ادامه دارد. لطفاً تا پایان آن صبر کنید.',
+  uploadFirst: 'صدای ضبط‌شدهٔ شما هنوز بارگذاری نشده است. آن را دوباره بارگذاری یا حذف کنید.',
   language: 'زبان',
   tryAgain: 'تلاش دوباره',
   other: 'سایر',

@@ -15,6 +15,8 @@ export const words: RunnerCatalogue = {
   problems: { one: '{count} réponse est à revoir :', other: '{count} réponses sont à revoir :' },
   stopRecordingFirst: 'Veuillez d’abord arrêter l’enregistrement.',
   waitForUpload: 'Votre envoi est encore en cours. Veuillez attendre qu’il soit terminé.',
+  uploadFirst:
+    'Votre enregistrement n’a pas encore été envoyé. Veuillez l’envoyer à nouveau ou le supprimer.',
   language: 'Langue',
   tryAgain: 'Réessayer',
   other: 'Autre',

@@ -19,6 +19,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'יש לעצור תחילה את ההקלטה.',
   waitForUpload: 'ההעלאה עדיין נמשכת. נא להמתין לסיומה.',
+  uploadFirst: 'ההקלטה שלך טרם הועלתה. נא להעלות אותה מחדש או להסיר אותה.',
   language: 'שפה',
   tryAgain: 'ניסיון נוסף',
   other: 'אחר',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: '{count} उत्तर फिर से देख लें:', other: '{count} उत्तर फिर से देख लें:' },
   stopRecordingFirst: 'कृपया पहले रिकॉर्डिंग रोकें।',
   waitForUpload: 'अपलोड अभी चल रहा है। कृपया पूरा होने तक प्रतीक्षा करें।',
+  uploadFirst: 'आपकी रिकॉर्डिंग अभी अपलोड नहीं हुई है। कृपया उसे फिर से अपलोड करें या हटाएँ।',
   language: 'भाषा',
   tryAgain: 'फिर कोशिश करें',
   other: 'अन्य',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: '{count} jawaban perlu diperiksa lagi:',
   stopRecordingFirst: 'Harap hentikan rekaman terlebih dahulu.',
   waitForUpload: 'Unggahan masih berlangsung. Harap tunggu sampai selesai.',
+  uploadFirst: 'Rekaman Anda belum diunggah. Harap unggah ulang atau hapus.',
   language: 'Bahasa',
   tryAgain: 'Coba lagi',
   other: 'Lainnya',

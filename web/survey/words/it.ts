@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: 'Una risposta è da rivedere:', other: '{count} risposte sono da rivedere:' },
   stopRecordingFirst: 'Interrompa prima la registrazione.',
   waitForUpload: 'Il caricamento è ancora in corso. Attenda che sia terminato.',
+  uploadFirst: 'La Sua registrazione non è ancora stata caricata. La carichi di nuovo o la rimuova.',
   language: 'Lingua',
   tryAgain: 'Riprova',
   other: 'Altro',

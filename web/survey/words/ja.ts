@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: '{count}件の回答をご確認ください：',
   stopRecordingFirst: '先に録音を停止してください。',
   waitForUpload: 'アップロード中です。完了するまでお待ちください。',
+  uploadFirst: '録音はまだアップロードされていません。もう一度アップロードするか、削除してください。',
   language: '言語',
   tryAgain: 'もう一度試す',
   other: 'その他',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: '답변 {count}개를 다시 확인해 주세요:',
   stopRecordingFirst: '먼저 녹음을 중지해 주세요.',
   waitForUpload: '업로드가 아직 진행 중입니다. 완료될 때까지 기다려 주세요.',
+  uploadFirst: '녹음이 아직 업로드되지 않았습니다. 다시 업로드하거나 삭제해 주세요.',
   language: '언어',
   tryAgain: '다시 시도',
   other: '기타',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: 'Kijk nog eens naar één antwoord:', other: 'Kijk nog eens naar {count} antwoorden:' },
   stopRecordingFirst: 'Stop eerst de opname.',
   waitForUpload: 'Uw upload is nog bezig. Wacht tot die klaar is.',
+  uploadFirst: 'Uw opname is nog niet geüpload. Upload die opnieuw of verwijder die.',
   language: 'Taal',
   tryAgain: 'Opnieuw proberen',
   other: 'Anders',

@@ -20,6 +20,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Najpierw proszę zatrzymać nagrywanie.',
   waitForUpload: 'Przesyłanie jeszcze trwa. Proszę poczekać, aż się zakończy.',
+  uploadFirst: 'Nagranie nie zostało jeszcze przesłane. Proszę przesłać je ponownie lub usunąć.',
   language: 'Język',
   tryAgain: 'Spróbuj ponownie',
   other: 'Inne',

@@ -18,6 +18,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Pare primeiro a gravação.',
   waitForUpload: 'O envio ainda está em andamento. Aguarde até terminar.',
+  uploadFirst: 'Sua gravação ainda não foi enviada. Envie novamente ou remova a gravação.',
   language: 'Idioma',
   tryAgain: 'Tentar novamente',
   other: 'Outro',

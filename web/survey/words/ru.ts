@@ -20,6 +20,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Сначала остановите запись.',
   waitForUpload: 'Загрузка ещё идёт. Подождите, пока она завершится.',
+  uploadFirst: 'Ваша запись ещё не загружена. Загрузите её ещё раз или удалите.',
   language: 'Язык',
   tryAgain: 'Повторить',
   other: 'Другое',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: 'กรุณาตรวจสอบคำตอบ {count} ข้ออีกครั้ง:',
   stopRecordingFirst: 'กรุณาหยุดการบันทึกเสียงก่อน',
   waitForUpload: 'กำลังอัปโหลดอยู่ กรุณารอจนเสร็จ',
+  uploadFirst: 'เสียงบันทึกของคุณยังไม่ได้อัปโหลด กรุณาอัปโหลดอีกครั้งหรือลบออก',
   language: 'ภาษา',
   tryAgain: 'ลองอีกครั้ง',
   other: 'อื่น ๆ',

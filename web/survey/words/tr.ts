@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: { one: 'Bir yanıtı yeniden gözden geçirin:', other: '{count} yanıtı yeniden gözden geçirin:' },
   stopRecordingFirst: 'Lütfen önce kaydı durdurun.',
   waitForUpload: 'Yükleme hâlâ sürüyor. Lütfen tamamlanmasını bekleyin.',
+  uploadFirst: 'Kaydınız henüz yüklenmedi. Lütfen yeniden yükleyin ya da kaldırın.',
   language: 'Dil',
   tryAgain: 'Yeniden dene',
   other: 'Diğer',

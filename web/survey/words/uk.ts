@@ -20,6 +20,7 @@ export const words: RunnerCatalogue = {
   },
   stopRecordingFirst: 'Спершу зупиніть запис.',
   waitForUpload: 'Завантаження ще триває. Зачекайте, доки воно завершиться.',
+  uploadFirst: 'Ваш запис ще не завантажено. Завантажте його ще раз або вилучіть.',
   language: 'Мова',
   tryAgain: 'Спробувати ще раз',
   other: 'Інше',

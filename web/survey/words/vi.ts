@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: 'Vui lòng xem lại {count} câu trả lời:',
   stopRecordingFirst: 'Vui lòng dừng ghi âm trước.',
   waitForUpload: 'Đang tải lên. Vui lòng chờ cho đến khi xong.',
+  uploadFirst: 'Bản ghi âm của bạn chưa được tải lên. Vui lòng tải lên lại hoặc xóa.',
   language: 'Ngôn ngữ',
   tryAgain: 'Thử lại',
   other: 'Khác',

@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: '有 {count} 个回答需要再看一下：',
   stopRecordingFirst: '请先停止录音。',
   waitForUpload: '上传仍在进行，请等待完成。',
+  uploadFirst: '您的录音尚未上传。请重新上传或移除。',
   language: '语言',
   tryAgain: '重试',
   other: '其他',

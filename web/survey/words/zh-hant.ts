@@ -15,6 +15,7 @@ export const words: RunnerCatalogue = {
   problems: '有 {count} 個回答需要再看一下：',
   stopRecordingFirst: '請先停止錄音。',
   waitForUpload: '上傳仍在進行，請等候完成。',
+  uploadFirst: '您的錄音尚未上傳。請重新上傳或移除。',
   language: '語言',
   tryAgain: '再試一次',
   other: '其他',
