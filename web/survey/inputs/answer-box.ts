@@ -7,3 +7,6 @@ export const answerBox = classNames(
   '[&[readonly]]:border-line! [&[readonly]]:bg-panel!',
   'disabled:border-line! disabled:bg-panel! disabled:opacity-100!',
 )
+
+/** Groups of Arabic digits would be shown from right to left, and a phone number end with its start. */
+export const digitsInOrder = '[unicode-bidi:bidi-override]'

@@ -3,7 +3,7 @@ import { plainNumber, typingLanguages } from '../../platform/number-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useTranslation } from '../translation-context.ts'
 import { amountOf } from './amount-of.ts'
-import { answerBox } from './answer-box.ts'
+import { answerBox, digitsInOrder } from './answer-box.ts'
 import { ClearAnswer } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
 import { numbersByRow } from './numbers-by-row.ts'
@@ -53,7 +53,7 @@ export function ConstantSumInput({
               aria-invalid={invalid || undefined}
               value={isTyped ? typed.text : typeof amount === 'number' ? plainNumber(amount) : (amount ?? '')}
               onChange={(event) => put(option.id, event.target.value)}
-              className={classNames(answerBox, 'h-11 w-24! shrink-0 text-end tabular-nums')}
+              className={classNames(answerBox, digitsInOrder, 'h-11 w-24! shrink-0 text-end tabular-nums')}
             />
             <span lang={language} dir="auto" className="wrap-anywhere">
               {words(option.label)}

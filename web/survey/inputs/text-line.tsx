@@ -6,12 +6,22 @@ import type { InputProps } from './input-props.ts'
 
 export function TextLine({
   control,
+  className,
   ...attributes
 }: {
   control: ControlProps & Pick<InputProps<'short_text'>, 'answer' | 'onAnswer'>
 } & Pick<
   ComponentProps<'input'>,
-  'id' | 'type' | 'dir' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'onBlur' | 'aria-label'
+  | 'id'
+  | 'className'
+  | 'type'
+  | 'dir'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'placeholder'
+  | 'maxLength'
+  | 'onBlur'
+  | 'aria-label'
 >) {
   return (
     <input
@@ -21,7 +31,7 @@ export function TextLine({
       {...attributes}
       value={textOf(control.answer)}
       onChange={(change) => control.onAnswer(change.target.value || undefined)}
-      className={classNames(answerBox, 'h-11')}
+      className={classNames(answerBox, 'h-11', className)}
     />
   )
 }

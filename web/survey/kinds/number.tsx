@@ -4,7 +4,7 @@ import { numberReadings, plainNumber, typingLanguages } from '../../platform/num
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTranslation } from '../translation-context.ts'
-import { answerBox } from '../inputs/answer-box.ts'
+import { answerBox, digitsInOrder } from '../inputs/answer-box.ts'
 import { controlOf } from '../inputs/control-of.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
@@ -38,12 +38,15 @@ function NumberInput(props: InputProps<'number'>) {
     <>
       <input
         {...controlOf(props)}
-        inputMode={question.integer ? 'numeric' : 'decimal'}
+        // The number pads of phones have no minus.
+        inputMode={
+          question.min !== undefined && question.min < 0 ? 'text' : question.integer ? 'numeric' : 'decimal'
+        }
         dir="ltr"
         autoComplete="off"
         value={text}
         onChange={(event) => change(event.target.value)}
-        className={classNames(answerBox, 'h-11 max-w-52 tabular-nums')}
+        className={classNames(answerBox, digitsInOrder, 'h-11 max-w-52 tabular-nums')}
       />
       {readings.length > 1 && typeof answer !== 'number' && !disabled ? (
         <div role="group" aria-labelledby={`${id}-readings`} className="flex flex-wrap items-center gap-2">
