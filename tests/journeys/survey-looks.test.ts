@@ -12,6 +12,7 @@ import { addQuestion, newSurvey, openSurveyAdmin, publish } from '../support/sur
 import { openVisit } from '../support/survey-visit.ts'
 import { expectSound } from '../support/surveys.ts'
 import { storedSound } from '../support/stored-sound.ts'
+import { hasOneVoice, isFitForPaper, showsPictureInstead } from '../support/survey-looks.ts'
 import { litWord, mouthOf } from '../support/survey/asking.ts'
 import { observePaints } from '../support/survey/observe-paints.ts'
 
@@ -52,7 +53,7 @@ test('a survey in its own look is composed with a character, which reads its que
   await preview.getByRole('img', { name: 'Pip asks the question' }).waitFor()
   await expectSound(page, 'the composer of a question')
   await shoot(page, 'composer-question')
-  await hasOneVoice(page, survey)
+  await hasOneVoice(page, () => storedSound({ address, admin }, survey))
   await addQuestion(page, 'Short text', 'And in a word?')
   await publish(page)
   await inArabic(survey)
@@ -64,34 +65,6 @@ test('a survey in its own look is composed with a character, which reads its que
   await asksInEnglish(survey)
   await readsAloud(survey)
 })
-
-/** The editor's sound and the preview's never play at once, nor into a recording, which becomes a file that all browsers play. */
-async function hasOneVoice(page: Page, survey: string) {
-  const own = page.getByRole('group', { name: 'The question, read aloud' })
-  const preview = page.getByRole('region', { name: 'The survey' })
-  const [play, read] = [own.getByRole('button', { name: 'Play' }), preview.getByLabel('Hear the question')]
-  await play.click()
-  await own.getByRole('button', { name: 'Pause' }).waitFor()
-  await read.click()
-  await play.waitFor()
-  await preview.getByRole('button', { name: 'Pause' }).waitFor()
-  await play.click()
-  await read.waitFor()
-  await own.getByRole('button', { name: 'Pause' }).waitFor()
-  await button(page, 'Record again').click()
-  await expect.poll(() => play.isDisabled()).toBe(true)
-  await expect.poll(() => read.isDisabled()).toBe(true)
-  const sound = () => storedSound({ address, admin }, survey)
-  await expect.poll(async () => (await sound()).type).toBe('audio/mpeg')
-  const uploaded = await sound()
-  await page.getByText('1 of 120 seconds').waitFor()
-  await button(page, 'Stop recording').click()
-  await expect.poll(() => sound()).not.toEqual(uploaded)
-  expect((await sound()).type).toBe('audio/mpeg')
-  expect(await play.isEnabled()).toBe(true)
-  await button(page, 'Undo').click()
-  await expect.poll(() => own.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/0:0[45]$/)
-}
 
 /** The picture of a question has a description, and its place before it is loaded. */
 async function hasPicture(page: Page) {
@@ -239,27 +212,6 @@ async function readsAloud(survey: string) {
   await context.close()
 }
 
-/** The still picture is back while the browser takes the canvas away, and for good when the drawing fails. */
-async function showsPictureInstead(page: Page) {
-  const canvas = page.locator('.asking canvas')
-  const picture = page.locator('.asking img')
-  expect(await picture.count()).toBe(0)
-  await canvas.dispatchEvent('contextlost')
-  await picture.waitFor()
-  await canvas.dispatchEvent('contextrestored')
-  await picture.waitFor({ state: 'detached' })
-  await page.evaluate(() => {
-    const { clearRect } = CanvasRenderingContext2D.prototype
-    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-      CanvasRenderingContext2D.prototype.clearRect = clearRect
-      if (this.canvas.closest('.asking')) throw new Error('A drawing that fails')
-      clearRect.apply(this, box)
-    }
-  })
-  await picture.waitFor()
-  await canvas.waitFor({ state: 'detached' })
-}
-
 /** In a language without a sound, what is half typed and what is being recorded goes on. */
 async function changesLanguage(page: Page) {
   const language = page.getByRole('combobox')
@@ -312,6 +264,7 @@ async function isReadable(survey: string) {
     expect(largest, name).not.toBe('survey-background')
     expect(shift, name).toBeLessThan(0.05)
     await shoot(page, `asked-${name}`)
+    if (name === 'dark') await isFitForPaper(page)
     if (place === 'behind') {
       await page.goto(`${address}/forms/${survey}#withdraw=none`)
       const dangerous = page.getByRole('button', { name: /Delete my answers|حذف/ })
