@@ -6,7 +6,6 @@ import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
-import { useNewest } from '../../ui/hooks/use-newest.ts'
 import { errorText } from '../error-text.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
@@ -38,14 +37,13 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
     question.id,
     onBusy,
   )
-  const tryAgain = useNewest(() => {
-    if (unstored && !storing && !isRecording && !disabled) void store(unstored)
-  })
   useEffect(() => {
-    const retry = () => tryAgain.current()
+    const retry = () => {
+      if (unstored && !storing && !isRecording && !disabled) void store(unstored)
+    }
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [tryAgain])
+  })
 
   async function store(recording: Blob) {
     setUnstored(recording)

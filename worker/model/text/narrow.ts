@@ -1,7 +1,2 @@
-/** Replaces full-width ASCII, and the full stop of East Asian keyboards, by ASCII: `ａ＠ｂ。ｃｏｍ` is `a@b.com`. */
-export function narrow(text: string): string {
-  return text
-    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(/[。｡]/g, '.')
-    .replaceAll('\u3000', ' ')
-}
+/** In ASCII where full-width letters or the full stop of East Asian keyboards are typed: `ａ＠ｂ。ｃｏｍ` is `a@b.com`. */
+export const narrow = (text: string): string => text.normalize('NFKC').replaceAll('。', '.')
