@@ -4,6 +4,7 @@ import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
+import { isHeard, stopWithoutConnection } from '../support/voice-answer.ts'
 import { makeFilmOfAnswers, withdrawByLink } from '../support/survey-films.ts'
 import { goTo, openVisit, tabTo } from '../support/survey-visit.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -344,27 +345,9 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await page.getByRole('meter', { name: 'Microphone level' }).waitFor()
   // A busy machine may never come to show any one second.
   await page.getByText(/^0:(0[2-9]|[12]\d) of 0:30$/).waitFor()
-  // Without a connection it waits on the page, which can't be left, and is uploaded with the next one.
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Stop recording' }).click()
-  await says(page, 'it is not uploaded yet')
-  await send(page)
-  await page.getByRole('alert').filter({ hasText: 'Upload it again, or remove it.' }).waitFor()
-  await context.setOffline(false)
+  await stopWithoutConnection(page)
   await says(page, 'Recorded.')
-  const heard = () =>
-    page
-      .getByRole('group', { name: 'Your recording' })
-      .locator('audio')
-      .evaluate(
-        (sound: HTMLAudioElement) =>
-          new Promise<boolean>((done) => {
-            if (sound.readyState > 0) return done(true)
-            sound.onloadedmetadata = () => done(true)
-            sound.onerror = () => done(false)
-          }),
-      )
-  expect(await heard()).toBe(true)
+  expect(await isHeard(page)).toBe(true)
   // The duration is known although the browser did not write it.
   await page
     .getByRole('group', { name: 'Your recording' })
@@ -387,7 +370,7 @@ test('a voice is recorded, played and sent; a file of a forbidden type is refuse
   await says(page, 'Saved. You can leave and continue later.')
   // On another visit it comes from the server, and the file still has its name.
   await page.reload()
-  expect(await heard()).toBe(true)
+  expect(await isHeard(page)).toBe(true)
   await page.getByText('notes.txt').waitFor()
   await page.getByText('I agree').click()
   await send(page)
