@@ -74,7 +74,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
 }
 
 /** KB of gzip of a first visit to `/forms/{id}`, whose page is no part of the app; in English, and in any language. */
-export const surveyBudget = { english: 114, any: 125 }
+export const surveyBudget = { english: 115, any: 125 }
 
 /** Files of JavaScript before the page is there. */
 export const fileBudgets: Readonly<Partial<Record<PagePath, number>>> = {
