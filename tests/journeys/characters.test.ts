@@ -55,6 +55,14 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('14 of 14').waitFor()
     await page.getByText('It can act and be published.').waitFor()
 
+    // A phone has the panels below the stage, and none covers its controls.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('button', { name: 'Sample voice' }).click({ trial: true })
+    await page.getByRole('treeitem').first().click({ trial: true })
+    await page.getByText('Gestures', { exact: true }).click({ trial: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     // A pivot is moved by the keys, and back.
     const neck = page.getByRole('button', { name: /^Neck/ })
     const before = await neck.getAttribute('aria-label')

@@ -1,15 +1,18 @@
 import { portraitPath } from '#contract/characters'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Area } from '../../../shell/areas/area.tsx'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
+import { useMedia } from '../../../shell/use-media.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
 import { createdMessage } from '../../../rigging/created-message.ts'
+import { DraftPicture } from '../../../rigging/draft-picture.tsx'
 import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
 import { RigInspector } from '../../../rigging/inspector.tsx'
@@ -59,13 +62,26 @@ function OpenCharacter({ id }: { id: string }) {
         </Link>
       }
     >
-      {(stage) => (
+      {(stage) => <Panels stage={stage} />}
+    </RigStudio>
+  )
+}
+
+/** The panels at the edges of the window, or below the stage where it has no room for them. */
+function Panels({ stage }: { stage: ReactNode }) {
+  const hasEdges = useMedia('(width >= 64rem)')
+  return (
+    // The stage is the same element at every width, so that a turned tablet goes on playing.
+    <div className={hasEdges ? 'flex min-h-0 flex-1 flex-col' : 'min-h-0 flex-1 overflow-y-auto'}>
+      <div className={classNames('flex flex-col', hasEdges ? 'min-h-0 flex-1' : 'min-h-[32rem]')}>
+        {stage}
+      </div>
+      {hasEdges ? (
         <>
           <Area name="left">
             <PartsPanel />
             <LayersPanel />
           </Area>
-          {stage}
           <Area name="right">
             <RigInspector />
           </Area>
@@ -73,8 +89,15 @@ function OpenCharacter({ id }: { id: string }) {
             <ChecksPanel />
           </Area>
         </>
+      ) : (
+        <div className="divide-y divide-line border-t border-line bg-panel">
+          <ChecksPanel />
+          <PartsPanel />
+          <RigInspector />
+          <LayersPanel />
+        </div>
       )}
-    </RigStudio>
+    </div>
   )
 }
 
@@ -123,7 +146,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
                   {character.rig ? (
                     <img src={portraitPath(character)} alt="" className="size-24 object-contain" />
                   ) : (
-                    <span className="grid size-24 place-items-center text-soft">Draft</span>
+                    <DraftPicture character={character.id} />
                   )}
                   <TruncatedText className="max-w-full font-medium">{character.name}</TruncatedText>
                   <span className="text-soft">

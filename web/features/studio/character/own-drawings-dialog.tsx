@@ -1,5 +1,4 @@
 import Ban from 'lucide-react/icons/ban'
-import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { portraitPath, PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
@@ -14,6 +13,7 @@ import { ChecksPanel } from '../../../rigging/checks-panel.tsx'
 import { createdMessage } from '../../../rigging/created-message.ts'
 import { LayersPanel } from '../../../rigging/layers-panel.tsx'
 import { ImportDrawing } from '../../../rigging/import-drawing.tsx'
+import { DraftPicture } from '../../../rigging/draft-picture.tsx'
 import { OpenBuilder } from '../../../rigging/builder/open-builder.tsx'
 import { RigInspector } from '../../../rigging/inspector.tsx'
 import { PartsPanel } from '../../../rigging/parts-panel.tsx'
@@ -103,9 +103,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
         {rig ? (
           <img src={portraitPath(character)} alt="" className="size-24 object-contain" />
         ) : (
-          <span aria-hidden="true" className="grid size-24 place-items-center text-soft">
-            <PencilRuler />
-          </span>
+          <DraftPicture character={character.id} />
         )}
         <TruncatedText className="max-w-full font-medium">{name}</TruncatedText>
         <span className="text-soft">{version === 0 ? 'Draft' : `Version ${version}`}</span>
