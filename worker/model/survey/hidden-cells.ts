@@ -6,13 +6,20 @@ export interface CountedTable {
   columns: number
 }
 
+/** Cells of a table whose small counts are hidden one by one; the time grows with the square of the cells. */
+const MOST_CELLS = 1_000
+
 /**
  * The cells to hide: those of 1 to `least - 1`, those of groups that are themselves so small, and as many others as it
  * takes that no reader can solve the former from what is shown (complementary suppression). For each there is another
  * table with the same sums and shown cells where it has another value: at least `least`, or its sum if that is smaller.
+ * Larger tables that have such cells hide all.
  */
 export function hiddenCells({ counts, rows, columns }: CountedTable, least: number): boolean[][] {
   const isSmall = (count: number) => count > 0 && count < least
+  const all = (isHidden: boolean) => counts.map((line) => line.map(() => isHidden))
+  if (counts.length * (counts[0]?.length ?? 0) > MOST_CELLS)
+    return all(counts.some((line) => line.some(isSmall)))
   const rowSums = counts.map(sumOf)
   const columnSums = (counts[0] ?? []).map((_count, column) => sumOf(counts.map((row) => row[column] ?? 0)))
   const sumAt = (row: number, column: number) => Math.min(rowSums[row] ?? 0, columnSums[column] ?? 0)
@@ -29,7 +36,7 @@ export function hiddenCells({ counts, rows, columns }: CountedTable, least: numb
       const other = new OtherTable(counts, hidden)
       const wanted = Math.min(least, sumAt(row, column))
       const isFree = wanted > count ? other.raise(row, column, wanted) : other.lower(row, column)
-      if (!isFree) return counts.map((line) => line.map(() => true))
+      if (!isFree) return all(true)
       other.hideUsed()
     }
   }
@@ -61,10 +68,16 @@ class OtherTable {
 
   /** False if no table has this count in the cell. */
   raise(row: number, column: number, wanted: number): boolean {
-    while ((this.own[row]?.[column] ?? 0) < wanted) {
+    for (let missing = wanted - (this.own[row]?.[column] ?? 0); missing > 0;) {
       const path = this.cheapestPath({ row, column }, 'raise')
       if (!path) return false
-      this.take([{ row, column, change: 1 }, ...path])
+      // As often as no count falls below 0.
+      const times = path.reduce(
+        (most, step) => (step.change < 0 ? Math.min(most, this.own[step.row]?.[step.column] ?? 0) : most),
+        missing,
+      )
+      this.take([{ row, column, change: 1 }, ...path], times)
+      missing -= times
     }
     return true
   }
@@ -72,7 +85,7 @@ class OtherTable {
   /** False if no table has fewer in the cell. */
   lower(row: number, column: number): boolean {
     const path = this.cheapestPath({ row, column }, 'lower')
-    if (path) this.take([{ row, column, change: -1 }, ...path])
+    if (path) this.take([{ row, column, change: -1 }, ...path], 1)
     return path !== undefined
   }
 
@@ -85,10 +98,10 @@ class OtherTable {
     }
   }
 
-  private take(path: readonly Step[]) {
+  private take(path: readonly Step[], times: number) {
     for (const { row, column, change } of path) {
       const cells = this.own[row]
-      if (cells) cells[column] = (cells[column] ?? 0) + change
+      if (cells) cells[column] = (cells[column] ?? 0) + change * times
     }
   }
 
